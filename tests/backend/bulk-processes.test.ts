@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { recordRun } from "#backend/bulk/job/record-run.ts";
-import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { type BulkProcess, startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
 import { insertJob, payer, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
@@ -12,8 +11,7 @@ import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
 let database: TestDatabase;
 const running = new Set<BulkProcess>();
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await loadSampleDirectory(database);
+  database = await createTestDatabase("filled");
 });
 afterEach(async () => {
   for (const started of running) await started.kill();

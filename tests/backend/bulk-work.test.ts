@@ -4,7 +4,6 @@ import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
 import { startRun } from "#backend/bulk/job/start-run.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
-import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
 import { insertJob, payer, quietSources, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
@@ -16,8 +15,7 @@ let queue: Queue;
 let work: Awaited<ReturnType<typeof startBulkWork>>;
 const reports: { jobId: string; run: number }[] = [];
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await loadSampleDirectory(database);
+  database = await createTestDatabase("filled");
   queue = await openQueue({ url: database.url, log: silentLog });
   reports.length = 0;
 });

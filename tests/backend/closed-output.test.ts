@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { makeUsedDataFolder, removeDataFolder } from "#tests/support/backend/data-folder.ts";
 import { freePort } from "#tests/support/backend/free-port.ts";
 
 const MAIN = path.join(import.meta.dirname, "../../dev/main.ts");
@@ -25,7 +25,7 @@ const usage = async (pid: number): Promise<number> => {
 test.runIf(process.platform === "linux")(
   "a server whose output nobody reads any more serves on, and ends when it is told to",
   async () => {
-    const data = await mkdtemp(path.join(tmpdir(), "leadlight-closed-"));
+    const data = await makeUsedDataFolder();
     const port = String(await freePort());
     const child = spawn(process.execPath, [MAIN], {
       stdio: ["ignore", "pipe", "pipe"],
@@ -46,7 +46,7 @@ test.runIf(process.platform === "linux")(
       expect(await ended).toEqual([0, null]);
     } finally {
       child.kill("SIGKILL");
-      await rm(data, { recursive: true, force: true });
+      await removeDataFolder(data);
     }
   },
 );

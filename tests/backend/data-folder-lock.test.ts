@@ -12,7 +12,7 @@ import { findPostgres } from "#backend/platform/database/embedded/postgres-binar
 import { killHard, runToEnd, startUntil } from "#tests/support/backend/child-process.ts";
 import {
   isAlive,
-  makeDataFolder,
+  makeUsedDataFolder,
   postmasterOf,
   removeDataFolder,
   serversIn,
@@ -30,10 +30,9 @@ let postmasterFile: string;
 let lock: string;
 let opened: EmbeddedPostgres[] = [];
 beforeAll(async () => {
-  dataFolder = await makeDataFolder();
+  dataFolder = await makeUsedDataFolder();
   folder = path.join(dataFolder, "postgres");
   [postmasterFile, lock] = [path.join(folder, "data/postmaster.pid"), path.join(folder, "lock")];
-  await (await openEmbeddedPostgres(folder, { log: silentLog })).stop();
 });
 afterAll(() => removeDataFolder(dataFolder));
 afterEach(async () => {

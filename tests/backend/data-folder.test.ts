@@ -8,19 +8,23 @@ import { databaseUser } from "#backend/platform/database/embedded/folder-owner.t
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { killHard, startUntil } from "#tests/support/backend/child-process.ts";
-import { makeDataFolder, postmasterOf, removeDataFolder } from "#tests/support/backend/data-folder.ts";
+import {
+  makeDataFolder,
+  makeUsedDataFolder,
+  postmasterOf,
+  removeDataFolder,
+} from "#tests/support/backend/data-folder.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 const ACCOUNT = fileURLToPath(new URL("../../backend/commands/account.ts", import.meta.url));
 const HOLDER = fileURLToPath(new URL("../support/backend/hold-server.ts", import.meta.url));
-const MAIN = fileURLToPath(new URL("../../backend/main.ts", import.meta.url));
 
 /** Its database has one row in the table `kept`. No server runs on it between two tests. */
 let dataFolder: string;
 let others: string[];
 let opened: Database[];
 beforeAll(async () => {
-  dataFolder = await makeDataFolder();
+  dataFolder = await makeUsedDataFolder();
   const database = await openDatabase({ dataFolder, log: silentLog });
   await database.db("create table kept as select 'kept' as text");
   await database.close();
@@ -93,7 +97,7 @@ test("a file that a power cut left empty does not block the start", async () => 
 });
 
 test("a file that a server left behind does not block the start when its number is another PostgreSQL's", async () => {
-  const other = await makeDataFolder();
+  const other = await makeUsedDataFolder();
   others.push(other);
   await open(other);
   for (const data of ["/data/postgres/data", path.join(dataFolder, "postgres/data")]) {
@@ -108,7 +112,15 @@ test("a file that a server left behind does not block the start when its number 
 const inContainer = async (folder: string, command: readonly string[], namespaces = ["--pid", "--net"]) => {
   const parameters = [...namespaces, "--fork", "--mount-proc", "--kill-child", ...command];
   const child = spawn("unshare", process.getuid?.() === 0 ? parameters : ["--user", "--map-root-user", ...parameters], {
-    env: { ...process.env, LEADLIGHT_DATA: folder, PORT: "0", HOST: "", DATABASE_URL: "", SMTP_URL: "" },
+    env: {
+      ...process.env,
+      LEADLIGHT_DATA: folder,
+      PORT: "0",
+      HOST: "",
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      LIMIT_MS: "1000",
+    },
   });
   const ended = new Promise<number | undefined>((resolve) => {
     child.once("exit", (code) => resolve(code ?? undefined));
@@ -125,8 +137,10 @@ test.runIf(canUnshare)(
   async () => {
     const first = await open(dataFolder);
     const pid = await postmasterOf(dataFolder);
-    const { complaints, code } = await inContainer(dataFolder, [process.execPath, MAIN]);
-    expect(complaints).toMatch(/^The data folder .* is in use by Leadlight on .*, in another container or on another/);
+    const { complaints, code } = await inContainer(dataFolder, [process.execPath, HOLDER]);
+    expect(complaints).toMatch(
+      /Error: The data folder .* is in use by Leadlight on .*, in another container or on anot/,
+    );
     expect(code).toBe(1);
     expect(await postmasterOf(dataFolder)).toBe(pid);
     expect(await first.db(KEPT)).toEqual([{ text: "kept" }]);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import { openDatabase } from "#backend/platform/database/open-database.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { assertCanEnter } from "#backend/platform/database/embedded/folder-owner.ts";
 import { killHard, startUntil } from "#tests/support/backend/child-process.ts";
+import { isAlive, makeDataFolder, postmasterOf, removeDataFolder } from "#tests/support/backend/data-folder.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 const holder = fileURLToPath(new URL("./hold-database.ts", import.meta.url));
@@ -15,9 +16,9 @@ const holder = fileURLToPath(new URL("./hold-database.ts", import.meta.url));
 let dataFolder: string;
 let opened: Database[];
 beforeAll(async () => {
-  dataFolder = await mkdtemp(path.join(tmpdir(), "leadlight-data-"));
+  dataFolder = await makeDataFolder();
 });
-afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+afterAll(() => removeDataFolder(dataFolder));
 beforeEach(() => {
   opened = [];
 });
@@ -38,18 +39,7 @@ const close = async (database: Database): Promise<void> => {
   await database.close();
 };
 
-const serverId = async (): Promise<number> => {
-  const text = await readFile(path.join(dataFolder, "postgres/data/postmaster.pid"), "utf8");
-  return Number(text.split("\n")[0]);
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
+const serverId = (): Promise<number> => postmasterOf(dataFolder);
 
 test("a data folder that is a file is refused by the name of its setting", async () => {
   const file = path.join(dataFolder, "file");

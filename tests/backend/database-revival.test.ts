@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#backend/platform/database/database.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import {
-  makeDataFolder,
+  makeUsedDataFolder,
   postmasterOf,
   programsIn,
   removeDataFolder,
@@ -16,7 +16,7 @@ import { silentLog } from "#tests/support/backend/silent-log.ts";
 let dataFolder: string;
 let database: Database;
 beforeAll(async () => {
-  dataFolder = await makeDataFolder();
+  dataFolder = await makeUsedDataFolder();
   database = await openDatabase({ dataFolder, log: silentLog });
 });
 afterAll(async () => {

@@ -1,28 +1,21 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
+import { isAlive, makeUsedDataFolder, postmasterOf, removeDataFolder } from "#tests/support/backend/data-folder.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let dataFolder: string;
 beforeEach(async () => {
-  dataFolder = await mkdtemp(path.join(tmpdir(), "leadlight-queue-"));
+  dataFolder = await makeUsedDataFolder();
 });
-afterEach(() => rm(dataFolder, { recursive: true, force: true }));
+afterEach(() => removeDataFolder(dataFolder));
 
 const open = async () => {
   const database = await openDatabase({ dataFolder, log: silentLog });
   return { database, queue: await openQueue({ url: database.url, log: silentLog }) };
 };
-
-const postmaster = async (): Promise<number> =>
-  Number((await readFile(path.join(dataFolder, "postgres", "data", "postmaster.pid"), "utf8")).split("\n")[0]);
 
 test("a queue goes on when its PostgreSQL is killed and started again, and closes so that it can be stopped", async () => {
   const { database, queue } = await open();
@@ -32,7 +25,7 @@ test("a queue goes on when its PostgreSQL is killed and started again, and close
   });
   await queue.send("bulk-run", { number: 1 });
   while (heard.length < 1) await pause(20);
-  process.kill(await postmaster(), "SIGKILL");
+  process.kill(await postmasterOf(dataFolder), "SIGKILL");
   const revived = async (): Promise<void> => {
     try {
       await database.db("select 1");
@@ -44,13 +37,11 @@ test("a queue goes on when its PostgreSQL is killed and started again, and close
   };
   await revived();
   while (heard.length < 2) await pause(20);
-  const pid = await postmaster();
+  const pid = await postmasterOf(dataFolder);
   await queue.stop();
   await database.close();
   expect(heard).toEqual([1, 2]);
-  // Signal 0 only asks whether the process is there.
-  const { stdout } = await promisify(execFile)("sh", ["-c", `kill -0 ${pid} 2>/dev/null && echo there || echo gone`]);
-  expect(stdout.trim()).toBe("gone");
+  expect(isAlive(pid)).toBe(false);
 }, 120_000);
 
 test("messages that were sent before a restart are handled after it", async () => {

@@ -11,7 +11,7 @@ import { startRun } from "#backend/bulk/job/start-run.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import type { LookupSources } from "#backend/bulk/run/subject-lookups.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
-import { loadSampleDirectory, sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
+import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
 import { contactLookup } from "#backend/lookups/contact-lookup.ts";
 import * as bulk from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
@@ -20,8 +20,7 @@ import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleDirectory(database);
+  database = await createTestDatabase("filled");
 });
 afterEach(() => expectExactBooks(database.db));
 afterAll(() => database.drop());

@@ -5,7 +5,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
-import { makeDataFolder, programsIn, removeDataFolder } from "#tests/support/backend/data-folder.ts";
+import {
+  makeDataFolder,
+  makeUsedDataFolder,
+  programsIn,
+  removeDataFolder,
+} from "#tests/support/backend/data-folder.ts";
 import { seededRandom, type SeededRandom } from "#tests/support/random.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 
@@ -44,8 +49,8 @@ const endBy = async (child: ReturnType<typeof start>, signal: NodeJS.Signals, li
   return ended;
 };
 
-const inFolder = async (work: (dataFolder: string) => Promise<void>): Promise<void> => {
-  const dataFolder = await makeDataFolder();
+const inFolder = async (work: (dataFolder: string) => Promise<void>, make = makeDataFolder): Promise<void> => {
+  const dataFolder = await make();
   try {
     await work(dataFolder);
   } finally {
@@ -75,7 +80,7 @@ onLinux("each signal that asks a running server or worker to end, ends it in ord
       expect([program, signal, code, by]).toEqual([program, signal, 0, null]);
       expect(await programsIn(dataFolder)).toEqual([]);
     }
-  }),
+  }, makeUsedDataFolder),
 );
 
 onLinux("a signal at any moment of the first start leaves nothing running, and the next start works", async () => {

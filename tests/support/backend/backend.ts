@@ -58,7 +58,7 @@ export const startTestBackend = async (
   changes: Partial<Configuration> = {},
   through: (databaseUrl: string) => Promise<string> = (url) => Promise.resolve(url),
 ): Promise<TestBackend> => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase("filled");
   const lines: string[] = [];
   let ahead = 0;
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-backend-"));

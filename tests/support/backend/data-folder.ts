@@ -1,8 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inject } from "vitest";
 
 export const makeDataFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), "leadlight-data-"));
+
+/** One in which PostgreSQL was started and stopped before: a first start takes several times as long as another one. */
+export const makeUsedDataFolder = async (): Promise<string> => {
+  const folder = await makeDataFolder();
+  await cp(inject("stoppedCluster"), path.join(folder, "postgres"), { recursive: true });
+  return folder;
+};
 
 export const removeDataFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -1,38 +1,65 @@
 import { readFileSync, rmSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { openEmbeddedPostgres } from "#backend/platform/database/embedded/embedded-postgres.ts";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
+import { openQueue } from "#backend/platform/jobs/queue.ts";
+import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { silentLog } from "./silent-log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The database every test database is copied from lives beside this one. */
+    /** The databases that test databases are copied from live beside this one. */
     clusterUrl: string;
+    /** The files of an embedded PostgreSQL after its first start, to be copied by tests of later starts. */
+    stoppedCluster: string;
   }
 }
 
-export const TEMPLATE = "leadlight_template";
+/** "migrated" has the tables alone; "filled" also what every server's first start adds: sample directory and queue. */
+export const TEMPLATES = { migrated: "leadlight_migrated", filled: "leadlight_filled" };
 
-/** One PostgreSQL for the whole run, in a temporary folder, with a migrated template to copy test databases from. */
+/** One PostgreSQL for the whole run, in a temporary folder, with the templates to copy test databases from. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-tests-"));
-  const cluster = await openEmbeddedPostgres(path.join(folder, "postgres"), { log: silentLog });
+  const [stopped, running] = [path.join(folder, "stopped"), path.join(folder, "postgres")];
+  await (await openEmbeddedPostgres(stopped, { log: silentLog })).stop();
+  // It names the port, which the copies would then all try first.
+  await rm(path.join(stopped, "data/postmaster.opts"));
+  await cp(stopped, running, { recursive: true });
+  const cluster = await openEmbeddedPostgres(running, { log: silentLog });
   for (const signal of ["SIGTERM", "SIGHUP"]) process.once(signal, () => endAtOnce(folder));
   const admin = connectDatabase({ url: cluster.url, log: silentLog, poolSize: 1 });
-  await admin.db(`create database ${TEMPLATE}`);
+  await neverSync(admin.db);
+  for (const template of Object.values(TEMPLATES)) {
+    await admin.db(`create database ${template}`);
+    const url = urlOfDatabase(cluster.url, template);
+    const database = connectDatabase({ url, log: silentLog, poolSize: 1 });
+    await migrate(database);
+    if (template === TEMPLATES.filled) {
+      await loadSampleDirectory(database);
+      await (await openQueue({ url, log: silentLog })).stop();
+    }
+    await database.close();
+  }
   await admin.close();
-  const template = connectDatabase({ url: urlOfDatabase(cluster.url, TEMPLATE), log: silentLog, poolSize: 1 });
-  await migrate(template);
-  await template.close();
   project.provide("clusterUrl", cluster.url);
+  project.provide("stoppedCluster", stopped);
   return async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };
+};
+
+/** Nothing of it has to outlive the machine. Waiting for the disk took most of the time to make and drop databases. */
+const neverSync = async (db: Db): Promise<void> => {
+  for (const setting of ["fsync", "full_page_writes", "synchronous_commit"])
+    await db(`alter system set ${setting} = off`);
+  await db("select pg_reload_conf()");
 };
 
 /** A run that is ended from outside would leave its server running. */

@@ -9,7 +9,6 @@ import { claimForNewcomer } from "#backend/payments/claim.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { type SearchLimits, searchTurns } from "#backend/enrichment/search-turns.ts";
 import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import type { FreeLimits } from "#backend/lookups/free-limits.ts";
@@ -98,8 +97,7 @@ export const createWebhookBackend = async ({
   costlyPlaces = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
   searchLimits = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000, atOnce: 2, waitMs: 60_000 },
 }: ClientInformation = {}): Promise<WebhookBackend> => {
-  const database = await createTestDatabase();
-  await loadSampleDirectory(database);
+  const database = await createTestDatabase("filled");
   const verifier = memoryVerifier();
   const logged: string[] = [];
   const log: Log = {
