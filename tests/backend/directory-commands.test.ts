@@ -5,6 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
+import { accountWork } from "#backend/commands/account-work.ts";
 import { accountOf } from "#backend/accounts/accounts.ts";
 import { runToEnd } from "#tests/support/backend/child-process.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
@@ -24,16 +25,16 @@ const command = (name: "directory" | "account", ...parameters: string[]) =>
   runToEnd(programOf(name), parameters, { DATABASE_URL: database.url });
 
 // Nothing but the import runs in this heap: were the file held whole, as text, rows and entries, it would not fit.
-test("100,000 rows are loaded in a heap of 64 MB", { timeout: 180_000 }, async () => {
+test("a large file is loaded in a heap of 40 MB", { timeout: 180_000 }, async () => {
   const row = (_: unknown, index: number) =>
-    `linkedin.com/in/many-${index},Name ${index},+91000${index + 100_000},${"Long title ".repeat(15)}`;
-  const rows = Array.from({ length: 100_000 }, row);
+    `linkedin.com/in/many-${index},Name ${index},+91000${index + 100_000},${"Long title ".repeat(18)}`;
+  const rows = Array.from({ length: 50_000 }, row);
   const file = await files.csv(["profile_url,name,phone,title", ...rows].join("\r\n"));
-  const environment = { DATABASE_URL: database.url, NODE_OPTIONS: "--max-old-space-size=64" };
+  const environment = { DATABASE_URL: database.url, NODE_OPTIONS: "--max-old-space-size=40" };
   const { code, output } = await runToEnd(programOf("directory"), ["import", "contacts", file], environment);
   expect({ code, output }).toEqual({
     code: 0,
-    output: "contacts: 100000 added, 0 updated, 0 unchanged, 0 skipped\n",
+    output: "contacts: 50000 added, 0 updated, 0 unchanged, 0 skipped\n",
   });
 });
 
@@ -54,38 +55,33 @@ test("a file that can't be used ends with 1 and one sentence", async () => {
   expect(complaints).toMatch(/^The first row has no column din\. Known columns: .+\n$/);
 });
 
-test.each([[[]], [["import"]], [["import", "people", "x.csv"]], [["export", "contacts", "x.csv"]]])(
-  "asked for %j it says how it is used and ends with 1",
-  async (parameters) => {
-    const { code, complaints } = await command("directory", ...parameters);
-    expect(code).toBe(1);
-    expect(complaints).toMatch(/^Usage: npm run directory -- import contacts/);
-  },
-);
+const USAGES = {
+  directory: "Usage: npm run directory -- import contacts",
+  account: "Usage: npm run account -- credits <email> <amount>",
+  backup: "Usage: npm run backup -- leadlight-backup.zip",
+  restore: "Usage: npm run restore -- leadlight-backup.zip",
+};
 
-test.each([
+test.each<[keyof typeof USAGES, ...string[]]>([
   ["directory"],
   ["directory", "import"],
   ["directory", "import", "people", "x.csv"],
-  ["directory", "--help"],
-  ["account"],
+  ["directory", "export", "contacts", "x.csv"],
   ["account", "remove", "asha@acme.example"],
-  ["account", "credits", "asha@acme.example", "-5"],
-
-  ["account", "payments", "nobody"],
-  ["account", "claim", "pay_00000000000000"],
-  ["account", "settle", "pay_;--"],
   ["backup"],
   ["backup", "--help"],
   ["backup", "a.zip", "b.zip"],
   ["restore"],
   ["restore", "--help"],
-])("the command line %s %s is refused before a database is made for it", async (name, ...parameters) => {
-  const LEADLIGHT_DATA = path.join(tmpdir(), `leadlight-unused-${randomUUID()}`);
-  const { code, output } = await runToEnd(programOf(name), parameters, { DATABASE_URL: "", LEADLIGHT_DATA });
-  expect([code, output]).toEqual([1, ""]);
-  await expect(access(LEADLIGHT_DATA)).rejects.toThrow("ENOENT");
-});
+])(
+  "the command line %s %s %s is refused with its usage before a database is made for it",
+  async (name, ...parameters) => {
+    const LEADLIGHT_DATA = path.join(tmpdir(), `leadlight-unused-${randomUUID()}`);
+    const ended = await runToEnd(programOf(name), parameters, { DATABASE_URL: "", LEADLIGHT_DATA });
+    expect(ended).toEqual({ code: 1, output: "", complaints: expect.stringContaining(USAGES[name]) });
+    await expect(access(LEADLIGHT_DATA)).rejects.toThrow("ENOENT");
+  },
+);
 
 test("credits are granted by an entry of the ledger, and the new balance is printed", async () => {
   const identity = { userId: randomUUID(), email: "grant@leadlight.example", sessionId: randomUUID() };
@@ -107,8 +103,6 @@ test("an address without an account gets a sentence", async () => {
   );
 });
 
-test.each(["0", "-5", "0.05", "1e3", "abc", "99999999", ""])("the amount %j is refused", async (amount) => {
-  const { code, complaints } = await command("account", "credits", "grant@leadlight.example", amount);
-  expect(code).toBe(1);
-  expect(complaints).toMatch(/^Usage: npm run account/);
+test.each(["0", "-5", "0.05", "1e3", "abc", "99999999", ""])("the amount %j is refused", (amount) => {
+  expect(() => accountWork(["credits", "grant@leadlight.example", amount])).toThrow(/^Usage: npm run account/);
 });

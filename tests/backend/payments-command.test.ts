@@ -1,8 +1,7 @@
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountWork } from "#backend/commands/account-work.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
-import { runToEnd } from "#tests/support/backend/child-process.ts";
 import { anOrganisation } from "#tests/support/backend/organisation.ts";
 import { chargeMessage, newId, refundMessage } from "#tests/support/backend/payment-messages.ts";
 import { createPurchaseBackend, type PurchaseBackend } from "#tests/support/backend/purchases.ts";
@@ -14,16 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend.database.drop());
 
-const program = fileURLToPath(new URL("../../backend/commands/account.ts", import.meta.url));
-const command = (...parameters: string[]) => runToEnd(program, parameters, { DATABASE_URL: backend.database.url });
+/** The lines that the command prints. The program itself is run in directory-commands.test.ts. */
+const command = async (...parameters: string[]) => accountWork(parameters)(backend.database, backend.log);
 const today = () => new Date().toISOString().slice(0, 10);
 
 test("an operator sees the payments that wait for somebody, and all of a person", async () => {
-  expect(await command("payments")).toMatchObject({
-    code: 0,
-    output: "No payment is held, unclaimed or owed\n",
-    complaints: "",
-  });
+  expect(await command("payments")).toEqual(["No payment is held, unclaimed or owed"]);
   const person = await backend.signIn(0, "lists@acme.example");
   const fine = await backend.charge("lists@acme.example");
   const owing = await backend.charge("lists@acme.example", { planId: "plan_250_contacts" });
@@ -50,7 +45,7 @@ test("an operator sees the payments that wait for somebody, and all of a person"
     }),
   );
 
-  const line = (...parts: string[]) => `${[today(), ...parts].join(", ")}\n`;
+  const line = (...parts: string[]) => [today(), ...parts].join(", ");
   const plan = "100 Contacts";
   const owed = line(
     owing.paymentId,
@@ -61,112 +56,90 @@ test("an operator sees the payments that wait for somebody, and all of a person"
     "250 credits for lists@acme.example, 75 credits taken back, OWED: 175 credits",
   );
   const held = line(heldId, heldFor, plan, "₹1", "paid by lists@acme.example", "HELD: its amount is not what is sold");
-  expect(await command("payments")).toEqual({
-    code: 0,
-    complaints: "",
-    output: [
-      owed,
-      line(
-        unclaimed.paymentId,
-        unclaimed.subscriptionId,
-        plan,
-        "₹2,950",
-        "paid by someone@nobody.example",
-        "UNCLAIMED",
-      ),
-      held,
-      line(
-        strangeId,
-        heldFor,
-        plan,
-        "2500 of the smallest unit of USD",
-        "paid by usd@nobody.example",
-        "HELD: its currency is not what is sold",
-      ),
-      line(
-        bareId,
-        heldFor,
-        "unknown plan",
-        "unknown amount",
-        "paid by an unknown address",
-        "HELD: its plan is not what is sold",
-      ),
-    ].join(""),
-  });
-  expect(await command("payments", "Lists@acme.example")).toMatchObject({
-    code: 0,
-    output: [
-      line(
-        fine.paymentId,
-        fine.subscriptionId,
-        plan,
-        "₹2,950",
-        "paid by lists@acme.example",
-        "100 credits for lists@acme.example",
-      ),
-      owed,
-      held,
-    ].join(""),
-  });
-  expect(await command("payments", "nothing@acme.example")).toMatchObject({
-    code: 0,
-    output: "nothing@acme.example has paid nothing\n",
-  });
+  expect(await command("payments")).toEqual([
+    owed,
+    line(unclaimed.paymentId, unclaimed.subscriptionId, plan, "₹2,950", "paid by someone@nobody.example", "UNCLAIMED"),
+    held,
+    line(
+      strangeId,
+      heldFor,
+      plan,
+      "2500 of the smallest unit of USD",
+      "paid by usd@nobody.example",
+      "HELD: its currency is not what is sold",
+    ),
+    line(
+      bareId,
+      heldFor,
+      "unknown plan",
+      "unknown amount",
+      "paid by an unknown address",
+      "HELD: its plan is not what is sold",
+    ),
+  ]);
+  expect(await command("payments", "Lists@acme.example")).toEqual([
+    line(
+      fine.paymentId,
+      fine.subscriptionId,
+      plan,
+      "₹2,950",
+      "paid by lists@acme.example",
+      "100 credits for lists@acme.example",
+    ),
+    owed,
+    held,
+  ]);
+  expect(await command("payments", "nothing@acme.example")).toEqual(["nothing@acme.example has paid nothing"]);
 });
 
 test("an operator gives an unclaimed payment to somebody, once, who is told by mail", async () => {
   const acme = await anOrganisation(backend, "Acme");
   const [person, other] = [await acme.join(), await backend.signIn()];
   const { paymentId } = await backend.charge("unknown@nobody.example");
-  expect(await command("claim", paymentId, person.account.email.toUpperCase())).toMatchObject({
-    code: 0,
-    output: `${paymentId} was given to ${person.account.email}: 100 credits for the person\n`,
-    complaints: "",
-  });
-  expect(await command("claim", paymentId, person.account.email)).toMatchObject({
-    code: 0,
-    output: `${paymentId} belongs to ${person.account.email} already\n`,
-  });
-  expect(await command("claim", paymentId, other.account.email)).toMatchObject({
-    code: 1,
-    output: "",
-    complaints: `${paymentId} belongs to another account.\n`,
-  });
+  expect(await command("claim", paymentId, person.account.email.toUpperCase())).toEqual([
+    `${paymentId} was given to ${person.account.email}: 100 credits for the person`,
+  ]);
+  expect(await command("claim", paymentId, person.account.email)).toEqual([
+    `${paymentId} belongs to ${person.account.email} already`,
+  ]);
+  await expect(command("claim", paymentId, other.account.email)).rejects.toThrow(
+    new Error(`${paymentId} belongs to another account.`),
+  );
   expect(await balanceOf(backend.database.db, person.account.walletId)).toBe(1_250);
   const told = Promise.withResolvers<PaymentMailMessage>();
   const queue = await openQueue({ url: backend.database.url, log: backend.log });
   await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, async (message) => told.resolve(message));
   expect(await told.promise).toEqual({ kind: "credited", paymentId });
   await queue.stop();
-  expect((await command("payments", person.account.email)).output).toMatch(
-    new RegExp(`${paymentId}.*paid by unknown@nobody\\.example, 100 credits for ${person.account.email}\n$`),
-  );
+  expect(await command("payments", person.account.email)).toEqual([
+    expect.stringMatching(
+      new RegExp(`${paymentId}.*paid by unknown@nobody\\.example, 100 credits for ${person.account.email}$`),
+    ),
+  ]);
 });
 
 test("what can't be given is said", async () => {
   const { account } = await backend.signIn();
   const held = newId("pay");
   await backend.tell(chargeMessage({ paymentId: held, payment: { amount: 1 } }));
-  expect(await command("claim", held, account.email)).toMatchObject({
-    code: 1,
-    complaints: `${held} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits" or "organisation-credits", and then note that by "settle ${held}".\n`,
-  });
-  expect(await command("claim", "pay_00000000000000", account.email)).toMatchObject({
-    code: 1,
-    complaints: "No message of the payment provider has reported pay_00000000000000.\n",
-  });
-  expect(await command("claim", held, "nobody.at.all@acme.example")).toMatchObject({
-    code: 1,
-    complaints: expect.stringContaining("nobody.at.all@acme.example has no account yet"),
-  });
-  expect(await command("claim", "pay_';--", account.email)).toMatchObject({
-    code: 1,
-    complaints: "pay_';-- is not an id of a payment.\n",
-  });
-  expect(await command("payments", "not-an-address")).toMatchObject({
-    code: 1,
-    complaints: "not-an-address is not an email address.\n",
-  });
+  await expect(command("claim", held, account.email)).rejects.toThrow(
+    new Error(
+      `${held} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits" or "organisation-credits", and then note that by "settle ${held}".`,
+    ),
+  );
+  await expect(command("claim", "pay_00000000000000", account.email)).rejects.toThrow(
+    new Error("No message of the payment provider has reported pay_00000000000000."),
+  );
+  await expect(command("claim", held, "nobody.at.all@acme.example")).rejects.toThrow(
+    "nobody.at.all@acme.example has no account yet",
+  );
+  await expect(command("claim", "pay_';--", account.email)).rejects.toThrow(
+    new Error("pay_';-- is not an id of a payment."),
+  );
+  await expect(command("settle", "pay_;--")).rejects.toThrow(new Error("pay_;-- is not an id of a payment."));
+  await expect(command("payments", "not-an-address")).rejects.toThrow(
+    new Error("not-an-address is not an email address."),
+  );
 });
 
 test("what was paid for an organisation is also listed for its owner and its admins", async () => {
@@ -175,11 +148,13 @@ test("what was paid for an organisation is also listed for its owner and its adm
   await buyer.post("/webhook/begin_purchase", { plan_id: "plan_100_contacts", payer: "organisation" });
   const { paymentId } = await backend.charge(buyer.account.email);
   for (const person of [acme.owner, admin, buyer]) {
-    expect((await command("payments", person.account.email)).output).toMatch(
-      new RegExp(`${paymentId}.*paid by ${buyer.account.email}, 100 credits for Orbit by ${buyer.account.email}\n$`),
-    );
+    expect(await command("payments", person.account.email)).toEqual([
+      expect.stringMatching(
+        new RegExp(`${paymentId}.*paid by ${buyer.account.email}, 100 credits for Orbit by ${buyer.account.email}$`),
+      ),
+    ]);
   }
-  expect((await command("payments", member.account.email)).output).toBe(`${member.account.email} has paid nothing\n`);
+  expect(await command("payments", member.account.email)).toEqual([`${member.account.email} has paid nothing`]);
 });
 
 test("what an operator has dealt with waits no more, and is not turned into credits later", async () => {
@@ -191,26 +166,22 @@ test("what an operator has dealt with waits no more, and is not turned into cred
   await backend.database.db("update payment set taken_back_tenths = 0, owed_tenths = 100 where id = $1", [owing]);
   const { paymentId: unclaimed } = await backend.charge("nobody.yet@nobody.example");
   const waiting = async () => {
-    const { output } = await command("payments");
-    return [held, owing, unclaimed].filter((id) => output.includes(id));
+    const lines = await command("payments");
+    return [held, owing, unclaimed].filter((id) => lines.some((line) => line.includes(id)));
   };
   expect(await waiting()).toEqual([held, owing, unclaimed]);
   for (const id of [held, owing]) {
-    expect(await command("settle", id)).toMatchObject({ code: 0, output: `${id} is settled\n` });
-    expect(await command("settle", id)).toMatchObject({ code: 0, output: `${id} was settled before\n` });
+    expect(await command("settle", id)).toEqual([`${id} is settled`]);
+    expect(await command("settle", id)).toEqual([`${id} was settled before`]);
   }
   expect(await waiting()).toEqual([unclaimed]);
-  expect(
-    (await command("payments", account.email)).output.match(new RegExp(`, settled on ${today()}`, "g")),
-  ).toHaveLength(2);
+  const settled = (await command("payments", account.email)).filter((line) => line.endsWith(`, settled on ${today()}`));
+  expect(settled).toHaveLength(2);
   await backend.tell(chargeMessage(charge));
   expect(await balanceOf(backend.database.db, account.walletId)).toBe(250 + 2_500);
-  expect(await command("settle", unclaimed)).toMatchObject({
-    code: 1,
-    complaints: expect.stringContaining(`${unclaimed} belongs to nobody yet`),
-  });
+  await expect(command("settle", unclaimed)).rejects.toThrow(`${unclaimed} belongs to nobody yet`);
   const { paymentId: fine } = await backend.charge(account.email);
-  expect(await command("settle", fine)).toMatchObject({ code: 1, complaints: `${fine} is neither held nor owed.\n` });
+  await expect(command("settle", fine)).rejects.toThrow(new Error(`${fine} is neither held nor owed.`));
 });
 
 test.each([
@@ -220,8 +191,6 @@ test.each([
   [["claim", "a", "b", "c"]],
   [["settle"]],
   [["settle", "pay_00000000000000", "b"]],
-])("asked for %j it says how it is used and ends with 1", async (parameters) => {
-  const { code, complaints } = await command(...parameters);
-  expect(code).toBe(1);
-  expect(complaints).toMatch(/^Usage: npm run account -- /);
+])("asked for %j it says how it is used", (parameters) => {
+  expect(() => accountWork(parameters)).toThrow(/^Usage: npm run account -- /);
 });

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { formatCredits, parseCredits, priceTag, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
+import { grantCredits } from "#backend/credits/ledger.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { allowSetup } from "#backend/organisations/allow-setup.ts";
+import { claimFor, listPayments, paymentIdOf, settle } from "./payment-commands.ts";
+
+const USAGE = `Usage: npm run account -- credits <email> <amount>
+         gives credits to a person
+       npm run account -- organisation <email>
+         lets a person set up an organisation
+       npm run account -- organisation-credits <email> <amount>
+         gives credits to the organisation that a person belongs to
+       npm run account -- payments [email]
+         lists the payments that are held, unclaimed or owed, or all of a person, with those for the organisation that
+         they own or administer
+       npm run account -- claim <payment id> <email>
+         gives a payment that nobody has claimed to a person
+       npm run account -- settle <payment id>
+         notes that a held payment, or what is owed, was dealt with
+An amount is in credits, above 0, with at most one decimal.`;
+
+/** More than any plan; limits the damage of a typing error. */
+const MAX_CREDITS = 1_000_000;
+
+/** What is done, and the lines to print of it. */
+type Work = (database: Database, log: Log) => Promise<readonly string[]>;
+
+const grant = async (database: Database, walletId: string, amount: Tenths): Promise<void> =>
+  grantCredits(database.db, { walletId, amount, operation: `grant:${randomUUID()}` });
+
+/** By their actions, with what follows these on the command line. */
+const actions: Readonly<Record<string, (first: string | undefined, second: string | undefined) => Work>> = {
+  credits: (address, given) => {
+    const [wanted, amount] = [emailOf(address), amountOf(given)];
+    return async (database) => {
+      const { email, walletId, balance: before } = await accountFor(database, wanted);
+      await grant(database, walletId, amount);
+      const balance = (await accountByEmail(database.db, email))?.balance ?? before;
+      return [`${email} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`];
+    };
+  },
+  organisation: (address, given) => {
+    const wanted = emailOf(address);
+    if (given !== undefined) throw new Error(USAGE);
+    return async (database) => {
+      const { id, email } = await accountFor(database, wanted);
+      const present = await allowSetup(database, id);
+      if (present !== undefined) throw new Error(`${email} belongs to ${present} already.`);
+      return [`${email} can set up an organisation now`];
+    };
+  },
+  "organisation-credits": (address, given) => {
+    const [wanted, amount] = [emailOf(address), amountOf(given)];
+    return async (database) => {
+      const { email, membership } = await accountFor(database, wanted);
+      if (membership === undefined) throw new Error(`${email} belongs to no organisation yet.`);
+      const { organisationId, organisationName } = membership;
+      await grant(database, organisationId, amount);
+      const balance = (await accountByEmail(database.db, email))?.membership?.balance ?? membership.balance;
+      return [`${organisationName} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`];
+    };
+  },
+  payments: (address, given) => {
+    if (given !== undefined) throw new Error(USAGE);
+    const email = address === undefined ? undefined : parseEmail(address);
+    if (address !== undefined && email === undefined) throw new Error(`${address} is not an email address.`);
+    return (database) => listPayments(database, email);
+  },
+  claim: (payment, address) => {
+    if (payment === undefined || address === undefined) throw new Error(USAGE);
+    const [paymentId, wanted] = [paymentIdOf(payment), emailOf(address)];
+    return async (database, log) => [await claimFor(database, await accountFor(database, wanted), { paymentId, log })];
+  },
+  settle: (payment, given) => {
+    if (payment === undefined || given !== undefined) throw new Error(USAGE);
+    const paymentId = paymentIdOf(payment);
+    return async (database) => [await settle(database, paymentId)];
+  },
+};
+
+const amountOf = (given = ""): Tenths => {
+  const amount = /^\d{1,7}(\.\d)?$/.test(given) ? parseCredits(Number(given)) : undefined;
+  if (amount === undefined || amount <= 0 || toCredits(amount) > MAX_CREDITS) throw new Error(USAGE);
+  return amount;
+};
+
+const emailOf = (given = ""): string => {
+  const email = parseEmail(given);
+  if (email === undefined) throw new Error(USAGE);
+  return email;
+};
+
+const accountFor = async ({ db }: Database, email: string): Promise<BackendAccount> => {
+  const account = await accountByEmail(db, email);
+  if (account === undefined) {
+    throw new Error(`${email} has no account yet: it is made when that person opens the dashboard for the first time.`);
+  }
+  return account;
+};
+
+/** What a command line asks for. Throws the usage, or a sentence, where it asks for nothing that there is. */
+export const accountWork = ([action = "", first, second, ...rest]: readonly string[]): Work => {
+  const read = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (read === undefined || rest.length > 0) throw new Error(USAGE);
+  return read(first, second);
+};
