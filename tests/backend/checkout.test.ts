@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { builtApp } from "./built-app.ts";
-import { startNginx } from "#tests/support/backend/nginx.ts";
+import { type Nginx, startNginx } from "#tests/support/backend/nginx.ts";
 import { chargeMessage, razorpayEnvironment, signedRequest } from "#tests/support/backend/payment-messages.ts";
 import { rawRequest } from "#tests/support/backend/raw-request.ts";
 
 const PAY = "http://pay.example";
+const local = {};
 const apart = { ...razorpayEnvironment, LEADLIGHT_PAYMENT_ORIGIN: PAY };
 const withMailServer = { SMTP_URL: "smtp://127.0.0.1:9" };
 const published = { ...withMailServer, LEADLIGHT_ORIGIN: "https://leadlight.example" };
@@ -17,14 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.remove());
 
-const open: { close(): Promise<void> }[] = [];
-const start = async (environment: Readonly<Record<string, string>> = {}): Promise<TestBackend> => {
-  const backend = await startTestBackend(environment, { appFolder: app.folder });
-  open.push(backend);
+/** By their environment: what the tests ask for changes nothing that another one looks at. */
+const backends = new Map<object, Promise<TestBackend>>();
+const start = (environment: Readonly<Record<string, string>> = local): Promise<TestBackend> => {
+  const backend = backends.get(environment) ?? startTestBackend(environment, { appFolder: app.folder });
+  backends.set(environment, backend);
   return backend;
 };
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.close()));
+const proxies: Nginx[] = [];
+afterAll(async () => {
+  await Promise.all(proxies.map((nginx) => nginx.stop()));
+  await Promise.all([...backends.values()].map(async (backend) => (await backend).close()));
 });
 
 const DOCUMENT = "/checkout?plan=plan_250_contacts";
@@ -43,7 +47,7 @@ const localApps = ({ origin }: TestBackend): string => `${origin.replace("127.0.
 describe("on the app's own origin", () => {
   test.each<[string, Record<string, string>]>([
     ["Razorpay's document", razorpayEnvironment],
-    ["the fake checkout's document", {}],
+    ["the fake checkout's document", local],
   ])("%s has a sandbox that takes the origin from it, and only the app shows it", async (_, environment) => {
     const backend = await start(environment);
     const { status, headers } = await rawRequest(backend.origin + DOCUMENT);
@@ -94,7 +98,7 @@ describe("on the app's own origin", () => {
 describe("a plan that is not sold", () => {
   test.each<[string, Record<string, string>]>([
     ["at Razorpay", razorpayEnvironment],
-    ["at the fake checkout", {}],
+    ["at the fake checkout", local],
   ])("has no document %s", async (_, environment) => {
     const { origin } = await start(environment);
     for (const plan of ["", "plan_1_contacts", "PLAN_100_CONTACTS", "%3Cscript%3E", "__proto__", "toString"]) {
@@ -150,7 +154,7 @@ describe("on an origin of its own", () => {
   });
 
   test("a page of it calls nothing of the app's, also where both are names of this machine", async () => {
-    const { origin } = await start({ ...razorpayEnvironment, PORT: "0" });
+    const { origin } = await start(razorpayEnvironment);
     const port = new URL(origin).port;
     const beside = await start({ ...razorpayEnvironment, LEADLIGHT_PAYMENT_ORIGIN: `http://127.0.0.1:${port}` });
     const { status } = await rawRequest(`${beside.origin}/webhook/get_credits`, {
@@ -162,7 +166,7 @@ describe("on an origin of its own", () => {
 
 describe("the pages of the app", () => {
   test.each<[string, Record<string, string>, string, string]>([
-    ["their own documents where the fake checkout is", {}, "'self'", "same-origin"],
+    ["their own documents where the fake checkout is", local, "'self'", "same-origin"],
     ["their own documents where Razorpay is", razorpayEnvironment, "'self'", "same-origin-allow-popups"],
     ["those of the payment origin alone where it is set", apart, PAY, "same-origin-allow-popups"],
     ["nothing where nothing can be bought", withMailServer, "'none'", "same-origin"],
@@ -221,7 +225,7 @@ describe("coming back from Razorpay", () => {
 describe("what a browser is signed in with", () => {
   test("is in no document of the checkout, and none sets a cookie", async () => {
     const secret = "eyJhbGciOiJIUzI1NiJ9.secret";
-    for (const environment of [{}, razorpayEnvironment]) {
+    for (const environment of [local, razorpayEnvironment]) {
       const { origin, log } = await start(environment);
       for (const path of [DOCUMENT, "/checkout/return?razorpay_payment_id=pay_1234"]) {
         const answer = await rawRequest(`${origin}${path}&access_token=${secret}`, {
@@ -239,13 +243,13 @@ describe("behind nginx, under another origin", () => {
   const through = async (target: string): Promise<string> => {
     const nginx = await startNginx(target);
     if (nginx === undefined) throw new Error("nginx is not installed");
-    open.unshift({ close: () => nginx.stop() });
+    proxies.push(nginx);
     return nginx.origin;
   };
 
   test("there is no fake checkout", async () => {
-    const local = await start();
-    expect((await fetch((await through(local.origin)) + DOCUMENT)).status).toBe(403);
+    const own = await start();
+    expect((await fetch((await through(own.origin)) + DOCUMENT)).status).toBe(403);
     const { origin } = await start(published);
     expect((await fetch((await through(origin)) + DOCUMENT)).status).toBe(404);
   });

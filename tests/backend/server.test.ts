@@ -7,6 +7,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { freePort } from "#tests/support/backend/free-port.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PRODUCTION = path.join(ROOT, "backend/main.ts");
@@ -23,7 +24,7 @@ let folder: string;
 const started: Running[] = [];
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase("filled");
   folder = await mkdtemp(path.join(tmpdir(), "leadlight-main-"));
 });
 afterEach(async () => {
@@ -37,9 +38,10 @@ afterEach(async () => {
 
 /** The backend as an operator runs it, in a process of its own. */
 const run = (environment: Record<string, string> = {}, program = MAIN): Running => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: "0", ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: database.url, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";
@@ -175,14 +177,3 @@ test("a faulty environment is a list of what is wrong with it", async () => {
   expect(running.output()).toMatch(/LEADLIGHT_WELCOME_CREDITS may have at most one decimal/);
   expect(running.output()).not.toMatch(/ at \//);
 });
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No port was given");
-  return address.port;
-};
