@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { examineWith, looks } from "#tests/support/browser/journey-looks.ts";
+import { examine } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
@@ -18,61 +18,53 @@ const inviteToTwo = async (page: Page): Promise<void> => {
   );
 };
 
-for (const { width, height, colorScheme, withFocus } of looks) {
-  const examine = examineWith({ withFocus });
+test("setting up an organisation is readable, reachable and in its place", async ({ page, backend, person }) => {
+  await backend.account("organisation", person.email);
+  await enter(page, person, "/dashboard/organization-setup");
+  const create = page.getByRole("button", { name: "Create organization" });
+  await expect(create).toBeVisible();
+  await examine(page, "setup");
 
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+  await page.getByRole("textbox", { name: "Website" }).fill("acme");
+  await create.click();
+  await expect(page.getByText("Please enter the name of your organisation")).toBeVisible();
+  await examine(page, "setup-refused");
 
-    test("setting up an organisation is readable, reachable and in its place", async ({ page, backend, person }) => {
-      await backend.account("organisation", person.email);
-      await enter(page, person, "/dashboard/organization-setup");
-      const create = page.getByRole("button", { name: "Create organization" });
-      await expect(create).toBeVisible();
-      await examine(page, "setup");
+  await page.getByRole("textbox", { name: "Organization name" }).fill(LONG);
+  await page.getByRole("textbox", { name: "Website" }).fill("www.acme.example");
+  await page.getByRole("combobox", { name: "Team size" }).selectOption("11-50");
+  await page.getByRole("textbox", { name: "Location" }).fill("Pune");
+  await page.route("**/webhook/create_organisation", (route) => route.abort());
+  await create.click();
+  await expect(page.getByText("Failed to create organization. Please try again.")).toBeVisible();
+  await examine(page, "setup-failed");
 
-      await page.getByRole("textbox", { name: "Website" }).fill("acme");
-      await create.click();
-      await expect(page.getByText("Please enter the name of your organisation")).toBeVisible();
-      await examine(page, "setup-refused");
+  await page.unroute("**/webhook/create_organisation");
+  await create.click();
+  await expect(page.getByRole("heading", { name: `${LONG} is set up` })).toBeVisible();
+  await examine(page, "setup-done");
+});
 
-      await page.getByRole("textbox", { name: "Organization name" }).fill(LONG);
-      await page.getByRole("textbox", { name: "Website" }).fill("www.acme.example");
-      await page.getByRole("combobox", { name: "Team size" }).selectOption("11-50");
-      await page.getByRole("textbox", { name: "Location" }).fill("Pune");
-      await page.route("**/webhook/create_organisation", (route) => route.abort());
-      await create.click();
-      await expect(page.getByText("Failed to create organization. Please try again.")).toBeVisible();
-      await examine(page, "setup-failed");
+test("invitations are readable, reachable and in their place", async ({ page, person }) => {
+  await inviteToTwo(page);
+  await enter(page, person);
+  const accept = page.getByRole("button", { name: "Accept the invitation to Acme" });
+  await expect(accept).toBeVisible();
+  await examine(page, "invitations");
 
-      await page.unroute("**/webhook/create_organisation");
-      await create.click();
-      await expect(page.getByRole("heading", { name: `${LONG} is set up` })).toBeVisible();
-      await examine(page, "setup-done");
-    });
+  await page.route("**/webhook/invitation_response", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { message: "You already belong to Orbit. Leave it before you join another organisation." },
+    }),
+  );
+  await accept.click();
+  await expect(page.getByText(/^You already belong to Orbit/)).toBeVisible();
+  await examine(page, "invitations-refused");
 
-    test("invitations are readable, reachable and in their place", async ({ page, person }) => {
-      await inviteToTwo(page);
-      await enter(page, person);
-      const accept = page.getByRole("button", { name: "Accept the invitation to Acme" });
-      await expect(accept).toBeVisible();
-      await examine(page, "invitations");
-
-      await page.route("**/webhook/invitation_response", (route) =>
-        route.fulfill({
-          status: 409,
-          json: { message: "You already belong to Orbit. Leave it before you join another organisation." },
-        }),
-      );
-      await accept.click();
-      await expect(page.getByText(/^You already belong to Orbit/)).toBeVisible();
-      await examine(page, "invitations-refused");
-
-      await page.unroute("**/webhook/invitation_response");
-      await page.route("**/webhook/invitation_response", (route) => route.fulfill({ json: {} }));
-      await accept.click();
-      await expect(page.getByText("Invitation accepted successfully!")).toBeVisible();
-      await examine(page, "invitations-answered");
-    });
-  });
-}
+  await page.unroute("**/webhook/invitation_response");
+  await page.route("**/webhook/invitation_response", (route) => route.fulfill({ json: {} }));
+  await accept.click();
+  await expect(page.getByText("Invitation accepted successfully!")).toBeVisible();
+  await examine(page, "invitations-answered");
+});

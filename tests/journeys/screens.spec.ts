@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { examineWith, looks, takePicture } from "#tests/support/browser/journey-looks.ts";
+import { examine, expectReadable, looksOf } from "#tests/support/browser/journey-looks.ts";
 import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { atCheckout, checkout } from "#tests/support/browser/journey-payment.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
@@ -14,7 +13,6 @@ import {
   SAMPLE_WITHOUT_PHONE,
 } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
-import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 import { payAtFakeCheckout } from "#tests/support/browser/fake-purchase.ts";
 
@@ -26,274 +24,263 @@ const chooseLeads = (page: Page): Promise<void> => {
   return page.getByLabel("CSV or Excel file").setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer });
 };
 
-for (const { width, height, colorScheme, withFocus } of looks) {
-  const examine = examineWith({ withFocus });
+test("the way in is readable, reachable and in its place", async ({ page, email, codeFor }) => {
+  await open(page, "/login?error=access_denied&error_description=The+person+said+no");
+  await expect(page.getByText("LinkedIn authentication failed: The person said no")).toBeVisible();
+  await examine(page, "login-failure");
 
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme });
+  await open(page, "/login");
+  await examine(page, "login");
+  await emailField(page).fill("nobody@nowhere");
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await examine(page, "login-refused");
 
-    test("the way in is readable, reachable and in its place", async ({ page, email, codeFor }) => {
-      await open(page, "/login?error=access_denied&error_description=The+person+said+no");
-      await expect(page.getByText("LinkedIn authentication failed: The person said no")).toBeVisible();
-      await examine(page, "login-failure");
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(heading(page, "Verify Your Email")).toBeVisible();
+  await examine(page, "otp");
+  const code = await codeFor(email);
+  await page.getByRole("textbox", { name: "Digit 1 of 6" }).click();
+  await page.keyboard.type(code === "000000" ? "000001" : "000000");
+  await expect(page.getByText("Token has expired or is invalid")).toBeVisible();
+  await examine(page, "otp-refused");
 
-      await open(page, "/login");
-      await examine(page, "login");
-      await emailField(page).fill("nobody@nowhere");
-      await page.getByRole("button", { name: "Send OTP" }).click();
-      await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-      await examine(page, "login-refused");
+  await page.getByRole("textbox", { name: "Digit 1 of 6" }).click();
+  await page.keyboard.type(code);
+  await page.getByRole("button", { name: "Verify Code" }).click();
+  await expect(page.getByRole("dialog", { name: "Complete Your Profile" })).toBeVisible();
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Please fill in both LinkedIn profile and phone number")).toBeVisible();
+  await examine(page, "profile");
+});
 
-      await emailField(page).fill(email);
-      await page.getByRole("button", { name: "Send OTP" }).click();
-      await expect(heading(page, "Verify Your Email")).toBeVisible();
-      await examine(page, "otp");
-      const code = await codeFor(email);
-      await page.getByRole("textbox", { name: "Digit 1 of 6" }).click();
-      await page.keyboard.type(code === "000000" ? "000001" : "000000");
-      await expect(page.getByText("Token has expired or is invalid")).toBeVisible();
-      await examine(page, "otp-refused");
+test("the tools are readable, reachable and in their place", async ({ page, person }) => {
+  await enter(page, person);
+  await expect(credits(page)).toContainText("25 credits");
+  await examine(page, "dashboard");
 
-      await page.getByRole("textbox", { name: "Digit 1 of 6" }).click();
-      await page.keyboard.type(code);
-      await page.getByRole("button", { name: "Verify Code" }).click();
-      await expect(page.getByRole("dialog", { name: "Complete Your Profile" })).toBeVisible();
-      await page.getByRole("button", { name: "Save profile" }).click();
-      await expect(page.getByText("Please fill in both LinkedIn profile and phone number")).toBeVisible();
-      await examine(page, "profile");
-    });
+  await find(page, "https://elsewhere.example/asha");
+  await expect(page.getByText(/^This is not a LinkedIn profile URL/)).toBeVisible();
+  await examine(page, "find-refused");
 
-    test("the tools are readable, reachable and in their place", async ({ page, person }) => {
-      await enter(page, person);
-      await expect(credits(page)).toContainText("25 credits");
-      await examine(page, "dashboard");
+  await find(page, SAMPLE_WITHOUT_PHONE);
+  await examine(page, "cards");
+  await revealButton(page, "Phone Number").click();
+  await expect(page.getByText("Not Available")).toBeVisible();
+  await revealButton(page, "Work Email").click();
+  await expect(page.getByText("Revealed")).toBeVisible();
+  await examine(page, "revealed");
 
-      await find(page, "https://elsewhere.example/asha");
-      await expect(page.getByText(/^This is not a LinkedIn profile URL/)).toBeVisible();
-      await examine(page, "find-refused");
+  await page.route("**/webhook/extractor1**", (route) =>
+    route.fulfill({ status: 402, json: { message: "This costs 1 credit and you have 0. Nothing was charged." } }),
+  );
+  await revealButton(page, "Secondary Email").click();
+  await expect(page.getByRole("alert").getByRole("link", { name: "Buy Credits" })).toBeVisible();
+  await examine(page, "banner");
+  await page.getByRole("button", { name: "Dismiss message" }).click();
 
-      await find(page, SAMPLE_WITHOUT_PHONE);
-      await examine(page, "cards");
-      await revealButton(page, "Phone Number").click();
-      await expect(page.getByText("Not Available")).toBeVisible();
-      await revealButton(page, "Work Email").click();
-      await expect(page.getByText("Revealed")).toBeVisible();
-      await examine(page, "revealed");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toContainText(person.email);
+  await examine(page, "settings");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
 
-      await page.route("**/webhook/extractor1**", (route) =>
-        route.fulfill({ status: 402, json: { message: "This costs 1 credit and you have 0. Nothing was charged." } }),
-      );
-      await revealButton(page, "Secondary Email").click();
-      await expect(page.getByRole("alert").getByRole("link", { name: "Buy Credits" })).toBeVisible();
-      await examine(page, "banner");
-      await page.getByRole("button", { name: "Dismiss message" }).click();
+  await page.getByRole("button", { name: "Upgrade to Organisation" }).click();
+  await expect(page.getByRole("dialog", { name: "Upgrade to Organisation" })).toBeVisible();
+  await examine(page, "upgrade");
+});
 
-      const menu = page.getByRole("button", { name: "Open menu" });
-      if (await menu.isVisible()) {
-        await menu.click();
-        await expect(page.getByRole("link", { name: "Find contacts" })).toBeFocused();
-        await expectNoAxeFindings(page);
-        await takePicture(page, "menu");
-        await expectNoOverflow(page);
-      }
-      await page.getByRole("button", { name: "Settings" }).click();
-      await expect(page.getByRole("dialog", { name: "Settings" })).toContainText(person.email);
-      await examine(page, "settings");
-      await page.getByRole("button", { name: "Close", exact: true }).click();
+test("the menu of a narrow window is readable, and begins with the tools", async ({ page, person }) => {
+  const narrow = { width: 390, height: 844 };
+  await page.setViewportSize(narrow);
+  await enter(page, person);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("link", { name: "Find contacts" })).toBeFocused();
+  await expectReadable(page, "menu", looksOf([narrow]));
+});
 
-      if (await menu.isVisible()) await menu.click();
-      await page.getByRole("button", { name: "Upgrade to Organisation" }).click();
-      await expect(page.getByRole("dialog", { name: "Upgrade to Organisation" })).toBeVisible();
-      await examine(page, "upgrade");
-    });
+test("the other tools are readable, reachable and in their place, before a search and after a refusal", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/dashboard/director-search");
+  await expect(page.getByRole("button", { name: "Try a sample director" })).toBeVisible();
+  await page.getByRole("textbox").fill("1234");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("DIN must be exactly 8 digits long")).toBeVisible();
+  await examine(page, "director-refused");
 
-    test("the other tools are readable, reachable and in their place, before a search and after a refusal", async ({
-      page,
-      person,
-    }) => {
-      await enter(page, person, "/dashboard/director-search");
-      await expect(page.getByRole("button", { name: "Try a sample director" })).toBeVisible();
-      await page.getByRole("textbox").fill("1234");
-      await page.keyboard.press("Tab");
-      await expect(page.getByText("DIN must be exactly 8 digits long")).toBeVisible();
-      await examine(page, "director-refused");
+  await open(page, "/dashboard/enrichment");
+  await page.getByRole("button", { name: "Enrich Contact" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await examine(page, "enrichment-refused");
 
-      await open(page, "/dashboard/enrichment");
-      await page.getByRole("button", { name: "Enrich Contact" }).click();
-      await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
-      await examine(page, "enrichment-refused");
+  await open(page, "/dashboard/verify-emails");
+  await page.getByRole("textbox").fill("asha");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Invalid Email")).toBeVisible();
+  await examine(page, "verdict");
+});
 
-      await open(page, "/dashboard/verify-emails");
-      await page.getByRole("textbox").fill("asha");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("Invalid Email")).toBeVisible();
-      await examine(page, "verdict");
-    });
+test("bulk mode is readable, reachable and in its place, from no file to the question", async ({ page, person }) => {
+  await enter(page, person, "/dashboard?mode=bulk");
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  await examine(page, "bulk");
 
-    test("bulk mode is readable, reachable and in its place, from no file to the question", async ({
-      page,
-      person,
-    }) => {
-      await enter(page, person, "/dashboard?mode=bulk");
-      await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
-      await examine(page, "bulk");
+  await chooseLeads(page);
+  await page.getByText("12 rows without a LinkedIn profile URL").click();
+  await expect(page.getByText("nobody 11")).toBeVisible();
+  await examine(page, "bulk-checks");
 
-      await chooseLeads(page);
-      await page.getByText("12 rows without a LinkedIn profile URL").click();
-      await expect(page.getByText("nobody 11")).toBeVisible();
-      await examine(page, "bulk-checks");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Remark (optional)").fill("Spring campaign");
+  await examine(page, "bulk-process");
+  await page.getByRole("button", { name: /^Process Bulk/ }).click();
+  await expect(page.getByRole("dialog", { name: "Process this file?" })).toBeVisible();
+  await examine(page, "bulk-confirmation");
+});
 
-      await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByLabel("Remark (optional)").fill("Spring campaign");
-      await examine(page, "bulk-process");
-      await page.getByRole("button", { name: /^Process Bulk/ }).click();
-      await expect(page.getByRole("dialog", { name: "Process this file?" })).toBeVisible();
-      await examine(page, "bulk-confirmation");
-    });
+test("a bulk job is readable, reachable and in its place", async ({ page, person }) => {
+  await enter(page, person, "/dashboard?mode=bulk");
+  await chooseLeads(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: /^Process Bulk/ }).click();
+  await page.getByRole("button", { name: /^Confirm/ }).click();
+  const job = page.getByRole("article", { name: "leads.csv" });
+  await expect(job.getByText("Paused for credits")).toBeVisible();
+  await examine(page, "bulk-paused");
+  await job.getByRole("button", { name: /^Cancel/ }).click();
+  await examine(page, "bulk-cancel");
+  await job.getByRole("button", { name: "Cancel the job" }).click();
+  await expect(job.getByText("Cancelled")).toBeVisible();
+  await examine(page, "bulk-cancelled");
+});
 
-    test("a bulk job is readable, reachable and in its place", async ({ page, person }) => {
-      await enter(page, person, "/dashboard?mode=bulk");
-      await chooseLeads(page);
-      await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByRole("button", { name: /^Process Bulk/ }).click();
-      await page.getByRole("button", { name: /^Confirm/ }).click();
-      const job = page.getByRole("article", { name: "leads.csv" });
-      await expect(job.getByText("Paused for credits")).toBeVisible();
-      await examine(page, "bulk-paused");
-      await job.getByRole("button", { name: /^Cancel/ }).click();
-      await examine(page, "bulk-cancel");
-      await job.getByRole("button", { name: "Cancel the job" }).click();
-      await expect(job.getByText("Cancelled")).toBeVisible();
-      await examine(page, "bulk-cancelled");
-    });
+test("the form in Settings is readable, reachable and in its place", async ({ page, person }) => {
+  await enter(page, person);
+  await expect(credits(page)).toContainText("25 credits");
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox").fill("settings");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Edit contact" }).click();
+  await page.getByRole("textbox", { name: "Phone number" }).fill("call me");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText(/^Please enter a phone number/)).toBeVisible();
+  await examine(page, "settings-refused");
+});
 
-    test("the form in Settings is readable, reachable and in its place", async ({ page, person }) => {
-      await enter(page, person);
-      await expect(credits(page)).toContainText("25 credits");
-      await page.keyboard.press("Control+K");
-      await page.getByRole("combobox").fill("settings");
-      await page.keyboard.press("Enter");
-      await page.getByRole("button", { name: "Edit contact" }).click();
-      await page.getByRole("textbox", { name: "Phone number" }).fill("call me");
-      await page.getByRole("button", { name: "Save profile" }).click();
-      await expect(page.getByText(/^Please enter a phone number/)).toBeVisible();
-      await examine(page, "settings-refused");
-    });
+test("the screens of organisations are readable, reachable and in their place", async ({ page, person }) => {
+  await enter(page, person, "/dashboard/team-management");
+  await expect(heading(page, "Team management")).toBeVisible();
+  await examine(page, "team-for-others");
 
-    test("the screens of organisations are readable, reachable and in their place", async ({ page, person }) => {
-      await enter(page, person, "/dashboard/team-management");
-      await expect(heading(page, "Team management")).toBeVisible();
-      await examine(page, "team-for-others");
+  await open(page, "/dashboard/organization-setup");
+  await expect(heading(page, "Organization setup")).toBeVisible();
+  await examine(page, "setup-for-others");
+});
 
-      await open(page, "/dashboard/organization-setup");
-      await expect(heading(page, "Organization setup")).toBeVisible();
-      await examine(page, "setup-for-others");
-    });
+test("the team is readable, reachable and in its place", async ({ page, person, backend }) => {
+  const at = (name: string) => `${name}.${person.email}`;
+  await setUpOrganisation(backend, person, { name: "Acme Recruiting and Associates", credits: 1240 });
+  await joinOrganisation(backend, person, at("meera.shah"));
+  await inviteTo(backend, person, at("kiran.das"), "admin");
+  await enter(page, person, "/dashboard/team-management");
+  await expect(page.getByRole("rowheader")).toHaveCount(3);
+  await examine(page, "team");
 
-    test("the team is readable, reachable and in its place", async ({ page, person, backend }) => {
-      const at = (name: string) => `${name}.${person.email}`;
-      await setUpOrganisation(backend, person, { name: "Acme Recruiting and Associates", credits: 1240 });
-      await joinOrganisation(backend, person, at("meera.shah"));
-      await inviteTo(backend, person, at("kiran.das"), "admin");
-      await enter(page, person, "/dashboard/team-management");
-      await expect(page.getByRole("rowheader")).toHaveCount(3);
-      await examine(page, "team");
+  await page.getByRole("button", { name: "Invite Member" }).click();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Please enter an email address")).toBeVisible();
+  await examine(page, "team-invite-refused");
+  await page.keyboard.press("Escape");
 
-      await page.getByRole("button", { name: "Invite Member" }).click();
-      await page.getByRole("button", { name: "Send invitation" }).click();
-      await expect(page.getByText("Please enter an email address")).toBeVisible();
-      await examine(page, "team-invite-refused");
-      await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Change meera/ }).click();
+  await page.getByRole("textbox", { name: /^Monthly limit/ }).fill("40");
+  await page.getByRole("radio", { name: /^Owner/ }).check();
+  await examine(page, "team-change");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Make owner" })).toBeVisible();
+  await examine(page, "team-owner");
+  await page.keyboard.press("Escape");
 
-      await page.getByRole("button", { name: /^Change meera/ }).click();
-      await page.getByRole("textbox", { name: /^Monthly limit/ }).fill("40");
-      await page.getByRole("radio", { name: /^Owner/ }).check();
-      await examine(page, "team-change");
-      await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByRole("button", { name: "Make owner" })).toBeVisible();
-      await examine(page, "team-owner");
-      await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Remove meera/ }).click();
+  await expect(page.getByRole("dialog", { name: /^Remove Meera/ })).toBeVisible();
+  await examine(page, "team-remove");
+  await page.getByRole("button", { name: "Remove member" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.getByRole("searchbox").fill("nobody");
+  await expect(page.getByText("Nobody matches")).toBeVisible();
+  await examine(page, "team-none-found");
+});
 
-      await page.getByRole("button", { name: /^Remove meera/ }).click();
-      await expect(page.getByRole("dialog", { name: /^Remove Meera/ })).toBeVisible();
-      await examine(page, "team-remove");
-      await page.getByRole("button", { name: "Remove member" }).click();
-      await expect(page.getByRole("rowheader")).toHaveCount(2);
-      await expect(page.getByRole("searchbox")).toBeFocused();
-      await page.getByRole("searchbox").fill("nobody");
-      await expect(page.getByText("Nobody matches")).toBeVisible();
-      await examine(page, "team-none-found");
-    });
+test("the results of payments are readable, reachable and in their place", async ({ page, person, backend }) => {
+  await enter(page, person, "/post-payment?razorpay_payment_id=pay_TypedByHand001&plan_name=100+Contacts");
+  await expect(page.getByText(/No credits have been added yet/)).toBeVisible();
+  await examine(page, "payment-awaited");
 
-    test("the results of payments are readable, reachable and in their place", async ({ page, person, backend }) => {
-      await enter(page, person, "/post-payment?razorpay_payment_id=pay_TypedByHand001&plan_name=100+Contacts");
-      await expect(page.getByText(/No credits have been added yet/)).toBeVisible();
-      await examine(page, "payment-awaited");
+  await open(page, "/post-payment?razorpay_payment_id=pay_TypedByHand001&payment_status=failed");
+  await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
+  await examine(page, "payment-failed");
 
-      await open(page, "/post-payment?razorpay_payment_id=pay_TypedByHand001&payment_status=failed");
-      await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
-      await examine(page, "payment-failed");
+  const { paymentId } = await payAtFakeCheckout(backend.origin, { email: person.email });
+  await open(page, `/post-payment?razorpay_payment_id=${paymentId}`);
+  await expect(page.getByText("125 credits")).toBeVisible();
+  await examine(page, "payment-credited");
 
-      const { paymentId } = await payAtFakeCheckout(backend.origin, { email: person.email });
-      await open(page, `/post-payment?razorpay_payment_id=${paymentId}`);
-      await expect(page.getByText("125 credits")).toBeVisible();
-      await examine(page, "payment-credited");
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(heading(page, "Find contacts")).toBeVisible();
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox").fill("settings");
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: "Billing & Credits" }).click();
+  await expect(page.getByRole("heading", { name: "Subscriptions" })).toBeVisible();
+  await examine(page, "settings-payments");
+});
 
-      await page.getByRole("link", { name: "Go to Dashboard" }).click();
-      await expect(heading(page, "Find contacts")).toBeVisible();
-      await page.keyboard.press("Control+K");
-      await page.getByRole("combobox").fill("settings");
-      await page.keyboard.press("Enter");
-      await page.getByRole("tab", { name: "Billing & Credits" }).click();
-      await expect(page.getByRole("heading", { name: "Subscriptions" })).toBeVisible();
-      await examine(page, "settings-payments");
-    });
+test("history and plans are readable, reachable and in their place", async ({ page, person }) => {
+  await enter(page, person, "/dashboard/history");
+  await expect(page.getByText("No transaction history yet")).toBeVisible();
+  await examine(page, "history-empty");
 
-    test("history and plans are readable, reachable and in their place", async ({ page, person }) => {
-      await enter(page, person, "/dashboard/history");
-      await expect(page.getByText("No transaction history yet")).toBeVisible();
-      await examine(page, "history-empty");
+  await open(page, "/dashboard");
+  await find(page);
+  await revealButton(page, "Phone Number").click();
+  await expect(page.getByText("Revealed")).toHaveCount(1);
+  await revealButton(page, "Secondary Email").click();
+  await expect(page.getByText("Revealed")).toHaveCount(2);
+  await find(page, SAMPLE_WITHOUT_PHONE);
+  await revealButton(page, "Phone Number").click();
+  await expect(page.getByText("Not Available")).toBeVisible();
+  await open(page, "/dashboard/history");
+  await expect(page.locator("tbody tr")).toHaveCount(3);
+  await examine(page, "history");
 
-      await open(page, "/dashboard");
-      await find(page);
-      await revealButton(page, "Phone Number").click();
-      await expect(page.getByText("Revealed")).toHaveCount(1);
-      await revealButton(page, "Secondary Email").click();
-      await expect(page.getByText("Revealed")).toHaveCount(2);
-      await find(page, SAMPLE_WITHOUT_PHONE);
-      await revealButton(page, "Phone Number").click();
-      await expect(page.getByText("Not Available")).toBeVisible();
-      await open(page, "/dashboard/history");
-      await expect(page.locator("tbody tr")).toHaveCount(3);
-      await examine(page, "history");
+  await page.route("**/webhook/transaction**", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("Unable to load history")).toBeVisible();
+  await examine(page, "history-failed");
 
-      await page.route("**/webhook/transaction**", (route) => route.abort());
-      await page.reload();
-      await expect(page.getByText("Unable to load history")).toBeVisible();
-      await examine(page, "history-failed");
+  await open(page, "/billing");
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
+  await examine(page, "billing");
+});
 
-      await open(page, "/billing");
-      await expect(heading(page, "Billing & Plans")).toBeVisible();
-      await examine(page, "billing");
-    });
+test("the payment is readable, reachable and in its place", async ({ page, person, backend }) => {
+  await setUpOrganisation(backend, person, { name: "Acme Recruiting and Associates", credits: 1240 });
+  // A payment needs the plan that was chosen; this is the address that stands for it.
+  await enter(page, person, "/billing?buy=plan_250_contacts");
+  await expect(page).toHaveURL(/\/payment$/);
+  await atCheckout(page);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await examine(page, "payment");
 
-    test("the payment is readable, reachable and in its place", async ({ page, person, backend }) => {
-      await setUpOrganisation(backend, person, { name: "Acme Recruiting and Associates", credits: 1240 });
-      // A payment needs the plan that was chosen; this is the address that stands for it.
-      await enter(page, person, "/billing?buy=plan_250_contacts");
-      await expect(page).toHaveURL(/\/payment$/);
-      await atCheckout(page);
-      await expect(page.getByText(person.email)).toBeVisible();
-      await examine(page, "payment");
+  await checkout(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Payment cancelled. Nothing was charged.")).toBeVisible();
+  await examine(page, "payment-cancelled");
 
-      await checkout(page).getByRole("button", { name: "Cancel" }).click();
-      await expect(page.getByText("Payment cancelled. Nothing was charged.")).toBeVisible();
-      await examine(page, "payment-cancelled");
-
-      await page.route("**/webhook/begin_purchase**", (route) => route.abort());
-      await page.getByRole("radio", { name: /^Me/ }).check();
-      await expect(page.getByText("Failed to open the payment. Please try again.")).toBeVisible();
-      await examine(page, "payment-failed");
-    });
-  });
-}
+  await page.route("**/webhook/begin_purchase**", (route) => route.abort());
+  await page.getByRole("radio", { name: /^Me/ }).check();
+  await expect(page.getByText("Failed to open the payment. Please try again.")).toBeVisible();
+  await examine(page, "payment-failed");
+});

@@ -1,30 +1,60 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expectVisibleFocus } from "./journey-focus.ts";
 import { expectNoOverflow } from "./overflow.ts";
 
-/** The focus is followed in two of the four, which cover both widths and both schemes. */
-export const looks = [
-  { width: 390, height: 844, colorScheme: "light", withFocus: false },
-  { width: 390, height: 844, colorScheme: "dark", withFocus: true },
-  { width: 1366, height: 768, colorScheme: "light", withFocus: true },
-  { width: 1366, height: 768, colorScheme: "dark", withFocus: false },
-] as const;
+/** A window and a colour scheme, in which a screen is looked at. */
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: "light" | "dark";
+}
+
+const narrow = { width: 390, height: 844 };
+const wide = { width: 1366, height: 768 };
+
+export const looksOf = (windows: readonly Pick<Look, "width" | "height">[]): readonly Look[] =>
+  windows.flatMap((window) => (["light", "dark"] as const).map((colorScheme) => ({ ...window, colorScheme })));
+
+const looks = looksOf([narrow, wide]);
+
+/** Two of the four, which cover both widths and both schemes: following the focus takes longest. */
+const looksForFocus: readonly Look[] = [
+  { ...narrow, colorScheme: "dark" },
+  { ...wide, colorScheme: "light" },
+];
+
+/** Changes the look of a page that is open, which stays in its state. */
+export const showAs = async (page: Page, { width, height, colorScheme }: Look): Promise<void> => {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+};
 
 /** Saves a screenshot in the folder that SHOTS names, if it is set. */
 export const takePicture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.SHOTS;
+  if (!folder) return;
   const { width = 0 } = page.viewportSize() ?? {};
   const scheme = await page.locator("html").getAttribute("data-mantine-color-scheme");
-  if (folder) await page.screenshot({ path: `${folder}/${width}-${scheme}-${name}.png` });
+  await page.screenshot({ path: `${folder}/${width}-${scheme}-${name}.png` });
 };
 
-/** A state of a screen is readable, reachable and in its place. */
-export const examineWith =
-  ({ withFocus }: Pick<(typeof looks)[number], "withFocus">) =>
-  async (page: Page, name: string): Promise<void> => {
+/** The page as it is now is readable in each of the looks, and nothing of it is cut off. Leaves it in the last one. */
+export const expectReadable = async (page: Page, name: string, within: readonly Look[] = looks): Promise<void> => {
+  for (const look of within) {
+    await showAs(page, look);
     await takePicture(page, name);
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
-    if (withFocus) await expectVisibleFocus(page);
-  };
+  }
+};
+
+/** A state of a screen is readable, reachable and in its place, in both widths and schemes. Leaves it wide and light. */
+export const examine = async (page: Page, name: string): Promise<void> => {
+  await expectReadable(page, name);
+  for (const look of looksForFocus) {
+    await showAs(page, look);
+    await expectVisibleFocus(page);
+  }
+};
