@@ -5,9 +5,9 @@ import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { serveHistory } from "./served-history.ts";
+import { expectReadable, takePicture } from "#tests/support/browser/journey-looks.ts";
 import { enter, type Person } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
-import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { rowsOf } from "#tests/support/files/read-table.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 import { spendTwentyFour } from "#tests/support/backend/spend.ts";
@@ -19,14 +19,6 @@ const COLUMNS = ["Timestamp", "Operation Type", "Query", "Result Details", "Stat
 const exportButton = (page: Page) => page.getByRole("button", { name: "Export History", exact: true });
 const formatButton = (page: Page, format: "CSV" | "Excel") => page.getByRole("button", { name: format, exact: true });
 const alertOf = (page: Page) => page.getByRole("alert").filter({ hasText: FAILED });
-
-/** Saves a screenshot in the folder that SHOTS names, if it is set. */
-const takePicture = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.SHOTS;
-  const { width = 0 } = page.viewportSize() ?? {};
-  const scheme = await page.locator("html").getAttribute("data-mantine-color-scheme");
-  if (folder) await page.screenshot({ path: `${folder}/${width}-${scheme}-export-${name}.png` });
-};
 
 /** Counts the files that arrive, which should often be none. */
 const downloadsOf = (page: Page): readonly Download[] => {
@@ -91,37 +83,25 @@ test("what was looked up is saved as CSV and as a workbook", async ({ page, pers
   expect(same.some((cells) => String(cells[3]).startsWith("+"))).toBe(true);
 });
 
-for (const width of [390, 1366]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`a long history is exported step by step, ${width} px wide, ${colorScheme}`, async ({ page, person }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      const { release, downloads } = await enterHeld(page, person);
-      await exportButton(page).click();
-      await expect(page.getByText("All 250 operations")).toBeVisible();
-      await takePicture(page, "choice");
-      await expectNoAxeFindings(page);
-      await expectNoOverflow(page);
-      await page.keyboard.press("Escape");
-      await expect(formatButton(page, "CSV")).toBeHidden();
+test("a long history is exported step by step, each of which is readable", async ({ page, person }) => {
+  const { release, downloads } = await enterHeld(page, person);
+  await exportButton(page).click();
+  await expect(page.getByText("All 250 operations")).toBeVisible();
+  await expectReadable(page, "export-choice");
+  await page.keyboard.press("Escape");
+  await expect(formatButton(page, "CSV")).toBeHidden();
 
-      await beginExport(page, "Excel");
-      await expect(page.getByRole("progressbar", { name: "Reading 1 of 3 pages" })).toBeVisible();
-      await takePicture(page, "progress");
-      await expectNoAxeFindings(page);
-      await expectNoOverflow(page);
-      expect(downloads).toEqual([]);
+  await beginExport(page, "Excel");
+  await expect(page.getByRole("progressbar", { name: "Reading 1 of 3 pages" })).toBeVisible();
+  await expectReadable(page, "export-progress");
+  expect(downloads).toEqual([]);
 
-      const download = page.waitForEvent("download");
-      release();
-      expect(await cellsOf(await download)).toHaveLength(251);
-      await expect(page.getByText(/^Saved .* 250 operations, 25 credits\.$/).last()).toBeVisible();
-      await takePicture(page, "saved");
-      await expectNoAxeFindings(page);
-      await expectNoOverflow(page);
-    });
-  }
-}
+  const download = page.waitForEvent("download");
+  release();
+  expect(await cellsOf(await download)).toHaveLength(251);
+  await expect(page.getByText(/^Saved .* 250 operations, 25 credits\.$/).last()).toBeVisible();
+  await expectReadable(page, "export-saved");
+});
 
 test("a page that fails is told of and no file is saved; repeated, the export goes on", async ({ page, person }) => {
   const served = await serveHistory(page, 350);
@@ -131,7 +111,7 @@ test("a page that fails is told of and no file is saved; repeated, the export go
   await beginExport(page, "CSV");
 
   await expect(alertOf(page)).toHaveText(FAILED);
-  await takePicture(page, "failed");
+  await takePicture(page, "export-failed");
   await expectNoAxeFindings(page);
   expect(downloads).toEqual([]);
 

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { expectVisibleFocus } from "#tests/support/browser/journey-focus.ts";
 import { serveHistory } from "#tests/support/browser/journey-history.ts";
+import { examine, expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/browser/journey.ts";
-import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const HISTORY = "/dashboard/history";
 
@@ -225,32 +223,19 @@ for (const { width, height } of [
     );
   });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const { width, height } of [
-    { width: 390, height: 844 },
-    { width: 1366, height: 768 },
-  ])
-    test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme });
-
-      test("the history is readable, reachable and in its place", async ({ page, person }) => {
-        const served = await serveHistory(page, 130);
-        await enter(page, person, HISTORY);
-        await expect(page.getByText("130 operations")).toBeVisible();
-        await expectNoAxeFindings(page);
-        await expectNoOverflow(page);
-        await search(page).fill("nobody");
-        await expect(page.getByText("No records found", { exact: true })).toBeVisible();
-        await expectNoAxeFindings(page);
-        await expectNoOverflow(page);
-        await expectVisibleFocus(page);
-        served.fail([2]);
-        await open(page, HISTORY);
-        await expect(page.getByRole("button", { name: "Go on reading" })).toBeVisible();
-        await expectNoAxeFindings(page);
-        await expectNoOverflow(page);
-      });
-    });
+test("the history is readable, reachable and in its place", async ({ page, person }) => {
+  const served = await serveHistory(page, 130);
+  await enter(page, person, HISTORY);
+  await expect(page.getByText("130 operations")).toBeVisible();
+  await expectReadable(page, "history-whole");
+  await search(page).fill("nobody");
+  await expect(page.getByText("No records found", { exact: true })).toBeVisible();
+  await examine(page, "history-none-found");
+  served.fail([2]);
+  await open(page, HISTORY);
+  await expect(page.getByRole("button", { name: "Go on reading" })).toBeVisible();
+  await expectReadable(page, "history-in-part");
+});
 
 test.describe("printed from the dark scheme", () => {
   test.use({ colorScheme: "dark" });

@@ -1,9 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { expectReadable, looksOf } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { heading, tabTo } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
-import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const TABS = ["Profile", "Notifications", "Billing & Credits", "API & Docs"] as const;
 
@@ -73,43 +72,46 @@ const member = {
   capabilities: ["team_controls"],
 };
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1366]) {
-    test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 800 }, colorScheme });
+/** Presses a button of the sidebar, which a narrow window has in its menu. */
+const pressInSidebar = async (page: Page, name: string): Promise<void> => {
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name }).click();
+};
 
-      test("every tab of Settings can be read and reached, in the same place", async ({ page, person }) => {
-        await page.route("**/webhook/get_credits**", async (route) => {
-          const answer: unknown = await (await route.fetch()).json();
-          await route.fulfill({ json: Object.assign({}, answer, member) });
-        });
-        await enter(page, person);
-        if (width < 768) await page.getByRole("button", { name: "Open menu" }).click();
-        await page.getByRole("button", { name: "Settings" }).click();
-        const place = await tab(page, "Profile").boundingBox();
-        for (const name of TABS) {
-          await tab(page, name).click();
-          await expect(page.getByRole("tabpanel", { name })).toBeVisible();
-          expect(await tab(page, "Profile").boundingBox()).toEqual(place);
-          await expectNoAxeFindings(page);
-          await expectNoOverflow(page);
-        }
-        await tab(page, "Profile").click();
-        await page.getByRole("button", { name: "Leave organisation" }).click();
-        await expectNoAxeFindings(page);
-        await expectNoOverflow(page);
-      });
+for (const window of [
+  { width: 390, height: 800 },
+  { width: 1366, height: 800 },
+]) {
+  test.describe(`${window.width} px`, () => {
+    test.use({ viewport: window });
 
-      test("Upgrade to Organisation can be read and reached, with a long name too", async ({ page, person }) => {
-        await enter(page, person);
-        if (width < 768) await page.getByRole("button", { name: "Open menu" }).click();
-        await page.getByRole("button", { name: "Upgrade to Organisation" }).click();
-        await expectNoAxeFindings(page);
-        await page.getByRole("textbox", { name: "Company name" }).fill(`${member.organisation_name} ${"x".repeat(90)}`);
-        await page.getByRole("button", { name: "Copy subject" }).click();
-        await expectNoAxeFindings(page);
-        await expectNoOverflow(page);
+    test("every tab of Settings can be read and reached, in the same place", async ({ page, person }) => {
+      await page.route("**/webhook/get_credits**", async (route) => {
+        const answer: unknown = await (await route.fetch()).json();
+        await route.fulfill({ json: Object.assign({}, answer, member) });
       });
+      await enter(page, person);
+      await pressInSidebar(page, "Settings");
+      const place = await tab(page, "Profile").boundingBox();
+      for (const name of TABS) {
+        await tab(page, name).click();
+        await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+        expect(await tab(page, "Profile").boundingBox()).toEqual(place);
+        await expectReadable(page, `settings-${name}`, looksOf([window]));
+      }
+      await tab(page, "Profile").click();
+      await page.getByRole("button", { name: "Leave organisation" }).click();
+      await expectReadable(page, "settings-leave", looksOf([window]));
     });
-  }
+
+    test("Upgrade to Organisation can be read and reached, with a long name too", async ({ page, person }) => {
+      await enter(page, person);
+      await pressInSidebar(page, "Upgrade to Organisation");
+      await expectReadable(page, "upgrade", looksOf([window]));
+      await page.getByRole("textbox", { name: "Company name" }).fill(`${member.organisation_name} ${"x".repeat(90)}`);
+      await page.getByRole("button", { name: "Copy subject" }).click();
+      await expectReadable(page, "upgrade-long-name", looksOf([window]));
+    });
+  });
 }
