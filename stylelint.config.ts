@@ -69,7 +69,7 @@ const config: Config = {
     "no-duplicate-selectors": true,
     "no-invalid-position-at-import-rule": true,
     "no-unknown-animations": true,
-    "property-no-unknown": true,
+    "property-no-unknown": [true, { ignoreProperties: ["composes"] }],
     "selector-pseudo-class-no-unknown": [true, { ignorePseudoClasses: ["global"] }],
     "selector-pseudo-element-no-unknown": true,
     "unit-no-unknown": true,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import stylelint from "stylelint";
 import { describe, expect, it } from "vitest";
 import { listFiles, readSources, root } from "./source-files.ts";
-import { inlineStyles, strayClasses, strayWidths, unusedGlobalClasses } from "./styles.ts";
+import { inlineStyles, missingGlobalClasses, strayClasses, strayWidths, unusedGlobalClasses } from "./styles.ts";
 
 const files = readSources();
 const sheets = listFiles()
@@ -12,7 +12,8 @@ const sheets = listFiles()
 
 describe("style sheets and components agree:", () => {
   it("every class is used, and every used class is there", () => {
-    expect([...strayClasses(sheets, files), ...unusedGlobalClasses(sheets, files)]).toEqual([]);
+    const stray = [...strayClasses(sheets, files), ...unusedGlobalClasses(sheets, files)];
+    expect([...stray, ...missingGlobalClasses(sheets)]).toEqual([]);
   });
 
   it("styles stand in style sheets", () => {
@@ -49,6 +50,11 @@ describe("a planted mistake is named:", () => {
     const global = [file("src/ui/kit/planted.css", ".used {} .planted {} .mantine-Button-root {}")];
     expect(unusedGlobalClasses(global, page('<p className="used" />'))).toEqual([
       "src/ui/kit/planted.css: nothing uses .planted: remove it",
+    ]);
+    const composing = sheet(".own { composes: planted other from global; }");
+    expect(unusedGlobalClasses([...global, ...composing], page('<p className="used" />'))).toEqual([]);
+    expect(missingGlobalClasses([...global, ...composing])).toEqual([
+      "src/ui/planted/planted.module.css composes .other: no global style sheet has such a class",
     ]);
   });
 

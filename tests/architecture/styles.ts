@@ -65,10 +65,26 @@ export const strayClasses = (sheets: readonly SourceFile[], files: readonly Sour
 /** Components, and the pages that the backend and its fakes write. */
 const isMarkup = ({ path }: SourceFile): boolean => path.endsWith(".tsx") || /^(?:backend\/web|dev)\//.test(path);
 
-/** Sentences about classes of the other style sheets that no markup names; Mantine names its own. */
+/** The global classes that a module takes into its own. */
+const composedIn = ({ text }: SourceFile): readonly string[] =>
+  [...text.matchAll(/composes: ([^;]+) from global;/g)].flatMap(([, names = ""]) => names.split(" "));
+
+/** Sentences about global classes that a module composes, and that are in no sheet. */
+export const missingGlobalClasses = (sheets: readonly SourceFile[]): string[] => {
+  const defined = new Set(sheets.filter((sheet) => !isModule(sheet)).flatMap((sheet) => [...classesOf(sheet)]));
+  return sheets.flatMap((sheet) =>
+    composedIn(sheet)
+      .filter((name) => !defined.has(name))
+      .map((name) => `${sheet.path} composes .${name}: no global style sheet has such a class`),
+  );
+};
+
+/** Sentences about classes of the other style sheets that neither markup nor a module names; Mantine names its own. */
 export const unusedGlobalClasses = (sheets: readonly SourceFile[], files: readonly SourceFile[]): string[] => {
   const markup = files.filter(isMarkup).map(({ text }) => text);
-  const isNamed = (name: string) => markup.some((text) => new RegExp(`["\`\\s]${name}["\`\\s]`).test(text));
+  const composed = new Set(sheets.flatMap(composedIn));
+  const isNamed = (name: string) =>
+    composed.has(name) || markup.some((text) => new RegExp(`["\`\\s]${name}["\`\\s]`).test(text));
   return sheets
     .filter((sheet) => !isModule(sheet))
     .flatMap((sheet) =>
