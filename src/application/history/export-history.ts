@@ -2,7 +2,7 @@ import type { Tenths } from "#domain/shared/credits.ts";
 import { creditsOf, type ExportFormat, exportFileName, exportedTable } from "#domain/history/history-export.ts";
 import { localTime } from "#domain/shared/local-time.ts";
 import type { HistoryRow } from "#domain/history/transaction.ts";
-import type { FailureMessages, Failure } from "#application/shared/failure.ts";
+import { type Failure, type FailureMessages, failureMessages } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FileSaver } from "#application/ports/file-saver.ts";
 import type { TableWriter, WrittenTable } from "#application/ports/table-writer.ts";
@@ -18,8 +18,7 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
 
 /** Any failure, of a page of the history or of the code that writes the file, has the same sentence. */
 export const exportAttempt: FailureMessages = {
-  failed: "Failed to export history. Please try again.",
-  signedOut: "Please login to view transaction history",
+  ...failureMessages("export history", "view transaction history"),
   hidesDetails: true,
 };
 

@@ -1,4 +1,4 @@
-import type { FailureMessages } from "#application/shared/failure.ts";
+import { type FailureMessages, failureMessages } from "#application/shared/failure.ts";
 
 /** What is attempted by somebody who is signed in, with its sentences. The sign-in does not load them. */
 export const toolFailureMessages = {
@@ -17,16 +17,7 @@ export const toolFailureMessages = {
     unreachable: "Failed to enrich contact. Please try again.",
     signedOut: "Please login to access enrichment features",
   },
-  verification: {
-    failed: "Failed to verify email. Please try again.",
-    signedOut: "Please login to access email verification",
-  },
-  history: {
-    failed: "Failed to load transaction history. Please try again.",
-    signedOut: "Please login to view transaction history",
-  },
-  updateProfile: {
-    failed: "Failed to update profile. Please try again.",
-    signedOut: "Please login to update your profile",
-  },
+  verification: failureMessages("verify email", "access email verification"),
+  history: failureMessages("load transaction history", "view transaction history"),
+  updateProfile: failureMessages("update profile", "update your profile"),
 } as const satisfies Readonly<Record<string, FailureMessages>>;

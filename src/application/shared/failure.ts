@@ -55,6 +55,12 @@ export interface FailureMessages {
   readonly hidesDetails?: true;
 }
 
+/** Of an attempt that is named by what it does; `login` names what a session is needed for, where that is another thing. */
+export const failureMessages = (attempt: string, login = attempt): FailureMessages => ({
+  failed: `Failed to ${attempt}. Please try again.`,
+  signedOut: `Please login to ${login}`,
+});
+
 const noAnswer = ({ unreachable, failed }: FailureMessages): string => unreachable ?? failed;
 
 type Sentence<Kind extends Failure["kind"]> = (
