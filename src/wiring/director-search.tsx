@@ -4,29 +4,15 @@ import { DirectorSearchPage, DirectorSearchViewModel } from "#ui/director-search
 import type { SignedInApp } from "./session.ts";
 
 export const directorSearch = (app: SignedInApp) => {
-  const {
-    ports,
-    keeper,
-    banner,
-    account,
-    changes,
-    pay,
-    verifyEmail: verify,
-    perSession,
-    provide,
-    provideTransient,
-  } = app;
-  const { clock, directorDirectory: directors } = ports;
+  const { ports, keeper, account, pay, revealTool, perSession, provide, provideTransient } = app;
+  const { directorDirectory: directors } = ports;
   const search = provide({ directors, keeper, account }, ({ account: { offers }, ...needs }) =>
     searchDirector({ ...needs, tellsNames: () => offers(DIRECTOR_LOOKUP) }),
   );
   const reveal = provide({ directors, pay }, revealDirector);
   const create = perSession(
     "director-search",
-    provideTransient(
-      { search, reveal, verify, clock, banner, account, changes },
-      (needs) => new DirectorSearchViewModel(needs),
-    ),
+    provideTransient({ search, reveal, ...revealTool }, (needs) => new DirectorSearchViewModel(needs)),
     { din: (model, text) => model.setDin(text) },
   );
   return () => <DirectorSearchPage create={create} />;

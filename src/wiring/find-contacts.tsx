@@ -5,29 +5,15 @@ import { FindContactsPage, FindContactsViewModel } from "#ui/find-contacts/find-
 import type { SignedInApp } from "./session.ts";
 
 export const findContacts = (app: SignedInApp) => {
-  const {
-    ports,
-    keeper,
-    banner,
-    account,
-    changes,
-    pay,
-    verifyEmail: verify,
-    perSession,
-    provide,
-    provideTransient,
-  } = app;
-  const { clock, contactDirectory: contacts } = ports;
+  const { ports, keeper, account, pay, revealTool, perSession, provide, provideTransient } = app;
+  const { contactDirectory: contacts } = ports;
   const find = provide({ contacts, keeper, account }, ({ account: { offers }, ...needs }) =>
     findPerson({ ...needs, tellsPeople: () => offers(PERSON_LOOKUP) }),
   );
   const reveal = provide({ contacts, pay }, revealContact);
   const create = perSession(
     "find-contacts",
-    provideTransient(
-      { findPerson: find, reveal, verify, clock, banner, account, changes },
-      (needs) => new FindContactsViewModel(needs),
-    ),
+    provideTransient({ findPerson: find, reveal, ...revealTool }, (needs) => new FindContactsViewModel(needs)),
     { url: (model, text) => model.setUrl(text) },
   );
   return () => <FindContactsPage create={create} />;

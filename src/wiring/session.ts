@@ -47,12 +47,15 @@ export const signedInApp = (app: App) => {
   /** Keeps a view-model, and what was typed in it, for as long as the same person works. */
   const perSession = <Model extends object>(place: DraftKey, create: () => Model, typed: DraftFields<Model> = {}) =>
     build({ keeper, drafts: ports.drafts }, (needs) => sessionScopedModel({ ...needs, place, typed }, create));
+  const verify = provide({ verifier: ports.emailVerifier, pay: payToken }, verifyEmail);
   return {
     ...app,
     changes,
     pay: payToken,
     account,
-    verifyEmail: provide({ verifier: ports.emailVerifier, pay: payToken }, verifyEmail),
+    verifyEmail: verify,
+    /** What a tool needs whose search opens lines. */
+    revealTool: { verify, clock, banner, account, changes },
     /** The needs of a form with the details of a person's profile. */
     profileForm: { complete, account, banner },
     perSession,
