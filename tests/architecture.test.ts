@@ -131,7 +131,7 @@ describe("the folders of the backend", () => {
     expect(importsOfLater([{ path, text }], features)).toEqual([expect.stringContaining(path)]);
   });
 
-  it.each(["backend", "src/domain", "src/application", "src/ui"])("form no cycle in %s", (root) => {
+  it.each(["backend", "extension", "src/domain", "src/application", "src/ui"])("form no cycle in %s", (root) => {
     expect(folderCycle(files, root)).toEqual([]);
   });
 

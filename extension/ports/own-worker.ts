@@ -1,4 +1,7 @@
-import type { OwnMessage } from "../protocol/own-messages.ts";
+/** What the extension's pages ask of the worker. */
+export interface OwnMessage {
+  readonly type: "SIGN_OUT";
+}
 
 /** The extension's worker, which goes on when the page that asked is closed. */
 export interface OwnWorker {

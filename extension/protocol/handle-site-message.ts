@@ -1,7 +1,7 @@
 import { type ExtensionAnswer, PageMessage } from "#wire/extension-messages.ts";
 import { EXTENSION_LIFETIME_MS } from "#domain/session/sign-in.ts";
 import type { SidePanel } from "#extension/ports/side-panel.ts";
-import { OwnMessage } from "./own-messages.ts";
+import { OwnMessageSchema } from "./own-messages.ts";
 import { isPlainObject } from "./plain-object.ts";
 import { isOwnPage, type Sender, type SitePage, sitePageOf, type Trust, type Way } from "./sender.ts";
 import type { SharedSignIn } from "./shared-sign-in.ts";
@@ -29,7 +29,7 @@ export const takeMessage =
   ({ data, sender, way }: Incoming): Promise<Taken> | undefined => {
     if (!isPlainObject(data)) return undefined;
     if (isOwnPage(sender, way, needs)) {
-      return OwnMessage.safeParse(data).success ? needs.signIn.signOut().then(() => null) : undefined;
+      return OwnMessageSchema.safeParse(data).success ? needs.signIn.signOut().then(() => null) : undefined;
     }
     const page = sitePageOf(sender, way, needs);
     if (page === undefined) return undefined;
