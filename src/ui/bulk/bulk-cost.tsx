@@ -6,8 +6,9 @@ import { titleOf } from "#domain/shared/tool.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { Amount } from "./job/amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { counted, haveText, ownedOnlyText, RAISED } from "./job/bulk-texts.ts";
+import { haveText, ownedOnlyText, RAISED } from "./job/bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
+import { counted } from "#ui/kit/count-text.ts";
 
 /** What is looked up for each row, where there is something to choose. */
 export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {

@@ -6,7 +6,6 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { CostAgainstCredits, ItemChoice } from "./bulk-cost.tsx";
 import classes from "./bulk-page.module.css";
-import { counted } from "./job/bulk-texts.ts";
 import type { BulkViewModel, Outcome } from "./bulk-view-model.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { ConfirmModal } from "./confirm-modal.tsx";
@@ -17,6 +16,7 @@ import type { FileViewModel } from "./file-view-model.ts";
 import { ProcessFile } from "./process-file.tsx";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { useStageFocus } from "./use-stage-focus.ts";
+import { counted } from "#ui/kit/count-text.ts";
 
 export { BulkViewModel } from "./bulk-view-model.ts";
 

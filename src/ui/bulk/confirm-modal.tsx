@@ -7,9 +7,10 @@ import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { Amount, AmountText } from "./job/amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { type Confirmation, isCapped, offersPossible } from "./confirmation.ts";
-import { counted, ownedOnlyText } from "./job/bulk-texts.ts";
+import { ownedOnlyText } from "./job/bulk-texts.ts";
 import { PossibleChoice } from "./job/possible-choice.tsx";
 import classes from "./confirm-modal.module.css";
+import { countText, counted } from "#ui/kit/count-text.ts";
 
 /** The question before credits can be spent. What it shows is what is sent. */
 export const ConfirmModal = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
@@ -38,7 +39,7 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
           </span>
         </Fact>
         <Fact name="Rows">
-          {counted(found.rows, "row")}, {found.subjects.toLocaleString("en")} to look up
+          {counted(found.rows, "row")}, {countText(found.subjects)} to look up
         </Fact>
         <Fact name="Looked up">{order.items.map((item) => titleOf[item]).join(", ")}</Fact>
         {order.remark !== undefined && (

@@ -2,10 +2,11 @@ import { observer } from "mobx-react-lite";
 import type { FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { Notice } from "#ui/kit/notice.tsx";
-import { counted, malformedRows } from "./job/bulk-texts.ts";
+import { malformedRows } from "./job/bulk-texts.ts";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-checks.module.css";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
+import { countText, counted } from "#ui/kit/count-text.ts";
 
 /** What the whole file comes to; keeps its room while that is found out. */
 export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
@@ -91,11 +92,11 @@ const Finding = ({ rows: { count, first }, one, several = `${one}s`, none = `No 
         <ul className={classes.rows}>
           {first.map(({ number, text: cells }) => (
             <li key={number}>
-              <span className={classes.number}>Row {number.toLocaleString("en")}</span>
+              <span className={classes.number}>Row {countText(number)}</span>
               <span className={classes.cells}>{cells === "" ? "nothing to look up" : cells}</span>
             </li>
           ))}
-          {count > first.length && <li className="muted">and {(count - first.length).toLocaleString("en")} more</li>}
+          {count > first.length && <li className="muted">and {countText(count - first.length)} more</li>}
         </ul>
       </details>
     </li>

@@ -2,8 +2,9 @@ import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { counted, fileSize } from "./job/bulk-texts.ts";
+import { fileSize } from "./job/bulk-texts.ts";
 import classes from "./file-line.module.css";
+import { counted } from "#ui/kit/count-text.ts";
 
 /** Which file this is about, from choosing it to sending it. */
 export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {

@@ -5,8 +5,9 @@ import { historyPageSizes } from "#domain/history/history-query.ts";
 import { pageButtons } from "#domain/shared/paging.ts";
 import { PageTurner } from "#ui/kit/page-turner.tsx";
 import classes from "./history-footer.module.css";
-import { countsText, countText } from "./history-texts.ts";
+import { countsText } from "./history-texts.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
+import { countText } from "#ui/kit/count-text.ts";
 
 interface OfHistory {
   readonly history: HistoryViewModel;

@@ -2,7 +2,8 @@ import { observer } from "mobx-react-lite";
 import { ProgressBar } from "#ui/kit/progress-bar.tsx";
 import classes from "./history-lead.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
-import { countText, leadText } from "./history-texts.ts";
+import { leadText } from "./history-texts.ts";
+import { countText } from "#ui/kit/count-text.ts";
 
 /** What the page is about, or who sees it; while more is read than the first page, how far that is, in the same place. */
 export const HistoryLead = observer(

@@ -5,8 +5,9 @@ import { Link } from "react-router-dom";
 import { Notice } from "#ui/kit/notice.tsx";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import classes from "./history-states.module.css";
-import { countText, noneFoundText } from "./history-texts.ts";
+import { noneFoundText } from "./history-texts.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
+import { countText } from "#ui/kit/count-text.ts";
 
 interface OfHistory {
   readonly history: HistoryViewModel;

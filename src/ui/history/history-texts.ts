@@ -1,14 +1,7 @@
 import type { Payer } from "#domain/session/account.ts";
 import type { copiedOf } from "#domain/history/transaction.ts";
 import type { HistoryViewModel, ReadSoFar } from "./history-view-model.ts";
-
-// Made once: making one takes longer than all the counts of a page together.
-const format = new Intl.NumberFormat("en");
-
-/** "10,000". */
-export const countText = (count: number): string => format.format(count);
-
-const operations = (count: number): string => (count === 1 ? "operation" : "operations");
+import { countText, counted } from "#ui/kit/count-text.ts";
 
 export const payerNames: Readonly<Record<Payer, string>> = { organisation: "Organisation", personal: "Personal" };
 
@@ -29,10 +22,10 @@ interface Counts {
 /** "312 of 10,000 operations", and what these 10,000 are where they are not the whole history. */
 export const countsText = ({ matching, rows, isNarrowed, read }: Counts): string => {
   const part = isNarrowed ? `${countText(matching)} of ` : "";
-  const all = `${countText(read.totalCount)} ${operations(read.totalCount)}`;
+  const all = counted(read.totalCount, "operation");
   if (read.isWhole) {
     const missing = rows < read.totalCount ? `; the server counts ${countText(read.totalCount)}` : "";
-    return `${part}${countText(rows)} ${operations(rows)}${missing}`;
+    return `${part}${counted(rows, "operation")}${missing}`;
   }
   const the = isNarrowed ? "the" : "The";
   if (read.isCut && read.pagesRead === read.pagesWanted) return `${part}${the} latest ${countText(rows)} of ${all}`;

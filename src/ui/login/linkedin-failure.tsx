@@ -1,9 +1,7 @@
-import { useClipboard } from "@mantine/hooks";
 import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
+import { useCopying } from "#ui/kit/use-copying.ts";
 import type { LoginViewModel } from "./login-view-model.ts";
-
-const CONFIRMATION_MS = 2000;
 
 interface LinkedInFailureProps {
   readonly login: LoginViewModel;
@@ -11,15 +9,15 @@ interface LinkedInFailureProps {
 }
 
 export const LinkedInFailure = ({ login, text }: LinkedInFailureProps) => {
-  const { copy, copied, error } = useClipboard({ timeout: CONFIRMATION_MS });
+  const { copy, state, told } = useCopying();
   return (
     <Notice
       tone="error"
       actions={
         <>
-          <TextButton onClick={() => copy(login.errorReport)}>{copied ? "Copied" : "Copy Error"}</TextButton>
-          <span role="status" className={error ? undefined : "visually-hidden"}>
-            {error ? "Copying is blocked here: select the text instead" : copied && "Copied"}
+          <TextButton onClick={() => copy(login.errorReport)}>{state === "copied" ? told : "Copy Error"}</TextButton>
+          <span role="status" className={state === "blocked" ? undefined : "visually-hidden"}>
+            {told}
           </span>
           <a href={login.supportLink}>Contact Support</a>
         </>

@@ -8,6 +8,7 @@ import { costOf, type PaidOperation, priceTag, type Tenths, timesAffordable } fr
 import classes from "./empty-tool.module.css";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
+import { counted } from "#ui/kit/count-text.ts";
 
 /** A line as a search will show it, before there is any. */
 interface GhostLine {
@@ -112,7 +113,7 @@ const CreditsLeft = ({ account, purchases }: CreditsLeftProps) => {
   const affordable = purchases
     .map(({ operation, one, several }) => ({ times: timesAffordable(credits, costOf[operation]), one, several }))
     .filter(({ times }) => times > 0)
-    .map(({ times, one, several }) => `${times.toLocaleString("en")} ${times === 1 ? one : several}`);
+    .map(({ times, one, several }) => counted(times, one, several));
   return (
     <>
       <span className={classes.price}>{priceTag(credits)}</span>

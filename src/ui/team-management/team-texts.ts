@@ -9,6 +9,7 @@ import {
 } from "#domain/organisation/team.ts";
 import { formatDay, formatShortDay } from "#ui/kit/format-time.ts";
 import type { Grave } from "./member-change-view-model.ts";
+import { countText, counted } from "#ui/kit/count-text.ts";
 
 export const statusNames: Readonly<Record<MemberStatus, string>> = {
   active: "Active",
@@ -41,17 +42,14 @@ export const usedText = ({ creditsUsed, creditsUsedThisMonth }: TeamMember): str
 export const limitText = ({ monthlyCap }: TeamMember): string =>
   monthlyCap === undefined ? "No limit" : `${formatCredits(monthlyCap)} a month`;
 
-const peopleText = (count: number): string => (count === 1 ? "1 person" : `${countText(count)} people`);
-const countText = (count: number): string => count.toLocaleString("en");
+const peopleText = (count: number): string => counted(count, "person", "people");
 
 /** "500 members, 2 invited, 1 rejected": only members belong to the organisation. */
 const statusText = (members: readonly TeamMember[]): string =>
   memberStatuses
     .map((status) => [status, members.filter((member) => member.status === status).length] as const)
     .filter(([, count]) => count > 0)
-    .map(
-      ([status, count]) => `${countText(count)} ${status === "active" ? (count === 1 ? "member" : "members") : status}`,
-    )
+    .map(([status, count]) => (status === "active" ? counted(count, "member") : `${countText(count)} ${status}`))
     .join(", ");
 
 interface Shown {

@@ -1,5 +1,6 @@
 import type { ColumnMatching } from "#domain/bulk/bulk.ts";
 import { type PerTool, type Tool, toolTable } from "#domain/shared/tool.ts";
+import { counted } from "#ui/kit/count-text.ts";
 
 interface ToolTexts {
   /** What a file needs, said before there is one. */
@@ -44,10 +45,6 @@ const beside = (one: string, missing: string): string =>
 /** What a row lacks that cannot be looked up. */
 export const malformedRows = (tool: Tool): string =>
   tool === "enrichment" ? "without an email address, or name and company" : `without ${toolTable[tool].rowNeeds}`;
-
-/** "1 row", "2,400 rows". */
-export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : several}`;
 
 const KB = 1024;
 

@@ -1,18 +1,19 @@
 import { type BulkJob, isActive } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import classes from "./job-figures.module.css";
-import { formatCount, wordsOf } from "./job-words.ts";
+import { wordsOf } from "./job-words.ts";
+import { countText } from "#ui/kit/count-text.ts";
 
 /** A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => (
   <dl className={classes.figures}>
-    <Figure name={wordsOf(job).found}>{formatCount(job.found)}</Figure>
-    <Figure name={wordsOf(job).notFound}>{formatCount(job.notFound - (job.possible ?? 0))}</Figure>
+    <Figure name={wordsOf(job).found}>{countText(job.found)}</Figure>
+    <Figure name={wordsOf(job).notFound}>{countText(job.notFound - (job.possible ?? 0))}</Figure>
     {job.tool === "enrichment" && job.possible !== undefined && (
-      <Figure name="Possible match">{formatCount(job.possible)}</Figure>
+      <Figure name="Possible match">{countText(job.possible)}</Figure>
     )}
-    <Figure name="Failed">{formatCount(job.failed)}</Figure>
-    <Figure name="Already owned">{formatCount(job.owned)}</Figure>
+    <Figure name="Failed">{countText(job.failed)}</Figure>
+    <Figure name="Already owned">{countText(job.owned)}</Figure>
     <Credits name="Credits spent" amount={job.spent} />
     <Credits name="At most" amount={job.confirmed} />
     {isActive(job) && <Credits name="Reserved" amount={job.reserved} />}

@@ -9,11 +9,6 @@ export const stateNames: Readonly<Record<BulkJobState, string>> = {
   failed: "Failed",
 };
 
-const numbers = new Intl.NumberFormat("en");
-
-/** "1,240". */
-export const formatCount = (count: number): string => numbers.format(count);
-
 export const nameOf = ({ fileName }: BulkJob): string => fileName ?? "File without a name";
 
 /** What happens to a subject, and what is done again, in the words of the tool. */

@@ -4,9 +4,9 @@ import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { titleOf } from "#domain/shared/tool.ts";
 import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
+import { JobStart } from "#ui/bulk/job/job-start.tsx";
 import { JobState } from "#ui/bulk/job/job-state.tsx";
 import { nameOf } from "#ui/bulk/job/job-words.ts";
-import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import classes from "./bulk-job-card.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { JobControls } from "./job-controls.tsx";
@@ -46,7 +46,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
         <JobState state={job.state} />
       </header>
       <p className={classes.meta}>
-        <When job={job} />
+        <JobStart job={job} />
         {jobs.isColleagues(job) && <OrderedBy job={job} />}
         <span>{job.items.map((item) => titleOf[item]).join(", ")}</span>
       </p>
@@ -78,12 +78,3 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
     </article>
   );
 });
-
-const When = ({ job: { createdAt, startedAt } }: { readonly job: BulkJob }) => {
-  const at = startedAt ?? createdAt;
-  return (
-    <time dateTime={at} title={formatExact(at)}>
-      {startedAt === undefined ? "Sent" : "Started"} {formatMoment(at)}
-    </time>
-  );
-};

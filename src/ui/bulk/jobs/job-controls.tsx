@@ -7,10 +7,11 @@ import { haveText } from "#ui/bulk/job/bulk-texts.ts";
 import { Amount } from "#ui/bulk/job/amount.tsx";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
-import { formatCount, nameOf, wordsOf } from "#ui/bulk/job/job-words.ts";
+import { nameOf, wordsOf } from "#ui/bulk/job/job-words.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-controls.module.css";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
+import { countText } from "#ui/kit/count-text.ts";
 
 interface JobControlsProps {
   readonly job: BulkJob;
@@ -120,7 +121,7 @@ const CreditsToGoOn = ({ id, job, balance, isLimited }: CreditsToGoOnProps) => {
   return (
     <p id={id}>
       Going on needs up to {needed}, {least}; {has}
-      {covered > 0 && `, which cover ${formatCount(covered)} of ${formatCount(rows)}`}.
+      {covered > 0 && `, which cover ${countText(covered)} of ${countText(rows)}`}.
     </p>
   );
 };

@@ -4,15 +4,16 @@ import { costOfMisses, rowsCovered } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, missesOf } from "#domain/bulk/bulk-job.ts";
 import { rowCost } from "#domain/bulk/bulk.ts";
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
-import { counted, haveText, RAISED } from "#ui/bulk/job/bulk-texts.ts";
+import { haveText, RAISED } from "#ui/bulk/job/bulk-texts.ts";
 import { PossibleChoice } from "#ui/bulk/job/possible-choice.tsx";
 import { Amount } from "#ui/bulk/job/amount.tsx";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
-import { formatCount, wordsOf } from "#ui/bulk/job/job-words.ts";
+import { wordsOf } from "#ui/bulk/job/job-words.ts";
 import { useQuestion } from "#ui/kit/use-question.ts";
 import type { BulkJobsViewModel, Question } from "./bulk-jobs-view-model.ts";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";
+import { countText, counted } from "#ui/kit/count-text.ts";
 
 interface JobQuestionProps {
   readonly job: BulkJob;
@@ -115,7 +116,7 @@ const BalanceAfter = ({
     return (
       <p>
         {isLimited ? "Your monthly limit leaves" : "Your"} <Amount of={balance} />
-        {isLimited ? ", which cover" : " cover"} {formatCount(covered)} of them. When they are used up the job pauses;{" "}
+        {isLimited ? ", which cover" : " cover"} {countText(covered)} of them. When they are used up the job pauses;{" "}
         {isLimited ? RAISED : "with more credits"} you can go on with it.
       </p>
     );

@@ -1,10 +1,10 @@
 import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk/bulk-job.ts";
-import { counted } from "#ui/bulk/job/bulk-texts.ts";
-import { formatCount, nameOf, wordsOf } from "#ui/bulk/job/job-words.ts";
+import { nameOf, wordsOf } from "#ui/bulk/job/job-words.ts";
+import { countText, counted } from "#ui/kit/count-text.ts";
 
 /** How far a job is, in words. A file is only read once a worker is free. */
 export const progressText = (job: BulkJob): string =>
-  job.subjects === 0 ? notRead[job.state] : `${formatCount(lookedUp(job))} of ${formatCount(job.subjects)} looked up`;
+  job.subjects === 0 ? notRead[job.state] : `${countText(lookedUp(job))} of ${countText(job.subjects)} looked up`;
 
 const notRead: Readonly<Record<BulkJobState, string>> = {
   waiting: "The file is about to be read",
@@ -23,7 +23,7 @@ export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: Bulk
     [malformed, "malformed"],
     [hidden, "hidden"],
   ] as const;
-  const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${formatCount(count)} ${kind}`);
+  const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${countText(count)} ${kind}`);
   return named.length === 0 ? counted(rows, "row") : `${counted(rows, "row")}, of them ${named.join(", ")}`;
 };
 
@@ -43,7 +43,7 @@ export const stateChangeText = (job: BulkJob): string | undefined => {
   const name = nameOf(job);
   switch (job.state) {
     case "done":
-      return `${name} is done: ${formatCount(job.found + job.owned)} of ${formatCount(job.subjects)} ${wordsOf(job).found.toLowerCase()}.`;
+      return `${name} is done: ${countText(job.found + job.owned)} of ${countText(job.subjects)} ${wordsOf(job).found.toLowerCase()}.`;
     case "paused":
       return `${name} is paused for credits.`;
     case "failed":

@@ -7,9 +7,9 @@ import { type Tool, toolTable } from "#domain/shared/tool.ts";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
 import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
+import { JobStart } from "#ui/bulk/job/job-start.tsx";
 import { JobState } from "#ui/bulk/job/job-state.tsx";
 import { nameOf } from "#ui/bulk/job/job-words.ts";
-import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -58,7 +58,7 @@ const Job = observer(({ job, details }: JobProps) => {
         <JobState state={job.state} />
       </header>
       <p className={classes.meta}>
-        <Started job={job} />
+        <JobStart job={job} />
         {job.orderedBy !== undefined && " "}
         <OrderedBy job={job} />. Counts and credits are those of all its runs.
       </p>
@@ -85,15 +85,6 @@ const Job = observer(({ job, details }: JobProps) => {
 const BulkJobsOf = ({ tool }: Pick<JobDetailsProps, "tool">) => (
   <Link to={`/dashboard/${tool}?mode=bulk`}>Bulk jobs of {toolTable[tool].name}</Link>
 );
-
-const Started = ({ job: { createdAt, startedAt } }: Pick<JobProps, "job">) => {
-  const at = startedAt ?? createdAt;
-  return (
-    <time dateTime={at} title={formatExact(at)}>
-      {startedAt === undefined ? "Sent" : "Started"} {formatMoment(at)}
-    </time>
-  );
-};
 
 /** As high as most jobs, so that the rows below move once. */
 const Ghost = () => (
