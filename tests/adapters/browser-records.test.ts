@@ -48,7 +48,7 @@ describe("the records of a visit", () => {
   });
 
   test.each(["", "null", "{", "[]", '"email"', '{"method":"carrier pigeon"}', '{"__proto__":{"method":"email"}}'])(
-    "count for nothing when they read %j",
+    "have no effect when they read %j",
     (stored) => {
       localStorage.setItem("leadlight_auth_source", stored);
       expect(browserVisitRecords(local).readAuthSource()).toBeUndefined();
@@ -99,7 +99,7 @@ describe("the choice of dark or light", () => {
     expect(browserDarkMode(local, "leadlight_").read()).toBeUndefined();
   });
 
-  test("is told to nobody when another tab takes it back or writes nonsense", () => {
+  test("is reported to nobody when another tab takes it back or writes nonsense", () => {
     const heard: boolean[] = [];
     const stop = browserDarkMode(local, "leadlight_").subscribe((dark) => heard.push(dark));
     for (const newValue of [null, "", "dark"]) {
@@ -112,7 +112,7 @@ describe("the choice of dark or light", () => {
 });
 
 describe("the browser's clock", () => {
-  test("pauses as long as it is told, and calls again and again until it is stopped", async () => {
+  test("pauses for the given times, and calls again and again until it is stopped", async () => {
     vi.useFakeTimers({ now: NOON });
     const happened: string[] = [];
     void browserClock.pause(500).then(() => happened.push(`paused until ${browserClock.now() - NOON}`));

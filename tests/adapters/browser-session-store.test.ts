@@ -60,7 +60,7 @@ describe("a session in the browser", () => {
     expect(store.read()?.tokenType).toBe("Bearer");
   });
 
-  test("is complete by the time another tab can hear of it", () => {
+  test("is complete by the time another tab can be notified of it", () => {
     const storage = local();
     const seen: unknown[] = [];
     const watched: TextStorage = {
@@ -164,7 +164,7 @@ describe("what the other tabs do", () => {
   const storageEvent = (key: string | null) => dispatchEvent(new StorageEvent("storage", { key }));
   const pageShown = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
 
-  test("is heard when it concerns the access token or everything, and when the page comes back from aside", () => {
+  test("is reported when it concerns the access token or everything, and when the page comes back from aside", () => {
     let heard = 0;
     const stop = aStore().subscribe(() => (heard += 1));
     storageEvent("leadlight_access_token");

@@ -37,7 +37,7 @@ describe("the browser's storage", () => {
     expect(storage.read("session_id")).toBe("theirs");
   });
 
-  test("tells nothing while storage works", () => {
+  test("reports nothing while storage works", () => {
     let told = 0;
     const storage = browserStorage(
       () => localStorage,
@@ -52,7 +52,7 @@ describe("the browser's storage", () => {
 });
 
 describe("a storage that is blocked", () => {
-  test("works on in this tab, and tells of it once", () => {
+  test("keeps working in this tab, and reports it once", () => {
     let told = 0;
     const storage = browserStorage(blocked, "leadlight_", () => (told += 1));
     expect(storage.read("access_token")).toBeUndefined();
@@ -66,7 +66,7 @@ describe("a storage that is blocked", () => {
 });
 
 describe("a storage that is full", () => {
-  test("works on in this tab, and tells of it once", () => {
+  test("keeps working in this tab, and reports it once", () => {
     let told = 0;
     const storage = aStorage(() => (told += 1));
     fill();

@@ -39,7 +39,7 @@ const after = async <Value>(milliseconds: number, answer: Promise<Value>): Promi
 };
 
 describe("where the browser has the direct way", () => {
-  test("no token stands in a window message, which every script of the page hears", async () => {
+  test("no token is in a window message, which every script of the page can read", async () => {
     const { channel, posted, arrived } = aPage(() => null);
     channel.storeTokens(aSession(tokens));
     channel.announceLoginState(aSession(tokens));
@@ -49,7 +49,7 @@ describe("where the browser has the direct way", () => {
     expect(arrived).toHaveLength(4);
   });
 
-  test("nothing is heard of the extension where the answer says nothing, at once", async () => {
+  test("the extension counts as silent at once where the answer is empty", async () => {
     const { channel } = aPage(() => null);
     expect(await after(0, channel.requestTokens())).toBeUndefined();
     expect(await after(0, channel.find(false))).toBe("missing");
@@ -95,7 +95,7 @@ describe("where the browser has the direct way", () => {
   });
 });
 
-test("a page that the browser has loaded ahead speaks once it is shown, because nobody hears it before", async () => {
+test("a page that the browser has loaded ahead sends once it is shown, because nobody receives it before", async () => {
   const { page, arrived, channel, posted } = aPage(() => null);
   const document = Object.assign(new EventTarget(), { prerendering: true });
   Object.assign(page, { document });

@@ -20,7 +20,7 @@ const anotherKey = (): string =>
     .publicKey.export({ format: "der", type: "spki" })
     .toString("base64");
 
-test("the extension asks for what was decided, and for nothing else", () => {
+test("the extension asks for the permissions that were decided, and no others", () => {
   const asked = Object.entries(manifest({ LEADLIGHT_ORIGIN: "https://leadlight.example" })).filter(([name]) =>
     /permission|incognito|connectable|content_scripts|web_accessible/.test(name),
   );
@@ -107,7 +107,7 @@ test.each([
   expect(() => readExtensionSettings(variables, "1.2.3")).toThrow(message);
 });
 
-test("all that is wrong is told at once", () => {
+test("all errors are listed at once", () => {
   const variables = { LEADLIGHT_ORIGIN: "here", LEADLIGHT_EXTENSION_KEY: "secret" };
   expect(() => readExtensionSettings(variables, "1.2.3-beta.1")).toThrow(
     /LEADLIGHT_ORIGIN[^]*LEADLIGHT_EXTENSION_KEY[^]*version in package\.json must be one to four numbers/,

@@ -13,7 +13,7 @@ const received = { type: "TOKEN_RECEIVED", tokens };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A listening page; `heard` lists the messages it accepted as the extension's. */
+/** A listening page; `received` lists the messages it accepted as the extension's. */
 const aPage = () => {
   const window = memoryWindow();
   const channel = extensionChannel(LOCAL_EXTENSION_ID, window.page);
@@ -31,7 +31,7 @@ const aPage = () => {
 const isQuestion = (message: unknown): message is { requestId: string } =>
   typeof message === "object" && message !== null && "requestId" in message && typeof message.requestId === "string";
 
-describe("what the page tells the extension", () => {
+describe("what the page sends to the extension", () => {
   test("are the tokens and a lifetime of five days in milliseconds", () => {
     const { channel, posted } = aPage();
     channel.storeTokens(aSession(tokens));
@@ -57,7 +57,7 @@ describe("what the page tells the extension", () => {
   });
 });
 
-describe("what the extension tells the page", () => {
+describe("what the extension sends to the page", () => {
   test.each(["TOKEN_RECEIVED", "TOKEN_REFRESHED"])("by %s are tokens", async (type) => {
     const { deliver, heard } = aPage();
     deliver({ type, tokens });
@@ -171,7 +171,7 @@ describe("looking for the extension", () => {
   test.each([
     [true, "open"],
     [false, "found"],
-  ])("tells what became of its panel: isOpen %s is %s", async (isOpen, presence) => {
+  ])("reports whether its panel opened: isOpen %s is %s", async (isOpen, presence) => {
     const { channel, deliver, requestId, posted } = aPage();
     const found = channel.find(true);
     expect(posted).toEqual([{ type: "FIND_EXTENSION", requestId: requestId(), opens: true }]);
@@ -216,7 +216,7 @@ describe("asking the extension for its tokens", () => {
     expect(await answer).toBeUndefined();
   });
 
-  test("hears no foreign, mistaken or late answer, and stops listening in the end", async () => {
+  test("ignores foreign, mistaken and late answers, and stops listening in the end", async () => {
     const { channel, deliver, requestId, listening } = aPage();
     const before = listening();
     const answer = channel.requestTokens();

@@ -33,7 +33,7 @@ const aBackend = (credits = 250) => {
 };
 
 describe("a bulk job in memory", () => {
-  test("goes on row by row, as far as it is told", async () => {
+  test("continues row by row, as far as the test lets it", async () => {
     const { start, step, find } = aBackend();
     const id = await start(profiles("asha-rao", "ben-ode", "nobody-at-all"));
     expect(await find(id)).toMatchObject({ state: "running", found: 0, reserved: 210 });

@@ -23,7 +23,7 @@ const vitestFile = (name: string, tests: readonly object[], more: object = {}) =
   ...more,
 });
 
-test("of a run of Vitest, each failed test is told with what it said, and a file that could not be run with why", async () => {
+test("of a run of Vitest, each failed test is listed with its message, and a file that could not be run with the reason", async () => {
   const passed = { status: "passed", fullName: "a sum is right", failureMessages: [] };
   const failed = { status: "failed", fullName: "a sum is wrong", failureMessages: ["expected 1 to be 2"] };
   const report = await read({
@@ -57,7 +57,7 @@ const spec = (title: string, status: string, ...messages: string[]) => ({
   ],
 });
 
-test("of a run of Playwright, those that passed only when repeated are told too, however deep they stand", async () => {
+test("of a run of Playwright, those that passed only when repeated are listed too, however deep they are nested", async () => {
   const report = await read({
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
@@ -81,7 +81,7 @@ test("a report that was cut off is none", async () => {
   expect(await read('{"numPassedTests": 1,')).toBeUndefined();
 });
 
-test("a failure is told in plain text, with as much of its message as somebody reads", () => {
+test("a failure is plain text, with as much of its message as a person reads", () => {
   const failure = {
     test: "a.test.ts adds",
     hasPassedSince: false,

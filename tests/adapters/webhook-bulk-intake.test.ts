@@ -22,7 +22,7 @@ const begin = (changes: Partial<BulkOrder> = {}) =>
     ...changes,
   });
 
-test("an order tells what was confirmed, under its key, and names directors' items as the call does", async () => {
+test("an order names what was confirmed, under its key, and directors' items as the call does", async () => {
   const heard = answering({ signed_url: url });
   await begin({ remark: "For the fair" });
   expect(JSON.parse(heard.body ?? "")).toEqual({

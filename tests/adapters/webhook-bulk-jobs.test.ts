@@ -50,7 +50,7 @@ describe("the calls about bulk jobs", () => {
     ["cancel", () => jobs.cancel("0192-1"), { job_id: "0192-1" }],
     ["resume", () => jobs.resume("0192-1"), { job_id: "0192-1" }],
     ["retry", () => jobs.retryMisses("0192-1", tenths(5)), { job_id: "0192-1", max_credits: 0.5 }],
-  ] as const)("%s one, and answer what became of it", async (_, call, request) => {
+  ] as const)("%s one, and answer with its new state", async (_, call, request) => {
     const heard = answering(aJobRecord({ state: "paused", reason: "Too few\u202e credits." }));
     expect(await call()).toEqual(ok({ ...job, state: "paused", reason: "Too few credits." }));
     expect(JSON.parse(heard.body ?? "")).toEqual({ ...request, access_token: "token" });
@@ -66,12 +66,12 @@ describe("the calls about bulk jobs", () => {
 });
 
 describe("an answer about bulk jobs", () => {
-  test("tells who ordered one", async () => {
+  test("names the member who ordered one", async () => {
     answering(aJobRecord({ member_email: "ben@acme.example" }));
     expect(await jobs.cancel("0192-1")).toEqual(ok({ ...job, orderedBy: "ben@acme.example" }));
   });
 
-  test("tells what the row costs that one stopped at", async () => {
+  test("contains the price of the row that one stopped at", async () => {
     answering(aJobRecord({ credits_needed: 5 }));
     expect(await jobs.cancel("0192-1")).toEqual(ok({ ...job, needed: 50 }));
     answering(aJobRecord({ credits_needed: null }));

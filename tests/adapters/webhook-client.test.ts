@@ -91,7 +91,7 @@ describe("a webhook call", () => {
     expect(cache).toBe("no-store");
   });
 
-  test("reads the token anew each time", async () => {
+  test("reads the token again each time", async () => {
     const heard = hearing();
     const tokens = ["first", "second"];
     const client = createWebhookClient({ baseUrl, accessToken: () => tokens.shift() });
@@ -149,7 +149,7 @@ describe("an answer", () => {
     ["500 with a message that is no text", () => HttpResponse.json({ message: { a: 1 } }, { status: 500 }), 500],
     ["503 with an invisible message", () => HttpResponse.json({ message: "\u200b " }, { status: 503 }), 503],
     ["a wrong status with the right shape", () => HttpResponse.json({ credits: 5 }, { status: 403 }), 403],
-  ])("that is %s tells its status", async (_, response, status) => {
+  ])("that is %s contains its status", async (_, response, status) => {
     answering(response);
     expect(await send()).toEqual(err({ kind: "status", status }));
   });

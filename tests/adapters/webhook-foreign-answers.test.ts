@@ -207,7 +207,7 @@ describe("1,000 foreign answers each", () => {
       },
       right.checkout,
     ));
-  test("to payment_result end in a fate that can be told, or a failure", () =>
+  test("to payment_result end in a known status, or a failure", () =>
     withAll(
       names.payments,
       async () => {

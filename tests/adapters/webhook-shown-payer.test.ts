@@ -36,7 +36,7 @@ test("a paid call says whose credits were shown, to a host that heeds it", async
   expect(await saidAfter({ type: "individual", credits: 3, capabilities })).toBe("personal");
 });
 
-test("a plain host gets no header that it has not heard of", async () => {
+test("a plain host gets no header that it does not know", async () => {
   expect(await saidAfter({ ...acme, organisation_credits: 50 })).toBeNull();
 });
 

@@ -30,7 +30,7 @@ const listed = (...records: unknown[]) => {
 };
 
 describe("a listed member", () => {
-  test("has the name, role, status, figures and limit that the host tells", async () => {
+  test("has the name, role, status, figures and limit that the host sends", async () => {
     expect(await listed(aRecord())).toEqual(
       ok({
         members: [
@@ -63,7 +63,7 @@ describe("a listed member", () => {
     expect(await listed(aRecord({ invite_status }))).toMatchObject({ value: { members: [{ status }] } });
   });
 
-  test("of a plain host has no limit, has spent nothing, and is a member where no role is told", async () => {
+  test("of a plain host has no limit, has spent nothing, and is a member where no role is sent", async () => {
     const { credits_used: _, credits_used_this_month: __, monthly_cap: ___, ...plain } = aRecord();
     const answer = await listed({ ...plain, req_id: 7, role: null, admin_users: null, user_id: null, created_at: "" });
     expect(answer).toEqual(
@@ -93,7 +93,7 @@ describe("what former members have used", () => {
     return team.list();
   };
 
-  test("is told beside the members", async () => {
+  test("is returned beside the members", async () => {
     expect(await listedWith({ former_credits_used: 6117, former_credits_used_this_month: 2.5 })).toMatchObject(
       ok({ members: [{ id: "r-1" }], former: { creditsUsed: tenths(61_170), creditsUsedThisMonth: tenths(25) } }),
     );
@@ -102,7 +102,7 @@ describe("what former members have used", () => {
     });
   });
 
-  test("is not told where nothing was, or the host does not tell", async () => {
+  test("is missing where nothing was spent, or the host does not send it", async () => {
     for (const figures of [{}, { former_credits_used: null }, { former_credits_used: 0 }])
       expect(await listedWith(figures)).toEqual(ok({ members: [expect.objectContaining({ id: "r-1" })] }));
   });
@@ -125,7 +125,7 @@ describe("the calls about a member", () => {
     [{ role: "owner" }, { role: "owner" }],
     [{ monthlyCap: tenths(125) }, { monthly_cap: 12.5 }],
     [{ monthlyCap: null }, { monthly_cap: null }],
-  ] as const)("change what is told and nothing else: %j", async (change, request) => {
+  ] as const)("change what is sent and nothing else: %j", async (change, request) => {
     const heard = answering({});
     expect(await team.change(email, change)).toEqual(ok(undefined));
     expect(JSON.parse(heard.body ?? "")).toEqual({ email, ...request, access_token: "token" });

@@ -92,7 +92,7 @@ describe("the refresh token before the latest", () => {
     await expectSessionOver(second);
   });
 
-  test("ends the session too when the access token that was seen came of a repeated answer", async () => {
+  test("ends the session too when the access token that was seen came from a repeated answer", async () => {
     await refresh(first.refresh_token);
     backend.advance(HOUR);
     const second = await refresh(first.refresh_token);

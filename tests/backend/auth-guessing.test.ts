@@ -91,7 +91,7 @@ describe("wrong tries at one address, over several codes and from any number of 
     expect((await tryCode(code)).status).toBe(200);
   });
 
-  test("are told of in a sentence with the time to wait", async () => {
+  test("are refused with a sentence and the time to wait", async () => {
     await guess(30);
     expect((await tryCode("123456")).said.msg).toMatch(
       /^Too many wrong codes were tried\. Wait 1 minute and try again/,

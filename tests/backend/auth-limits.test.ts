@@ -15,7 +15,7 @@ const post = (to: TestBackend, call: string, body: object, forwardedFor?: string
     body: JSON.stringify(body),
   });
 
-test("one network may ask for 30 codes in 5 minutes, and is told when it may go on", async () => {
+test("one network may ask for 30 codes in 5 minutes, and then learns when it may ask again", async () => {
   backend = await startTestBackend({ LEADLIGHT_NETWORK_REQUESTS: "30" });
   for (let person = 0; person < 30; person += 1) {
     expect((await post(backend, "otp", { email: `p${person}@acme.example` })).status).toBe(200);

@@ -104,7 +104,7 @@ test.each(forgeries)("a token with %s is refused", async (_what, forge) => {
   expect(await statusWith(await forge())).toBe(401);
 });
 
-test("the real token, and one signed anew by the real key, are accepted", async () => {
+test("the real token, and one signed again by the real key, are accepted", async () => {
   expect(await statusWith(tokens.accessToken)).toBe(200);
   expect(await statusWith(await signedByUs({}))).toBe(200);
 });

@@ -115,7 +115,7 @@ test("ten resumes at once reserve once", async () => {
   expect(await intake.job(person, job_id)).toMatchObject({ state: "running", credits_reserved: 30 });
 });
 
-test("misses are run again for what was confirmed anew; what was found stays and is not paid for twice", async () => {
+test("misses are run again for a new confirmation; what was found stays and is not paid for twice", async () => {
   const person = await backend.signIn(1_000);
   const { job_id } = await intake.start(person, phoneOrder, peopleFile(12));
   await intake.lookUp(job_id);

@@ -116,7 +116,7 @@ test("a key of another order is refused, and two people may use the same key", a
   expect((await intake.order(other, contacts, "mine")).status).toBe(200);
 });
 
-test("a file that lies there though nobody was told is found when its order is repeated", async () => {
+test("a file whose arrival was not reported is found when its order is repeated", async () => {
   const person = await backend.signIn();
   const { signedUrl, jobId } = placedIn((await intake.order(person, contacts, "lost-news")).json);
   backend.files.put(signedUrl, file);

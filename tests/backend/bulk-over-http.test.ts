@@ -90,7 +90,7 @@ test.each([
   ["done", `Profile\n${peopleFile(2)}\n`, "Your bulk job is done: leads.csv", 2],
   ["paused", `Profile\n${peopleFile(12)}\n`, "Your bulk job is paused for credits: leads.csv", 5],
   ["failed", "Name,Town\nAsha,Pune\n", "Your bulk job failed: leads.csv", undefined],
-] as const)("a job that is %s is told of in the inbox, with its result where there is one", async (...given) => {
+] as const)("a job that is %s sends a mail to the inbox, with its result where there is one", async (...given) => {
   const [state, file, subject, found] = given;
   const { accessToken, email } = await backend.signUp();
   await startJob(accessToken, { type: "find-contacts", fields: ["phone_no"], file_name: "leads.csv" }, file);

@@ -74,7 +74,7 @@ test("a server and a worker killed five times settle each of 400 rows once, and 
   expect(await linesOf(jobId)).toEqual([{ status: "completed", amount_tenths: 24_000, result: "400 found" }]);
 }, 300_000);
 
-test("a worker that is told to stop ends with 0 and leaves nothing taken", async () => {
+test("a worker that gets the signal to stop ends with 0 and leaves nothing taken", async () => {
   const account = await payer(database.db, 30_000);
   const worker = await start("worker", database.url);
   const jobId = await insertJob(database, account, { items: ["email"], subjects: samplePeople(600) });

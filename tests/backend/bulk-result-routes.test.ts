@@ -143,7 +143,7 @@ test("an address that has expired, was changed or names no job brings a sentence
   expect(await late.text()).toContain("This link has expired.");
 });
 
-test("the log tells neither signature nor job", async () => {
+test("the log contains neither signature nor job", async () => {
   const { id } = await makeJob(database.db, job);
   const address = links.sign(resultPath(id, "csv"), now + MINUTE);
   await (await get(address)).text();

@@ -65,7 +65,7 @@ test("the user's own columns stay, empty cells are filled, and what was found fo
   ]);
 });
 
-test("every row says what became of it, and a duplicate has the values of its first row for nothing", async () => {
+test("every row has its outcome, and a duplicate has the values of its first row without a charge", async () => {
   const answers = { phone_no: { phone_no: directoryValues("+91 00000 00001") } };
   const job = await makeJob(database.db, {
     tool: "find-contacts",
@@ -190,7 +190,7 @@ test("a search brings the best profile, how many there are, and where the others
   ]);
 });
 
-test("a verification tells verdict, score, the reason that decides, and what was probably meant", async () => {
+test("a verification contains verdict, score, the reason that decides, and what was probably meant", async () => {
   const reason = { check: "mx", verdict: "bad", detail: "There is no such domain.", suggestion: "a@gmail.example" };
   const verdict = (outcome: string, result: string, reasons: readonly object[]) => ({
     verify_email: { result, outcome, reasons, checked_at: "2026-11-22T01:02:03.000Z" },

@@ -35,7 +35,7 @@ const statuses = async (person: Person, path: string, times: number, address: st
 };
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test("an account that calls too often is told when it may again; others go on, and itself after that", async () => {
+test("an account that calls too often learns when it may again; others are served, and itself after that", async () => {
   const [busy, other] = [await backend.signIn(), await backend.signIn()];
   const unknown = extractorPath("phone_no", "https://www.linkedin.com/in/nobody-we-know");
   expect(await statuses(busy, unknown, 10, "192.0.2.10")).toEqual(times(10, 200));
@@ -84,7 +84,7 @@ const counting = (needs: Partial<Parameters<typeof distributedCounter>[0]> = {})
 };
 const of = (source: string, limit = 3) => ({ kind: "call-by-account", source, limit }) as const;
 
-test("what one process has counted, another learns; the next window begins anew in both", async () => {
+test("what one process has counted, another learns; the next window starts at zero in both", async () => {
   const [one, other] = [counting(), counting()];
   for (let call = 0; call < 3; call += 1) expect(one.count(of("somebody"))).toBeUndefined();
   // Each question of the other process is counted too; with a high limit none of them is refused by itself.

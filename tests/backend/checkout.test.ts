@@ -201,7 +201,7 @@ describe("coming back from Razorpay", () => {
     });
   };
 
-  test.each(["GET", "POST"])("tells the app which payment it was (%s)", async (method) => {
+  test.each(["GET", "POST"])("sends the app the ids of the payment (%s)", async (method) => {
     const { status, body } = await back("razorpay_payment_id=pay_1234&razorpay_subscription_id=sub_1234", method);
     expect(status).toBe(200);
     expect(body).toContain('tell({"state":"paid","paymentId":"pay_1234","subscriptionId":"sub_1234"})');

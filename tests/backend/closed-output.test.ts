@@ -21,9 +21,9 @@ const usage = async (pid: number): Promise<number> => {
   return (await ticks()) - before;
 };
 
-// Only Linux tells by a file what a program uses.
+// Only Linux lists in a file what a program uses.
 test.runIf(process.platform === "linux")(
-  "a server whose output nobody reads any more serves on, and ends when it is told to",
+  "a server whose output nobody reads any more serves on, and ends at the signal",
   async () => {
     const data = await makeUsedDataFolder();
     const port = String(await freePort());

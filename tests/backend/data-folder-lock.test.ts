@@ -89,12 +89,12 @@ test("a second Leadlight ends with a sentence that names the first one, and a co
   const next = await startUntil(MAIN, "Stop with", environment());
   expect(await postmasterOf(dataFolder)).toBe(pid);
   await endOf(next.child);
-  // Whoever has taken over the orphan may take a moment to notice its end.
+  // The process that takes over the orphan may take a moment to notice its end.
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
 });
 
 describe.runIf(process.platform === "linux")("the folder's lock", () => {
-  test("is held as long as a server is there, whatever becomes of who started it", async () => {
+  test("is held as long as a server is there, even after its parent process has ended", async () => {
     expect(await isLocked()).toBe(false);
     const { child } = await startUntil(HOLDER, "open", { LEADLIGHT_DATA: dataFolder });
     expect(await isLocked()).toBe(true);

@@ -54,7 +54,7 @@ const copy = async (): Promise<string> => {
 
 const KEPT = "select * from kept";
 
-test("a copy of the stopped folder starts, whoever made it, also with rights that PostgreSQL refuses", async () => {
+test("a copy of the stopped folder starts, for any owner, also with rights that PostgreSQL refuses", async () => {
   const folder = await copy();
   await chmod(path.join(folder, "postgres/data"), 0o755);
   expect(await (await open(folder)).db(KEPT)).toEqual([{ text: "kept" }]);

@@ -32,7 +32,7 @@ const outcome = (): Promise<string> =>
 
 // Only Linux lists the running programs as files.
 test.runIf(process.platform === "linux")(
-  "a PostgreSQL that can't start is started one at a time, with pauses, whoever waits; it comes back by itself",
+  "a PostgreSQL that can't start is started one at a time, with pauses, for any number of callers; it comes back by itself",
   async () => {
     const folder = path.join(dataFolder, "postgres");
     // Without these files it ends as soon as it is started, as it does on a full disk.

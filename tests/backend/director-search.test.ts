@@ -36,7 +36,7 @@ test("who a director is costs nothing and leaves no line in the history", async 
   expect(await historyOf(person)).toEqual(lines());
 });
 
-test("who a director is tells what is on file, and neither number nor address", async () => {
+test("who a director is comes with what is on file, and neither number nor address", async () => {
   const person = await backend.signIn();
   expect((await ask(person, "din", KNOWN)).json).toEqual({
     found: true,
@@ -46,7 +46,7 @@ test("who a director is tells what is on file, and neither number nor address", 
   });
 });
 
-test("who a director is tells the values of what was bought, as they were bought", async () => {
+test("who a director is comes with the values of what was bought, as they were bought", async () => {
   const person = await backend.signIn();
   await ask(person, "din_email", "99000007");
   await backend.database.db("update director set email = '[]' where din = '99000007'");
@@ -64,7 +64,7 @@ test("who a director is tells the values of what was bought, as they were bought
   expect(json).not.toHaveProperty("owned.din_phone");
 });
 
-test("somebody without credits is told who a director is as well", async () => {
+test("somebody without credits gets who a director is as well", async () => {
   const person = await backend.signIn();
   for (let number = 1; number <= 5; number += 1) await ask(person, "din_phone", `9900000${number}`);
   expect((await auditLedger(backend.database, person)).balance).toBe(0);

@@ -51,7 +51,7 @@ test("line ends of every kind, also inside of quotes, are read the same in any m
   expect(loaded, `seed ${random.seed}`).toMatchObject({ added: 3_000, skipped: 0 });
 });
 
-test("a quotation mark that swallows the rest of the file is told, with its row", async () => {
+test("a quotation mark that swallows the rest of the file is reported, with its row", async () => {
   const rows = Array.from({ length: 50 }, (_, index) => `linkedin.com/in/s${index},${index === 20 ? '"' : ""}Person\n`);
   const file = await setup.files.csv(`profile_url,name\n${rows.join("")}`);
   await expect(setup.load("contacts", file)).rejects.toThrow(/^Row 22 never ends/);

@@ -86,7 +86,7 @@ test("among many new rows, those of people who are known or came before count ex
   expect(await find("Nora Person", "Acme 16000")).toContain("many-16000");
 });
 
-test("whoever was there before is found all the time that many rows are imported", async () => {
+test("contacts that were there before are found all the time that many rows are imported", async () => {
   await loadRows("linkedin.com/in/before,Asha Rao,Zenith,asha@x.example");
   const found: Promise<readonly string[]>[] = [];
   const look = ({ done }: { readonly done: number }): void => {
@@ -130,7 +130,7 @@ test("what was read before a file turns out to be broken is stored and found", a
   expect(await findEmail("many-10999@x.example")).toEqual(["many-10999"]);
 });
 
-test("there is one import at a time; a second one is told so and changes nothing", async () => {
+test("there is one import at a time; a second one is refused and changes nothing", async () => {
   const first = await openImportStore(database.url, contactTable, new Set(["name"]));
   await expect(loadRows(rowOf(1))).rejects.toThrow(/^Another import is running/);
   expect(await contactsStored()).toBe(0);

@@ -83,7 +83,7 @@ test.each([
   expect((await ask(person, body)).json).toMatchObject({ output: [found] });
 });
 
-test("a found search costs 1 credit and is told in the history", async () => {
+test("a found search costs 1 credit and has a line in the history", async () => {
   const person = await backend.signIn();
   await ask(person, { ...ADITI, role: "Design Lead" });
   expect(await auditLedger(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
@@ -98,7 +98,7 @@ test("a found search costs 1 credit and is told in the history", async () => {
   );
 });
 
-test("a company's own full stop ends the sentence, and the history tells the best profile of several", async () => {
+test("a company's own full stop ends the sentence, and the history names the best profile of several", async () => {
   const person = await backend.signIn();
   await know([
     { slug: "loom-1", name: "Tejal Loomwala", title: "Buyer", company: "Warp Textiles Pvt. Ltd." },
@@ -119,7 +119,7 @@ test("a company's own full stop ends the sentence, and the history tells the bes
   );
 });
 
-test("a search that finds nobody costs nothing and is told in the history", async () => {
+test("a search that finds nobody costs nothing and has a line in the history", async () => {
   const person = await backend.signIn();
   expect(await ask(person, { name: "Nobody Atall", company: "Nowhere Ltd" })).toMatchObject({
     status: 200,
@@ -139,7 +139,7 @@ test("the same search in other words is owned and free", async () => {
   expect((await auditLedger(backend.database, person)).charges).toBe(1);
 });
 
-test("profiles that another search had found are owned and free, and told in the history as such", async () => {
+test("profiles that another search had found are owned and free, and marked so in the history", async () => {
   const person = await backend.signIn();
   await ask(person, ADITI);
   const owned = { by: person.account.email, at: expect.any(String) };

@@ -40,7 +40,7 @@ const fieldsOf = (provider: URL) => ({
 });
 
 describe("the fake LinkedIn", () => {
-  test("signs in whoever allows it", async () => {
+  test("signs in the person who allows it", async () => {
     const backend = await start();
     const { provider, verifier } = await begin(backend.origin);
     const page = await (await fetch(provider)).text();
@@ -95,7 +95,7 @@ describe("the fake LinkedIn", () => {
 });
 
 describe("without LinkedIn and without a fake", () => {
-  test("nothing can begin or come back, and the app is told so", async () => {
+  test("nothing can begin or come back, and the app gets an error", async () => {
     const { origin } = await start({ SMTP_URL: "smtp://127.0.0.1:9" });
     const begun = await authorize(origin, { code_challenge: newVerifier().challenge });
     expect(begun.status).toBe(400);
@@ -108,7 +108,7 @@ describe("without LinkedIn and without a fake", () => {
 });
 
 describe("under its public address", () => {
-  test("LinkedIn is told that address, and the way back ends there", async () => {
+  test("LinkedIn gets that address, and the way back ends there", async () => {
     const backend = await start({
       LEADLIGHT_ORIGIN: "http://localhost:8443",
     });

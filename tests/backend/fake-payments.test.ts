@@ -64,7 +64,7 @@ const fakeMessages = async ({ database }: TestBackend): Promise<number> =>
   (await database.db("select id from stand_in_message")).length;
 
 describe("paying at the fake checkout", () => {
-  test("tells the server by a signed message before the person returns", async () => {
+  test("sends the server a signed message before the person returns", async () => {
     const backend = await start();
     const { answer, paymentId, subscriptionId } = await pay(backend);
     expect(answer.status).toBe(200);
@@ -84,7 +84,7 @@ describe("paying at the fake checkout", () => {
     expect(backend.log()).toContain("POST /payments/razorpay 200");
   });
 
-  test.each(["later", "never"])("does not tell the server at once where it is to be told %s", async (arrival) => {
+  test.each(["later", "never"])("does not send the message at once where it is to be sent %s", async (arrival) => {
     const backend = await start();
     const { paymentId } = await pay(backend, { arrival });
     expect(paymentId).toMatch(/^pay_/);
@@ -100,7 +100,7 @@ describe("paying at the fake checkout", () => {
     expect((await send(backend, "/payments/razorpay", {})).status).toBe(404);
   });
 
-  test("tells the server later where that is wished, and not once the server stops", async () => {
+  test("sends the server the message later where that is chosen, and not once the server stops", async () => {
     const { db } = (await start()).database;
     const sent: string[] = [];
     const send = (body: string) => Promise.resolve(sent.push(body) && 200);
@@ -122,7 +122,7 @@ describe("paying at the fake checkout", () => {
     expect(await told(backend)).toHaveLength(2);
   });
 
-  test("that fails or is cancelled tells the app so, and the server nothing", async () => {
+  test("that fails or is cancelled is reported to the app, and not to the server", async () => {
     const backend = await start();
     const failed = await pay(backend, { decision: "fail", email: "" });
     expect(failed.answer.body).toContain('tell({"state":"failed"})');
@@ -203,7 +203,7 @@ describe("the form's own script", () => {
     ["pay", "paid", 1],
     ["fail", "failed", 0],
     ["cancel", "cancelled", 0],
-  ])("is told what became of %s", async (decision, state, made) => {
+  ])("receives the outcome of %s", async (decision, state, made) => {
     const backend = await start();
     const answer = await send(backend, "/checkout/pay", { ...(await formOf(backend)), decision }, fromScript);
     expect(answer.headers["access-control-allow-origin"]).toBe("null");
@@ -211,7 +211,7 @@ describe("the form's own script", () => {
     expect(await fakeMessages(backend)).toBe(made);
   });
 
-  test("is told nothing that another document without an origin could use", async () => {
+  test("receives nothing that another document without an origin could use", async () => {
     const backend = await start();
     const { headers } = await send(backend, "/checkout/pay", { ...(await formOf(backend)), token: "x" }, fromScript);
     expect(headers["access-control-allow-origin"]).toBeUndefined();

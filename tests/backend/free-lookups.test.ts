@@ -21,7 +21,7 @@ const aditi = { found: true, name: "Aditi Banerjee", title: "Design Lead", compa
 const ask = (person: Person, profile = sampleUrl(1), headers: Record<string, string> = {}) =>
   person.get(extractorPath("profile", profile), headers);
 
-test("who a person is and what is on file costs nothing, leaves no line in the history and tells no value", async () => {
+test("who a person is and what is on file costs nothing, leaves no line in the history and contains no value", async () => {
   const person = await backend.signIn();
   const { status, json } = await ask(person);
   expect(status).toBe(200);
@@ -36,7 +36,7 @@ test("every spelling of a profile's address is the same person", async () => {
   expect((await ask(person, "in.linkedin.com/in/LEADLIGHT-sample-0001/?x=1")).json).toMatchObject(aditi);
 });
 
-test("of somebody it doesn't know the directory says so, for nothing", async () => {
+test("a person it doesn't know is answered so by the directory, free of charge", async () => {
   const person = await backend.signIn();
   expect((await ask(person, NOBODY)).json).toEqual({
     found: false,
@@ -49,7 +49,7 @@ test("of somebody it doesn't know the directory says so, for nothing", async () 
   expect((await person.get("/webhook/transaction")).json).toMatchObject([{ data: [] }]);
 });
 
-test("what the payer has bought is told with its values, by whom and when; nobody else is told", async () => {
+test("what the payer has bought is answered with its values, by whom and when, and to nobody else", async () => {
   const person = await backend.signIn();
   const bought = contactExtractor.answer.parse((await person.get(extractorPath("phone_no", sampleUrl(1)))).json);
   const { json } = await ask(person);
@@ -67,7 +67,7 @@ test("what the payer has bought is told with its values, by whom and when; nobod
   expect((await ask(await backend.signIn())).json).toMatchObject({ owned: {} });
 });
 
-test("what was bought stays as it was bought, whatever became of the directory", async () => {
+test("what was bought stays as it was bought, however the directory changes", async () => {
   const person = await backend.signIn();
   await person.get(extractorPath("email", sampleUrl(16)));
   const before = personExtractor.answer.parse((await ask(person, sampleUrl(16))).json);
@@ -82,7 +82,7 @@ test("what was bought stays as it was bought, whatever became of the directory",
   expect(before.owned?.email?.values).toMatchObject([{ value: expect.stringContaining("@") }]);
 });
 
-test("somebody without credits is told as well", async () => {
+test("somebody without credits gets an answer as well", async () => {
   const person = await backend.signIn();
   await backend.database.db("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
   expect(await ask(person)).toMatchObject({ status: 200, json: aditi });
@@ -97,7 +97,7 @@ test("anything but a profile's address is refused", async () => {
   }
 });
 
-test("one account may ask 3 times a minute here, is told when it may go on, and can still reveal", async () => {
+test("one account may ask 3 times a minute here, then learns when it may again, and can still reveal", async () => {
   let now = Date.now();
   const limited = await createWebhookBackend({
     clock: () => now,

@@ -49,7 +49,7 @@ test("a database that refuses counts as away, until it answers", async () => {
   expect(await isReady()).toBe(true);
 });
 
-test("what asks while the server starts is told so within a moment, and when to come again", async () => {
+test("a request while the server starts is answered within a moment, with when to come again", async () => {
   expect(await soon(new Promise(() => undefined), 10)).toBeUndefined();
   const answer = startingAnswer();
   expect(answer.status).toBe(503);
@@ -90,7 +90,7 @@ test.each(["/healthz", "/login", "/webhook/get_credits"])(
   },
 );
 
-test("a proxy that nobody told the server of is named in the log once", async () => {
+test("a proxy that the server is not configured for is named in the log once", async () => {
   const ask = () => fetch(`${backend.origin}/webhook/get_credits`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
   await ask();
   await ask();

@@ -77,7 +77,7 @@ test("a replayed request adds no line", async () => {
   expect((await pageOf(person, "")).pagination.total_count).toBe(1);
 });
 
-test("pages hold every line once, and stay still under new lines when told where the first began", async () => {
+test("pages hold every line once, and stay still under new lines when they name where the first began", async () => {
   const person = await backend.signIn(1_000);
   for (const number of samplePeopleWithPhone(25)) await person.get(extractorPath("phone_no", sampleUrl(number)));
   const first = await pageOf(person, "page=1&chunk_size=10");

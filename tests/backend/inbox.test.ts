@@ -170,7 +170,7 @@ const oldStatus = (path: string): Promise<string> =>
     socket.on("error", reject);
   });
 
-test("a proxy that adds no header is told by the protocol it speaks", async () => {
+test("a proxy that adds no header is detected by the protocol it speaks", async () => {
   expect(await oldStatus("/inbox/messages")).toContain(" 403 ");
   expect(await oldStatus("/inbox")).toContain(" 403 ");
   expect(await oldStatus("/login")).not.toContain(" 403 ");

@@ -98,7 +98,7 @@ describe("the way to LinkedIn and back", () => {
     expect((await backend.signUp("both.ways@acme.example")).userId).toBe(byCode.userId);
   });
 
-  test("tells that LinkedIn is on", async () => {
+  test("says that LinkedIn is on", async () => {
     const settings: unknown = await (await fetch(`${origin}/auth/v1/settings`)).json();
     expect(settings).toMatchObject({ external: { linkedin_oidc: true } });
   });

@@ -88,7 +88,7 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
     }
   });
 
-  test("tells of a state that is unknown, was used, or is too old on the public sign-in page", async (context) => {
+  test("explains on the public sign-in page that a state is unknown, was used, or is too old", async (context) => {
     const at = await inPublic(context);
     const { state } = await begin(at, HOME);
     await comeBack(at, { state, code: "x" });

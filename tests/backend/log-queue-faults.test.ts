@@ -11,7 +11,7 @@ const telling = () => {
   return { told, clock, tell: logQueueFaults(log, () => clock.now) };
 };
 
-test("faults that all queues meet in turn are each told once a minute", () => {
+test("faults that all queues meet one after another are each logged once a minute", () => {
   const { told, clock, tell } = telling();
   for (clock.now = 0; clock.now < 120_000; clock.now += 2_000) {
     tell(new Error("refused"));
@@ -20,7 +20,7 @@ test("faults that all queues meet in turn are each told once a minute", () => {
   expect(told).toEqual(["refused", "shutting down", "refused", "shutting down"]);
 });
 
-test("a fault that is handed out as a plain object is told by its message", () => {
+test("a fault that is thrown as a plain object is logged with its message", () => {
   const { told, tell } = telling();
   tell({ message: "refused", queue: "run" });
   tell("nothing known");

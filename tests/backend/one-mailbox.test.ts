@@ -83,7 +83,7 @@ const startAfresh = async (): Promise<string[]> => {
   return said;
 };
 
-test("whoever signed in with another spelling before still reaches the same account", async () => {
+test("a person who signed in with another spelling before still reaches the same account", async () => {
   const dora = await signedInBefore("dora@münchen.example", 0);
   expect(await startAfresh()).toEqual([]);
   expect((await signInAs("dora@münchen.example", "dora@xn--mnchen-3ya.example")).id).toBe(dora);
@@ -96,7 +96,7 @@ test.each([
   ["emil@xn--mnchen-3ya.example", "emil@münchen.example"],
   ["finn@münchen.example", "finn@xn--mnchen-3ya.example"],
 ])(
-  "of two accounts of one mailbox the older one (%s) keeps it, and the younger one is told of",
+  "of two accounts of one mailbox the older one (%s) keeps it, and the younger one is reported",
   async (first, then) => {
     const [older, younger] = [await signedInBefore(first, 1), await signedInBefore(then, 2)];
     expect(await startAfresh()).toContain(

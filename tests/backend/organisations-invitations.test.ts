@@ -144,7 +144,7 @@ test.each(differently)("%s, invited as %s, is the same mailbox", async (own, inv
   expect((await acme.owner.post("/webhook/member_remove", { email: invited })).status).toBe(200);
 });
 
-test("of ten accepts at once one wins, and the others are told", async () => {
+test("of ten accepts at once one wins, and the others are refused with the reason", async () => {
   const acme = await anOrganisation(backend);
   const person = await backend.signIn();
   const id = await invite(acme.owner, person);
@@ -172,14 +172,14 @@ test("accepting and withdrawing at once leaves a member or nobody", async () => 
     const person = await backend.signIn();
     const id = await invite(acme.owner, person);
     const [accepted, gone] = await Promise.all([answer(person, id, "accept"), withdraw(acme.owner, person)]);
-    // Whoever accepted first is then removed; a withdrawal before says so.
+    // A person who accepted first is then removed; a withdrawal before says so.
     expect([accepted.status, gone.status]).toEqual([expect.toBeOneOf([200, 410]), 200]);
     expect(await rolesIn(acme.owner)).not.toHaveProperty(person.account.email);
     expect((await person.get("/webhook/get_credits")).json).toMatchObject({ type: "individual" });
   }
 });
 
-test("a rejected invitation is listed, can't be answered again, and somebody can be invited anew", async () => {
+test("a rejected invitation is listed, can't be answered again, and somebody can be invited again", async () => {
   const acme = await anOrganisation(backend);
   const person = await backend.signIn();
   const first = await invite(acme.owner, person);

@@ -97,7 +97,7 @@ test("waiting and paused jobs stop too; those that have ended, of others, and of
   });
 });
 
-test("whoever removes a member waits for the organisation's wallet, and holds no job of theirs meanwhile", async () => {
+test("removing a member waits for the organisation's wallet, and holds no job of theirs in the meantime", async () => {
   const acme = await withCredits();
   const member = await acme.join();
   const jobId = await jobOf(acme, member, 2);

@@ -73,7 +73,7 @@ const jobOf = async ({ account }: Person, [done, rows]: readonly [number, number
 
 const STILL_OWN = "Your personal account goes on, with its own credits.";
 
-test("who is removed is told, with each job that stopped, how far it got, and whose its results are", async () => {
+test("a removed member gets a mail with each job that stopped, how far it got, and whose its results are", async () => {
   const [member, other] = [await acme.join(), await acme.join()];
   await jobOf(member, [3, 10], { fileName: "leads.csv", remark: "Trade fair" });
   await jobOf(member, [0, 2], { remark: "Later" });
@@ -99,7 +99,7 @@ test("who is removed is told, with each job that stopped, how far it got, and wh
   expect(mails[0]?.html).toContain("<li>Find Contacts: leads.csv: stopped with 3 of 10 rows done</li>");
 });
 
-test("who had no jobs under way is told of the removal alone, and of one job in the singular", async () => {
+test("a removed member without jobs under way gets a mail about the removal alone, and about one job in the singular", async () => {
   const [quiet, busy] = [await acme.join(), await acme.join()];
   await jobOf(busy, [1, 2]);
   await remove(acme.owner, quiet);
@@ -149,7 +149,7 @@ test("names change neither the headers nor the markup of the mail", async () => 
   expect(mail?.text).not.toMatch(/\r|\u202e|\nBcc/);
 });
 
-test("a mail that is refused is told to the operator without the address", async () => {
+test("a mail that is refused is logged for the operator without the address", async () => {
   const member = await acme.join();
   await remove(acme.owner, member);
   backend.logged.length = 0;

@@ -25,7 +25,7 @@ const create = (person: Person, changes: object = {}) =>
 
 const creditsOf = async (person: Person): Promise<unknown> => (await person.get("/webhook/get_credits")).json;
 
-test("who sets up an organisation owns it, is told of it, and shares its credits, of which there are none yet", async () => {
+test("the person who sets up an organisation owns it, gets a confirmation, and shares its credits, of which there are none yet", async () => {
   const person = await markedPerson(backend);
   expect(await creditsOf(person)).toMatchObject({ type: "organisation", role: "admin", organisation_id: null });
   const form = { organisationName: " Acme Leads ", website: "acme.example", gstNo: "27AAACA0000A1Z5" };
@@ -47,7 +47,7 @@ test("who sets up an organisation owns it, is told of it, and shares its credits
   expect(stored).toEqual({ website: "https://acme.example" });
 });
 
-test("an organisation's credits and a member's limit are told with what was spent this month", async () => {
+test("an organisation's credits and a member's limit are shown with what was spent this month", async () => {
   const acme = await anOrganisation(backend);
   const member = await acme.join();
   const { db } = backend.database;

@@ -45,7 +45,7 @@ test("a team is its members since they joined, then who is invited, with owners 
   ]);
 });
 
-test("what members spent is told in all and for this month, only of this organisation", async () => {
+test("what members spent is listed in all and for this month, only of this organisation", async () => {
   const [acme, borealis] = [await anOrganisation(backend), await anOrganisation(backend)];
   const member = await acme.join();
   const { db } = backend.database;
@@ -66,7 +66,7 @@ test("what members spent is told in all and for this month, only of this organis
   ]);
 });
 
-test("what former members spent is told beside the team, in all and for this month, so that nothing is lost or told twice", async () => {
+test("what former members spent is listed beside the team, in all and for this month, so that nothing is lost or counted twice", async () => {
   const acme = await anOrganisation(backend);
   const [member, removed, left, back] = [await acme.join(), await acme.join(), await acme.join(), await acme.join()];
   const { db } = backend.database;

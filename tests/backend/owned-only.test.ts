@@ -42,7 +42,7 @@ describe.each([
   ["enrichment", ADITI],
   ["verify_email", ADDRESS],
 ])("%s, asked for what is owned alone,", (call, body) => {
-  test("answers like a repetition where it is owned, for nothing and without a line in the history", async () => {
+  test("answers like a repetition where it is owned, free of charge and without a line in the history", async () => {
     const person = await backend.signIn();
     await ask(person, call, body);
     const [books, lines] = [await auditLedger(backend.database, person), await linesOf(person)];
@@ -53,7 +53,7 @@ describe.each([
     expect(owned).toEqual((await ask(person, call, body)).json);
   });
 
-  test("charges nothing and shows nothing where it is not, whoever else owns it", async () => {
+  test("charges nothing and shows nothing where it is not, even if others own it", async () => {
     const [person, other] = [await backend.signIn(), await backend.signIn()];
     await ask(other, call, body);
     expect(await askOwned(person, call, body)).toEqual({ owned: null });

@@ -17,7 +17,7 @@ describe("a charge", () => {
     ["plan_250_contacts", 2_500],
     ["plan_500_contacts", 5_000],
   ] as const)(
-    "for %s brings its credits to the account of the payer's address, who is told so",
+    "for %s brings its credits to the account of the payer's address, with a mail",
     async (planId, credits) => {
       const account = await backend.somebody();
       const paymentId = newId("pay");
@@ -36,7 +36,7 @@ describe("a charge", () => {
     },
   );
 
-  test("that is told ten times brings its credits once, and one mail", async () => {
+  test("that is reported ten times brings its credits once, and one mail", async () => {
     const account = await backend.somebody();
     const paymentId = newId("pay");
     const message = chargeMessage({ email: account.email, paymentId });
@@ -67,7 +67,7 @@ describe("a charge", () => {
     expect(await backend.balance(account)).toBe(1_000);
   });
 
-  test("of an address that no account has belongs to nobody, and its payer is told how to get it", async () => {
+  test("of an address that no account has belongs to nobody, and its payer gets a mail that explains how to get it", async () => {
     const paymentId = newId("pay");
     await backend.tell(chargeMessage({ email: "New@Acme.Example", paymentId }));
     expect(await backend.paymentOf(paymentId)).toMatchObject({
@@ -126,7 +126,7 @@ describe("a charge that is not what is sold", () => {
     expect(backend.logged.join()).not.toContain(account.email);
   });
 
-  test("is credited once it is told again as it is sold, and never held again", async () => {
+  test("is credited once it is reported again as it is sold, and never held again", async () => {
     const account = await backend.somebody();
     const ids = { email: account.email, paymentId: newId("pay"), subscriptionId: newId("sub") };
     const early = chargeMessage({ ...ids, payment: { status: "authorized" } });

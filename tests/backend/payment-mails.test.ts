@@ -66,7 +66,7 @@ test("one for an organisation names it, and goes to the buyer alone", async () =
   expect(mail?.html).toContain("added to Acme &amp; Sons, whose");
 });
 
-test("who paid with an address without an account is told how to get the credits", async () => {
+test("a payer whose address has no account gets a mail that explains how to get the credits", async () => {
   const email = nobody();
   const { paymentId } = await backend.charge(email);
   expect(backend.queue.sent).toMatchObject([{ data: { kind: "unclaimed" }, startAfterMs: 600_000 }]);
@@ -81,7 +81,7 @@ test("who paid with an address without an account is told how to get the credits
   expect(mail?.html).toContain(`href="${page.replace("&", "&amp;")}"`);
 });
 
-test("it is not told once somebody has claimed it; they get a confirmation", async () => {
+test("that mail is not sent once somebody has claimed it; they get a confirmation", async () => {
   const { account } = await backend.signIn();
   const { paymentId } = await backend.charge(nobody());
   await claim(backend, { accountId: account.id, paymentId });
@@ -104,7 +104,7 @@ test.each([
     "75 credits",
     "25 credits more had been spent before.\n\n",
   ],
-])("a refund of %s is told with what it took", async (_, amount, spent, rupees, now, all, missing) => {
+])("a refund of %s is mailed with what it took", async (_, amount, spent, rupees, now, all, missing) => {
   const { account } = await backend.signIn();
   const { paymentId } = await backend.charge(account.email);
   await backend.database.db(
@@ -125,7 +125,7 @@ By this, ${now} were taken back from your own account. Of the 100 credits that i
 ${missing}Payment id: ${paymentId}.`);
 });
 
-test("each refund and each dispute is told with what it took, and what all of them took", async () => {
+test("each refund and each dispute is mailed with what it took, and what all of them took", async () => {
   const { account } = await backend.signIn();
   const { paymentId } = await backend.charge(account.email);
   backend.queue.sent.length = 0;
@@ -146,7 +146,7 @@ test("each refund and each dispute is told with what it took, and what all of th
   ]);
 });
 
-test("a refund that was told before its payment is told with the credits", async () => {
+test("a refund that was reported before its payment is mailed with the credits", async () => {
   const { account } = await backend.signIn();
   const paymentId = newId("pay");
   backend.queue.sent.length = 0;
@@ -157,7 +157,7 @@ test("a refund that was told before its payment is told with the credits", async
   expect(takenBack?.text).toContain("₹1,475 were refunded.\n\nBy this, 50 credits were taken back");
 });
 
-test("a refund that was undone before the mail went out is not told", async () => {
+test("a refund that was undone before the mail went out is not mailed", async () => {
   const { account } = await backend.signIn();
   const { paymentId } = await backend.charge(account.email);
   backend.queue.sent.length = 0;
@@ -173,7 +173,7 @@ test.each([
     "The monthly payment of ₹2,950 for your plan 100 Contacts failed several times, so that it is not tried again.",
   ],
   ["cancelled", "Your plan 100 Contacts was cancelled. Nothing more is charged for it."],
-])("a plan that is %s is told to its buyer, or to who paid", async (state, sentence) => {
+])("a plan that is %s is mailed to its buyer, or to the payer", async (state, sentence) => {
   const { account } = await backend.signIn();
   for (const email of [account.email, nobody()]) {
     const { subscriptionId } = await backend.charge(email);
@@ -188,7 +188,7 @@ test.each([
   }
 });
 
-test("a plan that goes on again before the mail went out is not told to have ended", async () => {
+test("a plan that resumes before the mail went out is not reported as ended", async () => {
   const { account } = await backend.signIn();
   const { subscriptionId } = await backend.charge(account.email);
   backend.queue.sent.length = 0;
@@ -197,7 +197,7 @@ test("a plan that goes on again before the mail went out is not told to have end
   expect(await backend.mailed()).toEqual([]);
 });
 
-test("a held payment, and one that nobody knows, is told to nobody", async () => {
+test("a held payment, and an unknown one, is mailed to nobody", async () => {
   const paymentId = newId("pay");
   await backend.tell(chargeMessage({ email: nobody(), paymentId, payment: { currency: "USD" } }));
   for (const id of [paymentId, newId("pay")]) {
@@ -236,7 +236,7 @@ test("an address with markup is written as text", async () => {
   expect(mail?.html).not.toContain("<b>");
 });
 
-test("a mail that is refused is told to the operator without the address, and tried again", async () => {
+test("a mail that is refused is logged for the operator without the address, and tried again", async () => {
   const { account } = await backend.signIn();
   const { paymentId } = await backend.charge(account.email);
   backend.logged.length = 0;

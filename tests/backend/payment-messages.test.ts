@@ -94,7 +94,7 @@ describe("the signature", () => {
   });
 });
 
-test.each(["GET", "PUT", "DELETE", "HEAD"])("%s is told that messages are sent by POST", async (method) => {
+test.each(["GET", "PUT", "DELETE", "HEAD"])("%s is answered that messages are sent by POST", async (method) => {
   const { status, headers } = await backend.app.request("/payments/razorpay", { method });
   expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
 });

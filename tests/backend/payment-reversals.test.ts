@@ -47,7 +47,7 @@ const takenBackMails = (paymentId: string) =>
     );
 
 describe("a refund", () => {
-  test("takes back all credits of its payment once, however often it is told", async () => {
+  test("takes back all credits of its payment once, however often it is reported", async () => {
     const { account, paymentId } = await buyer();
     const message = refundMessage("processed", { paymentId });
     await backend.tell(message, message, message);
@@ -123,7 +123,7 @@ describe("a refund", () => {
     expect(await standing(account, paymentId)).toEqual([1_000, 0, 0]);
   });
 
-  test("told before its payment waits for it, and its person hears of both", async () => {
+  test("reported before its payment waits for it, and its person gets a mail about both", async () => {
     const account = await backend.somebody();
     const paymentId = newId("pay");
     await backend.tell(

@@ -23,7 +23,7 @@ const start = async (url: string): Promise<BulkProcess> => {
 const addressOf = (server: BulkProcess): string =>
   `${/https?:\/\/localhost:\d+/.exec(server.output())?.[0]}/payments/razorpay`;
 
-test("200 charges told ten times each, shuffled and 50 at once, bring their credits once each", async () => {
+test("200 charges reported ten times each, shuffled and 50 at once, bring their credits once each", async () => {
   const backend = await startTestBackend(razorpayEnvironment);
   try {
     const random = seededRandom();

@@ -15,7 +15,7 @@ export const peopleWhoPay = async (db: Db, count: number): Promise<readonly stri
   return emails;
 };
 
-/** Charges of these people's payments, each told several times, in random order; and what all of them are worth. */
+/** Charges of these people's payments, each reported several times, in random order; and what all of them are worth. */
 export const chargesOf = (
   emails: readonly string[],
   { charges, copies, random }: { readonly charges: number; readonly copies: number; readonly random: SeededRandom },

@@ -42,7 +42,7 @@ describe("the state of a subscription", () => {
     expect(endings()).toHaveLength(mails);
   });
 
-  test("is what the provider told last by its own clock, in whatever order it arrives", async () => {
+  test("is what the provider reported last by its own clock, in whatever order it arrives", async () => {
     await backend.tell(
       subscriptionMessage("halted", { subscriptionId, at: NOON + 500 }),
       subscriptionMessage("pending", { subscriptionId, at: NOON + 400 }),
@@ -72,7 +72,7 @@ describe("the state of a subscription", () => {
     expect(await backend.balance(account)).toBe(1_000);
   });
 
-  test("known before anything was paid is told to nobody", async () => {
+  test("known before anything was paid is mailed to nobody", async () => {
     subscriptionId = newId("sub");
     await backend.tell(subscriptionMessage("cancelled", { subscriptionId }));
     expect(endings()).toEqual([]);

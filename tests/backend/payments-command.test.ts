@@ -92,7 +92,7 @@ test("an operator sees the payments that wait for somebody, and all of a person"
   expect(await command("payments", "nothing@acme.example")).toEqual(["nothing@acme.example has paid nothing"]);
 });
 
-test("an operator gives an unclaimed payment to somebody, once, who is told by mail", async () => {
+test("an operator gives an unclaimed payment to somebody, once, who gets a mail", async () => {
   const acme = await anOrganisation(backend, "Acme");
   const [person, other] = [await acme.join(), await backend.signIn()];
   const { paymentId } = await backend.charge("unknown@nobody.example");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { progressTeller } from "#backend/platform/progress.ts";
 
-test("progress is told every three seconds at most, with the rate and the time that is left", () => {
+test("progress is printed every three seconds at most, with the rate and the time that is left", () => {
   const told: string[] = [];
   let now = 50_000;
   const tell = progressTeller(
@@ -16,7 +16,7 @@ test("progress is told every three seconds at most, with the rate and the time t
   ]);
 });
 
-test("where no total is known, no time left is told; an estimate that was too low is not contradicted", () => {
+test("where no total is known, no time left is printed; an estimate that was too low is not contradicted", () => {
   const told: string[] = [];
   let now = 0;
   const tell = progressTeller(

@@ -124,8 +124,8 @@ describe("beginning to buy", () => {
   });
 });
 
-describe("what became of a payment", () => {
-  test("is told to its buyer with all of it", async () => {
+describe("the status of a payment", () => {
+  test("is shown to its buyer with all of it", async () => {
     const person = await backend.signIn();
     const { paymentId, subscriptionId } = await backend.charge(person.account.email, { planId: "plan_500_contacts" });
     const credited = {
@@ -148,7 +148,7 @@ describe("what became of a payment", () => {
     expect(await balance(person)).toBe(5_250);
   });
 
-  test("of a subscription is told of its latest payment", async () => {
+  test("of a subscription is that of its latest payment", async () => {
     const person = await backend.signIn();
     const { subscriptionId } = await backend.charge(person.account.email, { at: NOON + 86_400 });
     await backend.charge(person.account.email, { subscriptionId, at: NOON });
@@ -158,7 +158,7 @@ describe("what became of a payment", () => {
     });
   });
 
-  test("is nothing yet while no message has told of it", async () => {
+  test("is unknown while no message has reported it", async () => {
     const person = await backend.signIn();
     const none = { state: "awaited" };
     expect(await resultOf(person, { payment_id: newId("pay") })).toEqual(none);
@@ -193,7 +193,7 @@ describe("what became of a payment", () => {
     expect(await resultOf(acme.owner, { payment_id: paymentId })).toEqual({ state: "elsewhere" });
   });
 
-  test("is told as held, without why, where it is not what is sold", async () => {
+  test("is held, without the reason, where it is not what is sold", async () => {
     const person = await backend.signIn();
     const paymentId = newId("pay");
     await backend.tell(chargeMessage({ email: person.account.email, paymentId, payment: { amount: 100 } }));

@@ -3,7 +3,7 @@ import { rememberTokens } from "#backend/auth/sessions/access-token.ts";
 
 const claims = (token: string) => ({ sub: token, session_id: token, refresh_count: 0 });
 
-/** A reader that tells how often it was asked; tokens that begin with "forged" are none. */
+/** A reader that counts how often it was asked; tokens that begin with "forged" are none. */
 const countingReader = () => {
   const asked: string[] = [];
   const read = (token: string) => {

@@ -97,7 +97,7 @@ test("who comes after one that hangs doesn't wait for it", async () => {
   expect(await first).toBeUndefined();
 });
 
-test("the fault of one is told to nobody else", async () => {
+test("the fault of one is reported to no other", async () => {
   const { shared } = counting();
   const ends = await Promise.allSettled([2, 0, 6].map((number) => shared(half, [number, ""])));
   expect(ends).toMatchObject([
@@ -107,14 +107,14 @@ test("the fault of one is told to nobody else", async () => {
   ]);
 });
 
-test("a database that is away is told to all of them, and asked once", async () => {
+test("a database that is away is reported to all of them, and asked once", async () => {
   const { sent, shared } = counting(() => Promise.reject(new DatabaseUnavailable("away")));
   const ends = await Promise.allSettled([2, 4].map((number) => shared(half, [number, ""])));
   expect(ends).toMatchObject([{ reason: { message: "away" } }, { reason: { message: "away" } }]);
   expect(sent).toEqual([2]);
 });
 
-test("who can't be sent while the database is silent is told so, and who comes once it answers is served", async () => {
+test("a statement that can't be sent while the database is silent fails, and one that comes once it answers is served", async () => {
   const silent = Promise.withResolvers<never[]>();
   const answers = [silent.promise];
   const { sent, shared } = counting(

@@ -31,8 +31,8 @@ const openAt = async (place: string, onArrived: (key: string) => Promise<void>) 
   return { store, put };
 };
 
-describe("whoever waits for a file", () => {
-  test("is told before the upload is acknowledged, when the whole file can be read", async () => {
+describe("a waiter for a file", () => {
+  test("is notified before the upload is acknowledged, when the whole file can be read", async () => {
     const told: unknown[] = [];
     const { store, put } = await openAt(folder, async (key) => {
       told.push([key, await (await store.read(key)).text()]);
@@ -42,7 +42,7 @@ describe("whoever waits for a file", () => {
     expect(told).toEqual([[key, "whole"]]);
   });
 
-  test("is not told of what is refused", async () => {
+  test("is not notified of what is refused", async () => {
     const told: string[] = [];
     const { put } = await openAt(folder, async (key) => void told.push(key));
     const key = newFileKey();

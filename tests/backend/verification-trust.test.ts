@@ -30,7 +30,7 @@ test.each<[string, Record<string, Zone>]>([
   ["that stays silent at the control name", { com: "silent" }],
 ])("a name server %s leaves the verdict open", async (_what, zones) => {
   const names = await serve(zones);
-  // Whoever answers at the one address knows nobody.
+  // The server at the one address knows nobody.
   const mail = await startMailServer(() => "550 5.1.1 No such user");
   closing.push(() => mail.close());
   const verify = localVerifier({ dnsServers: [names.address], dnsTimeoutMs: 200, probe: { port: mail.port } });

@@ -99,7 +99,7 @@ test("an address that can't be verified is free, and says so in history", async 
   expect(await newestLine(person)).toMatchObject({ status: "completed", amount: 0, result: "Could not be verified" });
 });
 
-test("a malformed address is told for free, even to somebody without credits", async () => {
+test("a malformed address is reported for free, even to somebody without credits", async () => {
   const person = await backend.signIn();
   await backend.database.db("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
   const answer = await ask(person, "asha rao@acme.example");
@@ -119,7 +119,7 @@ test.each([
   ["a\u0001b\u200b@x", "a\ufffdb\ufffd@x"],
   ["x".repeat(60_000), "x".repeat(254)],
   ["a\u202eb", "a\ufffdb"],
-])("whatever is typed can be told and noted (case %#)", async (typed, noted) => {
+])("any typed text can be answered and recorded (case %#)", async (typed, noted) => {
   const person = await backend.signIn();
   expect(await ask(person, typed)).toMatchObject({ result: "false" });
   expect(await newestLine(person)).toMatchObject({ query: noted });
@@ -134,7 +134,7 @@ test.each([{}, { email: "" }, { email: "  " }, { email: null }, { email: 5 }, { 
   },
 );
 
-test("without a valid token nothing is told", async () => {
+test("without a valid token nothing is answered", async () => {
   const init = { method: "POST", body: JSON.stringify({ email: "asha@acme.example" }) };
   const response = await backend.app.request(PATH, init);
   expect(response.status).toBe(401);

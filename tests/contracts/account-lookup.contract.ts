@@ -4,7 +4,7 @@ import type { Email } from "#domain/shared/email.ts";
 
 export interface AccountLookupSetup {
   readonly accounts: AccountLookup;
-  /** Of the person signed in, who has a personal account with 25 credits and has told nothing else yet. */
+  /** Of the person signed in, who has a personal account with 25 credits and has entered nothing else yet. */
   readonly email: Email;
 }
 

@@ -32,7 +32,7 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
     if (somebody === undefined) throw new Error("The setup names nobody who is known");
     const credits = async () => {
       const answer = await setup.accounts.lookUp();
-      if (!answer.ok) throw new Error("The setup cannot tell its credits");
+      if (!answer.ok) throw new Error("The setup cannot read its credits");
       return answer.value.credits;
     };
     return { ...setup, somebody, credits, find: setup.contacts.find, reveal: setup.contacts.reveal };
@@ -49,7 +49,7 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
       expect(await credits()).toBe(190);
     });
 
-    test("tells for nothing who a person is and what is on file, as often as it is asked", async () => {
+    test("finds free of charge who a person is and what is on file, as often as it is asked", async () => {
       const { find, credits, somebody, withoutPhone } = await aSetup();
       const found = await find(somebody);
       const { name, title, company } = (found.ok ? found.value?.person : undefined) ?? {};
@@ -62,12 +62,12 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
       expect(await credits()).toBe(250);
     });
 
-    test("tells that it has nobody under a profile", async () => {
+    test("answers that it has nobody under a profile", async () => {
       const { find, nobody } = await aSetup();
       expect(await find(nobody)).toEqual(ok(undefined));
     });
 
-    test("tells for nothing exactly what the account has paid for, as it was revealed", async () => {
+    test("returns free of charge exactly what the account has paid for, as it was revealed", async () => {
       const { find, reveal, credits, somebody } = await aSetup();
       const phone = await reveal(request("phone_no", somebody));
       const found = await find(somebody);

@@ -23,7 +23,7 @@ export const darkModeContract = (name: string, open: () => DarkModeSetup, gaps: 
       expect(darkMode.read()).toBe(false);
     });
 
-    testUnlessGap(gaps.otherTabs, "tells what another tab chose, until nobody listens any more", () => {
+    testUnlessGap(gaps.otherTabs, "reports what another tab chose, until nobody listens any more", () => {
       const { darkMode, chooseInAnotherTab } = open();
       const heard: boolean[] = [];
       const stop = darkMode.subscribe((dark) => heard.push(dark));

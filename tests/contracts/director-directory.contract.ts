@@ -28,7 +28,7 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
     if (somebody === undefined) throw new Error("The setup names no director who is known");
     const credits = async () => {
       const answer = await setup.accounts.lookUp();
-      if (!answer.ok) throw new Error("The setup cannot tell its credits");
+      if (!answer.ok) throw new Error("The setup cannot read its credits");
       return answer.value.credits;
     };
     const { find, reveal } = setup.directors;
@@ -36,7 +36,7 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
   };
 
   describe(`${name} as a directory of directors`, () => {
-    test("tells for nothing who a director is, as often as it is asked", async () => {
+    test("finds free of charge who a director is, as often as it is asked", async () => {
       const { find, credits, somebody } = await aSetup();
       const found = await find(somebody);
       const { name, title, company } = (found.ok ? found.value?.director : undefined) ?? {};
@@ -46,12 +46,12 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
       expect(await credits()).toBe(250);
     });
 
-    test("tells for nothing what is not on file", async () => {
+    test("says free of charge what is not on file", async () => {
       const { find, withoutPhone } = await aSetup();
       expect(await find(withoutPhone)).toMatchObject(ok({ onFile: ["din_email"] }));
     });
 
-    test("tells for nothing exactly what the account has paid for, as it was revealed", async () => {
+    test("returns free of charge exactly what the account has paid for, as it was revealed", async () => {
       const { find, reveal, credits, somebody } = await aSetup();
       const phone = await reveal(request("din_phone", somebody));
       const found = await find(somebody);
@@ -62,12 +62,12 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
       expect(await credits()).toBe(200);
     });
 
-    test("tells that nobody has a number", async () => {
+    test("answers that nobody has a number", async () => {
       const { find, unknownDin } = await aSetup();
       expect(await find(unknownDin)).toEqual(ok(undefined));
     });
 
-    test("takes 5 credits for a phone number and 1 for an address, and tells who it is with either", async () => {
+    test("takes 5 credits for a phone number and 1 for an address, and returns who it is with either", async () => {
       const { find, reveal, credits, somebody } = await aSetup();
       const found = await find(somebody);
       const phone = await reveal(request("din_phone", somebody));

@@ -20,7 +20,7 @@ export const emailVerifierContract = (name: string, open: () => Promise<EmailVer
     const setup = await open();
     const credits = async () => {
       const answer = await setup.accounts.lookUp();
-      if (!answer.ok) throw new Error("The setup cannot tell its credits");
+      if (!answer.ok) throw new Error("The setup cannot read its credits");
       return answer.value.credits;
     };
     const verify = (outcome: VerificationOutcome, at = setup.now) => {
@@ -75,7 +75,7 @@ export const emailVerifierContract = (name: string, open: () => Promise<EmailVer
       expect(await credits()).toBe(249);
     });
 
-    test("shows for nothing the verdict that is owned, and verifies nothing for it", async () => {
+    test("shows free of charge the verdict that is owned, and verifies nothing for it", async () => {
       const { verify, verifier, credits, addresses } = await aSetup();
       expect(await verifier.findOwned(addresses.deliverable)).toEqual({ ok: true, value: undefined });
       await verify("deliverable");

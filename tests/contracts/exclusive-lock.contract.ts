@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExclusiveLock } from "#application/ports/exclusive-lock.ts";
 
-/** A piece of work that goes on until it is told to end. */
+/** A piece of work that continues until it is ended. */
 const work = (log: string[], name: string) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = async () => {

@@ -27,7 +27,7 @@ export const extensionChannelContract = (name: string, open: (tokens?: Extension
       expect(held()).toEqual(tokens);
     });
 
-    test("tells it who signed in, and that somebody signed out", async () => {
+    test("sends it who signed in, and that somebody signed out", async () => {
       const { channel, held, settle } = open();
       channel.announceLoginState(aSession(tokens));
       await settle();
@@ -48,7 +48,7 @@ export const extensionChannelContract = (name: string, open: (tokens?: Extension
       expect(await channel.find(true)).toBe("open");
     });
 
-    test("lets the page hear its tokens, its questions and who signed out, in their order", async () => {
+    test("passes its tokens, its questions and who signed out to the page, in their order", async () => {
       const { channel, push, ask, signOut, settle } = open();
       const heard: unknown[] = [];
       channel.listen({
@@ -63,7 +63,7 @@ export const extensionChannelContract = (name: string, open: (tokens?: Extension
       expect(heard).toEqual([tokens, "asked", "asha"]);
     });
 
-    test("lets nobody hear who stopped listening", async () => {
+    test("passes nothing to listeners that were removed", async () => {
       const { channel, push, ask, signOut, settle } = open();
       const heard: unknown[] = [];
       const stop = channel.listen({

@@ -16,7 +16,7 @@ export const fileSaverContract = (name: string, open: () => FileSaverSetup): voi
   });
 
   describe(`${name} as what saves files`, () => {
-    test("keeps nothing before it is told to", async () => {
+    test("saves nothing before it is asked to", async () => {
       expect(await open().saved()).toEqual([]);
     });
 

@@ -30,7 +30,7 @@ export const fileUploadContract = (name: string, open: () => FileUploadSetup | P
   };
 
   describe(`${name} as a way to send files`, () => {
-    test("sends the whole file once, and tells how far it is, from 0 to 1", async () => {
+    test("sends the whole file once, and reports its progress, from 0 to 1", async () => {
       const setup = await open();
       const { result, shares } = send(setup);
       expect(await result).toEqual(ok(undefined));
@@ -64,7 +64,7 @@ export const fileUploadContract = (name: string, open: () => FileUploadSetup | P
       expect(setup.arrived()).toBe(0);
     });
 
-    test("ends without a result when it is cancelled, and tells no more", async () => {
+    test("ends without a result when it is cancelled, and reports nothing more", async () => {
       const setup = await open();
       const { begun } = setup.hang();
       const { result, cancel, shares } = send(setup);

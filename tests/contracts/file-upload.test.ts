@@ -139,7 +139,7 @@ describe("the browser's upload", () => {
     expect(await result).toEqual(err({ kind: "timed-out" }));
   });
 
-  test("tells no share over 1, though a browser may count more than the file", async () => {
+  test("reports no share over 1, though a browser may count more than the file", async () => {
     const { shares, move, cancel } = aLine();
     move(bytes.length + 200);
     cancel();

@@ -18,7 +18,7 @@ const nextNewsOf = (tab: OtherTabs): Promise<void> => {
 
 export const otherTabsContract = (name: string, open: () => OtherTabsSetup): void => {
   describe(`${name} as the other tabs`, () => {
-    test("each hears the other, and none hears itself", async () => {
+    test("each receives the other's messages, and none receives its own", async () => {
       const { one, other } = open();
       const heard: string[] = [];
       one.subscribe(() => heard.push("one"));
@@ -32,7 +32,7 @@ export const otherTabsContract = (name: string, open: () => OtherTabsSetup): voi
       expect(heard).toEqual(["other", "one"]);
     });
 
-    test("nothing is heard any more after the end", async () => {
+    test("nothing is received any more after the end", async () => {
       const { one, other } = open();
       let heard = 0;
       const stop = other.subscribe(() => (heard += 1));

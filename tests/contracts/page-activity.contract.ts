@@ -19,7 +19,7 @@ export const pageActivityContract = (name: string, open: () => AttentionSetup): 
       expect(activity.isActive()).toBe(true);
     });
 
-    test("tells of every change, until nobody listens any more", () => {
+    test("reports every change, until nobody listens any more", () => {
       const { activity, leave, comeBack } = open();
       const seen: boolean[] = [];
       const stop = activity.subscribe(() => seen.push(activity.isActive()));

@@ -32,7 +32,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     const setup = await open();
     const credits = async () => {
       const answer = await setup.accounts.lookUp();
-      if (!answer.ok) throw new Error("The setup cannot tell its credits");
+      if (!answer.ok) throw new Error("The setup cannot read its credits");
       return answer.value.credits;
     };
     const search = (query: EnrichmentQuery, day = NOON) =>
@@ -125,7 +125,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(await credits()).toBe(240);
     });
 
-    test("finds for nothing what is owned by whatever search, and nothing else", async () => {
+    test("finds free of charge what is owned from any search, and nothing else", async () => {
       const { profiles, search, credits, byPerson, byEmail, otherEmail, unknownEmail } = await aSetup();
       expect(await profiles.findOwned(byPerson)).toEqual(ok(undefined));
       const bought = await search(byPerson);

@@ -18,11 +18,11 @@ export interface PurchasesSetup {
   readonly purchases: Purchases;
   /** Of the same person. */
   readonly accounts: AccountLookup;
-  /** The payment provider tells of a payment with this person's address. */
+  /** The payment provider reports a payment with this person's address. */
   charge(paid: Paid): Promise<void>;
-  /** It tells of one that nobody has claimed, that is another person's, or that does not fit what is sold. */
+  /** It reports one that nobody has claimed, that is another person's, or that does not match what is sold. */
   leave(paid: Paid, as: "unclaimed" | "elsewhere" | "held"): Promise<void>;
-  /** It tells how a subscription goes on. */
+  /** It reports a change of a subscription. */
   setState(paid: Paid, state: SubscriptionState): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export const purchasesContract = (name: string, open: Open): void => {
       expect(await purchases.bought()).toEqual(ok({ subscriptions: [], payments: [] }));
     });
 
-    test("awaits a payment that was not told of", async () => {
+    test("awaits a payment that was not reported", async () => {
       const { purchases } = await aSetup();
       expect(await purchases.follow({ paymentId: newId("pay") })).toEqual(ok({ kind: "awaited" }));
       expect(await purchases.follow({ subscriptionId: newId("sub") })).toEqual(ok({ kind: "awaited" }));
@@ -102,7 +102,7 @@ export const purchasesContract = (name: string, open: Open): void => {
       );
     });
 
-    test("brings the credits of a payment that is told twice once", async () => {
+    test("brings the credits of a payment that is reported twice once", async () => {
       const { purchases, charge, balances } = await aSetup();
       const [before = 0] = await balances();
       const paid = paidFor("plan_100_contacts");

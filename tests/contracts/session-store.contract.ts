@@ -38,7 +38,7 @@ export const sessionStoreContract = (name: string, open: () => SessionStoreSetup
       expect(store.read()).toBeUndefined();
     });
 
-    test("tells a logout, in this tab or another, from any other end, until the next session", () => {
+    test("distinguishes a logout, in this tab or another, from any other end, until the next session", () => {
       const { store, inAnotherTab } = open();
       expect(store.wasLoggedOut()).toBe(false);
       store.write(aSession());
@@ -55,7 +55,7 @@ export const sessionStoreContract = (name: string, open: () => SessionStoreSetup
       expect(store.wasLoggedOut()).toBe(false);
     });
 
-    test("tells when another tab wrote or cleared, and shows what it did", () => {
+    test("reports when another tab wrote or cleared, and shows the change", () => {
       const { store, inAnotherTab } = open();
       const seen: unknown[] = [];
       store.subscribe(() => seen.push(store.read()?.accessToken));
@@ -64,7 +64,7 @@ export const sessionStoreContract = (name: string, open: () => SessionStoreSetup
       expect(seen).toEqual(["theirs", undefined]);
     });
 
-    test("tells nothing of what was done here", () => {
+    test("reports nothing of what was done here", () => {
       const { store } = open();
       let told = 0;
       store.subscribe(() => (told += 1));
@@ -73,7 +73,7 @@ export const sessionStoreContract = (name: string, open: () => SessionStoreSetup
       expect(told).toBe(0);
     });
 
-    test("tells nobody who stopped listening, and goes on telling the others", () => {
+    test("stops reporting to removed listeners, and keeps reporting to the others", () => {
       const { store, inAnotherTab } = open();
       const told: string[] = [];
       const stop = store.subscribe(() => told.push("first"));

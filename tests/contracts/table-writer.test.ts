@@ -32,7 +32,7 @@ const aSpreadsheet = (): TableWriterSetup => {
     read: async (format, bytes) => {
       const rows = await rowsOf(bytes);
       if (typeof rows === "string") throw new Error(`The file is refused: ${rows}`);
-      // CSV has no numbers: whoever imports it says which columns are some.
+      // CSV has no numbers: the import names the numeric columns.
       const asNumber = (cell: Cell, column: number, row: number) =>
         format === "csv" && column === CREDITS && row > 0 ? Number(cell) : cell;
       return Object.values(rows).map((cells, row) => cells.map((cell, column) => asNumber(cell, column, row)));

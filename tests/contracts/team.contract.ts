@@ -37,7 +37,7 @@ export const teamContract = (name: string, open: (role: TeamRole) => Promise<Tea
   };
 
   describe(`${name} as a team`, () => {
-    test("lists whoever set the organisation up as its only owner", async () => {
+    test("lists the person who set the organisation up as its only owner", async () => {
       const { list, email } = await aSetup();
       expect(await list()).toMatchObject([{ email, role: "owner", status: "active", creditsUsed: 0 }]);
     });
@@ -53,7 +53,7 @@ export const teamContract = (name: string, open: (role: TeamRole) => Promise<Tea
       expect(await find(others[1])).toMatchObject({ role: "member", status: "rejected" });
     });
 
-    test("invites again whoever rejected, and refuses to invite a member", async () => {
+    test("invites again somebody who rejected, and refuses to invite a member", async () => {
       const { team, list, find, others, answer, email } = await aSetup();
       await team.invite(others[0], "member");
       await answer(others[0], "reject");

@@ -41,7 +41,7 @@ export const transactionLogContract = (
       expect(await transactions.read(1, 50)).toEqual(ok({ transactions: [], page: 1, totalPages: 0, totalCount: 0 }));
     });
 
-    test("keeps what was asked, what came of it and what it cost, the newest first", async () => {
+    test("keeps what was asked, what was found and what it cost, the newest first", async () => {
       const { transactions, reveal, known, nobody } = await aSetup();
       const phone = await reveal("phone_no", known);
       await reveal("email", nobody);
@@ -100,7 +100,7 @@ export const transactionLogContract = (
       expect(await transactions.read(1, 50, { asOf, payer: "personal" })).toMatchObject({ ok: false });
     });
 
-    test("tells no organisation's history to whoever belongs to none", async () => {
+    test("shows no organisation's history to somebody who belongs to none", async () => {
       const { transactions } = await aSetup();
       const refused = await transactions.read(1, 50, { payer: "organisation" });
       expect(refused).toMatchObject({ ok: false, error: { kind: "server-said" } });

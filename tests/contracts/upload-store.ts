@@ -8,7 +8,7 @@ export interface UploadStore {
   /** Of the next upload. */
   address(): string;
   behave(how: Behaviour): void;
-  /** Resolves when the store has heard of so many uploads. */
+  /** Resolves when the store has got so many uploads. */
   heard(uploads: number): Promise<void>;
   /** Resolves when somebody breaks off an upload that is never answered. */
   left(): Promise<void>;

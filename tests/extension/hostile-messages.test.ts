@@ -61,7 +61,7 @@ const malformed: readonly (readonly [string, unknown])[] = [
   ["a prototype among the tokens", { ...good.signIn, tokens: withField(good.signIn.tokens, '"__proto__":{"a":1}') }],
 ];
 
-/** Says all of it, from the page and directly; tells what came of it. */
+/** Sends all of it, from the page and directly; returns the results. */
 const afterHearing = async (messages: readonly unknown[]) => {
   const browser = memoryBrowser();
   const { take } = browser.startWorker();

@@ -70,7 +70,7 @@ describe("what is said", () => {
     expect([...panels, ...ended, ...[...tabs.values()].flat()]).toEqual([]);
   });
 
-  test("of signing out in the extension is not heard from the site's page", async () => {
+  test("of signing out in the extension is ignored when the site's page sends it", async () => {
     const { take } = memoryBrowser().startWorker();
     expect(take({ type: "SIGN_OUT" }, sitePage())).toBeUndefined();
     expect(take({ type: "SIGN_OUT" }, directPage(), "direct")).toBeUndefined();
@@ -83,12 +83,12 @@ describe("what is said", () => {
     ["by a page whose address is not known", { ...popup, url: undefined }],
     ["by a look-alike of the extension's address", { ...popup, url: `chrome-extension://${EXTENSION_ID}x/popup.html` }],
     ["by another extension", { ...popup, id: "ponmlkjihgfedcbaponmlkjihgfedcba" }],
-  ])("of signing out is not heard when it is said %s", async (_, sender) => {
+  ])("of signing out is ignored when it is sent %s", async (_, sender) => {
     const { take } = memoryBrowser().startWorker();
     expect(take({ type: "SIGN_OUT" }, sender)).toBeUndefined();
   });
 
-  test("of signing out is heard from the popup in a tab of its own too", async () => {
+  test("of signing out is accepted from the popup in a tab of its own too", async () => {
     const { take } = memoryBrowser().startWorker();
     expect(await take({ type: "SIGN_OUT" }, { ...popup, frameId: 0, documentLifecycle: "active", tab })).toBeNull();
   });

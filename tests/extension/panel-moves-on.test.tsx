@@ -104,7 +104,7 @@ test("a press for a page that has moved on without a word is refused, and says s
   expect(shown()).toBe("Contact details of cara");
 });
 
-test("a value bought before the page moved on is told, and shown again for nothing", async () => {
+test("a value bought before the page moved on is reported, and shown again without a charge", async () => {
   const { user, pass, leaveWhileRevealing, charges } = await besideAsha();
   const release = await leaveWhileRevealing("Phone Number");
   expect(shown()).toBe("Contact details of cara");

@@ -65,7 +65,7 @@ test("follows the page to somebody else, and stays while the page is about nobod
   expect(shown()).toBe("asha-rao");
 });
 
-test("tells whether who is shown is whom the page in front is about", async () => {
+test("says whether the person shown is the one that the page in front is about", async () => {
   const { panel, show, settle } = await aPanel({ address: ASHA });
   expect(panel.isInFront).toBe(true);
   await show(FEED);
@@ -77,7 +77,7 @@ test("tells whether who is shown is whom the page in front is about", async () =
   expect(panel.isInFront).toBe(false);
 });
 
-test("a page that is loaded anew, or left and found again, keeps what was opened", async () => {
+test("a page that is loaded again, or left and found again, keeps what was opened", async () => {
   const { show, openPhone, phone } = await aPanel({ address: ASHA });
   await openPhone();
   await show(`${ASHA}/details/skills/`);
@@ -201,7 +201,7 @@ test("a server that cannot be reached leaves the line to be tried again", async 
   expect(phone()?.phase.kind).toBe("revealed");
 });
 
-test("too few credits are told with the way to buy some", async () => {
+test("too few credits are explained with the way to buy some", async () => {
   const { world, banner, openPhone, phone } = await aPanel({ address: ASHA });
   const message = "Not enough credits: this costs 5 credits and you have 2. Nothing was charged.";
   world.backends.asha.failures.failNext({ kind: "not-enough-credits", message });
@@ -210,7 +210,7 @@ test("too few credits are told with the way to buy some", async () => {
   expect(banner.message).toMatchObject({ text: message, offersCredits: true });
 });
 
-test("nothing is charged to whoever signed in since", async () => {
+test("nothing is charged to a person who signed in since", async () => {
   const { world, openPhone, phone } = await aPanel({ address: ASHA });
   await world.store.write(heldTokens({ sub: "ben" }));
   await openPhone();

@@ -32,7 +32,7 @@ test("a call goes out with the token that the site shared", async () => {
   expect(sent).toEqual([first.accessToken]);
 });
 
-test("a token that is not accepted is asked for anew, and the call repeated once", async () => {
+test("for a token that is not accepted a new one is requested, and the call repeated once", async () => {
   const { store, site, keeper, call, sent, heard } = aKeeper("/dashboard");
   site.hear = () => void store.write(renewed);
   expect(await keeper.whileSignedIn(call(renewed.accessToken))).toEqual(ok("answer"));
@@ -66,7 +66,7 @@ test("where the site is open nowhere, the call fails at once, and it is said why
   expect(heard).toEqual(["no-tab"]);
 });
 
-test("a site that gave the refused token once more is told that it was refused", async () => {
+test("a site that gave the refused token once more learns that it was refused", async () => {
   const { site, store, clock, keeper, call, heard } = aKeeper("/dashboard");
   site.hear = (news) => {
     if (news.type === "AUTH_TOKENS_REQUESTED" && news.refused === true) void store.write(renewed);

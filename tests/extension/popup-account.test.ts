@@ -32,7 +32,7 @@ test.each([
   [{ kind: "bad-answer" }, "Your account could not be looked up.", false],
   [{ kind: "signed-out", because: "refused" }, "Your sign-in has to be renewed on the site.", true],
 ] as const satisfies readonly (readonly [Failure, string, boolean])[])(
-  "tells of %o, and no credits",
+  "shows %o, and no credits",
   async (failure, text, isSignedOut) => {
     const line = await answering(err(failure));
     expect([line.trouble, line.credits]).toEqual([{ text, isSignedOut }, undefined]);

@@ -47,7 +47,7 @@ describe("the content script", () => {
     expect(posted).toEqual([answered]);
   });
 
-  test("says what the worker tells unasked", () => {
+  test("forwards what the worker sends unasked", () => {
     const { say, posted } = aPage();
     say({ type: "AUTH_TOKENS_REQUESTED" });
     expect(posted).toEqual([{ type: "AUTH_TOKENS_REQUESTED" }]);
@@ -126,7 +126,7 @@ describe("the content script", () => {
 });
 
 describe("the content script of an extension that was reloaded or updated", () => {
-  test("tells the page at once that there are no tokens, and then hears no more", async () => {
+  test("answers the page at once that there are no tokens, and then receives no more", async () => {
     const { deliver, extension, sent, posted, settle, listening } = aPage(async () => answered);
     extension.isAlive = false;
     deliver(get());
@@ -156,7 +156,7 @@ describe("the content script of an extension that was reloaded or updated", () =
   });
 });
 
-test("a page whose worker cannot be reached is told at once that there are no tokens, and can ask again", async () => {
+test("a page whose worker cannot be reached gets the answer at once that there are no tokens, and can ask again", async () => {
   const { deliver, posted, settle, listening } = aPage(() => Promise.reject(new Error("No receiver.")));
   deliver(get());
   await settle();
@@ -164,7 +164,7 @@ test("a page whose worker cannot be reached is told at once that there are no to
   expect(listening()).toBe(1);
 });
 
-test("a content script that was stopped hears nothing", async () => {
+test("a content script that was stopped receives nothing", async () => {
   const { deliver, stop, sent, settle } = aPage();
   stop();
   deliver(get());

@@ -57,7 +57,7 @@ test("leads to the site's sign-in, in front", async () => {
   expect(site.pages).toEqual([{ path: "/login", place: "front" }]);
 });
 
-test("tells that the site is open nowhere, and no more once another token has come", async () => {
+test("says that the site is open nowhere, and no more once another token has come", async () => {
   const { store, clock, model } = await aSignIn(heldTokens());
   await model.keeperOf("asha").whileSignedIn(refused);
   expect(model.trouble).toBe("no-tab");

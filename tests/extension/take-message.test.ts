@@ -28,7 +28,7 @@ const holding = async (accessToken: string) => {
 };
 
 describe("tokens that the site hands over", () => {
-  test("are kept with the end of their time, and the page is told that they were taken", async () => {
+  test("are kept with the end of their time, and the page gets a confirmation", async () => {
     const { kept, startWorker } = memoryBrowser();
     expect(await startWorker().take(store(asha, 2 * HOUR))).toBeNull();
     expect(kept.tokens).toEqual({ accessToken: asha, refreshToken: refreshOf(asha), endsAt: NOON + 2 * HOUR });
@@ -78,7 +78,7 @@ describe("the other tabs of the site", () => {
     ["that tokens came, the first time", undefined, asha, "TOKEN_RECEIVED"],
     ["that tokens came, of another person", asha, bo, "TOKEN_RECEIVED"],
     ["that tokens were renewed", asha, later, "TOKEN_REFRESHED"],
-  ])("are told %s", async (_, before, accessToken, type) => {
+  ])("are answered with %s", async (_, before, accessToken, type) => {
     const { take, tabs, settle } = before === undefined ? fresh() : await holding(before);
     await take(store(accessToken));
     await settle();
@@ -86,7 +86,7 @@ describe("the other tabs of the site", () => {
     expect(Object.fromEntries(tabs)).toEqual({ 1: [], 2: [news], 3: [news] });
   });
 
-  test("are told nothing of tokens that are held already, or are older", async () => {
+  test("are not answered where the tokens are held already, or are older", async () => {
     const { take, tabs, settle } = await holding(later);
     await take(signIn(later));
     await take(store(asha));
@@ -94,7 +94,7 @@ describe("the other tabs of the site", () => {
     expect([...tabs.values()].flat()).toEqual([]);
   });
 
-  test("are told no tokens where their page speaks directly", async () => {
+  test("are answered without tokens where their page uses the direct channel", async () => {
     const { take, tabs, settle } = fresh();
     await take(get(), directPage({ tab: { id: 2, windowId: 10 } }), "direct");
     await take(store(asha));
@@ -141,7 +141,7 @@ describe("a page that looks for the extension", () => {
     expect(Object.fromEntries(tabs)).toEqual({ 1: [{ type: "AUTH_TOKENS_REQUESTED" }], 2: [], 3: [] });
   });
 
-  test("is asked for nothing when the extension has tokens", async () => {
+  test("is not asked when the extension has tokens", async () => {
     const { take, tabs, settle } = await holding(asha);
     await take(find(false));
     await settle();
@@ -160,7 +160,7 @@ test("pages that were open before the extension came are asked for the tokens", 
 describe("signing out in the extension", () => {
   const wanted = { type: "SIGN_OUT_REQUESTED", person: "asha" };
 
-  test("empties it, tells every tab of the site, and ends the session at the server", async () => {
+  test("empties it, notifies every tab of the site, and ends the session at the server", async () => {
     const { kept, take, tabs, ended, settle } = await holding(asha);
     expect(await take({ type: "SIGN_OUT" }, popup)).toBeNull();
     await settle();
@@ -175,7 +175,7 @@ describe("signing out in the extension", () => {
     expect(kept.signedOut).toEqual({ person: "asha", session: "asha-1" });
   });
 
-  test("is told to a page of the site that starts later, instead of a question for its tokens", async () => {
+  test("is sent to a page of the site that starts later, instead of a request for its tokens", async () => {
     const { take, tabs, settle } = await signedOutInExtension();
     await take(find(false));
     await settle();
@@ -185,7 +185,7 @@ describe("signing out in the extension", () => {
   test.each([
     ["renewed", store(later)],
     ["handed over as a sign-in", signIn(asha)],
-  ])("keeps that session's tokens out when they are %s, and tells the page again", async (_, message) => {
+  ])("keeps that session's tokens out when they are %s, and informs the page again", async (_, message) => {
     const { kept, take, tabs, settle } = await signedOutInExtension();
     await take(message);
     await settle();
@@ -195,7 +195,7 @@ describe("signing out in the extension", () => {
 
   test.each([
     ["the site says that nobody is signed in", signedOut],
-    ["the same person has signed in anew", signIn(again)],
+    ["the same person has signed in again", signIn(again)],
     ["another person has signed in", store(bo)],
   ])("is over when %s", async (_, message) => {
     const { kept, take } = await signedOutInExtension();
@@ -203,7 +203,7 @@ describe("signing out in the extension", () => {
     expect(kept.signedOut).toBeUndefined();
   });
 
-  test("leaves no note of tokens that name no session, which nothing could tell from the next sign-in", async () => {
+  test("leaves no record of tokens that name no session, which would look the same as the next sign-in", async () => {
     const { kept, take, ended } = await holding("opaque-token");
     await take({ type: "SIGN_OUT" }, popup);
     expect(kept).toMatchObject({ direct: new Set() });

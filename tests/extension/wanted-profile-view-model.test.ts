@@ -70,7 +70,7 @@ test("the click itself leaves the profile and opens the panel of its window, bef
   expect(happened.at(-1)).toBe("popup closed");
 });
 
-test("what names no profile is told with the site's sentence until the text changes, and opens nothing", async () => {
+test("what names no profile is refused with the site's sentence until the text changes, and opens nothing", async () => {
   const { wanted, happened, settle } = await aPopup();
   wanted.setUrl("https://www.linkedin.com/company/acme");
   wanted.find();
@@ -83,7 +83,7 @@ test("what names no profile is told with the site's sentence until the text chan
   expect(wanted.error).toBeUndefined();
 });
 
-test("a person's page that does not name them is told of as on the site", async () => {
+test("a person's page that does not name them is explained as on the site", async () => {
   const { wanted } = await aPopup("https://www.linkedin.com/sales/lead/ACwAAAB1234567890,NAME_SEARCH,abcd");
   wanted.find();
   expect(wanted.error).toContain("LinkedIn's internal number of the person");

@@ -11,7 +11,7 @@ export interface Fixture {
   readonly email: string;
 }
 
-/** How a call can end, as far as its caller can tell. */
+/** How a call can end, as its caller sees it. */
 export interface Ends {
   /** No answer came. */
   readonly unanswered: Ending;

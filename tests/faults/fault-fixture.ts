@@ -82,7 +82,7 @@ const SHORT_TIMEOUTS = "data-short-timeouts";
 
 /**
  * While the page has the attribute, new calls time out after half a second instead of half a minute. Uploads measure it
- * themselves, as it begins anew with every part that is sent.
+ * themselves, as it starts again with every part that is sent.
  */
 const patchTimeouts = (attribute: string) => {
   const [timeout, setTimer] = [AbortSignal.timeout.bind(AbortSignal), window.setTimeout.bind(window)];

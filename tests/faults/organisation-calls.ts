@@ -230,7 +230,7 @@ const checkInvitation: Call = {
   signedInAt: DASHBOARD,
   canBeLost: true,
   ends: endsIn("Failed to load invitations. Please try again."),
-  // It is asked and told of by the same code as the team.
+  // It is called and reported by the same code as the team.
   meets: ONE_OF_EACH_ENDING,
   async prepare(fixture) {
     const { page, backend, email } = fixture;

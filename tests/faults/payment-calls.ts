@@ -19,7 +19,7 @@ const beginPurchase: Call = {
   name: "begin_purchase",
   service: "data",
   isThis: (url) => url.pathname === "/webhook/begin_purchase",
-  // The payment page itself shows nothing to whoever comes from nowhere.
+  // The payment page itself shows nothing to a visitor without a previous page.
   signedInAt: "/billing?buy=plan_250_contacts",
   canBeLost: true,
   ends: endsIn("Failed to open the payment. Please try again."),

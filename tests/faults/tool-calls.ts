@@ -18,7 +18,7 @@ const revealEnds: Ends = {
   unanswered: ["Not Available"],
   status: () => ["Not Available"],
   senseless: ["Not Available"],
-  // It is asked once more, for nothing, whether the line is owned.
+  // It is asked once more, free of charge, whether the line is owned.
   lost: SUCCESS,
   said: (message) => [message, "Not Available"],
 };
@@ -203,7 +203,7 @@ const verification: Call = {
 
 const MET_BY_THE_LIKE = [...ONE_OF_EACH_ENDING, "402 too few credits"];
 
-/** Of calls that are sent and told of by the same code, the first meets all faults. */
+/** Of calls that are sent and reported by the same code, the first meets all faults. */
 const allOfTheFirst = (calls: readonly Call[]): readonly Call[] =>
   calls.map((call, index) => (index === 0 ? call : { ...call, meets: MET_BY_THE_LIKE }));
 

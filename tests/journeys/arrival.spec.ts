@@ -265,7 +265,7 @@ test("a page whose script breaks before it is ready says so, with a way to load 
   await context.close();
 });
 
-test("an error that does not keep the app from getting ready is no longer told once it is", async ({
+test("an error that does not keep the app from getting ready is no longer shown once it is", async ({
   browser,
   backend,
 }) => {

@@ -4,7 +4,7 @@ import * as z from "zod";
 
 /** A web server that has nothing to do with the site, on a port of its own. */
 export interface Attacker {
-  /** The host of the site, another port: what match patterns cannot tell from the site. */
+  /** The host of the site, another port: match patterns take it for the site. */
   readonly sameHost: string;
   /** Another host. */
   readonly otherHost: string;
@@ -59,7 +59,7 @@ export const tryEverything = async ({ extensionId, messages }: Plan): Promise<At
   const windows = { "its own window": window, parent, top, opener: window.opener as Window | null };
   for (const message of messages) {
     for (const [whose, target] of Object.entries(windows)) {
-      // Whoever attacks does not care who hears it.
+      // An attacker does not care who receives it.
       await attempt(`${message.type} to ${whose}`, () => target?.postMessage(message, "*"));
     }
     await attempt(`${message.type} directly`, () => chrome.runtime.sendMessage(extensionId, message));

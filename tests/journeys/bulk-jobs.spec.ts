@@ -27,7 +27,7 @@ const start = async (page: Page, content: string): Promise<void> => {
 };
 
 const jobOf = (page: Page): Locator => page.getByRole("article", { name: "leads.csv" });
-/** The top bar's; what is told of a job speaks of credits too. */
+/** The top bar's; the text about a job speaks of credits too. */
 const balance = (page: Page): Locator => credits(page).first();
 
 const download = async (page: Page, format: "CSV" | "Excel"): Promise<Buffer> => {

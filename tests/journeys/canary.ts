@@ -111,6 +111,6 @@ export const canary = async ({ app, bank }: Wanted): Promise<Attempt[]> => {
   await pause(1_500);
   await attempt("read a window of the app", () => opened?.document.documentElement.outerHTML.length);
   await attempt("read the storage of that window", () => ({ ...opened?.localStorage }));
-  await attempt("hear messages", () => told);
+  await attempt("receive messages", () => told);
   return attempts;
 };

@@ -123,7 +123,7 @@ for (const isApart of [false, true]) {
       for (const secret of secretsOf(person)) expect(everything).not.toContain(secret);
       expect(everything).not.toContain("leadlight_");
       // A bank's window has to reach the frame that opened it.
-      expect(attempts.find(({ tried }) => tried === "hear messages")?.got).toBe(String.raw`["\"from the bank\""]`);
+      expect(attempts.find(({ tried }) => tried === "receive messages")?.got).toBe(String.raw`["\"from the bank\""]`);
       expect(attempts.length).toBeGreaterThan(25);
       expect(page.url()).toBe(before);
       await expect(page.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();
@@ -135,7 +135,7 @@ for (const isApart of [false, true]) {
 }
 
 for (const isApart of [false, true]) {
-  test(`coming back from Razorpay ${isApart ? "to an origin of its own" : "in a sandbox"} leads to what became of the payment`, async ({
+  test(`coming back from Razorpay ${isApart ? "to an origin of its own" : "in a sandbox"} leads to the status of the payment`, async ({
     browser,
   }) => {
     const setting = await startApp(isApart);
@@ -170,7 +170,7 @@ test("the same script in the app's own page would get all of them", async ({ bro
     const source = `(${canary.toString()})({ app: location.origin, bank: "${BANK}" })`;
     const attempts = Attempts.parse(await page.evaluate(source));
     const got = (tried: string) => attempts.find((attempt) => attempt.tried === tried)?.got ?? "";
-    for (const place of ["read localStorage", "read document.cookie", "hear messages"]) {
+    for (const place of ["read localStorage", "read document.cookie", "receive messages"]) {
       expect(`${place}: ${got(place)}`).toContain(
         place === "read document.cookie" ? person.refreshToken : person.accessToken,
       );

@@ -34,7 +34,7 @@ for (const [name, skew] of [
   });
 }
 
-test("an open page renews its session five minutes before it runs out, and tells nobody about it", async ({
+test("an open page renews its session five minutes before it runs out, without a notice to anybody", async ({
   page,
   person,
 }) => {

@@ -30,7 +30,7 @@ for (const { name, tell } of ways) {
       report(`${name}: ${what}`, "refused, nothing changed");
     }
 
-    // The content script tells a page at once that nothing answers its request for tokens.
+    // The content script answers a page at once that nothing answers its request for tokens.
     const answers = await heardOf(bare, "AUTH_TOKENS_RESPONSE");
     expect(answers.filter(({ requestId }) => requestId === HOSTILE_ID || requestId === "1")).toMatchObject(
       answers.filter(({ tokens }) => tokens === null),
@@ -82,7 +82,7 @@ test("a request is answered once, however often it is repeated", async ({ bare, 
   }
 });
 
-test("an event that a script made is not heard", async ({ extension, bare, report }) => {
+test("an event that a script made is ignored", async ({ extension, bare, report }) => {
   await say(bare, { type: "STORE_AUTH_TOKENS", ...mine, expiresIn: 432_000_000 });
   await settled(bare);
   const before = await stored(extension);

@@ -7,7 +7,7 @@ import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 const PERSON = "00000000-0000-4000-8000-00000000000a";
 const [, direct] = ways;
 
-test("the other tabs are told of a sign-in, and of newer tokens; the tab that said it is not", async ({
+test("the other tabs learn of a sign-in, and of newer tokens; the tab that sent it does not", async ({
   extension,
   bare,
   backend,
@@ -59,7 +59,7 @@ test("a page that starts is asked for what the extension lacks, and not for what
   report("FIND_EXTENSION of a page that starts, signed in", "nothing asked");
 });
 
-test("whoever signs out in the extension is signed out of every tab, and stays so until a new sign-in", async ({
+test("signing out in the extension signs out every tab, and they stay so until a new sign-in", async ({
   extension,
   bare,
   backend,

@@ -11,7 +11,7 @@ const theirs = madeUpTokens({ person: "00000000-0000-4000-8000-00000000000b" });
 
 interface Attacked {
   readonly attacker: Attacker;
-  /** Lets the page or frame try everything, and fails when it changed something or heard of a token. */
+  /** Lets the page or frame try everything, and fails when it changed something or received a token. */
   readonly expectNothingFrom: (place: Page | Frame) => Promise<void>;
 }
 

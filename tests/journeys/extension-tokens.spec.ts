@@ -2,7 +2,7 @@ import { launchWithExtension } from "#tests/support/browser/extension-browser.ts
 import { logOut } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 
-test("who signs in on the site is signed in in the extension, and no script of the page hears a token", async ({
+test("a sign-in on the site is one in the extension, and no script of the page receives a token", async ({
   backend,
   email,
   signIn,
@@ -23,7 +23,7 @@ test("who signs in on the site is signed in in the extension, and no script of t
   await page.getByRole("button", { name: "Not now" }).click();
   await logOut(page);
   await expect.poll(() => browser.stored()).not.toHaveProperty("tokens");
-  // What is posted after it would have been heard before it.
+  // What is posted after it would have been received before it.
   await page.evaluate(() => window.postMessage("the end", location.origin));
   await expect.poll(() => heard.at(-1)).toBe('"the end"');
   expect(heard.filter((message) => /token/i.test(message) && !message.includes("AUTH_TOKENS_REQUESTED"))).toEqual([]);

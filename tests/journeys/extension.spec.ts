@@ -43,7 +43,7 @@ const personOf = ({ accessToken }: Person) => claimedPerson(accessToken);
 
 const tokensOf = ({ accessToken, refreshToken }: Person) => ({ accessToken, refreshToken });
 
-test("the extension is given the tokens at sign-in, and told when nobody is signed in any more", async ({
+test("the extension is given the tokens at sign-in, and informed when nobody is signed in any more", async ({
   page,
   email,
   signIn,
@@ -118,7 +118,7 @@ test.describe("where no extension answers", () => {
     await expect(credits(page)).toContainText("25 credits");
   });
 
-  test("the page hears no answer after five seconds, and works on", async ({ page, person, email, signIn }) => {
+  test("the page gets no answer after five seconds, and works on", async ({ page, person, email, signIn }) => {
     const requestId = await openAndAsk(page);
     await page.clock.runFor(5000);
 
@@ -139,7 +139,7 @@ test("a page that starts looks for the extension, and opens nothing", async ({ p
   for (const one of ofType(heard, "FIND_EXTENSION")) expect(one).toMatchObject(looked);
 });
 
-test("a sign-out in the extension is one here, in every tab, and the extension hears of it", async ({
+test("a sign-out in the extension is one here, in every tab, and the extension learns of it", async ({
   page,
   context,
   person,
@@ -159,7 +159,7 @@ test("a sign-out in the extension is one here, in every tab, and the extension h
     .toEqual({ type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null });
 });
 
-test("a sign-out of somebody else in the extension signs nobody out, and it is told who is signed in", async ({
+test("a sign-out of another person in the extension signs nobody out, and it learns who is signed in", async ({
   page,
   person,
 }) => {
@@ -249,7 +249,7 @@ test("the extension's own request for tokens is answered", async ({ page, person
   await expect.poll(() => ofType(heard, "STORE_AUTH_TOKENS").at(-1)).toMatchObject(tokensOf(person));
 });
 
-test("a message that comes while the network is gone is not heard, and does no harm", async ({
+test("a message that comes while the network is gone is ignored, and does no harm", async ({
   page,
   context,
   person,

@@ -156,7 +156,10 @@ test("a long message in a low window can be read to its end by keyboard, beside 
   await expect(banner(page).getByRole("button")).toBeInViewport({ ratio: 1 });
 });
 
-test("an error page in HTML is told by its status, and nothing of it is shown or run", async ({ page, person }) => {
+test("an error page in HTML is reported with its status, and nothing of it is shown or run", async ({
+  page,
+  person,
+}) => {
   await breakCalls(page, CREDITS, HTML_ERROR);
   await breakCalls(page, HISTORY, HTML_ERROR);
   await enter(page, person, "/dashboard/history");

@@ -103,7 +103,7 @@ test("a long history is exported step by step, each of which is readable", async
   await expectReadable(page, "export-saved");
 });
 
-test("a page that fails is told of and no file is saved; repeated, the export goes on", async ({ page, person }) => {
+test("a page that fails is reported and no file is saved; repeated, the export continues", async ({ page, person }) => {
   const served = await serveHistory(page, 350);
   served.brokenFrom = 3;
   const downloads = downloadsOf(page);
@@ -160,7 +160,7 @@ test("a search while the rest is read leaves the export as it was asked for", as
   expect(await cellsOf(saved)).toHaveLength(251);
 });
 
-test("whoever leaves while the history is read gets no file", async ({ page, person }) => {
+test("leaving while the history is read saves no file", async ({ page, person }) => {
   const { release, downloads } = await enterHeld(page, person);
   await beginExport(page, "CSV");
   await page.getByRole("link", { name: "Verify Emails" }).click();

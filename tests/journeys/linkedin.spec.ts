@@ -49,7 +49,7 @@ test("who continues with LinkedIn comes to where they wanted to go, as the accou
   await other.close();
 });
 
-test("who cancels is told so on the sign-in page, and can try again", async ({ page, email }) => {
+test("cancelling is explained on the sign-in page, and can be followed by another try", async ({ page, email }) => {
   await leave(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("LinkedIn authentication failed: The user cancelled the authorization")).toBeVisible();

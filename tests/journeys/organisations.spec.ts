@@ -120,7 +120,7 @@ test("somebody rejects an invitation, and goes on alone", async ({ page, browser
   await colleague.end();
 });
 
-test("a member is removed while they work: their next click tells, and they go on with what is theirs", async ({
+test("a member is removed while they work: their next click says so, and they go on with what is theirs", async ({
   page,
   browser,
   backend,

@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/browser/journey.ts";
 
 const EXTRACTOR = "**/webhook/extractor1**";
 
-/** A reveal, which is charged; who somebody is is asked by the same call for nothing. */
+/** A reveal, which is charged; who somebody is is asked by the same call free of charge. */
 const isReveal = (request: Request): boolean =>
   request.url().includes("extractor1") && !request.url().includes("type=profile");
 

@@ -49,7 +49,7 @@ test("a payment that failed says why it may have, and leads back to the plans", 
   await expect(heading(page, "Billing & Plans")).toBeVisible();
 });
 
-test("what was paid is a receipt; a refund is told there and in Settings", async ({ page, person, backend }) => {
+test("what was paid is a receipt; a refund is shown there and in Settings", async ({ page, person, backend }) => {
   const { paymentId, subscriptionId } = await payAtFakeCheckout(backend.origin, { email: person.email });
   await enter(page, person, returned(paymentId));
   await expect(said(page)).toContainText("100 credits were added to your own credits.");
@@ -92,7 +92,7 @@ test("a payment with another address is the one's who comes with its id, and nob
   await other.end();
 });
 
-test("whoever comes back signed out signs in first; the credits appear when the message has come", async ({
+test("a person who comes back signed out signs in first; the credits appear when the message has come", async ({
   page,
   person,
   backend,

@@ -205,7 +205,7 @@ test("a payment by an address that nobody has becomes the credits of who made it
   await expect(line(page, "New balance")).toHaveText("125 credits");
 });
 
-test("a payment that the server is told of later brings its credits while the result is shown", async ({
+test("a payment that is reported to the server later brings its credits while the result is shown", async ({
   page,
   person,
   backend,

@@ -22,7 +22,7 @@ const revealAndLeave = async (page: Page): Promise<string> => {
   return phone ?? "";
 };
 
-test("what was revealed stands below the tool after a reload, and one click shows it for nothing", async ({
+test("what was revealed stands below the tool after a reload, and one click shows it without a charge", async ({
   page,
   person,
 }) => {

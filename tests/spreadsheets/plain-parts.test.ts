@@ -70,7 +70,7 @@ const entry = fc.oneof(
 );
 const stringTables = fc.array(entry, { maxLength: 60 }).map((entries) => `<sst>${entries.join("")}</sst>`);
 
-test("cells and texts that are taken at once come to the same as those told element by element", async () => {
+test("cells and texts that are read in one step come to the same as those read element by element", async () => {
   let tables = 0;
   await fc.assert(
     fc.asyncProperty(sheets, stringTables, async (sheet, strings) => {

@@ -90,7 +90,7 @@ test(`a CSV file read back is what was written, formulas neutralised (seed ${ran
     const written = rows.map((cells) =>
       cells.map((cell) => (typeof cell === "number" ? String(cell) : cell.toWellFormed())),
     );
-    // Whoever takes the apostrophes away has what was written.
+    // Without the apostrophes it is what was written.
     const bare = (table: readonly (readonly string[])[]) =>
       table.map((cells) => cells.map((cell) => cell.replaceAll("'", "")));
     expect(bare(parsed.slice(0, -1))).toEqual(bare(written));
@@ -162,7 +162,7 @@ test.each([
 test.each([
   ["CSV", writeCsv],
   ["workbook", writeXlsx],
-] as const)("whoever stops taking a %s ends the reading", async (_what, write) => {
+] as const)("a reader that stops taking a %s ends the reading", async (_what, write) => {
   let given = 0;
   let isEnded = false;
   async function* rows(): RowBatches {

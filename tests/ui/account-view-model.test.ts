@@ -158,7 +158,7 @@ const { linkedinUrl: _linkedinUrl, ...withoutProfile } = anAccount();
 const incomplete: [string, Account][] = [
   ["the contact is missing", withoutContact],
   ["the profile is missing", withoutProfile],
-  ["the look-up asks to authenticate anew", anAccount({ needsAuthentication: true })],
+  ["the look-up asks to authenticate again", anAccount({ needsAuthentication: true })],
 ];
 
 test.each(incomplete)("the profile is asked for when %s", async (_, account) => {
@@ -195,7 +195,7 @@ test("the half-minute poll never asks for the profile: nobody is broken in upon"
   expect(account.asksForProfile).toBe(true);
 });
 
-test("whoever shows the credits sees them change", async () => {
+test("a view that shows the credits sees them change", async () => {
   const { account, backend, clock } = await openSignedIn();
   const seen: unknown[] = [];
   const stop = autorun(() => seen.push(account.credits));

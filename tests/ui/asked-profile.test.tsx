@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(["javascript:alert(1)", "//elsewhere.example", "https%3A%2F%2Felsewhere.example%2Fin%2Fasha-rao", "%"])(
-  "a profile of %j is told to be none, and leads nowhere",
+  "a profile of %j is refused as none, and leads nowhere",
   async (asked) => {
     const { address } = await show(aWorldSignedIn(), `/dashboard?profile=${asked}`);
 

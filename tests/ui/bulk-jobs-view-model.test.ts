@@ -34,7 +34,7 @@ test("the tool's jobs are listed and counted while somebody looks", async () => 
   expect(calls).toEqual(["list find-contacts", "list find-contacts"]);
 });
 
-test("whoever leaves takes nothing along, and finds the jobs again on coming back", async () => {
+test("leaving takes nothing along, and coming back shows the jobs again", async () => {
   const { jobs, clock, stop } = await open([job()]);
   stop();
   expect([jobs.jobs, jobs.listedAt]).toEqual([[], undefined]);
@@ -58,7 +58,7 @@ test("a list that cannot be read leaves the jobs standing, and says since when; 
   expect([jobs.listedAt, jobs.listFailure]).toEqual([NOON + 6 * SECOND, undefined]);
 });
 
-test("a first list that fails is told of", async () => {
+test("a first list that fails is reported", async () => {
   const { jobs, clock, server, stop } = await open([]);
   stop();
   server.list = err(UNREACHABLE);
@@ -151,7 +151,7 @@ test.each<[string, Failure, number]>([
   ["a status", { kind: "status", status: 403 }, 1],
   ["no answer", UNREACHABLE, 0],
 ])(
-  "a list, or a control, that is refused with %s has the account looked up as often as told",
+  "a list, or a control, that is refused with %s has the account looked up as often as announced",
   async (_, refusal, times) => {
     const { jobs, clock, server, refreshes } = await open([job()]);
     server.list = err(refusal);
@@ -220,7 +220,7 @@ test("the misses are run again for no more than they can cost", async () => {
   expect(statesOf(jobs)).toEqual(["running"]);
 });
 
-test("too few credits are told of in the banner, with the way to more", async () => {
+test("too few credits are reported in the banner, with the way to more", async () => {
   const { jobs, server, banner } = await open([job({ state: "paused" })]);
   server.control = err({ kind: "not-enough-credits", message: "You need 1 credit." });
   await jobs.resume(job({ state: "paused" }));
@@ -240,7 +240,7 @@ test("a control on a job that has changed meanwhile brings the server's words an
   expect(statesOf(jobs)).toEqual(["done"]);
 });
 
-test("a control without an answer is told of beside the job, until the job shows that it has happened", async () => {
+test("a control without an answer is reported beside the job, until the job shows that it has happened", async () => {
   const { jobs, server, clock } = await open([job()]);
   await jobs.cancel(job());
   await clock.move(0);
@@ -337,7 +337,7 @@ test("a download gets its address, and a failure its sentence beside the job", a
   expect(jobs.downloadUnderWay(job())).toBeUndefined();
 });
 
-test("an answer that comes after leaving is not shown, nor told of", async () => {
+test("an answer that comes after leaving is neither shown nor reported", async () => {
   const late = Promise.withResolvers<Result<BulkJob, Failure>>();
   const { jobs, server, stop, banner, clock } = await open([job()]);
   server.control = late.promise;
@@ -439,7 +439,7 @@ test("a page of older jobs that does not come leaves the jobs, and comes with a 
   expect([ids(jobs), jobs.listFailure]).toEqual([["9", "8", "7"], undefined]);
 });
 
-test("the other tabs hear of a job that has come or ended here, and of nothing else", async () => {
+test("the other tabs learn of a job that has come or ended here, and of nothing else", async () => {
   const { clock, server, told } = await open([job()]);
   expect(told()).toBe(0);
   server.list = ok([job({ found: 10 })]);

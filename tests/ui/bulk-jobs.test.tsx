@@ -414,7 +414,7 @@ test.each<[string, number, string, boolean]>([
     true,
   ],
   ["none", 9, "A row costs up to 1 credit; you have 0.9 credit.", false],
-])("credits for %s of the misses are told of, with the way to more", async (_, credits, text, isOffered) => {
+])("credits for %s of the misses are mentioned, with the way to more", async (_, credits, text, isOffered) => {
   const { user, account } = await open(done);
   runInAction(() => (account.credits = tenths(credits)));
   await user.click(button(/^Run the misses again/));

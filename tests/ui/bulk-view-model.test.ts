@@ -83,7 +83,7 @@ describe("choosing a file", () => {
 });
 
 describe("what the columns stand for", () => {
-  test("a changed reading is checked anew, and only the last one counts", async () => {
+  test("a changed reading is checked again, and only the last one counts", async () => {
     const mode = aBulkMode();
     await mode.choose(people(3));
     mode.bulk.chosen.setHasHeader(false);

@@ -246,7 +246,7 @@ test.each([
   expect(await shown.world.backend.lookUp()).toMatchObject({ ok: true, value: { credits: left } });
 });
 
-test("where the host does not tell what becomes of possible matches, there is no tick for them", async () => {
+test("where the host does not say how it treats possible matches, there is no tick for them", async () => {
   await enrich([BULK_JOBS]);
   expect(possibleTick()).toBeNull();
 });
@@ -262,7 +262,7 @@ test("a column that is not the right one can be corrected", async () => {
   expect([...column.options].map((option) => option.textContent)).toEqual(["Not in this file", "Column 1", "Column 2"]);
 });
 
-test("a name alone is told what is missing beside it, and where the cost will stand", async () => {
+test("for a name alone the page says beside it what is missing, and where the cost will be shown", async () => {
   const shown = await show(aBulkWorld(), "/dashboard/enrichment?mode=bulk");
   await choose(shown, "names.csv");
   expect(

@@ -50,7 +50,7 @@ test.each([
   ["K alone", { key: "k", code: "KeyK" }],
 ])("keys of others are left to them: %s", async (_name, keys) => {
   await show(aWorldSignedIn(), "/dashboard");
-  // fireEvent tells by false that somebody has taken the event.
+  // fireEvent returns false when somebody has taken the event.
   expect(fireEvent.keyDown(document.body, keys)).toBe(true);
 });
 
@@ -60,7 +60,7 @@ test("the place of the K counts where a layout has no Latin letters", async () =
   expect(await palette()).toBeTruthy();
 });
 
-test("arrows choose among all commands, around the ends, and the field tells which is chosen", async () => {
+test("arrows choose among all commands, around the ends, and the field names the chosen one", async () => {
   const shown = await show(aWorldSignedIn(), "/dashboard");
   const input = await openByKeys(shown);
   expect(chosen(input)).toBe("Find contacts");
@@ -95,7 +95,7 @@ test("an Enter that ends the composing of a word chooses nothing", async () => {
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
-test("what nothing takes is told, and Enter does nothing", async () => {
+test("what nothing takes is reported, and Enter does nothing", async () => {
   const shown = await show(aWorldSignedIn(), "/dashboard");
   await shown.user.type(await openByKeys(shown), "qqq{Enter}{ArrowDown}{ArrowUp}{Enter}");
 

@@ -132,7 +132,7 @@ describe("what is pasted goes to the tool that takes it", () => {
     ["asha@", /^Nothing matches\./],
     ["mailto:", /^Nothing matches\./],
     ["xyz", /^Nothing matches\./],
-  ])("%j is none of them, which is told with the reason", (text, reason) => {
+  ])("%j is none of them, which is shown with the reason", (text, reason) => {
     expect(names(text)).toEqual([]);
     expect(whyNothing(text)).toMatch(reason);
   });

@@ -16,7 +16,7 @@ const phoneButton = () => screen.getByRole("button", { name: "Reveal (5 credits)
 const emailButton = () => screen.getByRole("button", { name: "Reveal (1 credit) for Email Address" });
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 
-/** Signed in with 25 credits at a backend that tells names. */
+/** Signed in with 25 credits at a backend that sends names. */
 const aWorldOfNames = (balance = 250): World =>
   aWorldSignedIn(anAccount({ credits: tenths(balance), capabilities: [DIRECTOR_LOOKUP] }));
 
@@ -128,14 +128,14 @@ test("each line is opened for its price, and can be copied", async () => {
   expect(await navigator.clipboard.readText()).toBe(PHONE);
 });
 
-test("a number nobody has is told before anything can be paid for", async () => {
+test("a number nobody has is reported before anything can be paid for", async () => {
   const shown = await show(aWorldOfNames(), PATH);
   await find(shown, "00000000");
   expect(await screen.findByText("No director with the DIN 00000000 is on file. Nothing was charged.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Reveal / })).toBeNull();
 });
 
-test("where the backend tells no names, the number heads the card until a line is opened, and nobody is asked", async () => {
+test("where the backend sends no names, the number heads the card until a line is opened, and nobody is asked", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
   world.backend.failures.failNext({ kind: "unreachable" });
@@ -220,7 +220,7 @@ test("what the directory does not know is not available, and costs nothing", asy
   expect(credits()).toBe("25 credits");
 });
 
-test("whoever leaves while a line is opened finds it owned and free when they come back", async () => {
+test("leaving while a line is opened and coming back shows it owned and free", async () => {
   const world = aWorldOfNames();
   const shown = await show(world, PATH);
   await find(shown);

@@ -269,7 +269,7 @@ test("the Enter key sends no second request while the first is on its way", asyn
   expect(log.ok && log.value.totalCount).toBe(1);
 });
 
-test("whoever leaves midway finds the answer when they come back, and it is free to ask again", async () => {
+test("leaving midway and coming back shows the answer, and it is free to ask again", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
   const release = world.backend.failures.holdNextAnswer();

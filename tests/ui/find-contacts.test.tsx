@@ -21,7 +21,7 @@ test("Find Contacts is offered once something is pasted", async () => {
   expect(findButton()).toHaveProperty("disabled", false);
 });
 
-test("what names no profile is told beside the field, and no cards open", async () => {
+test("what names no profile is refused beside the field, and no cards open", async () => {
   const shown = await show(aWorldSignedIn(), "/dashboard");
 
   await find(shown, "https://www.linkedin.com/feed/");
@@ -146,7 +146,7 @@ test("two clicks before anything is drawn ask once", async () => {
   });
 
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
-  // A second request would have been told that the line is owned already.
+  // A second request would have been answered that the line is owned already.
   expect(screen.queryByText(/^Already yours/)).toBeNull();
 });
 
@@ -187,7 +187,7 @@ test("without an answer the line is not available, and can be tried again for th
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([""]);
 });
 
-test("an answer that was paid for and lost is had for nothing by searching again", async () => {
+test("an answer that was paid for and lost comes without a charge by searching again", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, "/dashboard");
   await find(shown);

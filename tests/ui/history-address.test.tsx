@@ -90,7 +90,7 @@ test("another page is painted before the address is asked to change", () => {
   expect(asked).toEqual(["/dashboard/history?page=2"]);
 });
 
-test("whoever leaves before it is painted leaves the address alone", () => {
+test("leaving before it is painted leaves the address alone", () => {
   const { asked, turnTo, paint, leave } = aSlowRouter();
   turnTo(2);
   leave();

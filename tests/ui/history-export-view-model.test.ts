@@ -98,7 +98,7 @@ test("the rest of the history is read before anything is written, and then all o
   expect(model.announcement).toBe("Saved leadlight-history-2026-01-15.csv: 150 operations, 7.5 credits.");
 });
 
-test("how many rows are written is told as it goes on", async () => {
+test("how many rows are written is shown as it proceeds", async () => {
   const { model, arrive } = open();
   const seen: string[] = [];
   const stop = autorun(() => {
@@ -187,7 +187,7 @@ test("two clicks make one file", async () => {
   expect(saver.saved).toHaveLength(2);
 });
 
-test("a page that fails is told by the sentence of the specification; repeated, it goes on and saves everything", async () => {
+test("a page that fails is reported by the sentence of the specification; repeated, it continues and saves everything", async () => {
   const { model, saver, arrive, answer, asked } = open();
   const exporting = model.exportAs("csv");
   answer()?.resolve(err({ kind: "server-said", message: "The ledger is being moved" }));
@@ -202,7 +202,7 @@ test("a page that fails is told by the sentence of the specification; repeated, 
   expect(model.phase).toMatchObject({ kind: "saved", saved: { rows: 150 } });
 });
 
-test("a format that can't be fetched is told by the same sentence", async () => {
+test("a format that can't be fetched is reported by the same sentence", async () => {
   const { model, saver, writer, arrive } = open();
   writer.failNext({ kind: "unreachable" });
   const exporting = model.exportAs("xlsx");
@@ -212,7 +212,7 @@ test("a format that can't be fetched is told by the same sentence", async () => 
   expect(saver.saved).toEqual([]);
 });
 
-test("an error while writing is told of, too, and is reported", async () => {
+test("an error while writing is shown, too, and is reported", async () => {
   const { history, arrive } = open();
   const model = new ExportViewModel({
     history,

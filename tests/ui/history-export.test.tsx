@@ -51,7 +51,7 @@ test("a format that can't be fetched is an alert with the words of the specifica
   expect(sentence.isConnected).toBe(false);
 });
 
-test("the choice offers first what keeps texts as they are, and says what becomes of them in a CSV file", async () => {
+test("the choice offers first what keeps texts as they are, and says how a CSV file changes them", async () => {
   const world = aWorldSignedIn();
   await reveal(world, "asha-rao");
   const { user } = await show(world, "/dashboard/history");

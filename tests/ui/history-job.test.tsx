@@ -196,7 +196,7 @@ test("a call that fails can be made again", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("who is signed out is told in the banner, which is still there at the sign-in", async () => {
+test("the banner says that somebody is signed out, and is still there at the sign-in", async () => {
   const { banner } = await open({ answer: err({ kind: "signed-out", because: "expired" }) });
 
   expect(banner.message?.text).toBe("Please login to view this bulk job");

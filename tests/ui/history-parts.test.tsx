@@ -42,7 +42,7 @@ test("the line of a bulk job opens to its counts, and what it cost is in the pic
   expect(screen.queryByRole("region", { name: "people.csv" })).toBeNull();
 });
 
-test("a backend that tells nothing of bulk jobs has no details of them", async () => {
+test("a backend that sends nothing of bulk jobs has no details of them", async () => {
   await show(await aWorldWithJob([]), "/dashboard/history");
   expect(await screen.findByText("people.csv")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Details of/ })).toBeNull();

@@ -75,7 +75,7 @@ test("a colleague is found by the address", async () => {
   expect(screen.getByText("1 of 2 operations")).toBeTruthy();
 });
 
-test("whoever belongs to no organisation has one history, whatever the address says", async () => {
+test("somebody without an organisation has one history, whatever the address says", async () => {
   const world = await aWorldWithTwo(anAccount({ capabilities }));
   await show(world, `${HISTORY}?of=personal`);
 
@@ -84,7 +84,7 @@ test("whoever belongs to no organisation has one history, whatever the address s
   expect(screen.getByText("What was looked up, what came of it, and what it cost.")).toBeTruthy();
 });
 
-test("a backend that does not tell the histories apart has no choice of them", async () => {
+test("a backend that does not separate the histories has no choice of them", async () => {
   await show(await aWorldWithTwo(aMember({ organisation: { ...acme, credits: tenths(50) } })), HISTORY);
   expect(await rows()).toHaveLength(2);
   expect(screen.queryByRole("group", { name: "Whose history" })).toBeNull();
@@ -100,7 +100,7 @@ test("an empty personal history still leads back to the organisation's", async (
   expect(await rows()).toHaveLength(1);
 });
 
-test("whoever is taken out of the organisation sees the own history at the next look at the account", async () => {
+test("somebody who is taken out of the organisation sees the own history at the next look at the account", async () => {
   const world = await aWorldWithTwo();
   const { pass } = await show(world, HISTORY);
   expect(await rows()).toHaveLength(2);

@@ -36,7 +36,7 @@ const ALL = [PHONES, "Nothing found", WORK_EMAIL];
 test("what is typed narrows the rows, the counts and the sum at once, and takes the place of the address", async () => {
   const { user, address } = await open();
   expect(results()).toEqual(ALL);
-  // The picture of spending, which may be there already, tells sums, too.
+  // The picture of spending, which may be there already, shows sums, too.
   const sum = () => screen.getByText(/^(?:1 of )?3 operations$/).nextElementSibling?.textContent;
   expect(screen.getByText("3 operations")).toBeTruthy();
   expect(sum()).toBe("6 credits");
@@ -111,7 +111,7 @@ test("a head sorts, and sorts the other way when it is pressed again", async () 
   expect(results()).toEqual(["Nothing found", WORK_EMAIL, PHONES]);
 });
 
-test("what came of an operation is copied, or what was looked up where nothing came, and says so for two seconds", async () => {
+test("the result of an operation is copied, or what was looked up where there is none, with a confirmation for two seconds", async () => {
   const { user } = await open();
   const copy = screen.getByRole("button", { name: `Copy result: ${PHONES}` });
   await user.click(copy);

@@ -22,7 +22,7 @@ const shownOf = (first: readonly HistoryRow[], second: readonly HistoryRow[]) =>
   const { rerender } = renderHook(
     (rows: readonly HistoryRow[]) => {
       const ids = useDeferredRows(rows).map(({ id }) => id);
-      // Told of only what is another than before.
+      // Reports only what has changed.
       if (String(ids) !== last) shown.push(ids);
       last = String(ids);
     },

@@ -51,7 +51,7 @@ const title = () => screen.queryByRole("heading")?.textContent;
 const legend = (tool: string) => screen.getByText(tool).nextElementSibling?.textContent;
 const isRoomKept = (container: HTMLElement) => container.querySelector("div") !== null;
 
-test("the credits of the last thirty days are told in all and by tool", async () => {
+test("the credits of the last thirty days are shown in all and by tool", async () => {
   await open({ rows, read: whole });
 
   expect(title()).toBe("Last 30 days: 11.1 credits");
@@ -91,7 +91,7 @@ test("where more happened in these days than is ever read, the figures are those
   expect(title()).toBe("The latest 10,000 operations: 11.1 credits");
 });
 
-test("one stop of the keyboard goes through the days, and tells each in words", async () => {
+test("one stop of the keyboard goes through the days, and reads each in words", async () => {
   const { user } = await open({ rows, read: whole });
   const day = () => screen.getByRole("slider", { name: "Day" }).getAttribute("aria-valuetext");
   await user.tab();
@@ -111,7 +111,7 @@ test("one stop of the keyboard goes through the days, and tells each in words", 
   expect(screen.getByRole("slider").getAttribute("aria-valuenow")).toBe("1");
 });
 
-test("the day below the pointer is told, until it leaves", async () => {
+test("the day below the pointer is shown, until it leaves", async () => {
   await open({ rows, read: whole });
   const slider = screen.getByRole("slider");
   slider.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100);

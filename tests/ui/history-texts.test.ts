@@ -14,7 +14,7 @@ test.each([
     { matching: 200, rows: 200, isNarrowed: false, read: { ...whole, isWhole: false, pagesRead: 2 } },
     "200 read so far of 450 operations",
   ],
-])("%j is told as %j", (counts, text) => {
+])("%j is shown as %j", (counts, text) => {
   expect(countsText(counts)).toBe(text);
 });
 

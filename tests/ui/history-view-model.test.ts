@@ -165,7 +165,7 @@ test("a failing later page keeps what is shown, and reading again goes on from t
   expect(history.rows).toHaveLength(450);
 });
 
-test("whoever wants everything joins the reading that is under way", async () => {
+test("a request for everything joins the reading that is under way", async () => {
   const setup = aHistory(150);
   const { history, asked, answer } = setup;
   history.start();
@@ -312,7 +312,7 @@ test("a history that has grown by more than a page is read from the beginning", 
   expect(asked).toEqual([]);
 });
 
-test("however often another tab tells, one page is asked for at a time", async () => {
+test("however often another tab sends changes, one page is asked for at a time", async () => {
   const setup = aHistory(5);
   const { history, otherTab, asked, clock } = setup;
   history.start();

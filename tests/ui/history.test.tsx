@@ -28,7 +28,7 @@ test("an empty history says so, and where to begin", async () => {
   expect(screen.getByRole("link", { name: "Find your first contact" }).getAttribute("href")).toBe("/dashboard");
 });
 
-test("an operation is listed with what was looked up, what came of it and what it cost", async () => {
+test("an operation is listed with what was looked up, what was found and what it cost", async () => {
   const world = aWorldSignedIn();
   await reveal(world, "work_email", "asha-rao");
   await reveal(world, "phone_no", "ben-ode");

@@ -55,7 +55,7 @@ test.each([
   expect(asked).toEqual([EMAIL]);
 });
 
-test("what nobody would say is told, and can be asked again", async () => {
+test("what nobody answered is shown, and can be asked again", async () => {
   showBeside(aVerdict({ outcome: "unknown" }), aVerdict());
   await userEvent.click(button());
   expect(await screen.findByText("Could not be verified - nothing was charged")).toBeTruthy();
@@ -78,7 +78,7 @@ test.each([
   expect((await screen.findByText(/^Already yours/)).textContent).toMatch(text);
 });
 
-test("a double click asks once, and the focus stays with what came of it", async () => {
+test("a double click asks once, and the focus stays with the result", async () => {
   const late = Promise.withResolvers<Answer>();
   const { asked } = showBeside(late.promise);
   await userEvent.dblClick(button());
@@ -88,7 +88,7 @@ test("a double click asks once, and the focus stays with what came of it", async
   expect(asked).toEqual([EMAIL]);
 });
 
-test("a failure is told beside the address, and the next attempt may succeed", async () => {
+test("a failure is shown beside the address, and the next attempt may succeed", async () => {
   showBeside(err({ kind: "unreachable" }), aVerdict());
   await userEvent.click(button());
   expect(await screen.findByText("Failed to verify email. Please try again.")).toBeTruthy();
@@ -97,7 +97,7 @@ test("a failure is told beside the address, and the next attempt may succeed", a
   expect(screen.queryByText(/^Failed/)).toBeNull();
 });
 
-test("too few credits are told in the banner, and the button stays", async () => {
+test("too few credits are reported in the banner, and the button stays", async () => {
   const { banner } = showBeside(err({ kind: "not-enough-credits", message: "Not enough credits" }));
   await userEvent.click(button());
   expect(button()).toHaveProperty("disabled", false);

@@ -101,7 +101,7 @@ describe("an invitation is answered", () => {
     await expect.poll(organisations).toEqual(["Orbit"]);
   });
 
-  test("answered while the list was put away, the outcome is told all the same", async () => {
+  test("answered while the list was put away, the outcome is shown all the same", async () => {
     const { user, world } = await open();
     const release = world.backend.failures.holdNextAnswer();
     await user.click(answer("Accept"));
@@ -183,7 +183,7 @@ test("without a connection, one sentence says that nothing was answered", async 
   expect(more).toEqual([]);
 });
 
-test("who belongs to an organisation is told that they have to leave it first", async () => {
+test("somebody who belongs to an organisation reads that they have to leave it first", async () => {
   const { user } = await open(invited([orbit], aMember()));
   expect(screen.getByText(/^You belong to Acme\. Leave it before you accept/)).toBeTruthy();
   await user.click(answer("Accept", "Orbit"));
@@ -250,7 +250,7 @@ describe("the list opens by itself, but not over anything", () => {
     expect(address()).toBe("/dashboard");
   });
 
-  /** The same browser loads the app anew, with what it has recorded. */
+  /** The same browser loads the app again, with what it has recorded. */
   const reloaded = async (before: World, invitations: readonly Invitation[] = [acme]) => {
     const world = invited(invitations);
     Object.assign(world.ports.visitRecords, before.ports.visitRecords);

@@ -21,7 +21,7 @@ const open = async (account: Account = member, members = [owner, me]) => {
 const leaveButton = () => screen.getByRole("button", { name: "Leave organisation" });
 const question = () => screen.queryByRole("group", { name: "Leave Acme?" });
 
-test("a member is told what leaving means, leaves, and has a personal account at once", async () => {
+test("a member reads what leaving means, leaves, and has a personal account at once", async () => {
   const { user, dialog } = await open();
   await user.click(leaveButton());
   expect(document.activeElement).toBe(question());
@@ -62,7 +62,7 @@ test.each(["{Escape}", "Stay"])(
   },
 );
 
-test("the last owner is told why they can't leave, and stays", async () => {
+test("the last owner reads why they can't leave, and stays", async () => {
   const { user, dialog } = await open(aMember({ role: "admin", capabilities: [TEAM_CONTROLS] }), [
     { ...owner, email: "asha.rao@acme.example" },
   ]);
@@ -74,7 +74,7 @@ test("the last owner is told why they can't leave, and stays", async () => {
   expect(within(dialog).getByRole("heading", { name: "Organisation" })).toBeTruthy();
 });
 
-test("a failure is told beside the question, and leaving can be tried again", async () => {
+test("a failure is shown beside the question, and leaving can be tried again", async () => {
   const { user, world } = await open();
   await user.click(leaveButton());
   world.backend.failures.failNext({ kind: "unreachable" });
@@ -98,7 +98,7 @@ test("while it is under way, leaving happens once and can't be taken back", asyn
   expect(await screen.findByText(/^You have left Acme\./)).toBeTruthy();
 });
 
-test("who has left is told so also where the account can't be looked up after it", async () => {
+test("leaving is confirmed also where the account can't be looked up after it", async () => {
   const { user, world } = await open();
   await user.click(leaveButton());
   const release = world.backend.failures.holdNextAnswer();

@@ -18,7 +18,7 @@ test.each(addresses)("LinkedIn's refusal in %s is shown and taken out of the add
   expect(shown.address()).toBe("/login");
 });
 
-test("a code that this tab cannot use is told, and taken out of the address", async () => {
+test("a code that this tab cannot use is reported, and taken out of the address", async () => {
   const shown = await show(aWorld(), "/login?code=2f9d9a0e-made-up&utm_source=mail");
 
   const text = await screen.findByText(/^LinkedIn authentication error:/);

@@ -92,7 +92,7 @@ const refusals = [
   [{ kind: "server-said", message: "Too many codes. Wait a minute." }, "Too many codes. Wait a minute."],
 ] as const;
 
-test.each(refusals)("a code that cannot be sent (%o) is told, and the address is kept", async (failure, text) => {
+test.each(refusals)("a code that cannot be sent (%o) is reported, and the address is kept", async (failure, text) => {
   const world = aWorld();
   world.authentication.failures.failNext(failure);
   const shown = await show(world, "/login");
@@ -163,7 +163,7 @@ test("help stands on the screen from the start", async () => {
   );
 });
 
-test("LinkedIn's refusal is told with the service's words, and can be copied as JSON for support", async () => {
+test("LinkedIn's refusal is shown with the service's words, and can be copied as JSON for support", async () => {
   const { user, pass } = await show(aWorld(), "/login");
 
   await user.click(linkedInButton());

@@ -9,7 +9,7 @@ import { FindContactsViewModel } from "#ui/find-contacts/find-contacts-view-mode
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
-/** Both tools that open lines, at a backend that tells what is owned or does not, with the phone number's line. */
+/** Both tools that open lines, at a backend that says what is owned or does not, with the phone number's line. */
 const tools = {
   contacts: async (tells: boolean) => {
     const setup = await aSetupSignedIn();
@@ -86,7 +86,7 @@ test.each(both)("of %s, a line that timed out may still be charged, though it is
 });
 
 test.each(both)(
-  "of %s, where the backend does not tell what is owned, nobody knows whether it was charged",
+  "of %s, where the backend does not say what is owned, nobody knows whether it was charged",
   async (tool) => {
     const { failures, line } = await tools[tool](false);
     failures.loseNextAnswer();
@@ -110,7 +110,7 @@ test.each(both)(
   },
 );
 
-test("a line that failed opens, and has no price any more, once it is heard to be owned", async () => {
+test("a line that failed opens, and has no price any more, once the backend says that it is owned", async () => {
   const { failures, line } = await tools.contacts(false);
   failures.failNext({ kind: "unreachable" });
   await line?.open();

@@ -31,7 +31,7 @@ test("a removed member reads why, and goes on with what is theirs", async () => 
   expect(screen.getByText("Personal Account")).toBeTruthy();
 });
 
-test("whoever gets another role reads which", async () => {
+test("a change of one's role is shown with the new role", async () => {
   const { becomes, pass } = await openAs(aMember({ role: "admin" }));
   becomes(aMember());
   await pass(30_000);
@@ -59,7 +59,7 @@ test("other credits, or having joined, are no news", async () => {
   expect(screen.queryByText(/belong to Acme|role in Acme/)).toBeNull();
 });
 
-test("an admin who is none any more is told by the next call about the team, and the team closes", async () => {
+test("an admin who is none any more learns it from the next call about the team, and the team closes", async () => {
   const { user, world, becomes } = await openAs(aMember({ role: "admin" }), "/dashboard/team-management");
   await user.click(await screen.findByRole("button", { name: "Invite Member" }));
   await user.type(screen.getByRole("textbox", { name: "Email address" }), "meera.shah@acme.example");

@@ -45,7 +45,7 @@ test("the form asks for what is required, says so, and offers the five sizes of 
   expect(sizes).toEqual(["1-10", "11-50", "51-200", "201-500", "500+"]);
 });
 
-test("whatever is missing is told at its field, and the first has the focus", async () => {
+test("whatever is missing is shown at its field, and the first has the focus", async () => {
   const { user } = await open();
   await user.type(field(/^Website/), "acme");
   await user.click(button());
@@ -63,7 +63,7 @@ test("whatever is missing is told at its field, and the first has the focus", as
   expect(field(/^Organization name/).getAttribute("aria-invalid")).not.toBe("true");
 });
 
-test("an organisation is created; then everything is loaded anew, in the same place", async () => {
+test("an organisation is created; then everything is loaded again, in the same place", async () => {
   const { user, pass, address } = await open();
   await fillIn({ user });
   await user.click(button());
@@ -139,7 +139,7 @@ test("somebody who has set up an organisation in another tab reads that this one
   expect(screen.queryByText(/was not created/)).toBeNull();
 });
 
-test("a look-up that failed before is not told beside what was created after it", async () => {
+test("a look-up that failed before is not shown beside what was created after it", async () => {
   const { user, world, pass } = await open();
   await fillIn({ user });
   world.backend.failures.failNext({ kind: "timed-out" });
@@ -159,7 +159,7 @@ test("an organisation of which only the answer was lost is there", async () => {
   expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
 });
 
-test("what was created but cannot be shown yet is told, with a way to look again", async () => {
+test("what was created but cannot be shown yet is announced, with a way to look again", async () => {
   const { user, world, pass } = await open();
   await fillIn({ user });
   await user.click(button());
@@ -202,7 +202,7 @@ test("what was typed is still there after a visit to another tool", async () => 
   expect(size().value).toBe("11-50");
 });
 
-test("what was typed is still there after a session that was lost, and the loss is told", async () => {
+test("what was typed is still there after a session that was lost, and the loss is announced", async () => {
   const { user, world, pass } = await open();
   await fillIn({ user });
   world.ports.sessionStore.clear("lost");
@@ -217,7 +217,7 @@ test("what was typed is still there after a session that was lost, and the loss 
   expect(size().value).toBe("11-50");
 });
 
-describe("who has no organisation to set up is told so, and what to do", () => {
+describe("somebody without an organisation to set up reads so, and what to do", () => {
   test("somebody on their own can ask for an organisation account", async () => {
     const { user } = await show(aWorldSignedIn(), PATH);
     expect(await screen.findByRole("heading", { name: "Your account is a personal one" })).toBeTruthy();
@@ -230,13 +230,13 @@ describe("who has no organisation to set up is told so, and what to do", () => {
     expect(document.activeElement).toBe(upgrade);
   });
 
-  test("a member is told whom to ask", async () => {
+  test("a member reads whom to ask", async () => {
     await show(aWorldSignedIn(aMember()), PATH);
     expect(await screen.findByRole("heading", { name: "You belong to Acme" })).toBeTruthy();
     expect(screen.getByText(/ask one of them/)).toBeTruthy();
   });
 
-  test("a member of an organisation without a name or an id is told whom to ask", async () => {
+  test("a member of an organisation without a name or an id reads whom to ask", async () => {
     await show(aWorldSignedIn(founder({ role: "member" })), PATH);
     expect(await screen.findByRole("heading", { name: "Your organisation is set up by its admins" })).toBeTruthy();
   });

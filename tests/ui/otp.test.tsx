@@ -249,7 +249,7 @@ test("another code can be asked for after a minute's countdown", async () => {
   expect(resendButton()).toHaveProperty("disabled", false);
 });
 
-test("a new code empties the field, starts the countdown again and is told for three seconds", async () => {
+test("a new code empties the field, starts the countdown again and is announced for three seconds", async () => {
   const world = await aWaitingWorld();
   const { user, pass } = await show(world, "/otp");
   await user.type(cells()[0] as HTMLInputElement, "12");
@@ -279,7 +279,7 @@ test("a new code that cannot be sent has its own sentence, whatever the service 
   expect(screen.queryByText("New OTP sent successfully!")).toBeNull();
 });
 
-test("a resend after the address was lost tells to go back to login", async () => {
+test("a resend after the address was lost says to go back to login", async () => {
   const world = await aWaitingWorld();
   const { user, pass } = await show(world, "/otp");
   await pass(60_000);

@@ -93,7 +93,7 @@ test("what was paid is asked for with the ids of the address", async () => {
   expect(asked).toEqual([{ paymentId: "pay_1", subscriptionId: "sub_1" }]);
 });
 
-test("the new balance is told once the account was looked up after the credits had come", async () => {
+test("the new balance is shown once the account was looked up after the credits had come", async () => {
   const { result, clock, set, next } = aResult(() => credited);
   next.account = { ...buyer, credits: tenths(1250) };
   result.follow(aReturn());
@@ -173,7 +173,7 @@ test("a host that sells nothing by card is not asked", async () => {
   expect([asked, result.standing]).toEqual([[], { kind: "untold" }]);
 });
 
-test("left and come back to, it begins anew", async () => {
+test("left and come back to, it starts again", async () => {
   const { result, clock, asked } = aResult(() => ({ kind: "awaited" }));
   const leave = result.follow(aReturn());
   await clock.move(0);

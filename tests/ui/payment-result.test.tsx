@@ -83,7 +83,7 @@ describe("a payment that the server knows of", () => {
   });
 });
 
-describe("a success that only the address tells of", () => {
+describe("a success that only the address names", () => {
   test("brings no credits, says so, and shows what the address names", async () => {
     const { pass } = await show(aBuyingWorld(), PAID);
     expect(await screen.findByText(/No credits have been added yet/)).toBeTruthy();
@@ -99,7 +99,7 @@ describe("a success that only the address tells of", () => {
     expect(said()).toMatch(/^No credits have been added, because Razorpay has not confirmed this payment/);
   });
 
-  test("turns into a receipt by itself once the server is told", async () => {
+  test("turns into a receipt by itself once the payment is reported to the server", async () => {
     const world = aBuyingWorld();
     const { pass } = await show(world, PAID);
     await screen.findByText(/No credits have been added yet/);
@@ -199,7 +199,7 @@ test("Install Extension opens the one that is installed", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("on one's own machine it tells how the extension is loaded; Back closes that", async () => {
+test("on one's own machine it explains how the extension is loaded; Back closes that", async () => {
   const world = aWorldSignedIn(aBuyer(), { visitor: localChrome });
   world.extension.becomes("missing");
   const { user, travel, address } = await show(world, PAID);
@@ -255,7 +255,7 @@ test("hostile parameters are text, cut to a line's length", async () => {
   expect(document.querySelector("img")).toBeNull();
 });
 
-test("whoever comes back signed out signs in first, and finds the payment then", async () => {
+test("a person who comes back signed out signs in first, and finds the payment then", async () => {
   const world = aWorld({ account: aBuyer() });
   const shown = await show(world, PAID);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();

@@ -141,7 +141,7 @@ test("a choice that could not be noted closes the checkout, which would still pa
   expect(payment.stage).toEqual(opened);
 });
 
-test("whoever comes back to the page pays for whom it shows, whatever another page has begun meanwhile", async () => {
+test("coming back to the page pays for the account it shows, whatever another page has begun in the meantime", async () => {
   const { payment, pay, clock, backend, activity } = await open(await aBuyer(aMember({ capabilities })));
   payment.choose("personal");
   await clock.move(0);
@@ -219,7 +219,7 @@ test("another choice leaves a checkout alone that is ready", async () => {
   expect([payment.checkout.progress, payment.checkout.loads]).toEqual(["ready", 0]);
 });
 
-test("a checkout that tells nothing for three seconds is late, until it is ready after all", async () => {
+test("a checkout that reports nothing for three seconds is late, until it is ready after all", async () => {
   const { payment, clock } = await open(await aBuyer());
   await clock.move(2999);
   expect(payment.checkout.progress).toBe("loading");
@@ -285,7 +285,7 @@ test.each(states)("a subscription to the same plan that is %s counts as bought a
   expect(payment.isBoughtAlready).toBe(counts);
 });
 
-test("a subscription to another plan does not, but is told of; and nor does one that nothing was heard of", async () => {
+test("a subscription to another plan does not, but is shown; and nor does one of unknown state", async () => {
   const other = await aBuyer();
   other.backend.payments.charge({ planId: "plan_500_contacts", paymentId, subscriptionId });
   const { payment: second } = await open(other);

@@ -281,7 +281,7 @@ test("a plan that is paid for already is warned of", async () => {
   expect(await screen.findByText("You have this plan already")).toBeTruthy();
 });
 
-test("another plan that is paid for is told of, with how it is ended", async () => {
+test("another plan that is paid for is shown, with how it is ended", async () => {
   const world = aBuyer();
   world.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
   await open(world, "250 Contacts");

@@ -97,7 +97,7 @@ test("a free look-up that fails keeps nobody from revealing", async () => {
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
 });
 
-test("a free look-up that fails can be asked for again, and the person is then told", async () => {
+test("a free look-up that fails can be asked for again, and the person is then shown", async () => {
   const world = aWorldOfPeople();
   const shown = await show(world, "/dashboard");
   await shown.pass(0);

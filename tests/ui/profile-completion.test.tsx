@@ -31,7 +31,7 @@ test("an account that lacks a phone number is asked for it, with what is known f
   expect(phoneField().value).toBe("");
 });
 
-test("a complete account is asked for nothing", async () => {
+test("a complete account is asked nothing", async () => {
   const { pass } = await show(aWorldSignedIn(), "/dashboard");
   await pass(600_000);
 
@@ -87,7 +87,7 @@ const failures = [
   [{ kind: "server-said", message: "This number is taken" }, "This number is taken"],
 ] as const;
 
-test.each(failures)("an update that fails (%o) is told, and what was typed is kept", async (failure, text) => {
+test.each(failures)("an update that fails (%o) is reported, and what was typed is kept", async (failure, text) => {
   const shown = await open();
   shown.world.backend.failures.failNext(failure);
 
@@ -99,7 +99,7 @@ test.each(failures)("an update that fails (%o) is told, and what was typed is ke
   await isClosed();
 });
 
-test("somebody whose session ended meanwhile is told to log in", async () => {
+test("somebody whose session has ended is asked to log in", async () => {
   const shown = await open();
   shown.world.ports.sessionStore.clear("lost");
 

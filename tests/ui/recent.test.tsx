@@ -60,8 +60,8 @@ test("each person stands with the values that are open, what was not found, and 
   ]);
 });
 
-test.each([["a plain host"], ["a backend that tells who it is", PERSON_LOOKUP]])(
-  "on %s, one click opens what is owned, for nothing, and offers the rest for its price",
+test.each([["a plain host"], ["a backend that says who it is", PERSON_LOOKUP]])(
+  "on %s, one click opens what is owned without a charge, and offers the rest for its price",
   async (_, ...capabilities) => {
     const backed = world(...capabilities);
     await reveal(backed, "phone_no");
@@ -112,7 +112,7 @@ test("the keyboard, too, shows one at a time", async () => {
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" }).value).toContain("asha-rao");
 });
 
-test("what the backend tells of a line takes the place of what the history told", async () => {
+test("the backend's answer about a line replaces that of the history", async () => {
   const backed = world(PERSON_LOOKUP);
   await reveal(backed, "work_email");
   const { user } = await show(backed, "/dashboard");
@@ -121,7 +121,7 @@ test("what the backend tells of a line takes the place of what the history told"
   expect(await screen.findByText(/from sample/)).toBeTruthy();
 });
 
-test("a person searched by hand has the lines open that the history tells", async () => {
+test("a person searched by hand has the lines open that the history contains", async () => {
   const backed = world();
   await reveal(backed, "phone_no");
   const { user } = await show(backed, "/dashboard");
@@ -155,7 +155,7 @@ test("the lines of a director are shown although the director cannot be looked u
   expect(credits()).toBe("20 credits");
 });
 
-test("a search for profiles is shown again with all of them where the backend tells what is owned", async () => {
+test("a search for profiles is shown again with all of them where the backend says what is owned", async () => {
   const backed = world(OWNED_ONLY);
   await search(backed);
   const before = await operations(backed);
@@ -181,7 +181,7 @@ test("on a plain host the same click fills the form and charges nothing", async 
 });
 
 test.each([
-  ["where the backend tells what is owned", [OWNED_ONLY], "Already yours: free"],
+  ["where the backend says what is owned", [OWNED_ONLY], "Already yours: free"],
   ["and else its price", [], "1 credit when something is found"],
 ])("a search that was made before says that it is already yours %s", async (_, capabilities, said) => {
   const backed = world(...capabilities);
@@ -246,7 +246,7 @@ test("nothing of it is left for another person", async () => {
   const shown = await show(backed, "/dashboard");
   await recents();
   await act(() => backed.keeper.logout());
-  // Nothing can be read for whoever comes next: what is shown then would be left over.
+  // Nothing can be read for the next person: what is shown then would be left over.
   for (let calls = 0; calls < 20; calls += 1) backed.backend.failures.failNext({ kind: "unreachable" });
   await act(async () => backed.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
   await shown.pass(1000);

@@ -84,7 +84,7 @@ test("the price list stays when somebody signs out on it", async () => {
   expect(await heading("Billing & Plans")).toBeTruthy();
 });
 
-test("another person who signs in starts anew: nothing of what the one before found stays", async () => {
+test("another person who signs in starts empty: nothing of what the one before found stays", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, "/dashboard");
   const url = await screen.findByRole("textbox", { name: "Profile URL" });

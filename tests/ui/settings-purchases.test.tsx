@@ -80,7 +80,7 @@ describe("a subscription", () => {
   });
 });
 
-test("who has bought nothing by card is told so", async () => {
+test("somebody who has bought nothing by card reads so", async () => {
   const { panel } = await open(aBuyingWorld());
   expect(await panel().findByText("You have paid for nothing by card yet.")).toBeTruthy();
   expect(panel().queryByRole("heading", { name: "Subscriptions" })).toBeNull();

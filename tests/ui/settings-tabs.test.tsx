@@ -173,7 +173,7 @@ describe("Billing & Credits", () => {
     expect(within(panel()).getByText(/^Acme has no credits left, so that your individual credits pay/)).toBeTruthy();
   });
 
-  test("credits of the organisation that nobody told are not guessed", async () => {
+  test("credits of the organisation that the server did not send are not guessed", async () => {
     const { panel } = await open("Billing & Credits", aMember({ organisation: { id: "org-1" } }));
     expect(facts(panel())[1]).toEqual(["Organisation credits", "Not given"]);
     expect(within(panel()).getByText("Your individual credits pay for what you look up.")).toBeTruthy();
@@ -198,7 +198,7 @@ describe("Billing & Credits", () => {
   });
 });
 
-test("the API documentation opens in a new tab and tells the other side nothing", async () => {
+test("the API documentation opens in a new tab and reveals nothing to the other side", async () => {
   const { panel } = await open("API & Docs");
   const link = within(panel()).getByRole<HTMLAnchorElement>("link", { name: /^API documentation/ });
   expect([link.href, link.target, link.rel]).toEqual([

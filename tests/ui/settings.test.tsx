@@ -124,25 +124,28 @@ describe("contact and profile link", () => {
     ["phone", "call me", "Please enter a phone number with 7 to 15 digits, such as +91 00000 00000"],
     ["url", "elsewhere.example", "Please enter a LinkedIn profile URL, such as https://www.linkedin.com/in/your-name"],
     ["url", " ", "Please fill in both LinkedIn profile and phone number"],
-  ] as const)("a wrong %s, %j, is told beside the fields, marked, and has the focus", async (which, text, sentence) => {
-    const { dialog, user } = await open();
-    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
-    const [wrong, right] = which === "phone" ? [phoneField(), urlField()] : [urlField(), phoneField()];
-    await user.clear(wrong);
-    await user.type(wrong, text);
-    await user.click(save());
+  ] as const)(
+    "a wrong %s, %j, is reported beside the fields, marked, and has the focus",
+    async (which, text, sentence) => {
+      const { dialog, user } = await open();
+      await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+      const [wrong, right] = which === "phone" ? [phoneField(), urlField()] : [urlField(), phoneField()];
+      await user.clear(wrong);
+      await user.type(wrong, text);
+      await user.click(save());
 
-    await screen.findByText(sentence);
-    expect([wrong, right].map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", null]);
-    expect(document.getElementById(wrong.getAttribute("aria-describedby") ?? "")?.textContent).toBe(sentence);
-    expect(document.activeElement).toBe(wrong);
+      await screen.findByText(sentence);
+      expect([wrong, right].map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", null]);
+      expect(document.getElementById(wrong.getAttribute("aria-describedby") ?? "")?.textContent).toBe(sentence);
+      expect(document.activeElement).toBe(wrong);
 
-    await user.type(wrong, "1");
-    expect(screen.queryByText(sentence)).toBeNull();
-    expect(document.activeElement).toBe(wrong);
-  });
+      await user.type(wrong, "1");
+      expect(screen.queryByText(sentence)).toBeNull();
+      expect(document.activeElement).toBe(wrong);
+    },
+  );
 
-  test("a failure is told, and what was typed is kept", async () => {
+  test("a failure is reported, and what was typed is kept", async () => {
     const { dialog, user, world } = await open();
     await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
     await user.type(phoneField(), "1");
@@ -153,7 +156,7 @@ describe("contact and profile link", () => {
     expect(phoneField().value).toBe("+91 00000 000001");
   });
 
-  test("what was saved but cannot be shown yet is told", async () => {
+  test("what was saved but cannot be shown yet is announced", async () => {
     const { dialog, user, world } = await open();
     await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
     await user.type(phoneField(), "1");
@@ -214,7 +217,7 @@ test("a profile link that leads nowhere on the web is text", async () => {
   expect(within(dialog).queryByRole("link")).toBeNull();
 });
 
-test("a profile link opens beside the app and tells the other side nothing", async () => {
+test("a profile link opens beside the app and reveals nothing to the other side", async () => {
   const { dialog } = await open();
 
   const link = within(dialog).getByRole<HTMLAnchorElement>("link");

@@ -27,7 +27,7 @@ describe("inviting", () => {
   };
   const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email address" });
 
-  test("sends an invitation, tells of it, and lists the invited person a second and a half later", async () => {
+  test("sends an invitation, confirms it, and lists the invited person a second and a half later", async () => {
     const shown = await showTeam([MEERA]);
     const form = await openForm(shown);
     expect(within(form).getByRole<HTMLInputElement>("radio", { name: /^Member/ }).checked).toBe(true);
@@ -106,7 +106,7 @@ describe("inviting", () => {
   test.each([
     ["", "Please enter an email address"],
     ["kiran", "Please enter a valid email address"],
-  ])("refuses %j, and puts the focus where it is mended", async (typed, sentence) => {
+  ])("refuses %j, and puts the focus where it is corrected", async (typed, sentence) => {
     const shown = await showTeam([MEERA]);
     const form = await openForm(shown);
     if (typed !== "") await shown.user.type(email(), typed);
@@ -173,7 +173,7 @@ describe("an invitation that was not accepted", () => {
     expect(told("Invitation withdrawn.")).toBe(true);
   });
 
-  test("is sent anew to who rejected it", async () => {
+  test("is sent again to somebody who rejected it", async () => {
     const { user, pass } = await showTeam([REJECTED]);
     await user.click(button(/^Invite again/));
     await pass(1_500);
@@ -331,7 +331,7 @@ describe("changing", () => {
     expect(form.textContent).not.toContain("they");
   });
 
-  test("of one of two owners asks first; where it is refused all the same, the reason is told", async () => {
+  test("of one of two owners asks first; where it is refused all the same, the reason is shown", async () => {
     const shown = await showTeam([OWNER, { ...ASHA_AS_ADMIN, role: "owner" }]);
     const form = await oneself(shown);
     await shown.user.click(within(form).getByRole("radio", { name: /^Admin/ }));
@@ -358,7 +358,7 @@ describe("changing", () => {
   });
 });
 
-test("a role that was taken away meanwhile is told by the next call, and the screen follows", async () => {
+test("a role that was taken away is reported by the next call, and the screen follows", async () => {
   const { user, backend } = await showTeam([OWNER, ASHA_AS_ADMIN, MEERA]);
   backend.organisation.demote();
   await user.click(button("Remove meera.shah@acme.example"));

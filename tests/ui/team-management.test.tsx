@@ -26,7 +26,7 @@ const figures = () => document.querySelector("main footer")?.textContent;
 const search = () => screen.getByRole("searchbox", { name: "Search members" });
 
 describe("the rows", () => {
-  test("tell who somebody is, what they may do, since when, and what they have really spent", async () => {
+  test("show who somebody is, what they may do, since when, and what they have really spent", async () => {
     await showTeam();
     expect(rowOf("Meera").querySelector("th")?.textContent).toBe("MSMeera.shahmeera.shah@acme.example");
     expect(cells("Meera")).toEqual([
@@ -131,7 +131,7 @@ test("fifty people stand on a page; the search looks through all of them", async
   expect(names()).toHaveLength(10);
 });
 
-test("whoever is alone is invited to invite somebody", async () => {
+test("somebody alone is invited to invite others", async () => {
   const { user } = await showTeam([]);
   expect(names()).toEqual(["Asha.rao (you)"]);
   await user.click(button("Invite your first colleague"));

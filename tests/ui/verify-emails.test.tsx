@@ -59,7 +59,7 @@ test("what nobody would say is free, says so, and has no score", async () => {
   expect(credits()).toBe("25 credits");
 });
 
-test("what is no address is invalid at once, for nothing, and nobody is asked", async () => {
+test("what is no address is invalid at once, without a charge, and nobody is asked", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
   await verify(shown, "asha.acme.example");
@@ -168,7 +168,7 @@ test("two clicks before anything is drawn send one request", async () => {
   expect(await operations(world)).toBe(1);
 });
 
-test("whoever leaves midway finds the verdict owned and free when they come back", async () => {
+test("leaving midway and coming back shows the verdict owned and free", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
   const release = world.backend.failures.holdNextAnswer();

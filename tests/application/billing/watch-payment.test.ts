@@ -96,7 +96,7 @@ test("two questions are never under way at the same time", async () => {
   expect(heard).toHaveLength(1);
 });
 
-test("nothing is asked, or heard, once it was ended", async () => {
+test("nothing is asked, or reported, once it was ended", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const late = await watch(() => promise);
   late.stop();

@@ -77,7 +77,7 @@ test("a job that is done slows the watch down, one that another tab started make
   expect(askedAt).toEqual([0, 2, 32, 34, 36]);
 });
 
-test("nothing is asked while nobody looks; whoever comes back after the time sees a new list at once", async () => {
+test("nothing is asked while nobody looks; coming back after the time shows a new list at once", async () => {
   const { clock, activity, askedAt } = await watch(() => ok([running]));
   activity.set(false);
   await clock.move(60 * SECOND);
@@ -89,7 +89,7 @@ test("nothing is asked while nobody looks; whoever comes back after the time see
   expect(askedAt).toEqual([0, 60, 62]);
 });
 
-test("coming back asks at once, and so does what another tab tells", async () => {
+test("coming back asks at once, and so does news from another tab", async () => {
   const { clock, activity, otherTab, askedAt } = await watch(() => ok([paused]));
   activity.set(false);
   await clock.move(10 * SECOND);
@@ -156,7 +156,7 @@ test("a refresh awaits a new job for a minute: its file may still be arriving", 
   expect(askedAt.slice(-3)).toEqual([58, 60, 90]);
 });
 
-test("a list that was asked for before a change is not heard; the one after it is", async () => {
+test("a list that was asked for before a change is ignored; the one after it counts", async () => {
   const late = lateAnswer();
   const answers: (List | Promise<List>)[] = [ok([running]), late.promise, ok([paused])];
   const { clock, heard, change, askedAt } = await watch(() => answers.shift() ?? ok([]));
@@ -196,7 +196,7 @@ test("after the session was lost nothing more is asked", async () => {
   expect(askedAt).toEqual([0]);
 });
 
-test("once stopped, nothing is asked or heard any more", async () => {
+test("once stopped, nothing is asked or reported any more", async () => {
   const late = lateAnswer();
   const { clock, askedAt, heard, stop, activity } = await watch(() => late.promise);
   stop();

@@ -46,7 +46,7 @@ const away = (seen: readonly BulkJob[] = [running]) => {
   return { ...needs, server, told, stop, asked: () => asked };
 };
 
-test("somebody who looks elsewhere is told once that a job is done", async () => {
+test("somebody who looks elsewhere is notified once that a job is done", async () => {
   const { clock, server, told } = away();
   await clock.move(60 * SECOND);
   expect(told).toEqual([]);
@@ -62,7 +62,7 @@ test("nothing more is asked once no job is active", async () => {
   expect(asked()).toBe(1);
 });
 
-test("of a job that was at its end before, nobody is told", async () => {
+test("of a job that had ended before, nobody is notified", async () => {
   const { clock, told, asked } = away([done]);
   await clock.move(60 * SECOND);
   expect([told, asked()]).toEqual([[], 0]);
@@ -83,7 +83,7 @@ test.each<[string, (world: ReturnType<typeof away>) => void]>([
 test.each([
   [true, ["paused"]],
   [false, []],
-])("that a job pauses for credits is told with credit alerts: %s", async (creditAlerts, expected) => {
+])("that a job pauses for credits is notified with credit alerts: %s", async (creditAlerts, expected) => {
   const { clock, settings, server, told } = away();
   settings.write({ ...settings.read(), creditAlerts });
   server.list = listed([aBulkJob({ state: "paused" })]);
@@ -100,7 +100,7 @@ test("a list that cannot be read loses nothing", async () => {
   expect(told).toEqual(["done"]);
 });
 
-test("whoever comes back while the server answers sees for themselves", async () => {
+test("somebody who comes back while the server answers gets no notification", async () => {
   const { clock, activity, jobs, told } = away();
   const late = Promise.withResolvers<Result<ListedJobs, Failure>>();
   jobs.list = () => late.promise;
@@ -111,7 +111,7 @@ test("whoever comes back while the server answers sees for themselves", async ()
   expect(told).toEqual([]);
 });
 
-test("nobody is told anything after the end", async () => {
+test("nobody is notified after the end", async () => {
   const { clock, server, told, stop } = away();
   stop();
   server.list = listed([done]);

@@ -33,7 +33,7 @@ const linesOf = (chunks: readonly Uint8Array[]): unknown[] =>
     .split("\n")
     .map((line): unknown => JSON.parse(line));
 
-test("all rows are saved as one file, in their order, and told of with their credits", async () => {
+test("all rows are saved as one file, in their order, and reported with their credits", async () => {
   const { saver, start, written } = open();
   expect(await start().result).toEqual(
     ok({ fileName: "leadlight-history-2026-11-22.csv", rows: 250, credits: tenths(250) }),
@@ -67,17 +67,20 @@ test("a writer that can't be fetched fails the export, and nothing is saved", as
   expect(saver.saved).toHaveLength(1);
 });
 
-test.each([0, 100, 200, 250])("an export cancelled after %i rows saves nothing and tells no more", async (after) => {
-  const { saver, start, written } = open();
-  const running = start(undefined, (count) => {
-    written.push(count);
-    if (count === after) running.cancel();
-  });
-  if (after === 0) running.cancel();
-  expect(await running.result).toBeUndefined();
-  expect(saver.saved).toEqual([]);
-  expect(written.at(-1) ?? 0).toBe(after);
-});
+test.each([0, 100, 200, 250])(
+  "an export cancelled after %i rows saves nothing and reports nothing more",
+  async (after) => {
+    const { saver, start, written } = open();
+    const running = start(undefined, (count) => {
+      written.push(count);
+      if (count === after) running.cancel();
+    });
+    if (after === 0) running.cancel();
+    expect(await running.result).toBeUndefined();
+    expect(saver.saved).toEqual([]);
+    expect(written.at(-1) ?? 0).toBe(after);
+  },
+);
 
 test("a cancel that comes too late takes nothing back", async () => {
   const { saver, start } = open();
@@ -104,6 +107,6 @@ test.each([
   { kind: "unreachable" },
   { kind: "status", status: 500 },
   { kind: "server-said", message: "The ledger is being moved" },
-] as const)("every failure is told by the one sentence: %j", (failure) => {
+] as const)("every failure has the same sentence: %j", (failure) => {
   expect(failureText(exportAttempt, failure)).toBe("Failed to export history. Please try again.");
 });

@@ -59,7 +59,7 @@ test("a pointer that wanders over the link and back asks once", async () => {
   expect(await open()).toBe("1 asha");
 });
 
-test("after two seconds it is asked for anew", async () => {
+test("after two seconds it is asked for again", async () => {
   const { ask, open, now } = aHistory();
   ask();
   now.time += PREFETCH_MS;

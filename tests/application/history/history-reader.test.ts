@@ -62,7 +62,7 @@ describe("reading a history", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("tells after every page, in their order, though later ones are answered sooner", async () => {
+  test("reports after every page, in their order, though later ones are answered sooner", async () => {
     const { reader } = aLog(950);
     const told: number[] = [];
     await reader.readOn(({ pagesRead, transactions }) => {

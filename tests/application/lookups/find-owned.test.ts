@@ -14,7 +14,7 @@ const owned = { at: "2026-01-15T12:00:00.000Z" };
 const profiles = (findOwned: ProfileSearch["findOwned"]): ProfileSearch => ({ search: charged, findOwned });
 const verifier = (findOwned: EmailVerifier["findOwned"]): EmailVerifier => ({ verify: charged, findOwned });
 
-test("what is owned is found where the backend tells it", async () => {
+test("what is owned is found where the backend says it", async () => {
   const tellsOwned = async () => true;
   const found = { profiles: [profile], owned };
   expect(await findOwnedProfiles({ profiles: profiles(async () => ok(found)), keeper, tellsOwned })(query)).toEqual(
@@ -33,7 +33,7 @@ test("what is not owned is nothing", async () => {
   expect(await findOwnedVerification({ verifier: verifier(nothing), ...needs })(anEmail())).toEqual(ok(undefined));
 });
 
-test("a backend that cannot tell what is owned is not asked, as it would charge", async () => {
+test("a backend that cannot say what is owned is not asked, as it would charge", async () => {
   const needs = { keeper, tellsOwned: () => false };
   expect(await findOwnedProfiles({ profiles: profiles(charged), ...needs })(query)).toEqual(ok(undefined));
   expect(await findOwnedVerification({ verifier: verifier(charged), ...needs })(anEmail())).toEqual(ok(undefined));

@@ -24,7 +24,7 @@ const closed: ContactDirectory = {
   reveal: () => Promise.reject(new Error("The directory was asked for a line")),
 };
 
-test("tells who a person is and what is on file, and costs nothing", async () => {
+test("finds who a person is and what is on file, and costs nothing", async () => {
   const { find, credits } = await aTool();
   expect(await find(asha)).toEqual(
     ok({
@@ -37,7 +37,7 @@ test("tells who a person is and what is on file, and costs nothing", async () =>
   expect(await credits()).toBe(25);
 });
 
-test("tells the values of what was paid for before, and of nothing else", async () => {
+test("contains the values of what was paid for before, and of nothing else", async () => {
   const { find, reveal, credits } = await aTool();
   await reveal("email", asha);
   expect(await find(asha)).toMatchObject(
@@ -50,17 +50,17 @@ test("tells the values of what was paid for before, and of nothing else", async 
   expect(await credits()).toBe(24);
 });
 
-test("tells that the directory has nobody under a profile", async () => {
+test("says that the directory has nobody under a profile", async () => {
   const { find } = await aTool();
   expect(await find(nobody)).toEqual(ok(undefined));
 });
 
-test("says that it is not told where the backend does not tell, and does not ask it", async () => {
+test("says that the backend does not answer this, and does not ask it", async () => {
   const { needs } = await aTool();
   expect(await findPerson({ ...needs, contacts: closed, tellsPeople: () => false })(asha)).toEqual(ok("not-offered"));
 });
 
-test("asks at each search anew whether the backend tells", async () => {
+test("checks at each search again whether the backend answers this", async () => {
   const { needs } = await aTool();
   let tells = false;
   const find = findPerson({ ...needs, tellsPeople: () => tells });

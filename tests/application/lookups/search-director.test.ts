@@ -28,7 +28,7 @@ const closed: DirectorDirectory = {
 };
 
 describe("searching a director", () => {
-  test("tells name, title and company, and costs nothing", async () => {
+  test("finds name, title and company, and costs nothing", async () => {
     const { search, credits } = await aTool();
     expect(await search("99000001")).toEqual(
       ok({
@@ -43,7 +43,7 @@ describe("searching a director", () => {
     expect(await credits()).toBe(25);
   });
 
-  test("tells the values of what was paid for before, and costs nothing", async () => {
+  test("contains the values of what was paid for before, and costs nothing", async () => {
     const { search, reveal, credits } = await aTool();
     await reveal("din_email", aDin());
     expect(await search(aDin())).toMatchObject(
@@ -52,7 +52,7 @@ describe("searching a director", () => {
     expect(await credits()).toBe(24);
   });
 
-  test("tells that nobody has the number, and says so before anything can be paid for", async () => {
+  test("says that nobody has the number, before anything can be paid for", async () => {
     const { search } = await aTool();
     expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, found: undefined }));
   });
@@ -62,13 +62,13 @@ describe("searching a director", () => {
     expect(await searchDirector({ ...needs, directors: closed })(text)).toEqual(err({ kind: "incomplete-din" }));
   });
 
-  test("knows nothing but the number where the backend does not tell names, and does not ask it", async () => {
+  test("knows nothing but the number where the backend sends no names, and does not ask it", async () => {
     const { needs } = await aTool();
     const search = searchDirector({ ...needs, directors: closed, tellsNames: () => false });
     expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, found: "not-offered" }));
   });
 
-  test("asks the backend at each search anew whether it tells names", async () => {
+  test("checks at each search again whether the backend sends names", async () => {
     const { needs } = await aTool();
     let tells = false;
     const search = searchDirector({ ...needs, tellsNames: () => tells });
@@ -105,7 +105,7 @@ describe("opening a line about a director", () => {
     expect(await credits()).toBe(19);
   });
 
-  test("tells who it is as well", async () => {
+  test("contains who it is as well", async () => {
     const { reveal } = await aTool();
     expect(await reveal("din_phone", din)).toMatchObject(
       ok({ director: { name: "Asha Rao", title: "Director", company: "Orbit Freight" } }),

@@ -27,14 +27,14 @@ test("invitations are asked for two seconds after the sign-in, once", async () =
   expect(heard).toHaveLength(1);
 });
 
-test("a failure is heard as well", async () => {
+test("a failure is reported as well", async () => {
   const { clock, failures, heard } = aWatch();
   failures.failNext({ kind: "timed-out" });
   await clock.move(2_000);
   expect(heard).toEqual([err({ kind: "timed-out" })]);
 });
 
-test("nothing is asked, or heard, once it was ended", async () => {
+test("nothing is asked, or reported, once it was ended", async () => {
   const ended = aWatch();
   ended.stop();
   await ended.clock.move(10_000);

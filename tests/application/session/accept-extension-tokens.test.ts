@@ -94,7 +94,7 @@ describe("tokens from the extension", () => {
     expect(setup.store.read()).toEqual(setup.session);
   });
 
-  test("are renewed by one of two tabs that hear them, because the second use would end the session", async () => {
+  test("are renewed by one of two tabs that receive them, because the second use would end the session", async () => {
     const setup = aSetup();
     const other = setup.tab();
     listenTo(setup);
@@ -258,7 +258,7 @@ describe("a page that starts", () => {
     expect(setup.extension.saysSignedIn()).toBe(false);
   });
 
-  test("hears of a sign-out for which no page was open", async () => {
+  test("learns of a sign-out for which no page was open", async () => {
     const setup = await aSetupSignedIn();
     setup.extension.signOut("asha.rao%40acme.example");
     expect(setup.keeper.isSignedIn()).toBe(true);
@@ -282,7 +282,7 @@ describe("a sign-out in the extension", () => {
     expect(setup.extension.owesSignOut()).toBeUndefined();
   });
 
-  test("leaves another person signed in, and the extension is told who that is", async () => {
+  test("leaves another person signed in, and the extension gets that person's tokens", async () => {
     const setup = await aSetupSignedIn();
     listenTo(setup);
     setup.extension.signOut("ben");
@@ -292,7 +292,7 @@ describe("a sign-out in the extension", () => {
     expect(setup.extension.owesSignOut()).toBeUndefined();
   });
 
-  test("is no news where nobody is signed in, and the extension is told so", async () => {
+  test("changes nothing where nobody is signed in, and the extension is informed", async () => {
     const setup = aSetup();
     listenTo(setup);
     await setup.clock.move(0);
@@ -317,7 +317,7 @@ describe("a sign-out in the extension", () => {
     expect(setup.extension.held()).toEqual(handOver(session));
   });
 
-  test("is not heard any more after listening has stopped", async () => {
+  test("is ignored after listening has stopped", async () => {
     const setup = await aSetupSignedIn();
     listenTo(setup)();
     setup.extension.signOut(setup.keeper.person() ?? "");
@@ -346,7 +346,7 @@ describe("a token that the server refused to the extension", () => {
     expect(setup.extension.held()).toBeUndefined();
   });
 
-  test("is renewed three times at most until the page is reloaded, whoever says so", async () => {
+  test("is renewed three times at most until the page is reloaded, however often it is asked for", async () => {
     const setup = await aSetupSignedIn();
     listenTo(setup);
     for (let said = 0; said < 10; said += 1) {

@@ -13,7 +13,7 @@ const aPage = () => {
   return { ...page, clock, activity, looked, stop };
 };
 
-test("a page looks when another tab tells, and not at what it tells itself", () => {
+test("a page looks when another tab sends a change, and not at its own", () => {
   const { changes, otherTab, looked, told } = aPage();
   changes.tell();
   expect([looked, told()]).toEqual([[], 1]);

@@ -8,7 +8,7 @@ import { toolFailureMessages } from "#application/lookups/tool-failure-messages.
 const refused = err({ kind: "signed-out", because: "refused" } as const);
 const ben = anEmail("ben@acme.example");
 
-/** A call that answers with the refresh token in the store, so that it tells under which session it ran. */
+/** A call that answers with the refresh token in the store, which shows under which session it ran. */
 const underWhich = (store: { read(): { refreshToken: string } | undefined }) => async () =>
   ok(store.read()?.refreshToken ?? "nobody");
 
@@ -24,7 +24,7 @@ const onlyTaking = (store: { read(): { refreshToken: string } | undefined }, tak
 };
 
 describe("a session that starts", () => {
-  test("is stored, handed to the extension, and told to this tab and the others", async () => {
+  test("is stored, handed to the extension, and reported to this tab and the others", async () => {
     const setup = aSetup();
     const heard: string[] = [];
     setup.keeper.subscribe(() => heard.push("here"));
@@ -37,7 +37,7 @@ describe("a session that starts", () => {
     expect(heard.toSorted()).toEqual(["here", "there"]);
   });
 
-  test("is told to nobody who stopped listening", async () => {
+  test("is reported to nobody who stopped listening", async () => {
     const setup = aSetup();
     const heard: string[] = [];
     setup.keeper.subscribe(() => heard.push("here"))();
@@ -128,7 +128,7 @@ describe("a call that needs a session", () => {
 });
 
 describe("a session that ends", () => {
-  test("by a logout is told from one that was lost, in every tab", async () => {
+  test("by a logout differs from one that was lost, in every tab", async () => {
     const setup = await aSetupSignedIn();
     const other = setup.tab();
     await setup.keeper.end();
@@ -139,7 +139,7 @@ describe("a session that ends", () => {
     expect(setup.keeper.isSignedIn()).toBe(false);
   });
 
-  test("without a word, by removing its tokens, is told when a call finds none", async () => {
+  test("without a notice, by removing its tokens, is reported when a call finds none", async () => {
     const { keeper, store } = await aSetupSignedIn();
     let told = 0;
     keeper.subscribe(() => (told += 1));

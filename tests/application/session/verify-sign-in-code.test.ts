@@ -49,7 +49,7 @@ describe("verifying a code", () => {
     expect(setup.codes.secondsLeft(anEmail())).toBe(60);
   });
 
-  test("forgets the address before anybody hears of the sign-in", async () => {
+  test("forgets the address before the sign-in is reported", async () => {
     const setup = await aSetupWithCode();
     const found: unknown[] = [];
     setup.keeper.subscribe(() => found.push(setup.notes.readEmail()));

@@ -15,7 +15,7 @@ interface Heard {
   readonly answer: Result<Account, Failure>;
 }
 
-/** A watch since noon; `heard` lists every answer with the seconds since then. */
+/** A watch since noon; `reports` lists every answer with the seconds since then. */
 const aWatch = async ({ present = true } = {}) => {
   const setup = await aSetupSignedIn();
   setup.activity.set(present);
@@ -45,7 +45,7 @@ describe("watching the account", () => {
     expect(heard.find(({ at }) => at === 30)?.reason).toBe("credits-poll");
   });
 
-  test("tells what was found, and what went wrong", async () => {
+  test("reports what was found, and what went wrong", async () => {
     const { clock, backend, heard } = await aWatch();
     backend.failures.failNext({ kind: "status", status: 503 });
     await clock.move(MINUTE);
@@ -102,7 +102,7 @@ describe("watching the account", () => {
 });
 
 describe("asking for the account", () => {
-  test("looks anew, also while a look-up is under way that may know nothing of the latest charge", async () => {
+  test("looks again, also while a look-up is under way that may not include the latest charge", async () => {
     const { clock, backend, watch, heard } = await aWatch();
     const letGo = backend.failures.holdNextAnswer();
     await clock.move(30 * SECOND);
@@ -113,14 +113,14 @@ describe("asking for the account", () => {
     expect(heard.map(({ reason }) => reason)).toEqual(["asked", "credits-poll", "asked"]);
   });
 
-  test("tells nobody who has stopped", async () => {
+  test("reports nothing after it was stopped", async () => {
     const { clock, watch, times } = await aWatch();
     watch.stop();
     await clock.move(HOUR);
     expect(times()).toEqual([0]);
   });
 
-  test("tells nobody who stopped while the answer was on its way", async () => {
+  test("reports nothing where it was stopped while the answer was on its way", async () => {
     const { clock, backend, watch, times } = await aWatch();
     const letGo = backend.failures.holdNextAnswer();
     await clock.move(30 * SECOND);
@@ -186,7 +186,7 @@ test("a watch of nobody's account says that nobody is signed in, without asking 
   letGo();
 });
 
-describe("what another tab tells", () => {
+describe("a change in another tab", () => {
   test("is looked up at once, without a question for the profile", async () => {
     const { clock, otherTab, heard } = await aWatch();
     await clock.move(3 * SECOND);

@@ -27,7 +27,7 @@ test("too few credits are said with the price and with what is there", () => {
   );
 });
 
-test("what kept an attempt from succeeding is told apart, and has one sentence", () => {
+test("each reason why an attempt failed is distinct, and has one sentence", () => {
   expect(isRefusal({ kind: "no-email" })).toBe(true);
   expect(isRefusal({ kind: "unreachable" })).toBe(false);
   expect(isRefusal({ kind: "toString" })).toBe(false);

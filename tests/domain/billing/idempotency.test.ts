@@ -30,7 +30,7 @@ describe("the key of a charge", () => {
     );
   });
 
-  test("tells any two texts apart", () => {
+  test("distinguishes any two texts", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 40 }), (one, other) => {
         const same = idempotencyKey("email", one, noon) === idempotencyKey("email", other, noon);
@@ -39,7 +39,7 @@ describe("the key of a charge", () => {
     );
   });
 
-  test("stays short for a long text, and still tells it apart from one that differs in its end", () => {
+  test("stays short for a long text, and still distinguishes it from one that differs in its end", () => {
     const long = "अ".repeat(300);
     const keys = [long, `${long}a`, `${long}b`].map((text) => idempotencyKey("verify_email", text, noon));
     for (const key of keys) expect(key.length).toBeLessThanOrEqual(IDEMPOTENCY_KEY_MAX_LENGTH);

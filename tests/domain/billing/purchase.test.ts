@@ -13,7 +13,7 @@ import {
 const plan = planOf("plan_250_contacts");
 const chosen = choosePlan(plan);
 
-describe("what the page of a purchase is told", () => {
+describe("what the page of a purchase is given", () => {
   test("is the plan's id, its name and its price", () => {
     expect(chosen).toEqual({ planId: "plan_250_contacts", planName: "250 Contacts", price: "₹7,375" });
   });

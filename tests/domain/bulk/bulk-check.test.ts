@@ -22,7 +22,7 @@ const rows = [
   ["Eva", "eva@acme.example"],
 ];
 
-test("each row is told apart, and duplicates have the position of their first", () => {
+test("each row is counted by its kind, and duplicates have the position of their first", () => {
   const { kinds } = checkerOf(EMAILS, rows);
   expect(kinds).toEqual([
     { kind: "header" },

@@ -54,7 +54,7 @@ test("time in which the job was paused is not counted", () => {
   expect(timeLeft(after, 1000)).toBe(80 * SECOND);
 });
 
-test("looking up the misses again begins anew, and so does a clock that was set back", () => {
+test("looking up the misses again starts new samples, and so does a clock that was set back", () => {
   const done = seen([0, 0], [10, 1000]);
   const again = withSample(done, aBulkJob({ state: "running", subjects: 1000, found: 600 }), 12 * SECOND);
   expect(again).toEqual([{ at: 12 * SECOND, lookedUp: 600 }]);

@@ -38,7 +38,7 @@ test("Edge has its own address for extensions", () => {
 });
 
 test.each([PUBLIC, "https://localhost.example/", "https://127.0.0.1.example/", "http://10.0.0.7:3000/", "about:blank"])(
-  "at %s nobody is told to use the operator's folder",
+  "at %s nobody is advised to use the operator's folder",
   (url) => {
     expect(wayToExtension(undefined, { userAgent: CHROME, url })).toEqual({ kind: "unpublished" });
   },

@@ -42,7 +42,7 @@ test("a row is exported in the words of the screen", () => {
   ]);
 });
 
-test("in an organisation's history one more column at the end tells who it was; a personal one has none", () => {
+test("in an organisation's history one more column at the end names the member; a personal one has none", () => {
   const [asha, unknown] = [rowOf({ memberEmail: "asha@acme.example" }), rowOf()];
   const { columns, cells } = exportedTable([unknown, asha]);
   expect(columns.map(({ name }) => name)).toEqual([...historyColumns.map(({ name }) => name), "Member"]);

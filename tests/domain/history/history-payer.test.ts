@@ -6,7 +6,7 @@ import { aMember, anAccount } from "#tests/support/builders.ts";
 
 const capabilities = [HISTORY_BY_PAYER];
 
-test("a member has two histories where the backend tells them apart; new look-ups go where the credits come from", () => {
+test("a member has two histories where the backend separates them; new look-ups go where the credits come from", () => {
   const member = aMember({ capabilities });
   expect(tellsHistoriesApart(member)).toBe(true);
   expect(historyThatGrows(member)).toBe("organisation");
@@ -14,7 +14,7 @@ test("a member has two histories where the backend tells them apart; new look-up
   expect(historyThatGrows(emptied)).toBe("personal");
 });
 
-test("whoever belongs to no organisation, or asks a backend that tells nothing apart, has one history", () => {
+test("somebody without an organisation, or with a backend that separates nothing, has one history", () => {
   for (const account of [anAccount({ capabilities }), aMember(), aMember({ capabilities, organisation: {} })]) {
     expect(tellsHistoriesApart(account)).toBe(false);
     expect(historyThatGrows(account)).toBeUndefined();

@@ -50,7 +50,7 @@ describe("what a tool looked up lately", () => {
     expect(recents[0]?.open.map((open) => open.at)).toEqual([at(10), at(12)]);
   });
 
-  test("tells lines that were looked for in vain from lines that were never asked for", () => {
+  test("distinguishes lines that were not found from lines that were never asked for", () => {
     const recents = recentOf("find-contacts", [missed("phone_no", url("ben-ode")), missed("email", url("ben-ode"))]);
     expect(told(recents)).toEqual([["ben-ode", {}, ["phone_no", "email"], ["work_email"]]]);
   });
@@ -97,7 +97,7 @@ describe("what a tool looked up lately", () => {
     ]);
   });
 
-  test("of a host without texts is the address that was verified, not what came of it", () => {
+  test("of a host without texts is the address that was verified, not its verdict", () => {
     const recents = recentOf("verify-emails", [
       aTransaction({ type: "verify_email", emailRecord: { email: "asha@acme.example" } }),
       aTransaction({ type: "verify_email", emailRecord: { email: "ben@acme.example" }, amount: NO_CREDITS }),

@@ -20,7 +20,7 @@ const spentIn = (zone: string, rows: readonly ReturnType<typeof row>[], now = NO
     .map(({ day, total }) => `${day} ${total}`);
 
 describe("where the credits went", () => {
-  test("is told for thirty days, oldest first, today last, also where nothing was spent", () => {
+  test("covers thirty days, oldest first, today last, also where nothing was spent", () => {
     const { days, total } = spendingOf([row("2026-11-20T08:00:00Z")], NOON, localTime("UTC"));
     expect(days.map(({ day }) => day)).toEqual([
       "2026-10-24",
@@ -58,7 +58,7 @@ describe("where the credits went", () => {
     expect(total).toBe(10);
   });
 
-  test("is told for each day and each tool", () => {
+  test("is counted for each day and each tool", () => {
     const { days, byTool } = spendingOf(
       [
         row("2026-11-22T11:00:00Z", 50, "director-search"),

@@ -54,7 +54,7 @@ test("bad decides before unknown, unknown before a note, a note before good, in 
   expect(decisiveReason([])).toBeUndefined();
 });
 
-test("the address that was probably meant is told only where it is an address", () => {
+test("the address that was probably meant is shown only where it is an address", () => {
   const typo = aReason("typo", "note");
   expect(suggestedAddress([aReason("syntax", "good"), { ...typo, suggestion: "Asha@gmail.com" }])).toBe(
     "asha@gmail.com",

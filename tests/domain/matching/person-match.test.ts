@@ -245,7 +245,7 @@ test("everything that speaks against a match is named", () => {
   ]);
 });
 
-test("none of several people who fit equally well is certain, unless the role tells who is meant", () => {
+test("none of several people who fit equally well is certain, unless the role decides", () => {
   const people = [
     { ...aditi, slug: "a-untold", title: null },
     { ...aditi, slug: "b-head", title: "Head of Sales" },
@@ -326,7 +326,7 @@ const lettersFrom = (minLength: number) =>
 const word = lettersFrom(4);
 const name = fc.array(word, { minLength: 1, maxLength: 4 });
 
-test("whoever is asked for as on file scores 1, in any order of the words, any capitals, with any legal form", () => {
+test("a person asked for as on file scores 1, in any order of the words, any capitals, with any legal form", () => {
   const form = fc.constantFrom("", "Ltd", "Pvt. Ltd.", "LLP", "Inc", "GmbH", "& Co");
   fc.assert(
     fc.property(name, word, form, form, fc.gen(), (words, company, one, other, gen) => {

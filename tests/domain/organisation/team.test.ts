@@ -9,7 +9,7 @@ import {
 } from "#domain/organisation/team.ts";
 import { aTeamMember } from "#tests/support/memory/memory-organisations.ts";
 
-test("the role is that of an owner for whom the admin users name, else the one that is told, else member", () => {
+test("the role is that of an owner for the person that the admin users name, else the one that is sent, else member", () => {
   const adminUsers = ["u-1", "u-2"];
   expect(teamRoleOf({ userId: "u-2", role: "member", adminUsers })).toBe("owner");
   expect(teamRoleOf({ userId: "u-3", role: "admin", adminUsers })).toBe("admin");
@@ -43,7 +43,7 @@ describe("the search", () => {
     expect(found("nobody")).toEqual([]);
   });
 
-  test("for nothing finds everybody", () => {
+  test("without words finds everybody", () => {
     expect(searchMembers(people, "  ")).toBe(people);
   });
 });

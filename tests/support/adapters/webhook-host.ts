@@ -10,7 +10,7 @@ export const aWebhookHost = () => {
   const server = interceptNetwork();
   return {
     client: createWebhookClient({ baseUrl, accessToken: () => "token" }),
-    /** Every call from now on is answered with this, in JSON. `heard` tells of the last one. */
+    /** Every call from now on is answered with this, in JSON. `received` holds the last one. */
     answering(body: unknown) {
       const heard: { search?: string; body?: string; key?: string | null } = {};
       const answer = async ({ request }: { request: Request }) => {

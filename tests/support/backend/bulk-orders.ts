@@ -10,7 +10,7 @@ export const phoneOrder = { type: "find-contacts", fields: ["phone_no"] };
 export const peopleUrls = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => sampleUrl(index + 1));
 
-/** A file that asks for these people, and for nothing else. */
+/** A file that asks for these people only. */
 export const peopleFile = (count: number): string => peopleUrls(count).join("\n");
 
 /** The rows of a job as they are stored. */

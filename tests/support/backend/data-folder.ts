@@ -15,7 +15,7 @@ export const makeUsedDataFolder = async (): Promise<string> => {
 export const removeDataFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 
-/** Process number of the PostgreSQL that the files in `dataFolder` tell of. */
+/** Process number of the PostgreSQL in the files of `dataFolder`. */
 export const postmasterOf = async (dataFolder: string): Promise<number> => {
   const text = await readFile(path.join(dataFolder, "postgres/data/postmaster.pid"), "utf8");
   return Number(text.split("\n")[0]);
@@ -35,7 +35,7 @@ interface Program {
   readonly line: string;
 }
 
-/** The running programs that were told to work in `folder`. Linux only, which lists them as files. */
+/** The running programs that were started for `folder`. Linux only, which lists them as files. */
 export const programsIn = async (folder: string): Promise<readonly Program[]> => {
   const numbers = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const read = (pid: string, file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
@@ -53,6 +53,6 @@ export const programsIn = async (folder: string): Promise<readonly Program[]> =>
 export const serversIn = async (folder: string): Promise<readonly Program[]> => {
   const servers = (await programsIn(folder)).filter(({ line }) => /^\S*\/postgres -D/.test(line));
   const numbers = new Set(servers.map(({ pid }) => pid));
-  // What has ended while it was looked at tells no parent any more.
+  // A program that ended in the meantime has no parent any more.
   return servers.filter(({ parent }) => Number.isFinite(parent) && !numbers.has(parent));
 };

@@ -1,7 +1,7 @@
 import type { FileStore } from "#backend/platform/files/file-store.ts";
 
 export interface MemoryFileStore extends FileStore {
-  /** Keeps what is sent to a signed address; returns the key. Nobody is told. */
+  /** Keeps what is sent to a signed address; returns the key. Nobody is notified. */
   put(signedUrl: string, content: string | Uint8Array<ArrayBuffer>): string;
   holds(signedUrl: string): boolean;
   /** How many files there are. */

@@ -51,7 +51,7 @@ interface ChargeWanted {
 
 export type Message = Readonly<Record<string, unknown>>;
 
-/** A month's charge as Razorpay tells it, for the plan of 100 contacts unless said otherwise. */
+/** A month's charge as Razorpay reports it, for the plan of 100 contacts unless said otherwise. */
 export const chargeMessage = ({
   email = "asha@acme.example",
   planId = "plan_100_contacts",

@@ -26,7 +26,7 @@ export const createPurchaseBackend = async (options: Options = {}) => {
     ...backend,
     tell,
     tellOf,
-    /** A month's charge by whoever has the address; returns its ids. */
+    /** A month's charge by the person who has the address; returns its ids. */
     charge: async (email: string, { planId, subscriptionId = newId("sub"), at }: Charged = {}) => {
       const ids = { paymentId: newId("pay"), subscriptionId };
       await tell(chargeMessage({ ...ids, email, ...(planId && { planId }), ...(at && { at }) }));

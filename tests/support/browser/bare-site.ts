@@ -5,7 +5,7 @@ import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 
 declare global {
   interface Window {
-    /** Whatever was heard on the window. */
+    /** What was received on the window. */
     readonly heard: unknown[];
   }
 }
@@ -18,7 +18,7 @@ const LISTENING = `<!doctype html><title>Bare</title><button>Click</button><scri
   addEventListener("message", ({ data }) => window.heard.push(data));
 </script>`;
 
-/** Has the context answer the address with a page that only notes what it hears. */
+/** Has the context answer the address with a page that only records what it receives. */
 export const serveListening = (context: BrowserContext, address: string | RegExp): Promise<unknown> =>
   context.route(address, (route) => route.fulfill({ contentType: "text/html", body: LISTENING }));
 
@@ -36,7 +36,7 @@ export const say = (page: Page, message: unknown): Promise<void> =>
 const Heard = z.looseObject({ type: z.string() });
 type Heard = z.infer<typeof Heard>;
 
-/** What the page heard on its window, of the given type: also what it posted itself. */
+/** What the page received on its window, of the given type: also what it posted itself. */
 export const heardOf = async (page: Page, type: string): Promise<readonly Heard[]> => {
   const heard = await page.evaluate(() => window.heard);
   return heard.flatMap((message) => Heard.safeParse(message).data ?? []).filter((message) => message.type === type);

@@ -29,7 +29,7 @@ export interface ExtensionBrowser {
   killWorker(): Promise<void>;
   /** Loads the extension into the running browser, as "Load unpacked" does. */
   install(): Promise<void>;
-  /** Has the extension start anew, as after an update. */
+  /** Restarts the extension, as after an update. */
   reload(): Promise<void>;
   /** Switches it off: pages that are open keep its content script, which has nobody behind it any more. */
   disable(): Promise<void>;

@@ -10,7 +10,7 @@ interface ExtensionJourney {
   readonly extension: ExtensionBrowser;
   /** A page of the site without the app, in that browser. */
   readonly bare: Page;
-  /** Tells a line of the table that is printed at the end. */
+  /** Adds a line to the table that is printed at the end. */
   readonly report: (check: string, result: string) => void;
 }
 

@@ -11,7 +11,7 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 
 let made = 0;
 
-/** Tokens as the service would issue them, but signed by nobody: whoever is asked for more than their claims refuses them. */
+/** Tokens as the service would issue them, but unsigned: any check of more than their claims refuses them. */
 export const madeUpTokens = ({
   person = "00000000-0000-4000-8000-00000000000a",
   issuedAt = Math.floor(Date.now() / 1000),

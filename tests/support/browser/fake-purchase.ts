@@ -15,7 +15,7 @@ const send = async (origin: string, path: string, form: Readonly<Record<string, 
   return answer.text();
 };
 
-/** Pays for a plan in the fake checkout, without a browser; `arrival` says when the server is told. */
+/** Pays for a plan in the fake checkout, without a browser; `arrival` says when the server is notified. */
 export const payAtFakeCheckout = async (
   origin: string,
   { email, plan = "plan_100_contacts", arrival = "before" }: Paid,
@@ -35,7 +35,7 @@ export const continueFakePayment = async (origin: string, payment: string, step:
   await send(origin, "/checkout/fake-payments", { payment, step });
 };
 
-/** The message about a payment that the server was not told of until now. */
+/** The message about a payment that was not reported to the server until now. */
 export const sendFakeMessage = async (origin: string, payment: string): Promise<void> => {
   const list = await (await fetch(`${origin}/checkout/fake-payments`)).text();
   const entry = list.slice(list.indexOf(`value="${payment}"`));

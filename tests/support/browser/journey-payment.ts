@@ -4,7 +4,7 @@ import { heading } from "./journey-screens.ts";
 /** What is entered in the fake checkout. */
 interface FakePayment {
   readonly email: string;
-  /** When the server is told of the payment. */
+  /** When the server is notified of the payment. */
   readonly told?: "Before you return" | "Never";
   readonly end?: RegExp | "Let it fail" | "Cancel";
 }

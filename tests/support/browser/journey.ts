@@ -64,7 +64,7 @@ export const test = base.extend<Journey, Server>({
   },
 });
 
-/** A log with a token in it would sign in whoever reads it. */
+/** A log with a token in it would let any reader sign in. */
 export const expectNoTokenPrinted = (backend: BackendProcess): void =>
   expect(backend.output(), "what the server printed").not.toContain("eyJ");
 

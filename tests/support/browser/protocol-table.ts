@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter";
 import * as z from "zod";
 
-/** On a test: what it checked and what came of it, as JSON of both. Without them: that the test is one of the table's. */
+/** On a test: what it checked and the result, as JSON of both. Without them: that the test is one of the table's. */
 export const CHECKED = "checked";
 
 const Row = z.tuple([z.string(), z.string()]);
@@ -16,7 +16,7 @@ const rowsOf = ({ title }: TestCase, { status, annotations }: TestResult): reado
   return status === "passed" || ours.length === 0 ? rows : [...rows, [title, "FAILED"]];
 };
 
-/** Prints at the end what was checked of the extension, and what came of it, in the order of the tests. */
+/** Prints at the end what was checked of the extension, and the results, in the order of the tests. */
 // Playwright makes its reporters itself, and wants a class.
 export default class ProtocolTable implements Reporter {
   #tests: readonly TestCase[] = [];

@@ -23,7 +23,7 @@ export interface MemoryWorker {
 
 export interface MemoryBrowser {
   readonly kept: Kept;
-  /** What each tab heard, by its number; only those listed are open. */
+  /** What each tab received, by its number; only those listed are open. */
   readonly tabs: Map<number, ExtensionNews[]>;
   /** Windows whose side panel was opened. */
   readonly panels: number[];

@@ -1,7 +1,7 @@
 import { memoryOtherTabs } from "#adapters/memory/memory-other-tabs.ts";
 import { type ChangesNeeds, createChanges } from "#application/session/changes.ts";
 
-/** The changes that a page hears of, and another tab, which can tell of one and counts what it is told. */
+/** The changes that a page receives, and another tab, which can send one and counts those it receives. */
 export const aPageOfTwo = (needs: Omit<ChangesNeeds, "tabs">) => {
   const browser = memoryOtherTabs();
   const changes = createChanges({ ...needs, tabs: browser.tab() });

@@ -15,7 +15,7 @@ const listenersOf = () => {
   };
 };
 
-/** Tokens of Asha, or of whoever `claims` name. */
+/** Tokens of Asha, or of the person whom `claims` name. */
 export const heldTokens = (claims: Readonly<Record<string, unknown>> = {}): HeldTokens => ({
   accessToken: anAccessToken(claims),
   refreshToken: "refresh",
