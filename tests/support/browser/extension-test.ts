@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openBare } from "./bare-site.ts";
+import { openBare, settled } from "./bare-site.ts";
 import { type ExtensionBrowser, launchWithExtension } from "./extension-browser.ts";
 import { expect, test as base } from "./journey.ts";
 import { watchContext } from "./journey-watch.ts";
@@ -26,6 +26,10 @@ export const test = base.extend<ExtensionJourney>({
   },
 
   bare: async ({ extension, backend }, provide) => {
+    // An extension greets every page that is open when it was installed, which takes a moment: another page hears that.
+    const greeted = await openBare(extension.context, backend.origin);
+    await settled(greeted);
+    await greeted.close();
     await provide(await openBare(extension.context, backend.origin));
   },
 
