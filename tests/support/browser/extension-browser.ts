@@ -11,6 +11,23 @@ const ROOT = join(import.meta.dirname, "../../..");
 /** Built by `npm run build:extension`, as `npm test` does before the browser tests. */
 const BUILT = join(ROOT, "dist-extension");
 
+/** The popup below the address bar, which is loaded with every window and takes half of the time that a start takes. */
+const ADDRESS_BAR_POPUP = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+
+/** What of Playwright's own list matters here: of two lists a browser reads the last. */
+const DISABLED_BY_PLAYWRIGHT = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 /** Chromium with the built extension in it, and its own profile. */
 export interface ExtensionBrowser {
   readonly context: BrowserContext;
@@ -78,6 +95,7 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     args: [
       ...BROWSER_ARGS,
       "--headless=new",
+      `--disable-features=${[...ADDRESS_BAR_POPUP, ...DISABLED_BY_PLAYWRIGHT].join(",")}`,
       // Playwright lists neither the side panel nor the popup as pages; a second connection does.
       "--remote-debugging-port=0",
       ...(given.isWithout === true
