@@ -22,8 +22,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     reducedMotion: "reduce",
-    // Recording takes a quarter of the time, so that where a test is repeated, only the repetition is recorded.
-    trace: process.env.CI === undefined ? "retain-on-failure" : "on-first-retry",
+    // Recording takes a quarter of the time, so that only a repetition is recorded; elsewhere `--trace on` records.
+    trace: "on-first-retry",
   },
   projects: [
     { name: "journeys", testDir: "tests/journeys" },
