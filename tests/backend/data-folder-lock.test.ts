@@ -169,7 +169,13 @@ describe.runIf(process.platform === "linux")("the folder's lock", () => {
     await opened.pop()?.stop();
     expect((await earlierProcess.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await earlierProcess.end();
-    await open();
+    const last = await open();
+    const watching = new pg.Client({ connectionString: last.url });
+    await watching.connect();
+    // Its connection is there for a moment after it has been closed at this end.
+    const earlierOnes = "select from pg_stat_activity where application_name like 'leadlight-12-%'";
+    await expect.poll(async () => (await watching.query(earlierOnes)).rowCount, { timeout: 20_000 }).toBe(0);
+    await watching.end();
     await opened.pop()?.stop();
     expect(await ended).toEqual([0, null]);
   });

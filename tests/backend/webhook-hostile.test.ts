@@ -118,9 +118,11 @@ test("hostile bodies of the bulk calls are refused in plain words, and make or c
   const good = { type: "find-contacts", job_id: randomUUID() };
   const values: unknown[] = [...hostile, null, 1, -1, 1.5, 1e300, true, [], {}, [[]], { columns: {} }];
   const fields = ["type", "fields", "columns", "has_header", "max_credits", "file_name", "remark", "job_id"];
-  const bodies = values.flatMap((value) => fields.map((field) => JSON.stringify({ ...good, [field]: value })));
+  const withField = (field: string) => values.map((value) => JSON.stringify({ ...good, [field]: value }));
   const malformed = [...hostile, '{"a":', `{"a":"${"x".repeat(70_000)}"}`, "[".repeat(10_000)];
   for (const call of ["bulk_enrich", "bulk_cancel", "bulk_resume", "bulk_retry"]) {
+    // The others read nothing but the number of the job.
+    const bodies = call === "bulk_enrich" ? fields.flatMap(withField) : withField("job_id");
     for (const body of [...malformed, ...bodies]) {
       const response = await backend.app.request(`/webhook/${call}`, {
         method: "POST",
