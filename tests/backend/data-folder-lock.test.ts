@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/platform/database/embedded/embedded-postgres.ts";
 import { databaseUser } from "#backend/platform/database/embedded/folder-owner.ts";
 import { findPostgres } from "#backend/platform/database/embedded/postgres-binaries.ts";
@@ -134,6 +134,21 @@ describe.runIf(process.platform === "linux")("the folder's lock", () => {
     await endOf(holder);
     await open();
     expect(isAlive(await postmasterOf(dataFolder))).toBe(true);
+  });
+
+  test.each([
+    ["there is none", undefined],
+    ["it is too old", "#!/bin/sh\nexit 64\n"],
+  ])("can't be had without flock, and the log says so: %s", async (_, program) => {
+    const programs = await mkdtemp(path.join(dataFolder, "programs-"));
+    if (program !== undefined) await writeFile(path.join(programs, "flock"), program, { mode: 0o755 });
+    vi.stubEnv("PATH", programs);
+    const lines: string[] = [];
+    const log = { ...silentLog, info: (text: string) => void lines.push(text) };
+    opened.push(await openEmbeddedPostgres(folder, { log }));
+    vi.unstubAllEnvs();
+    expect(await isLocked()).toBe(false);
+    expect(lines).toEqual([expect.stringMatching(/^No flock of util-linux 2\.34 or newer was found: /)]);
   });
 
   test("keeps others off a suspended server, which goes on in its folder", async () => {

@@ -76,15 +76,11 @@ const createCluster = async (cluster: Omit<Cluster, "password">, signal: AbortSi
     if (user !== undefined) for (const file of [passwordFile, lock, data]) await chown(file, user.uid, user.gid);
     signal.throwIfAborted();
     const parameters = [
-      "-D",
-      data,
-      "-U",
-      DATABASE_USER,
-      "-A",
-      "scram-sha-256",
+      `--pgdata=${data}`,
+      `--username=${DATABASE_USER}`,
       `--pwfile=${passwordFile}`,
-      "-E",
-      "UTF8",
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",

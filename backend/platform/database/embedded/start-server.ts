@@ -17,6 +17,9 @@ const LARGEST_LOG = 1_000_000;
 /** The exit code of `flock` where somebody else holds the lock, and where it does not know a parameter. */
 const LOCKED = 75;
 const USAGE = 64;
+const UNGUARDED =
+  "No flock of util-linux 2.34 or newer was found: only PostgreSQL's own file keeps a second server off the data folder, " +
+  "and only one of this machine. Do not use the folder from another machine or container.";
 
 interface StartOptions {
   readonly log: Log;
@@ -91,6 +94,7 @@ const launch = async (cluster: Cluster, port: number, options: StartOptions): Pr
     const found = await joinServer(cluster, options.port);
     if (typeof found === "object") {
       child.unref();
+      if (!isGuarded) options.log.info(UNGUARDED);
       await writeFile(lock, hostname()).catch(nothing); // For others to read, if there is room.
       return found;
     }
