@@ -1,4 +1,3 @@
-import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
 import { startBulk } from "#application/bulk/start-bulk.ts";
 import { watchUnseenJobs } from "#application/bulk/watch-unseen-jobs.ts";
 import type { Tool } from "#domain/shared/tool.ts";
@@ -15,14 +14,13 @@ const browser = { isReadable, isOffline, askBeforeLeaving };
 
 /** The bulk mode of every tool. Loaded when the first of them is opened. */
 export const bulk = (app: SignedInApp) => {
-  const { ports, keeper, banner, account, changes, perSession, build, provide, provideTransient } = app;
+  const { ports, keeper, banner, account, changes, jobCalls, perSession, build, provide, provideTransient } = app;
   const { clock, pageActivity: activity, notificationSettings: settings, notifier } = ports;
   const start = provide({ intake: ports.bulkIntake, uploads: ports.fileUpload, keeper, clock }, startBulk);
-  const calls = provide({ jobs: ports.bulkJobs, lookup: ports.bulkJobLookup, keeper }, bulkJobCalls);
-  const watchUnseen = provide({ jobs: calls, clock, activity, settings, notifier }, watchUnseenJobs);
+  const watchUnseen = provide({ jobs: jobCalls, clock, activity, settings, notifier }, watchUnseenJobs);
   return (tool: Tool) => {
     const jobs = provide(
-      { account, banner, clock, activity, changes, jobs: calls },
+      { account, banner, clock, activity, changes, jobs: jobCalls },
       (needs) => new BulkJobsViewModel({ ...needs, tool }),
     );
     // For as long as the app is open; nobody is notified of what the list does not show.

@@ -1,5 +1,4 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
-import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
 import { exportHistory } from "#application/history/export-history.ts";
 import { historyPrefetch } from "#application/history/history-prefetch.ts";
 import { historyReader } from "#application/history/history-reader.ts";
@@ -15,7 +14,6 @@ export const history = (app: SignedInApp) => {
   const openHistory = provide({ transactions, keeper }, historyReader);
   const ahead = provide({ transactions, keeper, clock }, (needs) => historyPrefetch({ ...needs, paidCalls }));
   const startExport = provide({ writer: ports.tableWriter, saver: ports.fileSaver, clock }, exportHistory);
-  const jobs = provide({ jobs: ports.bulkJobs, lookup: ports.bulkJobLookup, keeper }, bulkJobCalls);
   return {
     /** Asks for the first page before somebody opens the history. */
     askAhead: () => build({ ahead }, (met) => met.ahead.ask()),
@@ -37,7 +35,7 @@ export const history = (app: SignedInApp) => {
           build({ clock }, (needs) => new ui.SpendingViewModel(shown, { ...needs, time: localTime() })),
         loadJob: memoizeAsync(() => import("#ui/history/job/job-details.tsx")),
         createJob: (code: typeof Job, jobId: string) =>
-          build({ jobs, clock, activity, banner }, (needs) => new code.JobDetailsViewModel(jobId, needs)),
+          build({ jobs: app.jobCalls, clock, activity, banner }, (needs) => new code.JobDetailsViewModel(jobId, needs)),
       };
       return build({ account, startExport }, (needs) => ui.createHistoryScreen({ ...needs, ...screen }));
     }),

@@ -1,3 +1,4 @@
+import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
 import { createChanges } from "#application/session/changes.ts";
 import { completeProfile } from "#application/session/complete-profile.ts";
 import { pay } from "#application/lookups/pay.ts";
@@ -54,6 +55,7 @@ export const signedInApp = (app: App) => {
     pay: payToken,
     account,
     verifyEmail: verify,
+    jobCalls: provide({ jobs: ports.bulkJobs, lookup: ports.bulkJobLookup, keeper }, bulkJobCalls),
     /** What a tool needs whose search opens lines. */
     revealTool: { verify, clock, banner, account, changes },
     /** The needs of a form with the details of a person's profile. */
