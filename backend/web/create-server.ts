@@ -1,15 +1,13 @@
 import { Hono } from "hono";
-import { HTTPException } from "hono/http-exception";
-import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { UPLOADS_PATH } from "#backend/platform/files/upload-address.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
-import { loggablePath, requestLog } from "#backend/web/http/request-log.ts";
+import { requestLog } from "#backend/web/http/request-log.ts";
 import { crossOriginAccess, sameOrigin } from "#backend/web/http/same-origin.ts";
 import { securityHeaders } from "#backend/web/http/security-headers.ts";
 import { separateCheckout } from "./separate-checkout.ts";
-import { logFailure, RETRY_LATER, UNAVAILABLE } from "#backend/web/http/unavailable.ts";
+import { answerErrors } from "#backend/web/http/unavailable.ts";
 
 interface ServerParts {
   /** Mounted at /auth/v1. */
@@ -43,12 +41,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const { allowedOrigins, log } = parts;
   const server = new Hono();
 
-  server.onError((error, context) => {
-    if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
-    logFailure(log, `${context.req.method} ${loggablePath(new URL(context.req.url))}`, error);
-    if (error instanceof DatabaseUnavailable) return context.json({ message: UNAVAILABLE }, 503, RETRY_LATER);
-    return context.json({ message: "Something went wrong on our side. Please try again." }, 500);
-  });
+  server.onError(answerErrors(log, "Something went wrong on our side. Please try again."));
   server.notFound((context) => context.json({ message: "There is nothing at this address." }, 404));
 
   server.use(requestLog(log));

@@ -1,3 +1,4 @@
+import { soon } from "./while-starting.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** The database counts as not answering after this. */
@@ -38,10 +39,6 @@ export const databaseAnswers = (db: Db, limitMs = ANSWER_LIMIT_MS): (() => Promi
         () => false,
       )
       .finally(() => (asked = undefined));
-    let limit: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<false>((resolve) => {
-      limit = setTimeout(() => resolve(false), limitMs);
-    });
-    return Promise.race([asked, tooLate]).finally(() => clearTimeout(limit));
+    return (await soon(asked, limitMs)) ?? false;
   };
 };

@@ -1,5 +1,8 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
+import { loggablePath } from "./request-log.ts";
 
 /** For callers while the database is away. Doesn't say whether this call was charged: its end may be unknown. */
 export const UNAVAILABLE =
@@ -15,3 +18,13 @@ export const logFailure = (log: Log, call: string, error: unknown): void => {
   if (error instanceof DatabaseUnavailable) log.info(`${call} was put off: ${error.message}`);
   else log.error(`${call} failed`, error);
 };
+
+/** Answers what a route throws with `{ message }`: a refusal's own sentence, or `ourFault` for a fault of ours. */
+export const answerErrors =
+  (log: Log, ourFault: string): ErrorHandler =>
+  (error, context) => {
+    if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
+    logFailure(log, `${context.req.method} ${loggablePath(new URL(context.req.url))}`, error);
+    if (error instanceof DatabaseUnavailable) return context.json({ message: UNAVAILABLE }, 503, RETRY_LATER);
+    return context.json({ message: ourFault }, 500);
+  };
