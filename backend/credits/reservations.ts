@@ -13,12 +13,6 @@ export const reserveCredits = async (db: Db, jobId: string, wanted: Tenths): Pro
   return tenths(Moved.parse(row).moved);
 };
 
-/** Gives back what a bulk job has set aside and not spent. Returns how much that was; a second call gives back nothing. */
-export const releaseCredits = async (db: Db, jobId: string): Promise<Tenths> => {
-  const [row] = await db("select release_credits($1) as moved", [jobId]);
-  return tenths(Moved.parse(row).moved);
-};
-
 /** What all bulk jobs of a wallet have set aside. */
 export const setAsideOf = async (db: Db, walletId: string): Promise<Tenths> => {
   const [row] = await db(

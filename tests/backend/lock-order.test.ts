@@ -8,7 +8,7 @@ import { awaitFile, fileArrived } from "#backend/bulk/intake/file-arrival.ts";
 import { recordRun } from "#backend/bulk/job/record-run.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { settleCharge } from "#backend/credits/ledger.ts";
-import { releaseCredits, reserveCredits } from "#backend/credits/reservations.ts";
+import { reserveCredits } from "#backend/credits/reservations.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { historyPage, recordFree } from "#backend/history/history.ts";
@@ -45,7 +45,7 @@ const changes: readonly (readonly [string, (jobId: string, account: BackendAccou
   ["a job that goes on", (jobId) => beginJob({ database, queue }, jobId, "paused")],
   ["a run that is recorded", (jobId) => database.transaction((db) => recordRun(db, jobId))],
   ["credits that are reserved", (jobId) => reserveCredits(database.db, jobId, tenths(10))],
-  ["credits that are released", (jobId) => releaseCredits(database.db, jobId)],
+  ["credits that are released", (jobId) => database.db("select release_credits($1)", [jobId])],
   [
     "misses that are looked up again",
     async (jobId, account) => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { costOf, type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
-import { releaseCredits, reserveCredits } from "#backend/credits/reservations.ts";
+import { reserveCredits } from "#backend/credits/reservations.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { insertJob, listQueue, payer, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
@@ -188,7 +188,7 @@ test("reserving and releasing at any moment keep the books exact", async () => {
   await Promise.all(
     samplePeople(30).flatMap((_, position) => [
       settle(position, [found("email", `r-${position}`)]),
-      releaseCredits(database.db, jobId),
+      database.db("select release_credits($1)", [jobId]),
       reserveCredits(database.db, jobId, tenths(200)),
     ]),
   );
