@@ -26,7 +26,7 @@ export const Costs = () => (
       {prices.map(([operation, name]) => (
         <div key={operation}>
           <dt>{name}</dt>
-          <dd className={classes.credits}>{priceTag(costOf[operation])}</dd>
+          <dd className="credits">{priceTag(costOf[operation])}</dd>
         </div>
       ))}
     </dl>

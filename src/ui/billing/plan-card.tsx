@@ -28,7 +28,7 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
       </p>
       <p className="muted">{formatRate(plan)}</p>
       <p>
-        <span className={classes.credits}>{priceTag(creditsOf(plan))}</span> a month: {plan.contacts} work emails, or{" "}
+        <span className="credits">{priceTag(creditsOf(plan))}</span> a month: {plan.contacts} work emails, or{" "}
         {wholeContactsIn(plan)} people with {WHOLE_CONTACT}
       </p>
     </div>

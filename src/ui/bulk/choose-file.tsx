@@ -78,7 +78,7 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
           >
             Choose a file
           </Button>
-          <p className={classes.hint}>.csv, .xlsx, .xls, up to 10MB</p>
+          <p className="note">.csv, .xlsx, .xls, up to 10MB</p>
         </div>
       </Dropzone>
       {bulk.outcome?.tone !== "success" && <Preparation tool={bulk.tool} />}

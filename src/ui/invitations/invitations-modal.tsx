@@ -70,7 +70,7 @@ const List = observer(({ invitations }: Pick<InvitationsModalProps, "invitations
               You belong to {belongsTo}. Leave it before you accept: one person belongs to one organisation.
             </Notice>
           )}
-          <ul className={classes.list}>
+          <ul className="plain-list">
             {list.map((invitation) => (
               <InvitationItem key={invitation.id} invitation={invitation} invitations={invitations} />
             ))}

@@ -90,7 +90,7 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
       <p role="status" className={classes.sending}>
         {phase.kind === "sending-code" && `Sending a code to ${phase.to}…`}
       </p>
-      <section aria-label="Help" className={classes.help}>
+      <section aria-label="Help" className="note">
         <p>No code after a minute? Check your spam folder, then send another.</p>
         <p>
           Still stuck? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
-import classes from "./cost-note.module.css";
 
 interface CostNoteProps {
   /** For the `aria-describedby` of the control that is charged. */
@@ -12,8 +11,8 @@ interface CostNoteProps {
 
 /** The price beside a control whose text has no room for it. */
 export const CostNote = ({ id, amount, when }: CostNoteProps) => (
-  <p id={id} className={classes.note}>
-    <span className={classes.price}>{priceTag(amount)}</span> {when}
+  <p id={id} className="note">
+    <span className="credits">{priceTag(amount)}</span> {when}
   </p>
 );
 
@@ -24,7 +23,7 @@ interface FreeNoteProps {
 
 /** In the place of a price: why there is none. */
 export const FreeNote = ({ id, children }: FreeNoteProps) => (
-  <p id={id} className={classes.note}>
+  <p id={id} className="note">
     {children}
   </p>
 );

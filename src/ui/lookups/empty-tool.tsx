@@ -47,7 +47,7 @@ export const EmptyTool = observer(({ account, title, price, lines, facts, purcha
       <h2 id="empty-tool" className={classes.title}>
         {title}
       </h2>
-      {price !== undefined && <span className={classes.price}>{priceTag(price)}</span>}
+      {price !== undefined && <span className="credits">{priceTag(price)}</span>}
     </header>
     <ul className={classes.lines}>
       {lines.map((line) => (
@@ -57,7 +57,7 @@ export const EmptyTool = observer(({ account, title, price, lines, facts, purcha
             <RedactionBar width={line.width} />
           </span>
           {line.price === "free" && <span className="muted">Free</span>}
-          {typeof line.price === "number" && <span className={classes.price}>{priceTag(line.price)}</span>}
+          {typeof line.price === "number" && <span className="credits">{priceTag(line.price)}</span>}
         </li>
       ))}
     </ul>
@@ -116,7 +116,7 @@ const CreditsLeft = ({ account, purchases }: CreditsLeftProps) => {
     .map(({ times, one, several }) => counted(times, one, several));
   return (
     <>
-      <span className={classes.price}>{priceTag(credits)}</span>
+      <span className="credits">{priceTag(credits)}</span>
       {whose(account)}: {affordable.length > 0 ? affordable.join(" or ") : "too few for any of these. "}
       {affordable.length === 0 &&
         (isLimited(account) ? "An owner or admin can raise it." : <Link to="/billing">Buy Credits</Link>)}

@@ -130,7 +130,7 @@ const Line = ({ kind, item, opened, isMissed, isClosed }: LineProps) => {
         <RedactionBar width="3rem" />
       </span>
       <span className="visually-hidden">not opened here</span>{" "}
-      <span className={classes.price}>up to {priceTag(costOf[item])}</span>
+      <span className="credits">up to {priceTag(costOf[item])}</span>
     </>,
   );
 };

@@ -137,7 +137,7 @@ const RevealAll = ({ all, isOffered, isSettling, onReveal, button }: RevealAllPr
   return (
     <div className={classes.all}>
       {missing !== undefined && (
-        <p className={classes.missing}>
+        <p className="note">
           {isLimited ? (
             `Your monthly limit leaves ${priceTag(tenths(price - missing))}.`
           ) : (

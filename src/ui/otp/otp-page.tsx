@@ -89,7 +89,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
         {!otp.codeIsSpent && <Resend otp={otp} />}
         <TextButton onClick={backToLogin}>Back to login</TextButton>
       </div>
-      <section aria-label="Help" className={classes.help}>
+      <section aria-label="Help" className="note">
         <p>Tip: if you do not see the email, check your spam folder.</p>
         <Mailbox email={otp.email} />
       </section>

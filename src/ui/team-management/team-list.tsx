@@ -26,7 +26,7 @@ export interface TeamModels {
 export const TeamList = ({ team, invitation, removal, change }: TeamModels) => {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <section aria-label="Team members" className={classes.sheet}>
+    <section aria-label="Team members" className="surface">
       <div className={classes.toolbar}>
         <MemberSearch team={team} field={field} />
         <Button size="sm" onClick={invitation.open}>

@@ -23,13 +23,13 @@ export const TeamGhost = () => (
 
 /** Before it is known whether somebody may see the team. */
 export const TeamWaiting = () => (
-  <div className={classes.sheet}>
+  <div className="surface">
     <TeamGhost />
   </div>
 );
 
 export const TeamLookUpFailed = (props: TeamUnableProps) => (
-  <div className={classes.sheet}>
+  <div className="surface">
     <TeamUnable {...props} />
   </div>
 );

@@ -59,7 +59,7 @@ const Jobs = observer(({ create }: JobsProps) => {
             )}
           </header>
           {jobs.jobs.length > 0 && (
-            <ul ref={sheet} className={classes.sheet}>
+            <ul ref={sheet} className="surface plain-list">
               {jobs.jobs.map((job) => (
                 <li key={job.id} tabIndex={-1} className={classes.line}>
                   <BulkJobCard job={job} jobs={jobs} />

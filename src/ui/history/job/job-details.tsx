@@ -57,7 +57,7 @@ const Job = observer(({ job, details }: JobProps) => {
         </p>
         <JobState state={job.state} />
       </header>
-      <p className={classes.meta}>
+      <p className="note">
         <JobStart job={job} />
         {job.orderedBy !== undefined && " "}
         <OrderedBy job={job} />. Counts and credits are those of all its runs.
