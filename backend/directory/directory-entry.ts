@@ -14,11 +14,12 @@ export type DirectoryValue = Readonly<z.infer<typeof DirectoryValue>>;
 
 export const DirectoryValues = z.array(DirectoryValue);
 
-interface Person {
-  readonly name: string | null;
-  readonly title: string | null;
-  readonly company: string | null;
-}
+const text = z.nullable(z.string());
+
+/** Who an entry is about, as far as it is known. */
+export const personFields = { name: text, title: text, company: text };
+const Person = z.object(personFields);
+export type Person = Readonly<z.infer<typeof Person>>;
 
 export interface ContactEntry extends Person {
   readonly slug: ProfileSlug;

@@ -2,13 +2,10 @@ import * as z from "zod";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
 import { batchedSelect } from "#backend/platform/database/batched-select.ts";
-import { DirectoryValues } from "./directory-entry.ts";
+import { DirectoryValues, personFields } from "./directory-entry.ts";
 
-const text = z.nullable(z.string());
 const ContactRow = z.object({
-  name: text,
-  title: text,
-  company: text,
+  ...personFields,
   phone_no: DirectoryValues,
   email: DirectoryValues,
   work_email: DirectoryValues,

@@ -2,13 +2,10 @@ import * as z from "zod";
 import type { Din } from "#domain/lookups/din.ts";
 import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
 import { batchedSelect } from "#backend/platform/database/batched-select.ts";
-import { DirectoryValues } from "./directory-entry.ts";
+import { DirectoryValues, personFields } from "./directory-entry.ts";
 
-const text = z.nullable(z.string());
 const DirectorRow = z.object({
-  name: text,
-  title: text,
-  company: text,
+  ...personFields,
   phone: DirectoryValues,
   email: DirectoryValues,
 });

@@ -6,7 +6,7 @@ import type { Din } from "#domain/lookups/din.ts";
 import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
-import { type DirectoryValue, DirectoryValues } from "#backend/directory/directory-entry.ts";
+import { type DirectoryValue, DirectoryValues, personFields } from "#backend/directory/directory-entry.ts";
 import type { DirectorRow } from "#backend/directory/find-director.ts";
 import { namesOf } from "./names-of.ts";
 import { valueText } from "./value-text.ts";
@@ -14,13 +14,10 @@ import { valueText } from "./value-text.ts";
 /** Finds a director by DIN; undefined for an unknown one. */
 export type DirectorSource = (din: Din) => Promise<DirectorRow | undefined>;
 
-const text = z.nullable(z.string());
 export const FoundDirector = z.object({
   contact: DirectoryValues.optional(),
   email: DirectoryValues.optional(),
-  name: text,
-  title: text,
-  company: text,
+  ...personFields,
 });
 type FoundDirector = z.infer<typeof FoundDirector>;
 

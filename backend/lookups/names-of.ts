@@ -1,11 +1,7 @@
-interface Names {
-  readonly name: string | null;
-  readonly title: string | null;
-  readonly company: string | null;
-}
+import type { Person } from "#backend/directory/directory-entry.ts";
 
 /** Whether an entry was found, and who it is; nulls for none. */
-export const namesOf = (entry: Names | undefined) => ({
+export const namesOf = (entry: Person | undefined) => ({
   found: entry !== undefined,
   name: entry?.name ?? null,
   title: entry?.title ?? null,
