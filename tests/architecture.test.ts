@@ -27,8 +27,10 @@ describe("the import law", () => {
     expect(told(files)).toEqual([]);
   });
 
+  const rowsInUse = new Set(files.map(({ path }) => placeOf(law, path)?.row.from));
+
   it.each(law.map((row) => row.from))("has files under its row %s", (from) => {
-    expect(files.filter(({ path }) => placeOf(law, path)?.row.from === from).map(({ path }) => path)).not.toEqual([]);
+    expect(rowsInUse).toContain(from);
   });
 
   it("names only packages and technologies that exist", () => {
@@ -369,10 +371,9 @@ describe("the core project", () => {
     expect(compile("export const now = (): number => new Date(0).getTime();")).toBe("");
   });
 
-  it.each(["fetch", "window", "File", "crypto", "process", "AbortController", "console", "setTimeout"])(
-    "does not know %s",
-    (name) => {
-      expect(compile(`export const planted = ${name};`)).toContain(`Cannot find name '${name}'`);
-    },
-  );
+  it("knows nothing of browsers and Node", () => {
+    const names = ["fetch", "window", "File", "crypto", "process", "AbortController", "console", "setTimeout"];
+    const errors = compile(names.map((name, index) => `export const planted${index} = ${name};`).join("\n"));
+    expect(names.filter((name) => !errors.includes(`Cannot find name '${name}'`))).toEqual([]);
+  });
 });

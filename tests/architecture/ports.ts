@@ -71,6 +71,7 @@ const adaptersOf = (port: Port, files: readonly SourceFile[]): string[] =>
       const technology = /^src\/adapters\/([^/]+)\//.exec(file.path)?.[1];
       if (technology === undefined) return false;
       if (file.path === `src/adapters/${technology}/${technology}-${port.name}.ts`) return true;
+      if (!file.text.includes(`/ports/${port.name}.ts`)) return false;
       const program = parse(file);
       const local = localName(program, port.type, port.name);
       return local !== undefined && program.body.some((statement) => promises(statement, local));

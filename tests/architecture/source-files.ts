@@ -111,8 +111,7 @@ const literal = (node: ESTree.Node | null | undefined): string | undefined => {
   return undefined;
 };
 
-/** All imports of a file, in the order they are written. One that can't be resolved is returned as "unreadable". */
-export const importsOf = (file: SourceFile): Import[] => {
+const readImports = (file: SourceFile): readonly Import[] => {
   const imports: Import[] = [];
   const add = (specifier: string) => imports.push({ specifier, target: resolve(file.path, specifier) });
   const addComputed = (node: ESTree.Node | null | undefined) => {
@@ -146,5 +145,15 @@ export const importsOf = (file: SourceFile): Import[] => {
     },
   });
   visitor.visit(parse(file));
+  return imports;
+};
+
+/** Kept by the file, because most rules ask for the imports of all files, and parsing these takes seconds. */
+const importsByFile = new WeakMap<SourceFile, readonly Import[]>();
+
+/** All imports of a file, in the order they are written. One that can't be resolved is returned as "unreadable". */
+export const importsOf = (file: SourceFile): readonly Import[] => {
+  const imports = importsByFile.get(file) ?? readImports(file);
+  importsByFile.set(file, imports);
   return imports;
 };
