@@ -1,11 +1,11 @@
 import { act, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { expect, test } from "vitest";
 import { PanelPage } from "#extension/panel/panel-page.tsx";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
 import { heldTokens } from "#tests/support/ui/panel-ports.ts";
 import { aPanelWorld, chargesOf } from "#tests/support/ui/panel-world.ts";
+import { aUser } from "#tests/support/ui/a-user.ts";
 
 const profile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
@@ -13,7 +13,7 @@ const profile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const besideAsha = async () => {
   const world = aPanelWorld({ held: heldTokens(), address: profile("asha-rao") });
   const { failures } = world.backends.asha;
-  const user = userEvent.setup();
+  const user = aUser();
   const pass = (milliseconds: number) => act(() => world.clock.move(milliseconds));
   await act(async () => {
     render(

@@ -1,5 +1,4 @@
 import { act, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PanelPage } from "#extension/panel/panel-page.tsx";
@@ -8,6 +7,7 @@ import { HOUR, NOON } from "#tests/support/builders.ts";
 import { heldTokens } from "#tests/support/ui/panel-ports.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aPanelWorld, type MemoryPanelWorld } from "#tests/support/ui/panel-world.ts";
+import { aUser } from "#tests/support/ui/a-user.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -15,7 +15,7 @@ const ASHA = "https://www.linkedin.com/in/asha-rao";
 const renewed = heldTokens({ iat: (NOON + HOUR) / 1000 });
 
 const showPanel = async (world: MemoryPanelWorld) => {
-  const user = userEvent.setup();
+  const user = aUser();
   await act(async () => {
     render(
       <StrictMode>
@@ -141,7 +141,7 @@ test("what an error of ours has ended is said, and can be tried again", async ()
   );
   expect(screen.getByRole("alert").textContent).toContain("This could not be shown.");
   isBroken = false;
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await aUser().click(screen.getByRole("button", { name: "Try again" }));
   expect(screen.getByText("Shown again")).toBeTruthy();
 });
 

@@ -1,6 +1,5 @@
 import { MantineProvider } from "@mantine/core";
 import { act, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { runInAction } from "mobx";
 import { StrictMode } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -15,6 +14,7 @@ import { theme } from "#ui/kit/theme.ts";
 import { aMember } from "#tests/support/builders.ts";
 import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 import { aBulkWatch } from "#tests/support/ui/bulk-watch.ts";
+import { aUser } from "#tests/support/ui/a-user.ts";
 
 const SECOND = 1000;
 const limitedMember = aMember({ capabilities: [BULK_JOBS], monthlyCap: { cap: tenths(100), used: tenths(70) } });
@@ -26,7 +26,7 @@ const paused = job({ state: "paused", subjects: 100, found: 40, confirmed: tenth
 const done = job({ state: "done", subjects: 100, found: 80, notFound: 20 });
 
 const show = async (watch: ReturnType<typeof aBulkWatch>) => {
-  const user = userEvent.setup();
+  const user = aUser();
   const create = () => watch.jobs;
   await act(async () =>
     render(

@@ -1,6 +1,5 @@
 import { MantineProvider } from "@mantine/core";
 import { act, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
@@ -15,6 +14,7 @@ import { JobDetailsViewModel } from "#ui/history/job/job-details-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { theme } from "#ui/kit/theme.ts";
 import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
+import { aUser } from "#tests/support/ui/a-user.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -68,7 +68,7 @@ const open = async (opened: Opened) => {
     ),
   );
   const pass = (milliseconds: number) => act(() => clock.move(milliseconds));
-  return { server, calls, banner, activity, pass, unmount, user: userEvent.setup() };
+  return { server, calls, banner, activity, pass, unmount, user: aUser() };
 };
 
 const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;

@@ -1,5 +1,4 @@
 import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { memoryColumnWidths } from "#adapters/memory/memory-column-widths.ts";
@@ -10,6 +9,7 @@ import type { Transaction } from "#domain/history/transaction.ts";
 import { HistoryColumnsViewModel, HistoryPage, HistoryViewModel } from "#ui/history/history-page.tsx";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { MantineProvider } from "@mantine/core";
+import { aUser } from "#tests/support/ui/a-user.ts";
 
 const single: Transaction = {
   id: "2",
@@ -48,7 +48,7 @@ const open = async (slots: Slots) => {
     </MantineProvider>,
   );
   await screen.findByText("leads.csv");
-  return userEvent.setup();
+  return aUser();
 };
 
 test("a bulk line opens to its job below it, and closes again", async () => {

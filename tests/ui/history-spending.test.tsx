@@ -1,6 +1,5 @@
 import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { observable, runInAction } from "mobx";
 import { StrictMode } from "react";
 import { beforeAll, expect, test } from "vitest";
@@ -10,6 +9,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 import { SpendingPlace } from "#ui/history/spending/spending-place.tsx";
 import { type HistorySoFar, SpendingViewModel } from "#ui/history/spending/spending-view-model.ts";
 import { theme } from "#ui/kit/theme.ts";
+import { aUser } from "#tests/support/ui/a-user.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 
@@ -44,7 +44,7 @@ const open = async (first: HistorySoFar) => {
     ),
   );
   const read = (now: Partial<HistorySoFar>) => act(async () => runInAction(() => Object.assign(history, now)));
-  return { read, container, user: userEvent.setup() };
+  return { read, container, user: aUser() };
 };
 
 const title = () => screen.queryByRole("heading")?.textContent;

@@ -1,5 +1,5 @@
 import { act, render, type RenderResult } from "@testing-library/react";
-import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { UserEvent } from "@testing-library/user-event";
 import { type ReactNode, StrictMode } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import type { Account } from "#domain/session/account.ts";
@@ -16,6 +16,7 @@ import "#wiring/extension.tsx";
 import "#wiring/organisation.tsx";
 import { anAccount, aSession } from "#tests/support/builders.ts";
 import { directors, people } from "#tests/support/people.ts";
+import { aUser } from "./a-user.ts";
 
 /** The only one-time code that the app over memory sends. */
 export const CODE = "123456";
@@ -89,7 +90,7 @@ export const show = async (world: World, at: string): Promise<Shown> => {
     travel = navigate;
     return null;
   };
-  const user = userEvent.setup();
+  const user = aUser();
   const rendered = await act(async () =>
     render(
       <StrictMode>
