@@ -1,4 +1,5 @@
-import { csvLine, type Separator } from "#domain/shared/spreadsheet.ts";
+import Papa from "papaparse";
+import { csvCell, needsQuotes, type Separator } from "#domain/shared/spreadsheet.ts";
 import type { RowBatches } from "./row-batches.ts";
 
 /** Without it Excel reads UTF-8 as the encoding of the country. */
@@ -11,8 +12,10 @@ export async function* writeCsv(
   separator: Separator = ",",
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   const encoder = new TextEncoder();
+  const written = { delimiter: separator, newline: LINE_END, quotes: needsQuotes };
   yield encoder.encode(BYTE_ORDER_MARK);
   for await (const rows of batches) {
-    if (rows.length > 0) yield encoder.encode(rows.map((cells) => csvLine(cells, separator) + LINE_END).join(""));
+    const cells = rows.map((row) => row.map(csvCell));
+    if (cells.length > 0) yield encoder.encode(Papa.unparse(cells, written) + LINE_END);
   }
 }

@@ -33,8 +33,5 @@ export const csvLine = (cells: readonly Cell[], separator: Separator = ","): str
 
 const quoted = (text: string): string => (needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/**
- * Also where a cell holds a separator that the file does not use, a space at its edge or a byte order mark: another program
- * may take them for something else.
- */
-const needsQuotes = (text: string): boolean => /[",;\t|\r\n\u{feff}]|^ | $/u.test(text);
+/** Also where a cell holds a separator that the file does not use: another program may take it for one. */
+export const needsQuotes = (text: string): boolean => /[",;\t|\r\n]/.test(text);

@@ -26,7 +26,7 @@ test.each([
   ["first\n=1+1", `"first\n=1+1"`],
   ["-12.5", "-12.5"],
   ["-12.5+1", "'-12.5+1"],
-  ["-1 ", `"'-1 "`],
+  ["-1 ", "'-1 "],
   ["a=b", "a=b"],
   ["", ""],
 ])("the cell %j is written %j, which no spreadsheet runs", (cell, written) => {
