@@ -6,7 +6,7 @@ import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { BackendProcess } from "#tests/support/browser/backend-process.ts";
 import { serveHistory } from "#tests/support/browser/journey-history.ts";
-import { expectReadable, looksOf } from "#tests/support/browser/journey-looks.ts";
+import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { clientOf, shareAcme } from "#tests/support/browser/journey-organisation.ts";
 import { enter, type Person, signInAtService } from "#tests/support/browser/journey-people.ts";
 import { tabTo } from "#tests/support/browser/journey-screens.ts";
@@ -107,7 +107,12 @@ test("a page of a hundred lines with their members stays within the elements tha
 });
 
 test("both histories are whole and readable", async ({ page, person, backend }) => {
-  const looks = looksOf([390, 768, 1366, 1920].map((width) => ({ width, height: 900 })));
+  const looks = [
+    { width: 390, height: 900, colorScheme: "light" },
+    { width: 768, height: 900, colorScheme: "dark" },
+    { width: 1366, height: 900, colorScheme: "light" },
+    { width: 1920, height: 900, colorScheme: "dark" },
+  ] as const;
   await spendTogether(backend, person);
   await enter(page, person, HISTORY);
   await expect(page.getByText("Everybody in Acme sees this history.")).toBeVisible();

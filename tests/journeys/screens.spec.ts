@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { examine, expectReadable, looksOf } from "#tests/support/browser/journey-looks.ts";
+import { examine, expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { atCheckout, checkout } from "#tests/support/browser/journey-payment.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
@@ -96,7 +96,10 @@ test("the menu of a narrow window is readable, and begins with the tools", async
   await enter(page, person);
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("link", { name: "Find contacts" })).toBeFocused();
-  await expectReadable(page, "menu", looksOf([narrow]));
+  await expectReadable(page, "menu", [
+    { ...narrow, colorScheme: "dark" },
+    { ...narrow, colorScheme: "light" },
+  ]);
 });
 
 test("the other tools are readable, reachable and in their place, before a search and after a refusal", async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectReadable, looksOf } from "#tests/support/browser/journey-looks.ts";
+import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { heading, tabTo } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
@@ -79,12 +79,12 @@ const pressInSidebar = async (page: Page, name: string): Promise<void> => {
   await page.getByRole("button", { name }).click();
 };
 
-for (const window of [
-  { width: 390, height: 800 },
-  { width: 1366, height: 800 },
-]) {
-  test.describe(`${window.width} px`, () => {
-    test.use({ viewport: window });
+for (const look of [
+  { width: 390, height: 800, colorScheme: "dark" },
+  { width: 1366, height: 800, colorScheme: "light" },
+] as const) {
+  test.describe(`${look.width} px, ${look.colorScheme}`, () => {
+    test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme });
 
     test("every tab of Settings can be read and reached, in the same place", async ({ page, person }) => {
       await page.route("**/webhook/get_credits**", async (route) => {
@@ -98,20 +98,20 @@ for (const window of [
         await tab(page, name).click();
         await expect(page.getByRole("tabpanel", { name })).toBeVisible();
         expect(await tab(page, "Profile").boundingBox()).toEqual(place);
-        await expectReadable(page, `settings-${name}`, looksOf([window]));
+        await expectReadable(page, `settings-${name}`, [look]);
       }
       await tab(page, "Profile").click();
       await page.getByRole("button", { name: "Leave organisation" }).click();
-      await expectReadable(page, "settings-leave", looksOf([window]));
+      await expectReadable(page, "settings-leave", [look]);
     });
 
     test("Upgrade to Organisation can be read and reached, with a long name too", async ({ page, person }) => {
       await enter(page, person);
       await pressInSidebar(page, "Upgrade to Organisation");
-      await expectReadable(page, "upgrade", looksOf([window]));
+      await expectReadable(page, "upgrade", [look]);
       await page.getByRole("textbox", { name: "Company name" }).fill(`${member.organisation_name} ${"x".repeat(90)}`);
       await page.getByRole("button", { name: "Copy subject" }).click();
-      await expectReadable(page, "upgrade-long-name", looksOf([window]));
+      await expectReadable(page, "upgrade-long-name", [look]);
     });
   });
 }
