@@ -13,7 +13,7 @@ const received = { type: "TOKEN_RECEIVED", tokens };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A listening page; `received` lists the messages it accepted as the extension's. */
+/** A listening page; `accepted` lists the messages it accepted as the extension's. */
 const aPage = () => {
   const window = memoryWindow();
   const channel = extensionChannel(LOCAL_EXTENSION_ID, window.page);

@@ -187,7 +187,7 @@ test("a verdict is shared by all accounts for a day, says when it was really mad
   expect(await ask(third, email)).toMatchObject({ result: "true", checked_at: "2026-11-21T12:00:00.000Z" });
 });
 
-test("a verdict that is open is repeated for some minutes, then the world is asked again", async () => {
+test("a verdict that is open is repeated for some minutes, then the mail server is asked again", async () => {
   const email = somebody();
   const person = await backend.signIn();
   others = { kind: "later" };

@@ -26,7 +26,7 @@ type WorldSeed = Partial<Omit<MemorySeed, "deliver">> & {
   readonly extensionUrl?: string;
 };
 
-/** The whole app over memory, and what moves its world. */
+/** The whole app over memory, and what controls it. */
 export const aWorld = ({ extensionUrl, ...seed }: WorldSeed = {}) => {
   const letters: { readonly to: string; readonly code: string }[] = [];
   const { adapters, ...memory } = memoryAdapters({
