@@ -10,6 +10,10 @@ const everywhere = { isolate: false, expect: { requireAssertions: true }, testTi
 // A run that needs the embedded backend is named *.backend.test.ts, so that `npm run check` stays free of a database.
 const needsBackend = ["tests/contracts/**/*.backend.test.ts"];
 
+// What takes seconds, thousands of made-up files or the largest ones, is named *.exhaustive.test.ts: `npm test` runs it,
+// and `npm run check` does not.
+const exhaustive = ["tests/**/*.exhaustive.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
@@ -27,7 +31,15 @@ export default defineConfig({
           environment: "node",
           ...everywhere,
           include: ["tests/{adapters,contracts,extension,spreadsheets,wire}/**/*.test.ts"],
-          exclude: needsBackend,
+          exclude: [...needsBackend, ...exhaustive],
+        },
+      },
+      {
+        test: {
+          name: "exhaustive",
+          environment: "node",
+          ...everywhere,
+          include: exhaustive,
         },
       },
       {

@@ -21,7 +21,8 @@ const journeys = async (): Promise<Outcome> => {
 
 // A backend test waits half of its time: for leases, time limits and programs that start.
 const backend = vitestStep("backend", ["backend"], PROCESSORS + 1);
-const outcomes = [await check(), await runStep(backend)];
+const exhaustive = vitestStep("exhaustive", ["exhaustive"]);
+const outcomes = [await check(), await runStep(exhaustive), await runStep(backend)];
 const build = await runStep({ name: "build", command: "node scripts/build.ts && node scripts/build-extension.ts" });
 outcomes.push(build);
 if (build.failed === 0) {
