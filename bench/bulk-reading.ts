@@ -175,9 +175,11 @@ const readHostile = async (browser: Browser, origin: string, folder: string): Pr
     const preview = await measure(page, join(folder, name), "preview");
     const check = await measure(page, join(folder, name), "check");
     const most = memory.stop();
-    const told = ({ end, took, longestTask }: Measured) =>
+    const describe = ({ end, took, longestTask }: Measured) =>
       `${end} in ${ms(took)}${longestTask > LONGEST_TASK_GOAL ? ` (a task of ${ms(longestTask)})` : ""}`;
-    console.log(`${name.padEnd(28)} ${told(preview).padEnd(32)} ${told(check).padEnd(32)} ${most.toFixed(0)} MB`);
+    console.log(
+      `${name.padEnd(28)} ${describe(preview).padEnd(32)} ${describe(check).padEnd(32)} ${most.toFixed(0)} MB`,
+    );
     await page.close();
   }
 };

@@ -61,8 +61,8 @@ export const measureQuality = async (
     const firstIsRight = first !== undefined && isRight(first);
     const firstIsCertain = first !== undefined && first.match?.kind !== "possible";
     if (first === undefined ? meant !== undefined : !firstIsRight) {
-      const told = first === undefined ? "nobody" : JSON.stringify(people.get(first.slug));
-      mistakes.push(`${firstIsCertain ? "CHARGED " : ""}${kind}: ${name}, ${role ?? ""}, ${company} -> ${told}`);
+      const found = first === undefined ? "nobody" : JSON.stringify(people.get(first.slug));
+      mistakes.push(`${firstIsCertain ? "CHARGED " : ""}${kind}: ${name}, ${role ?? ""}, ${company} -> ${found}`);
     }
     for (const group of [kind, "all"]) {
       const tally = tallies.get(group) ?? newTally();

@@ -3,7 +3,7 @@ import { transactions } from "#wire/transaction.ts";
 import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history/history-reader.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { historyPage } from "#backend/history/history.ts";
-import { type LedgerServer, openLedgerServer, type Payer } from "./ledger-server.ts";
+import { type LedgerServer, openLedgerServer, type BenchPayer } from "./ledger-server.ts";
 
 const GOAL_P95_MS = 20;
 const LINES = 1_000_000;
@@ -52,7 +52,12 @@ interface Asked {
 }
 
 /** One page of the person's history over HTTP, read to its last byte; parsed after the clock has stopped. */
-const askPage = async ({ origin }: LedgerServer, { token }: Payer, page: number, asOf?: string): Promise<Asked> => {
+const askPage = async (
+  { origin }: LedgerServer,
+  { token }: BenchPayer,
+  page: number,
+  asOf?: string,
+): Promise<Asked> => {
   const query = `page=${page}&chunk_size=${READ_PAGE_SIZE}${asOf === undefined ? "" : `&as_of=${asOf}`}`;
   const began = performance.now();
   const answer = await fetch(`${origin}/webhook/transaction?${query}`, {
@@ -152,7 +157,7 @@ const report = ({ name, hasGoal }: Way, taken: readonly number[]): boolean => {
 };
 
 /** A server process whose person has the long history. */
-const openHistory = async (): Promise<{ readonly server: LedgerServer; readonly person: Payer }> => {
+const openHistory = async (): Promise<{ readonly server: LedgerServer; readonly person: BenchPayer }> => {
   const server = await openLedgerServer({ LEADLIGHT_WORKERS: "0" });
   try {
     const person = await server.signIn("history", 0);

@@ -9,7 +9,7 @@ import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browse
 import { signIn } from "#tests/support/browser/sign-in.ts";
 import { openObservedPage, untilPainted, untilRows, untilWhole } from "./history-browser.ts";
 import { judge, judgeTimes, quantile } from "./judge.ts";
-import { type LedgerServer, openLedgerServer, type Payer } from "./ledger-server.ts";
+import { type LedgerServer, openLedgerServer, type BenchPayer } from "./ledger-server.ts";
 
 const LINES = READ_PAGES_MAX * READ_PAGE_SIZE;
 const ROUNDS = 5;
@@ -23,7 +23,7 @@ const NAME = "history";
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Ten thousand operations of three weeks, a fifth of them free, and what they cost in tenths of a credit. */
-const addLines = async (database: Database, { walletId, actorId }: Payer): Promise<number> => {
+const addLines = async (database: Database, { walletId, actorId }: BenchPayer): Promise<number> => {
   await database.db(
     `insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result, at)
      select $1, $2, (array['phone_no', 'email', 'work_email', 'din_phone', 'enrichment', 'verify_email'])[1 + n % 6],
@@ -43,7 +43,7 @@ const addLines = async (database: Database, { walletId, actorId }: Payer): Promi
 interface Bench {
   readonly browser: Browser;
   readonly server: LedgerServer;
-  readonly payer: Payer;
+  readonly payer: BenchPayer;
   readonly session: BrowserContextOptions;
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { postmasterOf, serversIn } from "#tests/support/backend/data-folder.ts";
-import { auditLedger, type LedgerServer, makeBenchFolder, openLedgerServer, type Payer } from "./ledger-server.ts";
+import { auditLedger, type LedgerServer, makeBenchFolder, openLedgerServer, type BenchPayer } from "./ledger-server.ts";
 
 const DISK = "200m";
 const ROOM = 32_768;
@@ -91,7 +91,7 @@ const fillUnderLoad = async (server: LedgerServer, { dataFolder, people, report,
   );
 };
 
-const beginLoad = (server: LedgerServer, payer: Payer, people: readonly number[]) => {
+const beginLoad = (server: LedgerServer, payer: BenchPayer, people: readonly number[]) => {
   const things = ITEMS.flatMap((item) => people.map((person) => [item, person] as const)).values();
   const acknowledged: string[] = [];
   const refused: { status: number; ms: number }[] = [];

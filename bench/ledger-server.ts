@@ -16,7 +16,7 @@ import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 const MAIN = fileURLToPath(new URL("../dev/main.ts", import.meta.url));
 
-export interface Payer {
+export interface BenchPayer {
   readonly walletId: string;
   readonly actorId: string;
   readonly token: string;
@@ -30,10 +30,10 @@ export interface LedgerServer {
   start(): Promise<void>;
   kill(): Promise<void>;
   /** Signs somebody new in by email code and gives them `credits` tenths beside the welcome. */
-  signIn(name: string, credits: number): Promise<Payer>;
+  signIn(name: string, credits: number): Promise<BenchPayer>;
   /** Undefined when the connection broke before the answer came. */
   reveal(
-    payer: Payer,
+    payer: BenchPayer,
     item: string,
     sample: number,
     key: string,

@@ -4,7 +4,7 @@ import pg from "pg";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { ledgerOnFullDisk } from "./ledger-full-disk.ts";
 import { chargeRate, rateOf, type Way } from "./ledger-rate.ts";
-import { auditLedger, openLedgerServer, type LedgerServer, type Payer } from "./ledger-server.ts";
+import { auditLedger, openLedgerServer, type LedgerServer, type BenchPayer } from "./ledger-server.ts";
 
 const GOAL = 0.66;
 /** Without a name everything is run but the full disk, which needs the right to mount one; `kills` leaves out the rates. */
@@ -68,7 +68,11 @@ const repeatedKeys = async (server: LedgerServer): Promise<void> => {
 };
 
 /** Reveals one thing after the other until the server is gone; returns what was acknowledged, and what got no answer. */
-const revealUntilGone = async (server: LedgerServer, payer: Payer, things: Iterator<readonly [string, number]>) => {
+const revealUntilGone = async (
+  server: LedgerServer,
+  payer: BenchPayer,
+  things: Iterator<readonly [string, number]>,
+) => {
   const acknowledged: string[] = [];
   const open: (readonly [string, number])[] = [];
   const worker = async (): Promise<void> => {

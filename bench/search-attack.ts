@@ -7,7 +7,7 @@ import { samplePeopleWithPhone } from "#tests/support/backend/webhook-backend.ts
 import { equalNames } from "./equal-names.ts";
 import { importPeople } from "./import-people.ts";
 import { judge, judgeTimes } from "./judge.ts";
-import { type LedgerServer, openLedgerServer, type Payer } from "./ledger-server.ts";
+import { type LedgerServer, openLedgerServer, type BenchPayer } from "./ledger-server.ts";
 import { Answered, type Attack } from "./search-attack-calls.ts";
 
 const { values: options } = parseArgs({
@@ -32,7 +32,7 @@ interface Measured {
 }
 
 /** What another person waits for, call after call, until `hasEnded`. */
-const measure = async (server: LedgerServer, person: Payer, hasEnded: () => boolean): Promise<Measured> => {
+const measure = async (server: LedgerServer, person: BenchPayer, hasEnded: () => boolean): Promise<Measured> => {
   const measured: Measured = { credits: [], reveals: [], refused: 0 };
   const headers = { Authorization: `Bearer ${person.token}` };
   for (const sample of samplePeopleWithPhone(850)) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
-import type { LedgerServer, Payer } from "./ledger-server.ts";
+import type { LedgerServer, BenchPayer } from "./ledger-server.ts";
 
 const BETWEEN_MS = 20;
 
@@ -11,7 +11,10 @@ const things = sampleContacts().flatMap((person, index) =>
 );
 
 /** Reveals so many things one after another, none twice; returns how many milliseconds each took. */
-export const singleLookups = (server: LedgerServer, payer: Payer): ((count: number) => Promise<readonly number[]>) => {
+export const singleLookups = (
+  server: LedgerServer,
+  payer: BenchPayer,
+): ((count: number) => Promise<readonly number[]>) => {
   let next = 0;
   return async (count) => {
     const took: number[] = [];

@@ -92,14 +92,14 @@ export const measureNextView = async (page: Page, click: () => Promise<void>, ne
           return last instanceof PerformanceResourceTiming ? last.responseEnd : undefined;
         };
         // An answer is listed once its body was read, which may be after the view is there.
-        const tell = (paintedAt: number): void => {
+        const report = (paintedAt: number): void => {
           const start = startOf();
-          if (start === undefined) requestAnimationFrame(() => tell(paintedAt));
+          if (start === undefined) requestAnimationFrame(() => report(paintedAt));
           else resolve(paintedAt - start);
         };
         const look = (): void => {
           // Counted to the frame after the one that has the view: by then it has been painted.
-          if (isThere()) requestAnimationFrame(() => tell(performance.now()));
+          if (isThere()) requestAnimationFrame(() => report(performance.now()));
           else requestAnimationFrame(look);
         };
         look();

@@ -1,5 +1,5 @@
 import type { Database } from "#backend/platform/database/database.ts";
-import type { Payer } from "./ledger-server.ts";
+import type { BenchPayer } from "./ledger-server.ts";
 
 /**
  * Makes somebody the owner of an organisation with so many people in all, besides those who were invited to it and have
@@ -7,7 +7,7 @@ import type { Payer } from "./ledger-server.ts";
  */
 export const addTeam = async (
   { db }: Database,
-  { actorId }: Pick<Payer, "actorId">,
+  { actorId }: Pick<BenchPayer, "actorId">,
   { people, invited }: { readonly people: number; readonly invited: number },
 ): Promise<void> => {
   const [made] = await db<{ id: string }>(

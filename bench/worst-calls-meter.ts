@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { runToEnd } from "#tests/support/backend/child-process.ts";
 import { judge, judgeTimes, quantile } from "./judge.ts";
-import type { LedgerServer, Payer } from "./ledger-server.ts";
+import type { LedgerServer, BenchPayer } from "./ledger-server.ts";
 import { Answered, type Attack, type Request, send } from "./worst-calls-attack.ts";
 
 const CALLS = fileURLToPath(new URL("worst-calls-attack.ts", import.meta.url));
@@ -24,7 +24,7 @@ interface Waits {
 
 export interface Meter {
   readonly server: LedgerServer;
-  signIn(credits?: number): Promise<Payer>;
+  signIn(credits?: number): Promise<BenchPayer>;
   /** Prints how long a call takes, alone. */
   time(name: string, request: Request, rounds?: number): Promise<void>;
   /** Prints what others wait for while one account sends as fast as it is let. */
@@ -40,7 +40,7 @@ export const manyAtOnce = (request: Request, lanes = AT_ONCE): Attack["lanes"] =
 export const openMeter = async (server: LedgerServer, seconds: number): Promise<Meter> => {
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
   let isReached = true;
-  const signIn = (credits = 0): Promise<Payer> => server.signIn(randomUUID(), credits);
+  const signIn = (credits = 0): Promise<BenchPayer> => server.signIn(randomUUID(), credits);
   const person = await signIn();
   const credits: Waits = {
     name: "another person's get_credits",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Db } from "#backend/platform/database/database.ts";
-import type { Payer } from "./ledger-server.ts";
+import type { BenchPayer } from "./ledger-server.ts";
 
 /** Rows of the largest file that is taken. */
 export const MOST_ROWS = 100_000;
@@ -24,7 +24,7 @@ interface Jobs {
  */
 export const addJobs = async (
   database: Database,
-  { walletId, actorId }: Payer,
+  { walletId, actorId }: BenchPayer,
   { count, state, rows }: Jobs,
 ): Promise<readonly string[]> => {
   const ids = Array.from({ length: count }, () => randomUUID());
@@ -55,7 +55,7 @@ const value = (text: string): string =>
   `jsonb_build_object('value', ${text}, 'kind', null, 'confirmed_at', null, 'source', null)`;
 
 /** A job all of whose rows were found. */
-export const addResult = async (database: Database, payer: Payer): Promise<string> => {
+export const addResult = async (database: Database, payer: BenchPayer): Promise<string> => {
   const [id = ""] = await addJobs(database, payer, { count: 1, state: "done", rows: MOST_ROWS });
   await prepare(database, async (db) => {
     await db("update bulk_job set found = subjects, not_found = 0 where id = $1", [id]);
@@ -78,7 +78,7 @@ export const addResult = async (database: Database, payer: Payer): Promise<strin
 };
 
 /** Open invitations of so many organisations to one address. */
-export const addInvitations = (database: Database, by: Payer, email: string, count: number): Promise<void> =>
+export const addInvitations = (database: Database, by: BenchPayer, email: string, count: number): Promise<void> =>
   prepare(database, (db) =>
     db(
       `with pool as (

@@ -5,7 +5,7 @@ import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJob } from "#wire/bulk-jobs.ts";
 import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { writeXlsx } from "#spreadsheets/write-xlsx.ts";
-import type { Payer } from "./ledger-server.ts";
+import type { BenchPayer } from "./ledger-server.ts";
 import type { Meter } from "./worst-calls-meter.ts";
 import { MOST_ROWS } from "./worst-calls-state.ts";
 
@@ -38,9 +38,12 @@ const xlsxOf = async (rows: readonly (readonly string[])[]): Promise<Uint8Array<
 export const worstUploads = async (meter: Meter): Promise<void> => {
   const { server, say } = meter;
   const { origin } = server;
-  const headersOf = ({ token }: Payer) => ({ Authorization: `Bearer ${token}`, "Content-Type": "application/json" });
+  const headersOf = ({ token }: BenchPayer) => ({
+    Authorization: `Bearer ${token}`,
+    "Content-Type": "application/json",
+  });
 
-  const upload = async (payer: Payer, file: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const upload = async (payer: BenchPayer, file: Uint8Array<ArrayBuffer>): Promise<string> => {
     const ordered = await fetch(origin + bulkEnrich.path, {
       method: "POST",
       headers: headersOf(payer),
@@ -54,7 +57,7 @@ export const worstUploads = async (meter: Meter): Promise<void> => {
     return jobId;
   };
   /** Waits until the rows of a file are stored. */
-  const untilTaken = async (payer: Payer, jobId: string): Promise<void> => {
+  const untilTaken = async (payer: BenchPayer, jobId: string): Promise<void> => {
     for (;;) {
       const answer = await fetch(`${origin}${bulkJob.path}?job_id=${jobId}`, { headers: headersOf(payer) });
       const { state, subjects } = z.object({ state: z.string(), subjects: z.int() }).parse(await answer.json());
@@ -63,7 +66,7 @@ export const worstUploads = async (meter: Meter): Promise<void> => {
       await pause(LOOK_MS * 4);
     }
   };
-  const timed = async (payer: Payer, file: Uint8Array<ArrayBuffer>): Promise<number> => {
+  const timed = async (payer: BenchPayer, file: Uint8Array<ArrayBuffer>): Promise<number> => {
     const begun = performance.now();
     await untilTaken(payer, await upload(payer, file));
     return performance.now() - begun;

@@ -24,7 +24,7 @@ const signIn = sharedSignIn({
 });
 const take = takeMessage({ extensionId: chrome.runtime.id, site, signIn, panel: chromeSidePanel });
 
-const hear =
+const receive =
   (way: Way) =>
   (data: unknown, sender: chrome.runtime.MessageSender, answer: (answer?: unknown) => void): true | undefined => {
     const taken = take({ data, sender, way });
@@ -34,8 +34,8 @@ const hear =
     return true;
   };
 
-chrome.runtime.onMessage.addListener(hear("relayed"));
-chrome.runtime.onMessageExternal.addListener(hear("direct"));
+chrome.runtime.onMessage.addListener(receive("relayed"));
+chrome.runtime.onMessageExternal.addListener(receive("direct"));
 chrome.runtime.onInstalled.addListener(() => void signIn.greetAll());
 
 // Content scripts can read neither: the tokens are in the one, and who signed out last in the other.

@@ -41,7 +41,7 @@ export const xmlScanner = (listener: XmlListener): XmlScanner => {
     return false;
   };
   /** `end` is behind the tag's ">". */
-  const tell = (text: string, open: number, end: number): boolean => {
+  const report = (text: string, open: number, end: number): boolean => {
     if (text.charCodeAt(open + 1) === SLASH) return listener.close(nameOf(text, open + 2)) === true;
     const name = nameOf(text, open + 1);
     const isEmpty = text.charCodeAt(end - 2) === SLASH;
@@ -72,7 +72,7 @@ export const xmlScanner = (listener: XmlListener): XmlScanner => {
         if (mark === EXCLAMATION) {
           const literal = literalOf(text, open, end);
           if (isWanted && literal !== undefined) listener.text(literal);
-        } else if (mark !== QUESTION && tell(text, open, end)) return true;
+        } else if (mark !== QUESTION && report(text, open, end)) return true;
       }
     },
   };

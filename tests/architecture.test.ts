@@ -19,12 +19,12 @@ import { listFiles, manifest, readSources, root, type SourceFile } from "./archi
 const files = readSources();
 const paths = listFiles();
 
-const told = (some: readonly SourceFile[]) =>
+const reported = (some: readonly SourceFile[]) =>
   violations(law, grants, some).map(({ file, specifier, message }) => `${file}: "${specifier}": ${message}`);
 
 describe("the import law", () => {
   it("holds in every file", () => {
-    expect(told(files)).toEqual([]);
+    expect(reported(files)).toEqual([]);
   });
 
   const rowsInUse = new Set(files.map(({ path }) => placeOf(law, path)?.row.from));
@@ -66,14 +66,14 @@ describe("the import law", () => {
 
 describe("a planted violation is reported", () => {
   it.each(plantedViolations)("%s: %s", (path, text, expected) => {
-    const reports = told([{ path, text }]);
+    const reports = reported([{ path, text }]);
     expect(reports).toHaveLength(1);
     expect(reports[0]).toContain(path);
     expect(reports[0]).toContain(expected);
   });
 
   it("for a view-model that reaches React through a neighbour", () => {
-    const reports = told([
+    const reports = reported([
       { path: "src/ui/login/planted-view-model.ts", text: 'import { icon } from "./planted-icon.tsx";' },
       {
         path: "src/ui/login/planted-icon.tsx",
@@ -111,7 +111,7 @@ describe("a planted violation is reported", () => {
         'import { readFile } from "node:fs/promises"; import { tenths } from "#domain/shared/credits.ts";',
       ],
     ] as const;
-    expect(told(allowed.map(([path, text]) => ({ path, text })))).toEqual([]);
+    expect(reported(allowed.map(([path, text]) => ({ path, text })))).toEqual([]);
   });
 });
 

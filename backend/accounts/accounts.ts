@@ -34,7 +34,7 @@ export interface BackendAccount {
   readonly maySetUpOrganisation: boolean;
 }
 
-const Row = z.object({
+const AccountRow = z.object({
   id: z.string(),
   wallet_id: z.string(),
   paying_wallet_id: z.string(),
@@ -54,7 +54,8 @@ const Row = z.object({
 
 /** Of a row that has the `accountColumns`. */
 export const toAccount = (row: unknown): BackendAccount => {
-  const { id, wallet_id, balance_tenths, email, name, contact, linkedin_url, created_at, ...rest } = Row.parse(row);
+  const { id, wallet_id, balance_tenths, email, name, contact, linkedin_url, created_at, ...rest } =
+    AccountRow.parse(row);
   return {
     id,
     walletId: wallet_id,
@@ -72,7 +73,7 @@ export const toAccount = (row: unknown): BackendAccount => {
 };
 
 type MembershipRow = Pick<
-  z.infer<typeof Row>,
+  z.infer<typeof AccountRow>,
   "organisation_id" | "organisation_name" | "role" | "organisation_tenths"
 >;
 

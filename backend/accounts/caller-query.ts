@@ -33,12 +33,12 @@ export const findCaller = async <Value>(
   readWith: CallerQuery<Value>,
 ): Promise<FoundCaller<Value> | undefined> => {
   const { verifier, database } = needs;
-  const session = await verifier.nameSession?.(accessToken);
+  const session = await verifier.sessionOf?.(accessToken);
   if (session !== undefined) {
     const found = await readCaller(database, { userId: session.userId, session }, readWith);
     if (found?.isFirstUse === true) await markUsed(database.db, session);
     if (found !== undefined) return found;
-  } else if (verifier.nameSession !== undefined) return undefined;
+  } else if (verifier.sessionOf !== undefined) return undefined;
   const identity = await verifier.verify(accessToken);
   if (identity === undefined) return undefined;
   const known = await readCaller(database, identity, readWith);

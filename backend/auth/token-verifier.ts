@@ -23,5 +23,5 @@ export interface TokenVerifier {
    * The session that a token names; undefined when it is forged or expired. Only where the sessions are in this database:
    * whether the session still goes on is then read in one statement with the account.
    */
-  nameSession?(accessToken: string): Promise<TokenSession | undefined>;
+  sessionOf?(accessToken: string): Promise<TokenSession | undefined>;
 }

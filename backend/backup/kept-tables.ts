@@ -28,7 +28,7 @@ export const allTables = async (db: Db): Promise<readonly string[]> => {
     .map(({ name }) => name);
 };
 
-const Row = z.object({ ...KeptTable.shape, needs: z.array(z.string()) });
+const KeptTableRow = z.object({ ...KeptTable.shape, needs: z.array(z.string()) });
 
 /** The tables that a backup keeps, with the columns that can be written; each after those that its rows refer to. */
 export const keptTables = async (db: Db): Promise<readonly KeptTable[]> => {
@@ -43,13 +43,13 @@ export const keptTables = async (db: Db): Promise<readonly KeptTable[]> => {
   );
   return inOrder(
     z
-      .array(Row)
+      .array(KeptTableRow)
       .parse(rows)
       .filter(({ name }) => !isLeftOut(name)),
   );
 };
 
-const inOrder = (tables: readonly z.infer<typeof Row>[]): readonly KeptTable[] => {
+const inOrder = (tables: readonly z.infer<typeof KeptTableRow>[]): readonly KeptTable[] => {
   const done = new Set<string>();
   const ordered: KeptTable[] = [];
   while (ordered.length < tables.length) {

@@ -1,7 +1,7 @@
 import { runCommand } from "./run-command.ts";
 import { importDirectory, type ImportOptions } from "#backend/directory/import-directory.ts";
 import { contactImport, directorImport } from "#backend/directory/import-kinds.ts";
-import { progressTeller } from "#backend/platform/progress.ts";
+import { progressReporter } from "#backend/platform/progress.ts";
 
 const USAGE = `Usage: npm run directory -- import contacts people.csv
        npm run directory -- import directors directors.xlsx
@@ -17,8 +17,8 @@ await runCommand(([action, what, file, ...rest]) => {
     process.once("SIGINT", () => interrupted.abort());
     const options: ImportOptions = {
       onSkipped: (row, reason) => print(`Row ${row} skipped: ${reason}`),
-      tellRows: progressTeller("Rows read", say),
-      tellKeys: progressTeller("Search keys", say),
+      onRows: progressReporter("Rows read", say),
+      onKeys: progressReporter("Search keys", say),
       signal: interrupted.signal,
     };
     const load = {

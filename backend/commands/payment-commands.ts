@@ -24,7 +24,7 @@ export const listPayments = async ({ db }: Database, email: Email | undefined): 
 
 const toLine = (payment: ListedPayment): string =>
   [
-    payment.toldAt.toISOString().slice(0, 10),
+    payment.reportedAt.toISOString().slice(0, 10),
     payment.id,
     payment.subscriptionId ?? "no subscription",
     plans.find(({ planId }) => planId === payment.planId)?.name ?? "unknown plan",

@@ -1,5 +1,5 @@
 import type { Database } from "#backend/platform/database/database.ts";
-import type { TellProgress } from "#backend/platform/progress.ts";
+import type { ReportProgress } from "#backend/platform/progress.ts";
 import { unreadable, type Cell, type FileRow } from "./file-row.ts";
 import { estimateRows } from "./estimate-rows.ts";
 import { RowRefused, type Fields } from "./import-fields.ts";
@@ -14,8 +14,8 @@ export interface ImportSummary extends Stored {
 export interface ImportOptions {
   readonly onSkipped: (row: number, reason: string) => void;
   /** Called for every row; the total is an estimate. */
-  readonly tellRows?: TellProgress;
-  readonly tellKeys?: TellProgress;
+  readonly onRows?: ReportProgress;
+  readonly onKeys?: ReportProgress;
   /** Ends the import at once. The batches that are stored by then stay. */
   readonly signal?: AbortSignal;
 }
@@ -56,16 +56,16 @@ export const importDirectory = async <Entry extends object>(
         const storing = entry && store.add(entry);
         if (storing !== undefined) await storing;
         rows += 1;
-        options.tellRows?.({ done: rows, total });
+        options.onRows?.({ done: rows, total });
       }
     }
     if (store === undefined) throw unreadable("The file is empty.");
-    return { ...(await store.finish(options.tellKeys)), skipped };
+    return { ...(await store.finish(options.onKeys)), skipped };
   } catch (error) {
     // Whatever failed because the connection was closed under it.
     if (signal?.aborted === true) throw interrupted(rows);
     // What was read before the file turned out to be broken is stored, and found.
-    await store?.finish(options.tellKeys);
+    await store?.finish(options.onKeys);
     throw error;
   } finally {
     signal?.removeEventListener("abort", stop);

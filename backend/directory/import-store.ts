@@ -4,7 +4,7 @@ import { openSession, type DatabaseSession } from "#backend/platform/database/se
 import { buildGeneration } from "#backend/enrichment/build-generation.ts";
 import { dropOthers, holdGenerations, waitToBuild } from "#backend/enrichment/search-generations.ts";
 import { indexContacts } from "#backend/enrichment/search-index.ts";
-import type { TellProgress } from "#backend/platform/progress.ts";
+import type { ReportProgress } from "#backend/platform/progress.ts";
 import { StoredRows } from "./directory-store.ts";
 import { columnsOf, shapeOf, storeStatement, type DirectoryTable } from "./directory-tables.ts";
 
@@ -19,7 +19,7 @@ export interface ImportStore {
   /** Takes one more entry. What it returns has to be awaited before the next: the batch before may still be on its way. */
   add(entry: object): Promise<void> | undefined;
   /** Resolves when all entries are stored and found. */
-  finish(tellKeys: TellProgress | undefined): Promise<Stored>;
+  finish(onKeys: ReportProgress | undefined): Promise<Stored>;
   /** What was stored stays. */
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ const storeOf = async (
   const [count] = await db<{ rows: number }>(`select count(*)::integer as rows from ${table.name}`);
   const few = fewChanges(count?.rows ?? 0);
   const total = { added: 0, updated: 0, unchanged: 0 };
-  let makesKeysAnew = false;
+  let rebuildsKeys = false;
   /** Was the batch before all new, this one is probably too. */
   let mayBeAllNew = true;
   const rows = textRows();
@@ -88,7 +88,7 @@ const storeOf = async (
 
   /** Resolves whether the keys were left. */
   const keepKeys = async (batch: number, changed: readonly string[]): Promise<boolean> => {
-    if (!isSearched || makesKeysAnew) return false;
+    if (!isSearched || rebuildsKeys) return false;
     if (total.added + total.updated + batch > few) {
       await leaveKeys(session);
       return true;
@@ -99,11 +99,11 @@ const storeOf = async (
 
   const storeBatch = async (count: number, batch: Uint8Array): Promise<void> => {
     const { added, updated, leftKeys } = await session.transaction(async () => {
-      if (makesKeysAnew) {
+      if (rebuildsKeys) {
         await db("set local leadlight.notes_contacts = 'off'");
         await leaveKeys(session);
       } else if (isSearched) await holdGenerations(db);
-      if ((makesKeysAnew || !isSearched) && mayBeAllNew) {
+      if ((rebuildsKeys || !isSearched) && mayBeAllNew) {
         if (await addAll(session, table, batch)) return { added: count, updated: 0, leftKeys: false };
       }
       await session.copyIn(`copy import_row (${columnsOf(table).join()}) from stdin`, [batch]);
@@ -118,7 +118,7 @@ const storeOf = async (
     // Another process that is building gives way: it could not keep pace with this one.
     await waitToBuild(db);
     await dropOthers(db);
-    makesKeysAnew = true;
+    rebuildsKeys = true;
   };
 
   const flush = async (): Promise<void> => {
@@ -133,10 +133,10 @@ const storeOf = async (
       rows.add(lineOf(entry));
       return rows.count < BATCH ? undefined : flush();
     },
-    finish: async (tellKeys) => {
+    finish: async (onKeys) => {
       await flush();
       await storing;
-      if (makesKeysAnew) await buildGeneration(session, { inHaste: true, ...(tellKeys && { tell: tellKeys }) });
+      if (rebuildsKeys) await buildGeneration(session, { inHaste: true, ...(onKeys && { onProgress: onKeys }) });
       // A commit that waits for the disk waits for all before it; one without an id would not wait.
       await db("set synchronous_commit = on");
       await db("select pg_current_xact_id()");

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
 import { copiedFields, quoted } from "#backend/platform/database/copy-text.ts";
 import { openSession, type DatabaseSession } from "#backend/platform/database/session.ts";
-import type { TellProgress } from "#backend/platform/progress.ts";
+import type { ReportProgress } from "#backend/platform/progress.ts";
 import { keyRows, type TakenRows } from "./key-rows.ts";
 import { keysOfVersion, keyVersions, type KeyVersions } from "./key-versions.ts";
 import {
@@ -18,7 +18,7 @@ import { addWords } from "./search-words.ts";
 
 export interface BuildOptions {
   readonly versions?: KeyVersions;
-  readonly tell?: TellProgress;
+  readonly onProgress?: ReportProgress;
   /** Awaited again and again, by work that runs beside answers. Else only what is read and written gets its turn. */
   readonly yieldToRequests?: (() => Promise<void>) | undefined;
   /** Whether to give up the build where another process waits for the right to it. */
@@ -80,7 +80,7 @@ const begin = async (session: DatabaseSession, { current }: KeyVersions): Promis
 const fill = async (
   session: DatabaseSession,
   generation: Generation,
-  { versions = keyVersions, tell, yieldToRequests = setImmediate, givesWay = false }: BuildOptions,
+  { versions = keyVersions, onProgress, yieldToRequests = setImmediate, givesWay = false }: BuildOptions,
 ): Promise<boolean> => {
   const reader = await openSession(session.url);
   let writing = Promise.resolve();
@@ -108,7 +108,7 @@ const fill = async (
       writing = write(session, generation, rows.take(), last);
       writing.catch(() => undefined);
       done += lines.length;
-      tell?.({ done, total });
+      onProgress?.({ done, total });
     }
     await writing;
     return true;

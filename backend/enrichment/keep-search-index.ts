@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { openSession, type DatabaseSession } from "#backend/platform/database/session.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { progressTeller } from "#backend/platform/progress.ts";
+import { progressReporter } from "#backend/platform/progress.ts";
 import { buildGeneration } from "./build-generation.ts";
 import { keyVersions, type KeyVersions } from "./key-versions.ts";
 import { buildingGeneration, dropOthers, servingGeneration, tryToBuild, waitToBuild } from "./search-generations.ts";
@@ -36,11 +36,11 @@ export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
     session = await openSession(database.url);
     try {
       if (!(await tryToBuild(session.db)) || !(await needsBuild(database.db, versions))) return;
-      await tellBeginning(database.db, versions, log);
+      await logBeginning(database.db, versions, log);
       // One processor stays free for look-ups.
       await session.db("set max_parallel_maintenance_workers = 0");
-      const tell = progressTeller("Search keys", (text) => log.info(text));
-      const built = await buildGeneration(session, { versions, tell, yieldToRequests, givesWay: true });
+      const onProgress = progressReporter("Search keys", (text) => log.info(text));
+      const built = await buildGeneration(session, { versions, onProgress, yieldToRequests, givesWay: true });
       log.info(built ? "The new search keys serve" : "Another process makes the search keys");
     } finally {
       await session.close();
@@ -80,7 +80,7 @@ export const rebuildSearchIndex = async (database: Database, { log }: { readonly
     await waitToBuild(session.db);
     await dropOthers(session.db);
     await buildGeneration(session, {
-      tell: progressTeller("Search keys", (text) => log.info(text)),
+      onProgress: progressReporter("Search keys", (text) => log.info(text)),
       inHaste: true,
     });
   } finally {
@@ -95,7 +95,7 @@ const needsBuild = async (db: Db, { current }: KeyVersions): Promise<boolean> =>
   return version < current || outdated || (await buildingGeneration(db)) !== undefined;
 };
 
-const tellBeginning = async (db: Db, { current, keysOf }: KeyVersions, log: Log): Promise<void> => {
+const logBeginning = async (db: Db, { current, keysOf }: KeyVersions, log: Log): Promise<void> => {
   const { version, outdated } = await servingGeneration(db);
   const why = outdated ? "an import has not come to its end" : `those of version ${version} serve until then`;
   log.info(`Making search keys of version ${current}: ${why}`);

@@ -33,8 +33,8 @@ export const companyKeys = (company: CompanyName): WantedKeys =>
 export const companyEntry = (company: CompanyName): Entry => entryOf(tellingOfCompany(company), keysOfAcronym(company));
 
 const tellingOfCompany = ({ words }: CompanyName): WordBag => {
-  const telling = words.filter(({ weight }) => weight === 1);
-  return telling.length === 0 ? words : telling;
+  const distinctive = words.filter(({ weight }) => weight === 1);
+  return distinctive.length === 0 ? words : distinctive;
 };
 
 const keysOfAcronym = ({ acronym }: CompanyName): readonly number[] =>

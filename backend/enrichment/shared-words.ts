@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 import type { SharedWord } from "./choose-words.ts";
 import { type Generation, keyTable, wordTable } from "./search-generations.ts";
 
-const Row = z.object({
+const WordRow = z.object({
   key: z.int(),
   word: z.int(),
   in_names: z.number(),
@@ -37,6 +37,6 @@ export const sharedWords = async (
       group by shared.key, shared.word`,
     [keys, keyTable(generation)],
   );
-  const shared = z.array(Row).parse(rows);
+  const shared = z.array(WordRow).parse(rows);
   return { contacts: shared[0]?.contacts ?? 0, shared };
 };

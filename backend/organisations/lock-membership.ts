@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Db } from "#backend/platform/database/database.ts";
 
-const Row = z.object({ organisation: z.nullable(z.string()), may_set_up: z.boolean() });
+const MembershipRow = z.object({ organisation: z.nullable(z.string()), may_set_up: z.boolean() });
 
 /** Where an account belongs. */
 export interface Belonging {
@@ -21,6 +21,6 @@ export const lockMembership = async (db: Db, accountId: string): Promise<Belongi
       where a.id = $1`,
     [accountId],
   );
-  const { organisation, may_set_up: maySetUp } = Row.parse(row);
+  const { organisation, may_set_up: maySetUp } = MembershipRow.parse(row);
   return { organisation: organisation ?? undefined, maySetUp };
 };

@@ -10,7 +10,7 @@ export interface OrganisationProfile {
   readonly spentThisMonth: Tenths;
 }
 
-const Row = z.object({
+const ProfileRow = z.object({
   team_size: z.nullable(z.string()),
   location: z.nullable(z.string()),
   gst_no: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const profileJoin = `left join member_spending u on u.organisation_id = m
 
 /** Of a row that has the `profileColumns`; undefined for who belongs to no organisation. */
 export const toProfile = (row: unknown): OrganisationProfile | undefined => {
-  const { team_size: teamSize, location, gst_no: gstNo, monthly_cap: cap, spent } = Row.parse(row);
+  const { team_size: teamSize, location, gst_no: gstNo, monthly_cap: cap, spent } = ProfileRow.parse(row);
   if (teamSize === null || location === null) return undefined;
   return {
     teamSize,

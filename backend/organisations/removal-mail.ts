@@ -19,7 +19,7 @@ interface RemovalMail {
 /** Notifies somebody that they no longer belong to an organisation, and of the state of their jobs on its credits. */
 export const removalMail = ({ to, organisationName, jobs }: RemovalMail): OutgoingMail => {
   const name = oneLine(organisationName);
-  const told = [
+  const sentences = [
     `You no longer belong to ${name} on Leadlight.`,
     "Your personal account goes on, with its own credits.",
     ...(jobs.length === 0 ? [] : [stoppedText(name, jobs.length)]),
@@ -29,9 +29,9 @@ export const removalMail = ({ to, organisationName, jobs }: RemovalMail): Outgoi
   return {
     to,
     subject: `You no longer belong to ${forSubject(name)}`,
-    text: `${[...told, ...list].join("\n\n")}\n`,
+    text: `${[...sentences, ...list].join("\n\n")}\n`,
     html: mailPage([
-      ...told.map(mailParagraph),
+      ...sentences.map(mailParagraph),
       ...(lines.length === 0 ? [] : [`<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`]),
     ]),
   };

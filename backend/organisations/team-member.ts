@@ -7,7 +7,7 @@ export interface StoredMember {
   readonly role: TeamRole;
 }
 
-const Row = z.object({ account_id: z.string(), role: z.enum(teamRoles) });
+const MemberRow = z.object({ account_id: z.string(), role: z.enum(teamRoles) });
 
 /** The member of an organisation with this address. Members of others are never found. */
 export const memberByEmail = async (
@@ -21,7 +21,7 @@ export const memberByEmail = async (
     [organisationId, email],
   );
   if (row === undefined) return undefined;
-  const { account_id: accountId, role } = Row.parse(row);
+  const { account_id: accountId, role } = MemberRow.parse(row);
   return { accountId, role };
 };
 

@@ -21,7 +21,7 @@ export interface ListedMember {
   readonly monthlyCap: Tenths | undefined;
 }
 
-const Row = z.object({
+const TeamRow = z.object({
   id: z.string(),
   account_id: z.nullable(z.string()),
   email: z.string(),
@@ -65,7 +65,7 @@ export const teamFor = async (db: Db, account: BackendAccount): Promise<Team | R
 
 const toMembers = (rows: unknown): readonly ListedMember[] =>
   z
-    .array(Row)
+    .array(TeamRow)
     .parse(rows)
     .map(({ account_id, created_at, changed_at, spent, spent_this_month, monthly_cap, ...rest }) => ({
       ...rest,

@@ -20,7 +20,7 @@ export const lockOrganisation = async (db: Db, organisationId: string): Promise<
   await db("select 1 from wallet where id = $1 for no key update", [organisationId]);
 };
 
-const Row = z.object({ role: z.enum(teamRoles) });
+const RoleRow = z.object({ role: z.enum(teamRoles) });
 
 /**
  * Does something in the organisation of an account, in one transaction. The role is read under the lock: that of the
@@ -41,6 +41,6 @@ export const withOrganisationLock = async <Done>(
       organisationId,
     ]);
     if (row === undefined) return refused("forbidden", outsiderText(account));
-    return work({ db, organisationId, organisationName, accountId, email, role: Row.parse(row).role });
+    return work({ db, organisationId, organisationName, accountId, email, role: RoleRow.parse(row).role });
   });
 };

@@ -17,7 +17,7 @@ interface Claim {
 const Credited = z.array(z.object({ id: z.string(), is_reversed: z.boolean() }));
 
 /** Orders the mails about what became this account's in the present transaction. */
-const tell = async (db: Db, queue: JobQueue, accountId: string): Promise<void> => {
+const orderMail = async (db: Db, queue: JobQueue, accountId: string): Promise<void> => {
   // now() is the beginning of the transaction.
   const rows = await db(
     `select id, taken_back_tenths + owed_tenths > 0 as is_reversed from payment
@@ -37,7 +37,7 @@ const tell = async (db: Db, queue: JobQueue, accountId: string): Promise<void> =
 export const claim = ({ database, queue }: ClaimNeeds, { accountId, paymentId }: Claim) =>
   database.transaction(async (db) => {
     const outcome = await claimPayment(db, { accountId, paymentId });
-    if (outcome === "claimed") await tell(db, queue, accountId);
+    if (outcome === "claimed") await orderMail(db, queue, accountId);
     return outcome;
   });
 
@@ -46,5 +46,5 @@ export const claimForNewcomer =
   (queue: JobQueue) =>
   async (db: Db, accountId: string): Promise<void> => {
     const claimed = await claimByAddress(db, accountId);
-    if (claimed.length > 0) await tell(db, queue, accountId);
+    if (claimed.length > 0) await orderMail(db, queue, accountId);
   };

@@ -10,7 +10,7 @@ export interface ListedPayment {
   readonly planId: string | undefined;
   readonly amount: Paise | undefined;
   readonly currency: string | undefined;
-  readonly toldAt: Date;
+  readonly reportedAt: Date;
   /** Of who paid. */
   readonly email: string | undefined;
   readonly heldBecause: string | undefined;
@@ -27,7 +27,7 @@ export interface ListedPayment {
 const text = z.nullable(z.string()).transform((value) => value ?? undefined);
 const credits = z.int().transform((count) => tenths(count));
 
-const Row = z.object({
+const PaymentRow = z.object({
   id: z.string(),
   subscription_id: text,
   plan_id: text,
@@ -50,7 +50,7 @@ const select = `select p.*, a.email as bought_by, o.name as organisation_name
   left join organisation o on o.id = p.wallet_id`;
 
 const toListed = (row: unknown): ListedPayment => {
-  const { id, currency, email, ...rest } = Row.parse(row);
+  const { id, currency, email, ...rest } = PaymentRow.parse(row);
   return {
     id,
     currency,
@@ -58,7 +58,7 @@ const toListed = (row: unknown): ListedPayment => {
     subscriptionId: rest.subscription_id,
     planId: rest.plan_id,
     amount: rest.amount_paise,
-    toldAt: rest.told_at,
+    reportedAt: rest.told_at,
     heldBecause: rest.held_because,
     boughtBy: rest.bought_by,
     organisationName: rest.organisation_name,

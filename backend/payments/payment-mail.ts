@@ -68,8 +68,8 @@ interface TakenBackMail extends PaymentMail {
 }
 
 /** Notifies the buyer of a plan that a refund or a dispute took credits back. */
-export const takenBackMail = (told: TakenBackMail): OutgoingMail => {
-  const { organisationName, reversals, taken, takenBack, owed, ...mail } = told;
+export const takenBackMail = (reversed: TakenBackMail): OutgoingMail => {
+  const { organisationName, reversals, taken, takenBack, owed, ...mail } = reversed;
   const from = organisationName === undefined ? "your own account" : oneLine(organisationName);
   const all = `Of the ${priceTag(mail.credits)} that it brought, ${priceTag(takenBack)} were taken back in all.`;
   return compose(mail.to, "Credits of a payment were taken back", [

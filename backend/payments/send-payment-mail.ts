@@ -75,19 +75,19 @@ const mailOfPayment = async (
     return isClaimed || paid.payer_email === null ? undefined : unclaimedMail({ ...mail, to: paid.payer_email });
   }
   if (paid.buyer_email === null) return undefined;
-  const told = {
+  const details = {
     ...mail,
     to: paid.buyer_email,
     subscriptionId: paid.subscription_id ?? undefined,
     organisationName: paid.organisation_name ?? undefined,
   };
   if (message.kind === "credited") {
-    return creditedMail({ ...told, paidWithAnother: paid.payer_email !== paid.buyer_email });
+    return creditedMail({ ...details, paidWithAnother: paid.payer_email !== paid.buyer_email });
   }
   const reversals = await standingReversals(db, paymentId, message.by?.reversalId);
   const [takenBack, owed] = [tenths(paid.taken_back_tenths), tenths(paid.owed_tenths)];
   const taken = tenths(message.by?.taken ?? takenBack);
-  return reversals.length === 0 ? undefined : takenBackMail({ ...told, reversals, taken, takenBack, owed });
+  return reversals.length === 0 ? undefined : takenBackMail({ ...details, reversals, taken, takenBack, owed });
 };
 
 const Reversals = z.array(

@@ -4,27 +4,27 @@ export interface Progress {
   readonly total: number | undefined;
 }
 
-export type TellProgress = (progress: Progress) => void;
+export type ReportProgress = (progress: Progress) => void;
 
 const EVERY_MS = 3_000;
 
 /** Says from time to time how far long work has come: "Search keys: 40,000 of about 100,000 (8,000 a second, 8 s left)". */
-export const progressTeller = (
+export const progressReporter = (
   what: string,
   say: (text: string) => void,
   now = () => performance.now(),
-): TellProgress => {
+): ReportProgress => {
   let begun: { readonly at: number; readonly done: number } | undefined;
-  let told = 0;
+  let reportedAt = 0;
   return ({ done, total }) => {
     // Work that goes on where it was interrupted does not begin at nothing.
     if (begun === undefined) {
       begun = { at: now(), done };
-      told = begun.at;
+      reportedAt = begun.at;
     }
-    if (now() - told < EVERY_MS) return;
-    told = now();
-    const rate = (done - begun.done) / ((told - begun.at) / 1000);
+    if (now() - reportedAt < EVERY_MS) return;
+    reportedAt = now();
+    const rate = (done - begun.done) / ((reportedAt - begun.at) / 1000);
     const left = total === undefined || rate === 0 ? "" : `, ${duration(Math.max(0, total - done) / rate)} left`;
     const of = total === undefined ? "" : ` of about ${count(Math.max(done, total))}`;
     say(`${what}: ${count(done)}${of} (${count(Math.round(rate))} a second${left})`);

@@ -7,7 +7,7 @@ import { parseMailbox } from "./parse-mailbox.ts";
 import type { VerificationSettings } from "./verification-settings.ts";
 import type { VerifyEmail } from "./verify-email.ts";
 
-const Row = z.object({
+const VerificationRow = z.object({
   outcome: z.enum(verificationOutcomes),
   reasons: z.array(VerificationReason),
   checked_at: z.date(),
@@ -34,7 +34,7 @@ export const cachedVerification =
       [address, new Date(now - knownForMs), new Date(now - unknownForMs)],
     );
     if (known !== undefined) {
-      const { outcome, reasons, checked_at } = Row.parse(known);
+      const { outcome, reasons, checked_at } = VerificationRow.parse(known);
       return { outcome, reasons, checkedAt: checked_at.toISOString() };
     }
     const fresh = await verify(address);

@@ -25,7 +25,7 @@ interface SmtpTarget {
 }
 
 /** More than any proper server replies to all commands together. */
-const HEARD_MAX_BYTES = 16 * 1024;
+const RECEIVED_MAX_BYTES = 16 * 1024;
 const LINE_MAX_LENGTH = 1024;
 const replyLine = /^([2-5]\d\d)(?:([ -])(.*))?$/;
 const secondLine = /[\r\n\0]/;
@@ -72,16 +72,17 @@ export const openSmtp = ({ address, port, stepMs, signal }: SmtpTarget): SmtpCon
 const readReplies = async function* (socket: Socket): AsyncGenerator<SmtpReply, void> {
   // One character per byte, so that no bytes are invalid and lengths are in bytes.
   socket.setEncoding("latin1");
-  let heard = 0;
+  let received = 0;
   let unread = "";
   let texts: string[] = [];
   for await (const chunk of socket) {
     const text = String(chunk);
-    heard += text.length;
+    received += text.length;
     unread += text;
     const lines = unread.split("\n");
     unread = lines.pop() ?? "";
-    if (heard > HEARD_MAX_BYTES || unread.length > LINE_MAX_LENGTH) throw new Error("The mail server talks too much");
+    if (received > RECEIVED_MAX_BYTES || unread.length > LINE_MAX_LENGTH)
+      throw new Error("The mail server talks too much");
     for (const [index, line] of lines.entries()) {
       const [, code, more, said = ""] = replyLine.exec(line.replace(/\r$/, "")) ?? [];
       if (code === undefined) throw new Error("That is not SMTP");

@@ -45,9 +45,11 @@ export const suggestAddress = ({ local, domain }: Mailbox): string | undefined =
   if (known.has(domain)) return undefined;
   const end = domain.slice(domain.lastIndexOf(".") + 1);
   const meant = slippedEnds.get(end);
-  const mended = meant === undefined ? domain : domain.slice(0, -end.length) + meant;
-  const provider = known.has(mended) ? mended : providers.find((candidate) => isOneSlipFrom(candidate, mended));
-  const suggestion = provider ?? mended;
+  const corrected = meant === undefined ? domain : domain.slice(0, -end.length) + meant;
+  const provider = known.has(corrected)
+    ? corrected
+    : providers.find((candidate) => isOneSlipFrom(candidate, corrected));
+  const suggestion = provider ?? corrected;
   return suggestion === domain ? undefined : `${local}@${suggestion}`;
 };
 

@@ -17,7 +17,7 @@ export interface FakeMessage {
   readonly answer: number | undefined;
 }
 
-interface Row {
+interface FakeMessageRow {
   readonly id: number;
   readonly payment_id: string;
   readonly subscription_id: string;
@@ -32,7 +32,7 @@ interface Row {
 
 const columns = "id, payment_id, subscription_id, plan_id, email, event, reversal_id, body, made_at, answer";
 
-const read = (row: Row): FakeMessage => ({
+const read = (row: FakeMessageRow): FakeMessage => ({
   id: row.id,
   paymentId: row.payment_id,
   subscriptionId: row.subscription_id,
@@ -50,7 +50,7 @@ export const keepMessage = async (
   message: Omit<FakeMessage, "id" | "answer">,
 ): Promise<FakeMessage | undefined> => {
   const { paymentId, subscriptionId, planId, email, event, reversalId, body, madeAt } = message;
-  const [row] = await db<Row>(
+  const [row] = await db<FakeMessageRow>(
     `insert into stand_in_message (payment_id, subscription_id, plan_id, email, event, reversal_id, body, made_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
     [paymentId, subscriptionId, planId, email, event, reversalId ?? null, body, madeAt],
@@ -63,7 +63,7 @@ export const noteAnswer = async (db: Db, id: number, answer: number): Promise<vo
 };
 
 export const messageOf = async (db: Db, id: number): Promise<FakeMessage | undefined> => {
-  const [row] = await db<Row>(`select ${columns} from stand_in_message where id = $1`, [id]);
+  const [row] = await db<FakeMessageRow>(`select ${columns} from stand_in_message where id = $1`, [id]);
   return row && read(row);
 };
 
@@ -71,7 +71,7 @@ const PAYMENTS_SHOWN = 50;
 
 /** The messages about the latest payments, in the order in which they were made. */
 export const latestMessages = async (db: Db): Promise<readonly FakeMessage[]> => {
-  const rows = await db<Row>(
+  const rows = await db<FakeMessageRow>(
     `select ${columns} from stand_in_message where payment_id in
        (select payment_id from stand_in_message group by payment_id order by min(id) desc limit ${PAYMENTS_SHOWN})
      order by id`,
@@ -80,6 +80,8 @@ export const latestMessages = async (db: Db): Promise<readonly FakeMessage[]> =>
 };
 
 export const messagesAbout = async (db: Db, paymentId: string): Promise<readonly FakeMessage[]> => {
-  const rows = await db<Row>(`select ${columns} from stand_in_message where payment_id = $1 order by id`, [paymentId]);
+  const rows = await db<FakeMessageRow>(`select ${columns} from stand_in_message where payment_id = $1 order by id`, [
+    paymentId,
+  ]);
   return rows.map(read);
 };

@@ -8,12 +8,12 @@ export const chromeActivePage: ActivePage = {
   },
   subscribe(listener) {
     // Of any window: a subscriber asks for the address anyway.
-    const hear = () => listener();
-    chrome.tabs.onActivated.addListener(hear);
-    chrome.tabs.onUpdated.addListener(hear);
+    const onChanged = () => listener();
+    chrome.tabs.onActivated.addListener(onChanged);
+    chrome.tabs.onUpdated.addListener(onChanged);
     return () => {
-      chrome.tabs.onActivated.removeListener(hear);
-      chrome.tabs.onUpdated.removeListener(hear);
+      chrome.tabs.onActivated.removeListener(onChanged);
+      chrome.tabs.onUpdated.removeListener(onChanged);
     };
   },
 };

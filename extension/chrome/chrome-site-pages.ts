@@ -16,12 +16,12 @@ export const chromeSitePages: SitePages = {
       const files = chrome.runtime.getManifest().content_scripts?.flatMap(({ js }) => js ?? []) ?? [];
       return chrome.scripting.executeScript({ target: { tabId: tab, frameIds: [0] }, files, injectImmediately: true });
     };
-    const heard = send()
+    const received = send()
       .catch(() => inject().then(send))
       .catch(() => false);
     const tooLate = new Promise<boolean>((resolve) => {
       setTimeout(resolve, HEARD_WITHIN_MS, false);
     });
-    return Promise.race([heard, tooLate]);
+    return Promise.race([received, tooLate]);
   },
 };

@@ -3,10 +3,10 @@ import { chromeSitePages } from "./chrome-site-pages.ts";
 import { siteOrigin } from "./site.ts";
 
 export const chromeSiteTabs: SiteTabs = {
-  async tell(news) {
+  async notify(news) {
     const tabs = await chromeSitePages.tabs();
-    const heard = await Promise.all(tabs.map((tab) => chromeSitePages.say(tab, news)));
-    return heard.filter(Boolean).length;
+    const received = await Promise.all(tabs.map((tab) => chromeSitePages.say(tab, news)));
+    return received.filter(Boolean).length;
   },
   async open(path, place): Promise<OpenedTab> {
     const { id } = await chrome.tabs.create({ url: new URL(path, siteOrigin()).href, active: place === "front" });

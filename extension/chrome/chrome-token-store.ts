@@ -14,10 +14,10 @@ export const chromeTokenStore = (now: () => number): TokenStore => ({
   write: (tokens: HeldTokens) => chrome.storage.session.set({ [NAME]: tokens }),
   clear: () => chrome.storage.session.remove(NAME),
   subscribe(listener) {
-    const hear = (changes: Readonly<Record<string, unknown>>) => {
+    const onChanged = (changes: Readonly<Record<string, unknown>>) => {
       if (NAME in changes) listener();
     };
-    chrome.storage.session.onChanged.addListener(hear);
-    return () => chrome.storage.session.onChanged.removeListener(hear);
+    chrome.storage.session.onChanged.addListener(onChanged);
+    return () => chrome.storage.session.onChanged.removeListener(onChanged);
   },
 });

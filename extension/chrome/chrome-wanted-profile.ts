@@ -12,11 +12,11 @@ export const chromeWantedProfile: WantedProfile = {
     return stored.success ? stored.data : undefined;
   },
   subscribe(listener) {
-    const hear = (changes: Readonly<Record<string, { readonly newValue?: unknown }>>) => {
+    const onChanged = (changes: Readonly<Record<string, { readonly newValue?: unknown }>>) => {
       if (Object.entries(changes).some(([name, { newValue }]) => name.startsWith(PREFIX) && newValue !== undefined))
         listener();
     };
-    chrome.storage.session.onChanged.addListener(hear);
-    return () => chrome.storage.session.onChanged.removeListener(hear);
+    chrome.storage.session.onChanged.addListener(onChanged);
+    return () => chrome.storage.session.onChanged.removeListener(onChanged);
   },
 };

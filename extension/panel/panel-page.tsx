@@ -1,19 +1,19 @@
 import { observer } from "mobx-react-lite";
-import type { ExtensionWorld } from "#extension/ui/extension-world.ts";
+import type { ExtensionAdapters } from "#extension/ui/extension-adapters.ts";
 import { SignedOut } from "#extension/ui/signed-out.tsx";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { PanelFrame } from "./panel-frame.tsx";
-import { personModels, type PanelWorld } from "./person-models.ts";
+import { personModels, type PanelAdapters } from "./person-models.ts";
 import { PersonPanel } from "./person-panel.tsx";
 
 interface PanelPageProps {
-  readonly world: PanelWorld & Pick<ExtensionWorld, "product" | "store" | "site">;
+  readonly adapters: PanelAdapters & Pick<ExtensionAdapters, "product" | "store" | "site">;
 }
 
-export const PanelPage = observer(({ world }: PanelPageProps) => {
-  const signIn = useViewModel(() => new SignInViewModel(world));
-  const { name: productName } = world.product;
+export const PanelPage = observer(({ adapters }: PanelPageProps) => {
+  const signIn = useViewModel(() => new SignInViewModel(adapters));
+  const { name: productName } = adapters.product;
   switch (signIn.signIn.kind) {
     case "asked":
       return <PanelFrame productName={productName} />;
@@ -27,7 +27,7 @@ export const PanelPage = observer(({ world }: PanelPageProps) => {
       );
     case "signed-in": {
       const { person } = signIn.signIn;
-      const create = () => personModels(world, signIn.keeperOf(person));
+      const create = () => personModels(adapters, signIn.keeperOf(person));
       return <PersonPanel key={person} productName={productName} signIn={signIn} create={create} />;
     }
   }

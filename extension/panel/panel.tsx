@@ -6,7 +6,7 @@ import { chromeActivePage } from "#extension/chrome/chrome-active-page.ts";
 import { chromeWantedProfile } from "#extension/chrome/chrome-wanted-profile.ts";
 import { ownWindow } from "#extension/chrome/own-window.ts";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
-import { browserWorld } from "#extension/ui/extension-world.ts";
+import { browserAdapters } from "#extension/ui/extension-adapters.ts";
 import { PanelPage } from "./panel-page.tsx";
 import type { WantedHere } from "./panel-view-model.ts";
 
@@ -21,12 +21,12 @@ const wantedHere: WantedHere = {
 configure({ enforceActions: "always" });
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
-const world = { ...browserWorld(), page: chromeActivePage, wanted: wantedHere };
-document.title = world.product.name;
+const adapters = { ...browserAdapters(), page: chromeActivePage, wanted: wantedHere };
+document.title = adapters.product.name;
 createRoot(root).render(
   <StrictMode>
-    <ExtensionRoot {...world}>
-      <PanelPage world={world} />
+    <ExtensionRoot {...adapters}>
+      <PanelPage adapters={adapters} />
     </ExtensionRoot>
   </StrictMode>,
 );

@@ -9,12 +9,12 @@ import { watchAccount } from "#application/session/watch-account.ts";
 import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import type { ActivePage } from "#extension/ports/active-page.ts";
 import type { PersonKeeper } from "#extension/session/person-keeper.ts";
-import type { ExtensionWorld } from "#extension/ui/extension-world.ts";
+import type { ExtensionAdapters } from "#extension/ui/extension-adapters.ts";
 import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { PanelViewModel, type WantedHere } from "./panel-view-model.ts";
 
-export interface PanelWorld extends Pick<ExtensionWorld, "clock" | "activity" | "openLookups"> {
+export interface PanelAdapters extends Pick<ExtensionAdapters, "clock" | "activity" | "openLookups"> {
   readonly page: ActivePage;
   readonly wanted: WantedHere;
 }
@@ -27,11 +27,11 @@ export interface PersonModels {
 }
 
 /** The pages of the extension do not speak to each other. */
-const noOtherTabs: OtherTabs = { tell: () => {}, subscribe: () => () => {} };
+const noOtherTabs: OtherTabs = { notify: () => {}, subscribe: () => () => {} };
 
-export const personModels = (world: PanelWorld, keeper: PersonKeeper): PersonModels => {
-  const { clock, activity } = world;
-  const { accountLookup: accounts, contactDirectory: contacts, emailVerifier: verifier } = world.openLookups(keeper);
+export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): PersonModels => {
+  const { clock, activity } = adapters;
+  const { accountLookup: accounts, contactDirectory: contacts, emailVerifier: verifier } = adapters.openLookups(keeper);
   const banner = new BannerViewModel();
   const changes = createChanges({ tabs: noOtherTabs, activity, clock });
   const account = new AccountViewModel({
@@ -41,10 +41,10 @@ export const personModels = (world: PanelWorld, keeper: PersonKeeper): PersonMod
   });
   const paying = pay({ keeper, clock });
   const panel = new PanelViewModel({
-    ...world,
+    ...adapters,
     account,
     banner,
-    findPerson: findPerson({ contacts, keeper, tellsPeople: () => account.offers(PERSON_LOOKUP) }),
+    findPerson: findPerson({ contacts, keeper, offersPeople: () => account.offers(PERSON_LOOKUP) }),
     reveal: revealContact({ contacts, pay: paying }),
     verify: verifyEmail({ verifier, pay: paying }),
   });

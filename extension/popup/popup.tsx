@@ -7,7 +7,7 @@ import { chromeSidePanel } from "#extension/chrome/chrome-side-panel.ts";
 import { chromeWantedProfile } from "#extension/chrome/chrome-wanted-profile.ts";
 import { ownWindow } from "#extension/chrome/own-window.ts";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
-import { browserWorld } from "#extension/ui/extension-world.ts";
+import { browserAdapters } from "#extension/ui/extension-adapters.ts";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { AccountLineViewModel } from "./account-line-view-model.ts";
 import { PopupPage, type PopupNeeds } from "./popup-page.tsx";
@@ -15,16 +15,16 @@ import { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
 
 configure({ enforceActions: "always" });
 
-const world = browserWorld();
-document.title = world.product.name;
+const adapters = browserAdapters();
+document.title = adapters.product.name;
 const windowId = await ownWindow();
 
 const needs: PopupNeeds = {
-  productName: world.product.name,
-  createSignIn: () => new SignInViewModel(world),
+  productName: adapters.product.name,
+  createSignIn: () => new SignInViewModel(adapters),
   createAccountLine: (signIn, person) => {
     const keeper = signIn.keeperOf(person);
-    const { accountLookup } = world.openLookups(keeper);
+    const { accountLookup } = adapters.openLookups(keeper);
     return new AccountLineViewModel(() => keeper.whileSignedIn(() => accountLookup.lookUp()));
   },
   createWanted: () =>
@@ -41,7 +41,7 @@ const needs: PopupNeeds = {
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 createRoot(root).render(
-  <ExtensionRoot {...world}>
+  <ExtensionRoot {...adapters}>
     <PopupPage {...needs} />
   </ExtensionRoot>,
 );

@@ -38,7 +38,7 @@ export const startRelay = ({ page, isAlive, send }: RelayNeeds): Relay => {
     else if (type === "GET_AUTH_TOKENS") say({ type: "AUTH_TOKENS_RESPONSE", requestId, tokens: null });
   };
 
-  const hear = ({ isTrusted, source, origin: from, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ isTrusted, source, origin: from, data }: MessageEvent<unknown>) => {
     if (!isTrusted || source !== page || from !== origin) return;
     const admitted = admitMessage(data, answered);
     if (admitted === undefined) return;
@@ -46,7 +46,7 @@ export const startRelay = ({ page, isAlive, send }: RelayNeeds): Relay => {
     void carry(data, admitted);
   };
 
-  const stop = () => page.removeEventListener("message", hear);
-  page.addEventListener("message", hear);
+  const stop = () => page.removeEventListener("message", onMessage);
+  page.addEventListener("message", onMessage);
   return { say, stop };
 };

@@ -4,7 +4,7 @@ import type { DirectTabs } from "#extension/ports/direct-tabs.ts";
 import type { PendingSignOut } from "#extension/ports/pending-sign-out.ts";
 import type { SitePages } from "#extension/ports/site-pages.ts";
 import type { TokenStore } from "#extension/ports/token-store.ts";
-import { inTurn } from "./in-turn.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { isOfSession, judgeTokens, signedOutOf } from "./judge-tokens.ts";
 
 export interface SignInNeeds {
@@ -43,7 +43,7 @@ export interface SharedSignIn {
 
 export const sharedSignIn = (needs: SignInNeeds): SharedSignIn => {
   const { store, pending, pages, directTabs, now, endSession } = needs;
-  const next = inTurn();
+  const next = oneAtATime();
 
   /** What is said to pages is never waited for in turn: one that hangs would hold up everything else. */
   const sayToAll = async (news: ExtensionNews): Promise<void> => {

@@ -7,7 +7,7 @@ interface PersonKeeperNeeds extends RenewalNeeds {
   /** As the tokens name them. */
   readonly person: string;
   /** Called when a token was not accepted, with the result of asking the site for another. */
-  readonly hear: (renewal: Renewal) => void;
+  readonly onRenewal: (renewal: Renewal) => void;
 }
 
 /** The sign-in of one person in the extension, which uses what the site shares and never renews it by itself. */
@@ -19,7 +19,7 @@ export interface PersonKeeper extends Pick<SessionKeeper, "whileSignedIn"> {
   accessToken(): Promise<string | undefined>;
 }
 
-export const personKeeper = ({ person, hear, ...needs }: PersonKeeperNeeds): PersonKeeper => {
+export const personKeeper = ({ person, onRenewal, ...needs }: PersonKeeperNeeds): PersonKeeper => {
   const accessToken = async () => {
     const held = await needs.store.read();
     return held !== undefined && claimedPerson(held.accessToken) === person ? held.accessToken : undefined;
@@ -33,12 +33,12 @@ export const personKeeper = ({ person, hear, ...needs }: PersonKeeperNeeds): Per
       if (answer.ok || answer.error.kind !== "signed-out") return answer;
       const renewal = await askSite(needs, token);
       if (renewal !== "renewed") {
-        hear(renewal);
+        onRenewal(renewal);
         return answer;
       }
       const second = await call();
       const isRefused = !second.ok && second.error.kind === "signed-out";
-      hear(isRefused ? "silent" : "renewed");
+      onRenewal(isRefused ? "silent" : "renewed");
       return second;
     },
   };

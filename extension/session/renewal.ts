@@ -30,9 +30,9 @@ export const askSite = async ({ store, site, clock }: RenewalNeeds, stale: strin
     // Another token may have come since the call was sent.
     const before = await change.now();
     if (before !== undefined) return before;
-    if ((await site.tell({ type: "AUTH_TOKENS_REQUESTED" })) === 0) return (await change.now()) ?? "no-tab";
+    if ((await site.notify({ type: "AUTH_TOKENS_REQUESTED" })) === 0) return (await change.now()) ?? "no-tab";
     await clock.pause(REFUSED_AFTER_MS);
-    if (!change.isOver()) void site.tell({ type: "AUTH_TOKENS_REQUESTED", refused: true });
+    if (!change.isOver()) void site.notify({ type: "AUTH_TOKENS_REQUESTED", refused: true });
     await clock.pause(EXTENSION_ANSWER_MS - REFUSED_AFTER_MS);
     return "silent";
   };
@@ -50,7 +50,7 @@ export const askSite = async ({ store, site, clock }: RenewalNeeds, stale: strin
 export const askSiteUnseen = async ({ store, site, clock }: RenewalNeeds, stale: string): Promise<Renewal> => {
   const change = changeFrom(store, stale);
   const tab = await site.open("/dashboard", "behind");
-  const stopAsking = clock.every(ASK_AGAIN_MS, () => void site.tell({ type: "AUTH_TOKENS_REQUESTED" }));
+  const stopAsking = clock.every(ASK_AGAIN_MS, () => void site.notify({ type: "AUTH_TOKENS_REQUESTED" }));
   const tooLate = clock.pause(LOADED_WITHIN_MS).then((): Renewal => "silent");
   const renewal = await Promise.race([change.next, tooLate]);
   stopAsking();

@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { createPath, Router } from "react-router-dom";
 import { DesignProvider } from "#ui/kit/design-provider.tsx";
-import type { ExtensionWorld } from "./extension-world.ts";
+import type { ExtensionAdapters } from "./extension-adapters.ts";
 import { NotShown } from "./not-shown.tsx";
 
 type To = Parameters<typeof createPath>[0] | string;
 
-interface ExtensionRootProps extends Pick<ExtensionWorld, "origin" | "site" | "darkMode"> {
+interface ExtensionRootProps extends Pick<ExtensionAdapters, "origin" | "site" | "darkMode"> {
   readonly children: ReactNode;
 }
 

@@ -32,14 +32,14 @@ export class SignInViewModel {
     const stop = store.subscribe(() => void this.look());
     void this.look().then(() => {
       // The site may be open, and its sign-in older than this browser's memory of it.
-      if (this.signIn.kind === "signed-out") void site.tell({ type: "AUTH_TOKENS_REQUESTED" });
+      if (this.signIn.kind === "signed-out") void site.notify({ type: "AUTH_TOKENS_REQUESTED" });
     });
     return stop;
   }
 
   /** The sign-in of this person, for the calls of what is shown to them. */
   keeperOf(person: string): PersonKeeper {
-    return personKeeper({ ...this.#needs, person, hear: (renewal) => this.hear(person, renewal) });
+    return personKeeper({ ...this.#needs, person, onRenewal: (renewal) => this.applyRenewal(person, renewal) });
   }
 
   /** Goes on by itself once somebody is signed in there. */
@@ -71,7 +71,7 @@ export class SignInViewModel {
     });
   }
 
-  private hear(person: string, renewal: Renewal): void {
+  private applyRenewal(person: string, renewal: Renewal): void {
     if (this.signIn.kind !== "signed-in" || this.signIn.person !== person) return;
     this.trouble = renewal === "no-tab" || renewal === "silent" ? renewal : undefined;
   }

@@ -7,7 +7,7 @@ export const directorSearch = (app: SignedInApp) => {
   const { ports, keeper, account, pay, revealTool, perSession, provide, provideTransient } = app;
   const { directorDirectory: directors } = ports;
   const search = provide({ directors, keeper, account }, ({ account: { offers }, ...needs }) =>
-    searchDirector({ ...needs, tellsNames: () => offers(DIRECTOR_LOOKUP) }),
+    searchDirector({ ...needs, offersNames: () => offers(DIRECTOR_LOOKUP) }),
   );
   const reveal = provide({ directors, pay }, revealDirector);
   const create = perSession(

@@ -9,7 +9,7 @@ export const enrichment = (app: SignedInApp) => {
   const { clock, profileSearch: profiles } = ports;
   const enrich = provide({ profiles, pay }, enrichContact);
   const findOwned = provide({ profiles, keeper, account }, ({ account: { offers }, ...needs }) =>
-    findOwnedProfiles({ ...needs, tellsOwned: () => offers(OWNED_ONLY) }),
+    findOwnedProfiles({ ...needs, offersOwned: () => offers(OWNED_ONLY) }),
   );
   const create = perSession(
     "enrichment",

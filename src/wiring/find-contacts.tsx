@@ -8,7 +8,7 @@ export const findContacts = (app: SignedInApp) => {
   const { ports, keeper, account, pay, revealTool, perSession, provide, provideTransient } = app;
   const { contactDirectory: contacts } = ports;
   const find = provide({ contacts, keeper, account }, ({ account: { offers }, ...needs }) =>
-    findPerson({ ...needs, tellsPeople: () => offers(PERSON_LOOKUP) }),
+    findPerson({ ...needs, offersPeople: () => offers(PERSON_LOOKUP) }),
   );
   const reveal = provide({ contacts, pay }, revealContact);
   const create = perSession(

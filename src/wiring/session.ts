@@ -34,11 +34,11 @@ export const signedInApp = (app: App) => {
   const { clock, pageActivity: activity, visitRecords: visits } = ports;
   let paidCalls = 0;
   const changes = provide({ tabs: ports.otherTabs, activity, clock }, createChanges);
-  const payToken = provide({ keeper, clock, changes }, ({ changes: { tell }, ...needs }) => {
+  const payToken = provide({ keeper, clock, changes }, ({ changes: { notify }, ...needs }) => {
     // Also where the answer was lost: it may have been charged.
     const answered = () => {
       paidCalls += 1;
-      tell();
+      notify();
     };
     return pay({ ...needs, answered });
   });

@@ -7,7 +7,7 @@ export const verifyEmails = (app: SignedInApp) => {
   const { ports, keeper, banner, account, verifyEmail: verify, perSession, provide, provideTransient } = app;
   const { clock, emailVerifier: verifier } = ports;
   const findOwned = provide({ verifier, keeper, account }, ({ account: { offers }, ...needs }) =>
-    findOwnedVerification({ ...needs, tellsOwned: () => offers(OWNED_ONLY) }),
+    findOwnedVerification({ ...needs, offersOwned: () => offers(OWNED_ONLY) }),
   );
   const create = perSession(
     "verify-emails",

@@ -100,14 +100,14 @@ describe("the choice of dark or light", () => {
   });
 
   test("is reported to nobody when another tab takes it back or writes nonsense", () => {
-    const heard: boolean[] = [];
-    const stop = browserDarkMode(local, "leadlight_").subscribe((dark) => heard.push(dark));
+    const received: boolean[] = [];
+    const stop = browserDarkMode(local, "leadlight_").subscribe((dark) => received.push(dark));
     for (const newValue of [null, "", "dark"]) {
       dispatchEvent(new StorageEvent("storage", { key: "leadlight_dark_mode", newValue }));
     }
     dispatchEvent(new StorageEvent("storage", { key: "dark_mode", newValue: "true" }));
     stop();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

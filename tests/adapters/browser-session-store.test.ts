@@ -165,19 +165,19 @@ describe("what the other tabs do", () => {
   const pageShown = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
 
   test("is reported when it concerns the access token or everything, and when the page comes back from aside", () => {
-    let heard = 0;
-    const stop = aStore().subscribe(() => (heard += 1));
+    let received = 0;
+    const stop = aStore().subscribe(() => (received += 1));
     storageEvent("leadlight_access_token");
     storageEvent(null);
     pageShown(true);
-    expect(heard).toBe(3);
+    expect(received).toBe(3);
     storageEvent("leadlight_dark_mode");
     storageEvent("access_token");
     pageShown(false);
-    expect(heard).toBe(3);
+    expect(received).toBe(3);
     stop();
     storageEvent("leadlight_access_token");
     pageShown(true);
-    expect(heard).toBe(3);
+    expect(received).toBe(3);
   });
 });

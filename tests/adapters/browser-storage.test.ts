@@ -38,42 +38,42 @@ describe("the browser's storage", () => {
   });
 
   test("reports nothing while storage works", () => {
-    let told = 0;
+    let reported = 0;
     const storage = browserStorage(
       () => localStorage,
       "",
-      () => (told += 1),
+      () => (reported += 1),
     );
     storage.write("a", "1");
     storage.read("b");
     storage.remove("c");
-    expect(told).toBe(0);
+    expect(reported).toBe(0);
   });
 });
 
 describe("a storage that is blocked", () => {
   test("keeps working in this tab, and reports it once", () => {
-    let told = 0;
-    const storage = browserStorage(blocked, "leadlight_", () => (told += 1));
+    let reported = 0;
+    const storage = browserStorage(blocked, "leadlight_", () => (reported += 1));
     expect(storage.read("access_token")).toBeUndefined();
     storage.write("access_token", "a");
     storage.write("refresh_token", "b");
     expect([storage.read("access_token"), storage.read("refresh_token")]).toEqual(["a", "b"]);
     storage.remove("access_token");
     expect([storage.read("access_token"), storage.read("refresh_token")]).toEqual([undefined, "b"]);
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
   });
 });
 
 describe("a storage that is full", () => {
   test("keeps working in this tab, and reports it once", () => {
-    let told = 0;
-    const storage = aStorage(() => (told += 1));
+    let reported = 0;
+    const storage = aStorage(() => (reported += 1));
     fill();
     storage.write("access_token", "a");
     storage.write("access_token", "b");
     expect(storage.read("access_token")).toBe("b");
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
   });
 
   test("does not show the former text for the one that did not fit", () => {

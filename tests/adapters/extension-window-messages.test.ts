@@ -17,15 +17,15 @@ afterEach(() => void vi.useRealTimers());
 const aPage = () => {
   const window = memoryWindow();
   const channel = extensionChannel(LOCAL_EXTENSION_ID, window.page);
-  const heard: unknown[] = [];
+  const accepted: unknown[] = [];
   const stop = channel.listen({
-    tokensArrived: (arrived) => heard.push(arrived),
-    tokensRequested: () => heard.push("request"),
-    signOutRequested: (person) => heard.push(person),
+    tokensArrived: (arrived) => accepted.push(arrived),
+    tokensRequested: () => accepted.push("request"),
+    signOutRequested: (person) => accepted.push(person),
   });
   const requestId = () =>
     window.posted.flatMap((message) => (isQuestion(message) ? [message.requestId] : [])).at(-1) ?? "";
-  return { ...window, channel, heard, stop, requestId };
+  return { ...window, channel, accepted, stop, requestId };
 };
 
 const isQuestion = (message: unknown): message is { requestId: string } =>
@@ -49,43 +49,43 @@ describe("what the page sends to the extension", () => {
   });
 
   test("is never taken for the extension's own words", () => {
-    const { channel, heard } = aPage();
+    const { channel, accepted } = aPage();
     channel.storeTokens(aSession(tokens));
     channel.announceLoginState(aSession(tokens));
     void channel.requestTokens();
-    expect(heard).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 });
 
 describe("what the extension sends to the page", () => {
   test.each(["TOKEN_RECEIVED", "TOKEN_REFRESHED"])("by %s are tokens", async (type) => {
-    const { deliver, heard } = aPage();
+    const { deliver, accepted } = aPage();
     deliver({ type, tokens });
     await vi.dynamicImportSettled();
-    expect(heard).toEqual([tokens]);
+    expect(accepted).toEqual([tokens]);
   });
 
   test("may be that it needs tokens", async () => {
-    const { deliver, heard } = aPage();
+    const { deliver, accepted } = aPage();
     deliver({ type: "AUTH_TOKENS_REQUESTED" });
     await vi.dynamicImportSettled();
-    expect(heard).toEqual(["request"]);
+    expect(accepted).toEqual(["request"]);
   });
 
   test("may be that somebody signed out there", async () => {
-    const { deliver, heard } = aPage();
+    const { deliver, accepted } = aPage();
     deliver({ type: "SIGN_OUT_REQUESTED", person: "asha" });
     await vi.dynamicImportSettled();
-    expect(heard).toEqual(["asha"]);
+    expect(accepted).toEqual(["asha"]);
   });
 
   test("reaches nobody who stopped listening", async () => {
-    const { deliver, heard, stop, listening } = aPage();
+    const { deliver, accepted, stop, listening } = aPage();
     deliver(received);
     stop();
     deliver(received);
     await vi.dynamicImportSettled();
-    expect(heard).toEqual([]);
+    expect(accepted).toEqual([]);
     expect(listening()).toBe(0);
   });
 
@@ -98,10 +98,10 @@ describe("what the extension sends to the page", () => {
     ["no window", { source: null }],
     ["a script that made the event up", { isTrusted: false }],
   ])("changes nothing when it comes from %s", async (_, from) => {
-    const { deliver, heard } = aPage();
+    const { deliver, accepted } = aPage();
     deliver(received, from);
     await vi.dynamicImportSettled();
-    expect(heard).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
   test.each<[string, unknown]>([
@@ -130,10 +130,10 @@ describe("what the extension sends to the page", () => {
     ["the page's own question", { type: "FIND_EXTENSION", requestId: "0".repeat(32), opens: true }],
     ["an answer that nobody asked for", { type: "AUTH_TOKENS_RESPONSE", requestId: "0".repeat(32), tokens }],
   ])("changes nothing when it is %s", async (_, data) => {
-    const { deliver, heard } = aPage();
+    const { deliver, accepted } = aPage();
     deliver(data);
     await vi.dynamicImportSettled();
-    expect(heard).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
   test("leaves no trace on the prototype of objects", async () => {
@@ -148,7 +148,7 @@ describe("what the extension sends to the page", () => {
   });
 
   test("changes nothing when it is any of 10,000 random messages", async () => {
-    const { deliver, heard } = aPage();
+    const { deliver, accepted } = aPage();
     const message = foreignJson([
       "type",
       "tokens",
@@ -163,7 +163,7 @@ describe("what the extension sends to the page", () => {
       { numRuns: 10_000 },
     );
     await vi.dynamicImportSettled();
-    expect(heard).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 });
 
@@ -236,7 +236,7 @@ describe("asking the extension for its tokens", () => {
   });
 
   test("does not take an answer that is played a second time for an answer to the next question", async () => {
-    const { channel, deliver, requestId, heard } = aPage();
+    const { channel, deliver, requestId, accepted } = aPage();
     const first = channel.requestTokens();
     const replayed = { type: "AUTH_TOKENS_RESPONSE", requestId: requestId(), tokens };
     deliver(replayed);
@@ -246,6 +246,6 @@ describe("asking the extension for its tokens", () => {
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(5000);
     expect(await second).toBeUndefined();
-    expect(heard).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 });

@@ -23,9 +23,9 @@ const begin = (changes: Partial<BulkOrder> = {}) =>
   });
 
 test("an order names what was confirmed, under its key, and directors' items as the call does", async () => {
-  const heard = answering({ signed_url: url });
+  const received = answering({ signed_url: url });
   await begin({ remark: "For the fair" });
-  expect(JSON.parse(heard.body ?? "")).toEqual({
+  expect(JSON.parse(received.body ?? "")).toEqual({
     type: "director-search",
     remark: "For the fair",
     fields: ["phone", "email"],
@@ -35,27 +35,27 @@ test("an order names what was confirmed, under its key, and directors' items as 
     file_name: "people.csv",
     access_token: "token",
   });
-  expect(heard.key).toBe(`bulk:director-search:1024%20people.csv:${NOON}`);
+  expect(received.key).toBe(`bulk:director-search:1024%20people.csv:${NOON}`);
 });
 
 test("an order says that possible matches are charged for only where they are", async () => {
-  const heard = answering({ signed_url: url });
+  const received = answering({ signed_url: url });
   await begin({ includesPossible: true });
-  expect(JSON.parse(heard.body ?? "")).toHaveProperty("include_possible", true);
+  expect(JSON.parse(received.body ?? "")).toHaveProperty("include_possible", true);
   await begin();
-  expect(JSON.parse(heard.body ?? "")).not.toHaveProperty("include_possible");
+  expect(JSON.parse(received.body ?? "")).not.toHaveProperty("include_possible");
 });
 
 test("an order without a remark has none", async () => {
-  const heard = answering({ signed_url: url });
+  const received = answering({ signed_url: url });
   await begin();
-  expect(JSON.parse(heard.body ?? "")).not.toHaveProperty("remark");
+  expect(JSON.parse(received.body ?? "")).not.toHaveProperty("remark");
 });
 
 test("an order includes the hidden rows where that was chosen", async () => {
-  const heard = answering({ signed_url: url });
+  const received = answering({ signed_url: url });
   await begin({ reading: { columns: { din: 2 }, hasHeader: true, includesHidden: true } });
-  expect(JSON.parse(heard.body ?? "")).toMatchObject({ include_hidden: true });
+  expect(JSON.parse(received.body ?? "")).toMatchObject({ include_hidden: true });
 });
 
 describe("the answer to bulk_enrich", () => {

@@ -35,15 +35,15 @@ const job = {
 
 describe("the calls about bulk jobs", () => {
   test("list those of a tool", async () => {
-    const heard = answering({ jobs: [aJobRecord()] });
+    const received = answering({ jobs: [aJobRecord()] });
     expect(await jobs.list("director-search")).toEqual(ok({ jobs: [job], hasOlder: false }));
-    expect(heard.search).toBe("?type=director-search&access_token=token");
+    expect(received.search).toBe("?type=director-search&access_token=token");
   });
 
   test("find one by its id", async () => {
-    const heard = answering(aJobRecord());
+    const received = answering(aJobRecord());
     expect(await webhookBulkJobLookup(client).find("0192-1")).toEqual(ok(job));
-    expect(heard.search).toBe("?job_id=0192-1&access_token=token");
+    expect(received.search).toBe("?job_id=0192-1&access_token=token");
   });
 
   test.each([
@@ -51,17 +51,17 @@ describe("the calls about bulk jobs", () => {
     ["resume", () => jobs.resume("0192-1"), { job_id: "0192-1" }],
     ["retry", () => jobs.retryMisses("0192-1", tenths(5)), { job_id: "0192-1", max_credits: 0.5 }],
   ] as const)("%s one, and answer with its new state", async (_, call, request) => {
-    const heard = answering(aJobRecord({ state: "paused", reason: "Too few\u202e credits." }));
+    const received = answering(aJobRecord({ state: "paused", reason: "Too few\u202e credits." }));
     expect(await call()).toEqual(ok({ ...job, state: "paused", reason: "Too few credits." }));
-    expect(JSON.parse(heard.body ?? "")).toEqual({ ...request, access_token: "token" });
+    expect(JSON.parse(received.body ?? "")).toEqual({ ...request, access_token: "token" });
   });
 
   test("ask where a result is", async () => {
-    const heard = answering({ url: "https://leadlight.example/files/results/1.csv?sig=abc" });
+    const received = answering({ url: "https://leadlight.example/files/results/1.csv?sig=abc" });
     expect(await jobs.resultAddress("0192-1", "csv")).toEqual(
       ok("https://leadlight.example/files/results/1.csv?sig=abc"),
     );
-    expect(heard.search).toBe("?job_id=0192-1&format=csv&access_token=token");
+    expect(received.search).toBe("?job_id=0192-1&format=csv&access_token=token");
   });
 });
 
@@ -85,9 +85,9 @@ describe("an answer about bulk jobs", () => {
   });
 
   test("that says that there are older jobs, which are asked for by the last one", async () => {
-    const heard = answering({ jobs: [aJobRecord()], older: true });
+    const received = answering({ jobs: [aJobRecord()], older: true });
     expect(await jobs.list("director-search", "0192-9")).toEqual(ok({ jobs: [job], hasOlder: true }));
-    expect(heard.search).toContain("older_than=0192-9");
+    expect(received.search).toContain("older_than=0192-9");
   });
 
   test("that lists another tool's job, or one twice, is read without it", async () => {

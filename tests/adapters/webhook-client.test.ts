@@ -23,59 +23,59 @@ const send = (needs: Partial<WebhookNeeds> = {}) =>
 const answering = (response: () => Response | Promise<Response>) => server.use(http.all(`${baseUrl}/*`, response));
 
 /** The request as it arrived at any address. */
-const hearing = (origin = baseUrl) => {
-  const heard: { request?: Request; body?: unknown } = {};
+const receiving = (origin = baseUrl) => {
+  const received: { request?: Request; body?: unknown } = {};
   server.use(
     http.all(`${origin}/*`, async ({ request }) => {
-      heard.request = request.clone();
+      received.request = request.clone();
       const text = await request.text();
-      heard.body = text === "" ? undefined : JSON.parse(text);
+      received.body = text === "" ? undefined : JSON.parse(text);
       return HttpResponse.json({ credits: 5 });
     }),
   );
-  return heard;
+  return received;
 };
 
 describe("a webhook call", () => {
   test("by GET carries the token as Bearer header and in the query", async () => {
-    const heard = hearing();
+    const received = receiving();
     expect(await send()).toEqual(ok({ credits: 5 }));
-    expect(heard.request?.method).toBe("GET");
-    expect(heard.request?.headers.get("authorization")).toBe(`Bearer ${TOKEN}`);
-    const url = new URL(heard.request?.url ?? "");
+    expect(received.request?.method).toBe("GET");
+    expect(received.request?.headers.get("authorization")).toBe(`Bearer ${TOKEN}`);
+    const url = new URL(received.request?.url ?? "");
     expect(url.pathname).toBe("/webhook/get_credits");
     expect([...url.searchParams]).toEqual([["access_token", TOKEN]]);
-    expect(heard.body).toBeUndefined();
+    expect(received.body).toBeUndefined();
   });
 
   test("by POST carries the token as Bearer header and in the JSON body, never in the address", async () => {
-    const heard = hearing();
+    const received = receiving();
     const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
     const request = { linkedin_url: "linkedin.com/in/asha", phone_no: "+91 0" };
     await client.send(updateUser, request);
-    expect(heard.request?.method).toBe("POST");
-    expect(heard.request?.headers.get("authorization")).toBe(`Bearer ${TOKEN}`);
-    expect(heard.request?.headers.get("content-type")).toBe("application/json");
-    expect(heard.request?.url).toBe(`${baseUrl}/webhook/update_user`);
-    expect(heard.body).toEqual({ access_token: TOKEN, ...request });
+    expect(received.request?.method).toBe("POST");
+    expect(received.request?.headers.get("authorization")).toBe(`Bearer ${TOKEN}`);
+    expect(received.request?.headers.get("content-type")).toBe("application/json");
+    expect(received.request?.url).toBe(`${baseUrl}/webhook/update_user`);
+    expect(received.body).toEqual({ access_token: TOKEN, ...request });
   });
 
   test("carries its idempotency key as a header, and none where it has none", async () => {
-    const heard = hearing();
+    const received = receiving();
     const key = idempotencyKey("email", "asha", NOON);
     const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
     await client.pay(anything, { type: "email", profile_url: "linkedin.com/in/asha" }, key);
-    expect(heard.request?.headers.get("idempotency-key")).toBe(key);
+    expect(received.request?.headers.get("idempotency-key")).toBe(key);
     await send();
-    expect(heard.request?.headers.has("idempotency-key")).toBe(false);
+    expect(received.request?.headers.has("idempotency-key")).toBe(false);
   });
 
   test("encodes what it sends", async () => {
-    const heard = hearing();
+    const received = receiving();
     const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
     const request = { profile_url: "https://www.linkedin.com/in/jos%C3%A9&type=x#y", type: "email" } as const;
     await client.send(anything, request);
-    expect(Object.fromEntries(new URL(heard.request?.url ?? "").searchParams)).toEqual({
+    expect(Object.fromEntries(new URL(received.request?.url ?? "").searchParams)).toEqual({
       ...request,
       access_token: TOKEN,
     });
@@ -92,12 +92,12 @@ describe("a webhook call", () => {
   });
 
   test("reads the token again each time", async () => {
-    const heard = hearing();
+    const received = receiving();
     const tokens = ["first", "second"];
     const client = createWebhookClient({ baseUrl, accessToken: () => tokens.shift() });
     for (const token of ["first", "second"]) {
       await client.send(credits, {});
-      expect(heard.request?.headers.get("authorization")).toBe(`Bearer ${token}`);
+      expect(received.request?.headers.get("authorization")).toBe(`Bearer ${token}`);
     }
   });
 
@@ -111,9 +111,9 @@ describe("a webhook call", () => {
     ["https://hooks.acme.example/", "/credits", "https://hooks.acme.example/credits"],
     ["https://hooks.acme.example", "/run?flow=7", "https://hooks.acme.example/run?flow=7"],
   ])("below %s with the path %s goes to %s", async (base, path, address) => {
-    const heard = hearing();
+    const received = receiving();
     await send({ baseUrl: base, paths: path === undefined ? {} : { getCredits: path } });
-    const url = new URL(heard.request?.url ?? "");
+    const url = new URL(received.request?.url ?? "");
     url.searchParams.delete("access_token");
     expect(url.href).toBe(address);
   });

@@ -15,9 +15,9 @@ const reveal = (item: ContactItem) =>
 
 describe("the question who a person is", () => {
   test("goes to extractor1 with its type, the profile's address and the token", async () => {
-    const heard = answering({ name: "Asha Rao" });
+    const received = answering({ name: "Asha Rao" });
     await contacts.find(aSlug("asha-rao"));
-    expect(Object.fromEntries(new URLSearchParams(heard.search))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(received.search))).toEqual({
       type: "profile",
       profile_url: "https://www.linkedin.com/in/asha-rao",
       access_token: "token",

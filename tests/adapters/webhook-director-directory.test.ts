@@ -14,9 +14,9 @@ const reveal = (item: DirectorItem) => directors.reveal({ item, din, key: idempo
 
 describe("the question who a director is", () => {
   test("goes to extractor1 with its type, the number and the token", async () => {
-    const heard = answering({ name: "Asha Rao" });
+    const received = answering({ name: "Asha Rao" });
     await directors.find(din);
-    expect(Object.fromEntries(new URLSearchParams(heard.search))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(received.search))).toEqual({
       type: "din",
       din: "99000001",
       access_token: "token",
@@ -76,11 +76,11 @@ describe("the question who a director is", () => {
 
 describe("a line about a director", () => {
   test("is asked for by its type and the number, under its key", async () => {
-    const heard = answering({});
+    const received = answering({});
     await reveal("din_email");
-    expect(new URLSearchParams(heard.search).get("type")).toBe("din_email");
-    expect(new URLSearchParams(heard.search).get("din")).toBe("99000001");
-    expect(heard.key).toBe("din_email:99000001:2026-01-15");
+    expect(new URLSearchParams(received.search).get("type")).toBe("din_email");
+    expect(new URLSearchParams(received.search).get("din")).toBe("99000001");
+    expect(received.key).toBe("din_email:99000001:2026-01-15");
   });
 
   test.each([

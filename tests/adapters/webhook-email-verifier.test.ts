@@ -14,20 +14,20 @@ const verify = () => verifier.verify(email, idempotencyKey("verify_email", email
 const reason = { check: "mx", verdict: "good", detail: "The domain takes mail." } as const;
 
 test("a verification sends the address and the token, under its key", async () => {
-  const heard = answering({ result: "true" });
+  const received = answering({ result: "true" });
   await verify();
-  expect(JSON.parse(heard.body ?? "")).toEqual({ email: "asha@acme.example", access_token: "token" });
-  expect(heard.key).toBe("verify_email:asha%40acme.example:2026-01-15");
+  expect(JSON.parse(received.body ?? "")).toEqual({ email: "asha@acme.example", access_token: "token" });
+  expect(received.key).toBe("verify_email:asha%40acme.example:2026-01-15");
 });
 
 describe("a look-up of an owned verdict", () => {
   const owned = { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" };
 
   test("says that it is one, and sends no key, as nothing is charged", async () => {
-    const heard = answering({ owned: null });
+    const received = answering({ owned: null });
     expect(await verifier.findOwned(email)).toEqual(ok(undefined));
-    expect(JSON.parse(heard.body ?? "")).toEqual({ email, owned_only: true, access_token: "token" });
-    expect(heard.key).toBeNull();
+    expect(JSON.parse(received.body ?? "")).toEqual({ email, owned_only: true, access_token: "token" });
+    expect(received.key).toBeNull();
   });
 
   test("reads the verdict and who owns it", async () => {

@@ -211,9 +211,9 @@ describe("1,000 foreign answers each", () => {
     withAll(
       names.payments,
       async () => {
-        const told = await purchases.follow({ paymentId: "pay_1" });
-        if (told.ok && told.value.kind === "credited") expectReceipt(told.value.payment);
-        return told;
+        const reported = await purchases.follow({ paymentId: "pay_1" });
+        if (reported.ok && reported.value.kind === "credited") expectReceipt(reported.value.payment);
+        return reported;
       },
       right.payments,
     ));

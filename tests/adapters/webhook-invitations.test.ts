@@ -42,9 +42,9 @@ describe("a pending invitation", () => {
 
 describe("an answer to an invitation", () => {
   test.each([[{}], [null], [[]], ["done"]])("counts when the host answers like %j", async (body) => {
-    const heard = answering(body);
+    const received = answering(body);
     expect(await invitations.answer("r-1", "reject")).toEqual(ok(undefined));
-    expect(JSON.parse(heard.body ?? "")).toEqual({ req_id: "r-1", action: "reject", access_token: "token" });
+    expect(JSON.parse(received.body ?? "")).toEqual({ req_id: "r-1", action: "reject", access_token: "token" });
   });
 
   test("is refused with the host's reason", async () => {

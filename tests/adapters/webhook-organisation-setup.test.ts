@@ -19,9 +19,9 @@ describe("the answer to create_organisation", () => {
   });
 
   test("is given for the five fields", async () => {
-    const heard = answering({});
+    const received = answering({});
     await setup.create({ ...details, gstNo: "27AAAPL1234C1ZV" });
-    expect(JSON.parse(heard.body ?? "")).toEqual({ ...details, gstNo: "27AAAPL1234C1ZV", access_token: "token" });
+    expect(JSON.parse(received.body ?? "")).toEqual({ ...details, gstNo: "27AAAPL1234C1ZV", access_token: "token" });
     const without = answering({});
     await setup.create(details);
     expect(JSON.parse(without.body ?? "")).toEqual({ ...details, gstNo: "", access_token: "token" });

@@ -19,18 +19,18 @@ const asha = { title: "Asha Rao", url, description: "Head of Sales" };
 
 describe("a search for profiles", () => {
   test("by an address sends the address and the token, under its key", async () => {
-    const heard = answering({ output: "Not Found" });
+    const received = answering({ output: "Not Found" });
     await search();
-    expect(JSON.parse(heard.body ?? "")).toEqual({ email: "asha@acme.example", access_token: "token" });
-    expect(heard.key).toBe("enrichment:asha:2026-01-15");
+    expect(JSON.parse(received.body ?? "")).toEqual({ email: "asha@acme.example", access_token: "token" });
+    expect(received.key).toBe("enrichment:asha:2026-01-15");
   });
 
   test("by person sends name, company and, where there is one, the role", async () => {
-    const heard = answering({ output: "Not Found" });
+    const received = answering({ output: "Not Found" });
     await search({ kind: "person", name: "Asha Rao", company: "Orbit" });
-    expect(JSON.parse(heard.body ?? "")).toEqual({ name: "Asha Rao", company: "Orbit", access_token: "token" });
+    expect(JSON.parse(received.body ?? "")).toEqual({ name: "Asha Rao", company: "Orbit", access_token: "token" });
     await search({ kind: "person", name: "Asha Rao", company: "Orbit", role: "Sales" });
-    expect(JSON.parse(heard.body ?? "")).toMatchObject({ role: "Sales" });
+    expect(JSON.parse(received.body ?? "")).toMatchObject({ role: "Sales" });
   });
 });
 
@@ -54,14 +54,14 @@ describe("a look-up of owned profiles", () => {
   const owned = { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" };
 
   test("says that it is one, and sends no key, as nothing is charged", async () => {
-    const heard = answering({ owned: null });
+    const received = answering({ owned: null });
     await profiles.findOwned(byEmail);
-    expect(JSON.parse(heard.body ?? "")).toEqual({
+    expect(JSON.parse(received.body ?? "")).toEqual({
       email: "asha@acme.example",
       owned_only: true,
       access_token: "token",
     });
-    expect(heard.key).toBeNull();
+    expect(received.key).toBeNull();
   });
 
   test("finds what is owned, with who owns it", async () => {

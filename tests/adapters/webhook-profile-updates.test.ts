@@ -15,9 +15,9 @@ describe("the answer to update_user", () => {
   });
 
   test("is given for the two fields", async () => {
-    const heard = answering({});
+    const received = answering({});
     await profiles.update({ linkedinUrl: "https://www.linkedin.com/in/asha-rao", phone: "+91 0" });
-    expect(JSON.parse(heard.body ?? "")).toEqual({
+    expect(JSON.parse(received.body ?? "")).toEqual({
       linkedin_url: "https://www.linkedin.com/in/asha-rao",
       phone_no: "+91 0",
       access_token: "token",

@@ -114,9 +114,9 @@ describe("the calls about a member", () => {
     ["remove", () => team.remove(email), { email }],
     ["leave as", () => team.leave(email), { email, leave: true }],
   ] as const)("%s them, and answer what the host said", async (_, call, request) => {
-    const heard = answering({ message: "Done\u202e." });
+    const received = answering({ message: "Done\u202e." });
     expect(await call()).toEqual(ok("Done."));
-    expect(JSON.parse(heard.body ?? "")).toEqual({ ...request, access_token: "token" });
+    expect(JSON.parse(received.body ?? "")).toEqual({ ...request, access_token: "token" });
     answering({});
     expect(await call()).toEqual(ok(undefined));
   });
@@ -126,9 +126,9 @@ describe("the calls about a member", () => {
     [{ monthlyCap: tenths(125) }, { monthly_cap: 12.5 }],
     [{ monthlyCap: null }, { monthly_cap: null }],
   ] as const)("change what is sent and nothing else: %j", async (change, request) => {
-    const heard = answering({});
+    const received = answering({});
     expect(await team.change(email, change)).toEqual(ok(undefined));
-    expect(JSON.parse(heard.body ?? "")).toEqual({ email, ...request, access_token: "token" });
+    expect(JSON.parse(received.body ?? "")).toEqual({ email, ...request, access_token: "token" });
   });
 
   test("say why a change was refused", async () => {

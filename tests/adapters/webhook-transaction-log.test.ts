@@ -69,9 +69,9 @@ describe("the answer to transaction", () => {
   });
 
   test("is asked for by page and chunk size", async () => {
-    const heard = answering([{ data: [], pagination }]);
+    const received = answering([{ data: [], pagination }]);
     await transactions.read(2, 100);
-    expect(heard.search).toBe("?page=2&chunk_size=100&access_token=token");
+    expect(received.search).toBe("?page=2&chunk_size=100&access_token=token");
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Row } from "./law.ts";
+import type { LawRow } from "./law.ts";
 import { type Import, importsOf, hashNameOf, type SourceFile } from "./source-files.ts";
 
 /** One broken import, with a message that says what to do instead. */
@@ -32,13 +32,13 @@ const isPackage = (allowed: readonly string[], name: string): boolean =>
     return entry.endsWith("*") && name.startsWith(entry.slice(0, -1));
   });
 
-interface Place {
-  readonly row: Row;
+interface LawPlace {
+  readonly row: LawRow;
   readonly bound: Readonly<Record<string, string>>;
 }
 
 /** The row that applies to a path, with what its `<names>` stand for. */
-export const placeOf = (law: readonly Row[], path: string): Place | undefined => {
+export const placeOf = (law: readonly LawRow[], path: string): LawPlace | undefined => {
   for (const row of law) {
     const match = asRegExp(row.from).exec(path);
     if (match) return { row, bound: { ...match.groups } };
@@ -61,7 +61,7 @@ const grantedTo = (grants: Grants, path: string): readonly string[] =>
 
 const judge = (
   path: string,
-  place: Place,
+  place: LawPlace,
   granted: readonly string[],
   { specifier, isUrl, target }: Import,
 ): string | undefined => {
@@ -88,7 +88,7 @@ const judge = (
 };
 
 /** Every import of these files that the law forbids, directly or (for `neverReaches`) through other files. */
-export const violations = (law: readonly Row[], grants: Grants, files: readonly SourceFile[]): Violation[] => {
+export const violations = (law: readonly LawRow[], grants: Grants, files: readonly SourceFile[]): Violation[] => {
   const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
   const found: Violation[] = [];
 

@@ -3,7 +3,7 @@
  * forbidden. In a pattern `<name>` is one folder, `*` is anything within a name, `**` is anything; a `<name>` that stands
  * in `from` too means the same folder.
  */
-export interface Row {
+export interface LawRow {
   readonly from: string;
   /** Patterns of this repository's own files. */
   readonly may: readonly string[];
@@ -50,7 +50,7 @@ const composition = "backend/composition";
 const web = "backend/web";
 const platform = "backend/platform";
 
-export const law: readonly Row[] = [
+export const law: readonly LawRow[] = [
   {
     from: "src/domain",
     may: ["src/domain"],

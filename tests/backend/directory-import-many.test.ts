@@ -92,7 +92,7 @@ test("contacts that were there before are found all the time that many rows are 
   const look = ({ done }: { readonly done: number }): void => {
     if (done % 1_000 === 0) found.push(find("Asha Rao", "Zenith"), findEmail("asha@x.example"));
   };
-  await load(many, { tellRows: look, tellKeys: look });
+  await load(many, { onRows: look, onKeys: look });
   expect(found.length).toBeGreaterThan(20);
   expect(await Promise.all(found)).toEqual(found.map(() => ["before"]));
 });
@@ -113,10 +113,10 @@ test("an import that is killed leaves whole batches, and all that is stored is f
 
 test("an import that is interrupted ends with a sentence between two batches; the next one finishes it", async () => {
   const interruption = new AbortController();
-  const tellRows = ({ done }: { readonly done: number }): void => {
+  const onRows = ({ done }: { readonly done: number }): void => {
     if (done === 22_500) interruption.abort();
   };
-  await expect(load(many, { signal: interruption.signal, tellRows })).rejects.toThrow(/^Interrupted after 22500 rows/);
+  await expect(load(many, { signal: interruption.signal, onRows })).rejects.toThrow(/^Interrupted after 22500 rows/);
   expect([10_000, 20_000]).toContain(await contactsStored());
   await load(many);
   expect(await findEmail("many-4000@x.example")).toEqual(["many-4000"]);

@@ -55,7 +55,7 @@ const goOn = async (backend: TestBackend, payment: string, step: string): Promis
   return send(backend, "/checkout/fake-payments", { token: tokenIn(list), payment, step });
 };
 
-const told = ({ database }: TestBackend) =>
+const reported = ({ database }: TestBackend) =>
   database.db(
     "select id, plan_id, amount_paise, email, held_because, taken_back_tenths + owed_tenths as back from payment order by told_at",
   );
@@ -69,7 +69,7 @@ describe("paying at the fake checkout", () => {
     const { answer, paymentId, subscriptionId } = await pay(backend);
     expect(answer.status).toBe(200);
     expect(answer.body).toContain(`tell({"state":"paid","paymentId":"${paymentId}"`);
-    expect(await told(backend)).toEqual([
+    expect(await reported(backend)).toEqual([
       {
         id: paymentId,
         plan_id: "plan_100_contacts",
@@ -88,7 +88,7 @@ describe("paying at the fake checkout", () => {
     const backend = await start();
     const { paymentId } = await pay(backend, { arrival });
     expect(paymentId).toMatch(/^pay_/);
-    expect(await told(backend)).toEqual([]);
+    expect(await reported(backend)).toEqual([]);
     expect(await fakeMessages(backend)).toBe(1);
   });
 
@@ -96,7 +96,7 @@ describe("paying at the fake checkout", () => {
     const port = String(await freePort());
     const backend = await start({ PORT: port, LEADLIGHT_PAYMENT_ORIGIN: `http://127.0.0.1:${port}` });
     const { paymentId } = await pay(backend);
-    expect(await told(backend)).toMatchObject([{ id: paymentId }]);
+    expect(await reported(backend)).toMatchObject([{ id: paymentId }]);
     expect((await send(backend, "/payments/razorpay", {})).status).toBe(404);
   });
 
@@ -119,7 +119,7 @@ describe("paying at the fake checkout", () => {
     const backend = await start();
     const [first, second] = [await pay(backend), await pay(backend)];
     expect(first.paymentId).not.toBe(second.paymentId);
-    expect(await told(backend)).toHaveLength(2);
+    expect(await reported(backend)).toHaveLength(2);
   });
 
   test("that fails or is cancelled is reported to the app, and not to the server", async () => {
@@ -235,7 +235,7 @@ describe("the fake payments", () => {
     const headers = { Authorization: `Bearer ${accessToken}` };
     expect((await rawRequest(`${backend.origin}/webhook/get_credits`, { headers })).status).toBe(200);
     const { paymentId } = await pay(backend);
-    const back = async () => (await told(backend)).map((row) => ("back" in row ? row.back : undefined));
+    const back = async () => (await reported(backend)).map((row) => ("back" in row ? row.back : undefined));
     const steps = [
       ["refund-half", [500]],
       ["dispute", [1000]],
@@ -259,7 +259,7 @@ describe("the fake payments", () => {
     const again = /value="(again:\d+)"/.exec(await page())?.[1] ?? "";
     expect(await page()).toContain("not sent");
     for (let time = 0; time < 3; time += 1) await goOn(backend, "any", again);
-    expect(await told(backend)).toHaveLength(1);
+    expect(await reported(backend)).toHaveLength(1);
     expect(await page()).toContain("sent, taken");
   });
 

@@ -19,12 +19,12 @@ const open = async () => {
 
 test("a queue goes on when its PostgreSQL is killed and started again, and closes so that it can be stopped", async () => {
   const { database, queue } = await open();
-  const heard: number[] = [];
+  const received: number[] = [];
   await queue.work("bulk-run", { data: z.object({ number: z.int() }), atOnce: 1 }, async ({ number }) => {
-    heard.push(number);
+    received.push(number);
   });
   await queue.send("bulk-run", { number: 1 });
-  while (heard.length < 1) await pause(20);
+  while (received.length < 1) await pause(20);
   process.kill(await postmasterOf(dataFolder), "SIGKILL");
   const revived = async (): Promise<void> => {
     try {
@@ -36,11 +36,11 @@ test("a queue goes on when its PostgreSQL is killed and started again, and close
     }
   };
   await revived();
-  while (heard.length < 2) await pause(20);
+  while (received.length < 2) await pause(20);
   const pid = await postmasterOf(dataFolder);
   await queue.stop();
   await database.close();
-  expect(heard).toEqual([1, 2]);
+  expect(received).toEqual([1, 2]);
   expect(isAlive(pid)).toBe(false);
 }, 120_000);
 
@@ -50,11 +50,11 @@ test("messages that were sent before a restart are handled after it", async () =
   await first.queue.stop();
   await first.database.close();
   const second = await open();
-  const heard = Promise.withResolvers<number>();
+  const received = Promise.withResolvers<number>();
   await second.queue.work("bulk-report", { data: z.object({ number: z.int() }), atOnce: 1 }, async ({ number }) =>
-    heard.resolve(number),
+    received.resolve(number),
   );
-  expect(await heard.promise).toBe(3);
+  expect(await received.promise).toBe(3);
   await second.queue.stop();
   await second.database.close();
 }, 120_000);

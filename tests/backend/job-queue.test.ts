@@ -26,32 +26,32 @@ const options = { data: Message, atOnce: 2 };
 
 /** Keeps what was handled, and waits for so much of it. */
 const listener = () => {
-  const heard: number[] = [];
+  const received: number[] = [];
   const until = async (count: number): Promise<readonly number[]> => {
-    while (heard.length < count) await pause(20);
-    return heard;
+    while (received.length < count) await pause(20);
+    return received;
   };
-  return { heard, until, handle: async ({ number }: { number: number }) => void heard.push(number) };
+  return { received, until, handle: async ({ number }: { number: number }) => void received.push(number) };
 };
 
 test("what is sent is handled once, and by one of several processes", async () => {
   const [sender, one, other] = await Promise.all([open(), open(), open()]);
-  const { heard, until, handle } = listener();
+  const { received, until, handle } = listener();
   await one.work("bulk-run", options, handle);
   await other.work("bulk-run", options, handle);
   for (let number = 0; number < 10; number += 1) await sender.send("bulk-run", { number });
   await until(10);
-  expect(heard.toSorted((first, second) => first - second)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(received.toSorted((first, second) => first - second)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test("of equal messages one waits, also while another one is handled", async () => {
   const queue = await open();
-  const { heard, until } = listener();
+  const { received, until } = listener();
   const gate = Promise.withResolvers<void>();
   await queue.send("bulk-run", { number: 1 });
   await queue.send("bulk-run", { number: 1 });
   await queue.work("bulk-run", options, async ({ number }) => {
-    heard.push(number);
+    received.push(number);
     await gate.promise;
   });
   await until(1);
@@ -65,10 +65,10 @@ test("of equal messages one waits, also while another one is handled", async () 
 
 test("a message whose handler throws comes again", async () => {
   const queue = await open();
-  const { heard, until } = listener();
+  const { received, until } = listener();
   await queue.work("bulk-report", options, async ({ number }) => {
-    heard.push(number);
-    if (heard.length === 1) throw new Error("The first try fails");
+    received.push(number);
+    if (received.length === 1) throw new Error("The first try fails");
   });
   await queue.send("bulk-report", { number: 7 });
   expect(await until(2)).toEqual([7, 7]);
@@ -76,7 +76,7 @@ test("a message whose handler throws comes again", async () => {
 
 test("a message of a transaction that is rolled back is never sent", async () => {
   const queue = await open();
-  const { heard, until, handle } = listener();
+  const { received, until, handle } = listener();
   const refusal = database.transaction(async (db) => {
     await queue.send("bulk-run", { number: 1 }, { db });
     throw new Error("Rolled back");
@@ -85,7 +85,7 @@ test("a message of a transaction that is rolled back is never sent", async () =>
   await database.transaction((db) => queue.send("bulk-run", { number: 2 }, { db }));
   await queue.work("bulk-run", options, handle);
   await until(1);
-  expect(heard).toEqual([2]);
+  expect(received).toEqual([2]);
 });
 
 test("a message for later waits", async () => {
@@ -117,10 +117,10 @@ test("a queue whose connections are all killed goes on", async () => {
 
 test("stopping waits for the handler under way, and takes no further message", async () => {
   const queue = await open();
-  const { heard, until } = listener();
+  const { received, until } = listener();
   let ended = 0;
   await queue.work("bulk-run", { ...options, atOnce: 1 }, async ({ number }) => {
-    heard.push(number);
+    received.push(number);
     await pause(300);
     ended += 1;
   });
@@ -128,5 +128,5 @@ test("stopping waits for the handler under way, and takes no further message", a
   await queue.send("bulk-run", { number: 2 });
   await until(1);
   await queue.stop();
-  expect([heard, ended]).toEqual([[1], 1]);
+  expect([received, ended]).toEqual([[1], 1]);
 });

@@ -11,7 +11,7 @@ await importDirectory(
   process.argv[2] ?? "",
   {
     onSkipped: () => undefined,
-    tellRows: ({ done }) => {
+    onRows: ({ done }) => {
       if (done === ROWS_BEFORE) process.kill(process.pid, "SIGKILL");
     },
   },

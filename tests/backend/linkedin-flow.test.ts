@@ -19,7 +19,7 @@ let linkedIn: FakeLinkedIn;
 let backend: TestBackend;
 let origin: string;
 
-const Session = z.object({
+const SessionAnswer = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   user: z.looseObject({ id: z.string(), email: z.string() }),
@@ -53,7 +53,7 @@ const signIn = async () => {
   const { verifier, state } = await begin(origin);
   const back = await comeBack(origin, { state, code: "from-linkedin" });
   const code = back.searchParams.get("code") ?? "";
-  return Session.parse(await (await exchange(origin, code, verifier)).json());
+  return SessionAnswer.parse(await (await exchange(origin, code, verifier)).json());
 };
 
 describe("the way to LinkedIn and back", () => {
@@ -79,7 +79,7 @@ describe("the way to LinkedIn and back", () => {
       method: "POST",
       body: JSON.stringify({ refresh_token: session.refresh_token }),
     });
-    const { access_token: next } = Session.parse(await renewed.json());
+    const { access_token: next } = SessionAnswer.parse(await renewed.json());
     expect(decodeJwt(next)).toMatchObject({ amr: [{ method: "oauth" }] });
   });
 

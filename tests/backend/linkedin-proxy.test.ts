@@ -23,7 +23,7 @@ const publicHeaders = `
   proxy_set_header X-Forwarded-Proto https;
   proxy_set_header X-Forwarded-Host $http_host;`;
 
-const Session = z.object({ user: z.object({ email: z.string() }) });
+const SessionAnswer = z.object({ user: z.object({ email: z.string() }) });
 
 let linkedIn: FakeLinkedIn;
 let backend: TestBackend;
@@ -61,7 +61,7 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
     expect(back.origin + back.pathname).toBe(HOME);
 
     const answer = await exchange(at, back.searchParams.get("code") ?? "", verifier);
-    expect(Session.parse(await answer.json()).user.email).toBe("sam@acme.example");
+    expect(SessionAnswer.parse(await answer.json()).user.email).toBe("sam@acme.example");
   });
 
   test("keeps nothing in cookies or caches on the way", async (context) => {
@@ -94,11 +94,11 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
     await comeBack(at, { state, code: "x" });
     const late = await begin(at, HOME);
     backend.advance(5 * 60_000);
-    const told = await Promise.all(
+    const reported = await Promise.all(
       ["made-up", state, late.state].map((known) => comeBack(at, { state: known, code: "x" })),
     );
-    expect(told.map((back) => back.origin + back.pathname)).toEqual([HOME, HOME, HOME]);
-    expect(told.map(descriptionIn)).toEqual([
+    expect(reported.map((back) => back.origin + back.pathname)).toEqual([HOME, HOME, HOME]);
+    expect(reported.map(descriptionIn)).toEqual([
       "This sign-in was not begun here, or long ago. Please start again.",
       "This sign-in was finished before. Please start again.",
       "This sign-in took longer than 5 minutes. Please start again.",

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const Session = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
+const SessionAnswer = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
 
 /** Signs in with an address as it is typed; the code is mailed to `mailbox`. The account is opened at once. */
 const signInAs = async (typed: string, mailbox: string) => {
@@ -27,7 +27,7 @@ const signInAs = async (typed: string, mailbox: string) => {
     token: await backend.codeFor(mailbox),
     type: "email",
   });
-  const { access_token: token, user } = Session.parse(await verified.json());
+  const { access_token: token, user } = SessionAnswer.parse(await verified.json());
   const headers = { Authorization: `Bearer ${token}` };
   expect((await fetch(`${backend.origin}/webhook/get_credits`, { headers })).status).toBe(200);
   const enrich = async (email: string): Promise<unknown> =>

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend.database.drop());
 
-const tell = (message: RemovalMessage) => {
+const send = (message: RemovalMessage) => {
   const { database, mailer, log } = backend;
   return sendRemovalMail({ db: database.db, mailer, log })(message);
 };
@@ -44,7 +44,7 @@ const mailed = async () => {
   const { sent } = backend.mailer;
   sent.length = 0;
   for (const { name, data } of backend.queue.sent.splice(0)) {
-    if (name === "removal-mail") await tell(RemovalMessage.parse(data));
+    if (name === "removal-mail") await send(RemovalMessage.parse(data));
   }
   return [...sent];
 };
@@ -186,7 +186,7 @@ test("a removal that breaks off mails nothing; one that is done mails once, also
       tries += 1;
       return tries === 1 ? Promise.reject(new Error("451 later")) : Promise.resolve();
     });
-    await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, tell);
+    await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, send);
     expect(await removeMember({ database, queue }, owner, removal)).toEqual({ outcome: "removed" });
     while (mailer.sent.length === 0) await pause(20);
     expect(mailer.sent.map(({ to }) => to)).toEqual([member.account.email]);

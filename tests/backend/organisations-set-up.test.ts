@@ -101,9 +101,9 @@ test("what else is sent changes nothing: neither who owns it, nor its id, nor it
   const extras = { role: "member", user_id: other.account.id, email: other.account.email, id, credits: 999 };
   const { status } = await create(person, { ...extras, organisation_id: id, organisation_credits: 999 });
   expect(status).toBe(200);
-  const told = await creditsOf(person);
-  expect(told).toMatchObject({ role: "admin", organisation_credits: 0, credits: 25 });
-  expect(told).not.toMatchObject({ organisation_id: id });
+  const reported = await creditsOf(person);
+  expect(reported).toMatchObject({ role: "admin", organisation_credits: 0, credits: 25 });
+  expect(reported).not.toMatchObject({ organisation_id: id });
   expect(await creditsOf(other)).toMatchObject({ type: "individual" });
 });
 

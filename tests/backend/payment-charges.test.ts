@@ -21,7 +21,7 @@ describe("a charge", () => {
     async (planId, credits) => {
       const account = await backend.somebody();
       const paymentId = newId("pay");
-      await backend.tell(chargeMessage({ email: account.email, planId, paymentId }));
+      await backend.deliver(chargeMessage({ email: account.email, planId, paymentId }));
       expect(await backend.balance(account)).toBe(credits);
       expect(await backend.paymentOf(paymentId)).toMatchObject({
         plan_id: planId,
@@ -40,14 +40,14 @@ describe("a charge", () => {
     const account = await backend.somebody();
     const paymentId = newId("pay");
     const message = chargeMessage({ email: account.email, paymentId });
-    await backend.tell(...Array.from({ length: 10 }, () => message));
+    await backend.deliver(...Array.from({ length: 10 }, () => message));
     expect(await backend.balance(account)).toBe(1_000);
     expect(backend.mails().filter((mail) => "paymentId" in mail && mail.paymentId === paymentId)).toHaveLength(1);
   });
 
   test("that is not the first of somebody is another one: who pays twice gets twice", async () => {
     const account = await backend.somebody();
-    await backend.tell(chargeMessage({ email: account.email }), chargeMessage({ email: account.email }));
+    await backend.deliver(chargeMessage({ email: account.email }), chargeMessage({ email: account.email }));
     expect(await backend.balance(account)).toBe(2_000);
   });
 
@@ -57,19 +57,19 @@ describe("a charge", () => {
   ])("finds the account whose address is written in %s", async (_, write, domain) => {
     const name = randomUUID();
     const account = await backend.somebody(`${name}@${domain}`);
-    await backend.tell(chargeMessage({ email: write(name) }));
+    await backend.deliver(chargeMessage({ email: write(name) }));
     expect(await backend.balance(account)).toBe(1_000);
   });
 
   test.each([-7_200, -300, 300, 7_200])("counts as well when the provider's clock is %i seconds off", async (off) => {
     const account = await backend.somebody();
-    await backend.tell(chargeMessage({ email: account.email, at: Math.round(Date.now() / 1000) + off }));
+    await backend.deliver(chargeMessage({ email: account.email, at: Math.round(Date.now() / 1000) + off }));
     expect(await backend.balance(account)).toBe(1_000);
   });
 
   test("of an address that no account has belongs to nobody, and its payer gets a mail that explains how to get it", async () => {
     const paymentId = newId("pay");
-    await backend.tell(chargeMessage({ email: "New@Acme.Example", paymentId }));
+    await backend.deliver(chargeMessage({ email: "New@Acme.Example", paymentId }));
     expect(await backend.paymentOf(paymentId)).toMatchObject({
       account_id: null,
       email: "new@acme.example",
@@ -82,7 +82,7 @@ describe("a charge", () => {
     "without an address (%j) belongs to nobody, and nobody is mailed",
     async (email) => {
       const paymentId = newId("pay");
-      await backend.tell(chargeMessage({ paymentId, payment: { email } }));
+      await backend.deliver(chargeMessage({ paymentId, payment: { email } }));
       expect(await backend.paymentOf(paymentId)).toMatchObject({ account_id: null, email: null, held_because: null });
       expect(backend.mails()).not.toContainEqual({ kind: "unclaimed", paymentId });
     },
@@ -115,7 +115,7 @@ describe("a charge that is not what is sold", () => {
   test.each(held)("by its %s (%j) brings nothing, and waits for somebody to look at it", async (reason, wanted) => {
     const account = await backend.somebody();
     const paymentId = newId("pay");
-    await backend.tell(chargeMessage({ email: account.email, paymentId, ...wanted }));
+    await backend.deliver(chargeMessage({ email: account.email, paymentId, ...wanted }));
     expect(await backend.balance(account)).toBe(0);
     expect(await backend.paymentOf(paymentId)).toMatchObject({
       held_because: reason,
@@ -130,7 +130,7 @@ describe("a charge that is not what is sold", () => {
     const account = await backend.somebody();
     const ids = { email: account.email, paymentId: newId("pay"), subscriptionId: newId("sub") };
     const early = chargeMessage({ ...ids, payment: { status: "authorized" } });
-    await backend.tell(early, chargeMessage(ids), early, chargeMessage(ids));
+    await backend.deliver(early, chargeMessage(ids), early, chargeMessage(ids));
     expect(await backend.balance(account)).toBe(1_000);
     expect(await backend.paymentOf(ids.paymentId)).toMatchObject({ held_because: null, account_id: account.id });
   });

@@ -57,7 +57,7 @@ test("a claim brings all payments of the subscription, and its renewals go on co
   const [person, email] = [await backend.signIn(), nobody()];
   const first = await backend.charge(email);
   const second = await backend.charge(email, { subscriptionId: first.subscriptionId, at: NOON + 2_592_000 });
-  await backend.tell(refundMessage("processed", { paymentId: first.paymentId }));
+  await backend.deliver(refundMessage("processed", { paymentId: first.paymentId }));
   ordered();
   expect(await resultOf(person, { subscription_id: first.subscriptionId })).toMatchObject({
     payment: { payment_id: second.paymentId },

@@ -113,7 +113,7 @@ test.each([
     [account.walletId, spent],
   );
   backend.queue.sent.length = 0;
-  await backend.tell(refundMessage("processed", { paymentId, amount }));
+  await backend.deliver(refundMessage("processed", { paymentId, amount }));
   const mail = await onlyMail();
   expect(mail).toMatchObject({ to: account.email, subject: "Credits of a payment were taken back" });
   expect(mail?.text).toContain(`This is about the payment of ₹2,950 for the plan 100 Contacts.
@@ -129,8 +129,8 @@ test("each refund and each dispute is mailed with what it took, and what all of 
   const { account } = await backend.signIn();
   const { paymentId } = await backend.charge(account.email);
   backend.queue.sent.length = 0;
-  await backend.tell(refundMessage("processed", { paymentId, amount: 147_500 }));
-  await backend.tell(disputeMessage("created", { paymentId, amount: 73_750 }));
+  await backend.deliver(refundMessage("processed", { paymentId, amount: 147_500 }));
+  await backend.deliver(disputeMessage("created", { paymentId, amount: 73_750 }));
   const mails = await backend.mailed();
   expect(
     mails.map(({ text }) => /\n(.* were refunded|.* are disputed .*)\.\n\nBy this, (.*)\n/.exec(text)?.slice(1)),
@@ -150,8 +150,8 @@ test("a refund that was reported before its payment is mailed with the credits",
   const { account } = await backend.signIn();
   const paymentId = newId("pay");
   backend.queue.sent.length = 0;
-  await backend.tell(refundMessage("processed", { paymentId, amount: 147_500 }));
-  await backend.tell(chargeMessage({ email: account.email, paymentId }));
+  await backend.deliver(refundMessage("processed", { paymentId, amount: 147_500 }));
+  await backend.deliver(chargeMessage({ email: account.email, paymentId }));
   const [credited, takenBack] = await backend.mailed();
   expect(credited?.subject).toBe("100 credits added to your account");
   expect(takenBack?.text).toContain("₹1,475 were refunded.\n\nBy this, 50 credits were taken back");
@@ -162,8 +162,8 @@ test("a refund that was undone before the mail went out is not mailed", async ()
   const { paymentId } = await backend.charge(account.email);
   backend.queue.sent.length = 0;
   const id = newId("rfnd");
-  await backend.tell(refundMessage("processed", { paymentId, id }));
-  await backend.tell(refundMessage("failed", { paymentId, id, at: NOON + 500 }));
+  await backend.deliver(refundMessage("processed", { paymentId, id }));
+  await backend.deliver(refundMessage("failed", { paymentId, id, at: NOON + 500 }));
   expect(await backend.mailed()).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ test.each([
   for (const email of [account.email, nobody()]) {
     const { subscriptionId } = await backend.charge(email);
     backend.queue.sent.length = 0;
-    await backend.tell(subscriptionMessage(state, { subscriptionId }));
+    await backend.deliver(subscriptionMessage(state, { subscriptionId }));
     const mail = await onlyMail();
     expect(mail).toMatchObject({ to: email, subject: "Your plan 100 Contacts has ended" });
     expect(mail?.text).toContain(sentence);
@@ -192,18 +192,19 @@ test("a plan that resumes before the mail went out is not reported as ended", as
   const { account } = await backend.signIn();
   const { subscriptionId } = await backend.charge(account.email);
   backend.queue.sent.length = 0;
-  await backend.tell(subscriptionMessage("halted", { subscriptionId }));
-  await backend.tell(subscriptionMessage("active", { subscriptionId, event: "resumed", at: NOON + 600 }));
+  await backend.deliver(subscriptionMessage("halted", { subscriptionId }));
+  await backend.deliver(subscriptionMessage("active", { subscriptionId, event: "resumed", at: NOON + 600 }));
   expect(await backend.mailed()).toEqual([]);
 });
 
 test("a held payment, and an unknown one, is mailed to nobody", async () => {
   const paymentId = newId("pay");
-  await backend.tell(chargeMessage({ email: nobody(), paymentId, payment: { currency: "USD" } }));
+  await backend.deliver(chargeMessage({ email: nobody(), paymentId, payment: { currency: "USD" } }));
   for (const id of [paymentId, newId("pay")]) {
-    for (const kind of ["credited", "unclaimed", "taken-back"] as const) await backend.tellOf({ kind, paymentId: id });
+    for (const kind of ["credited", "unclaimed", "taken-back"] as const)
+      await backend.sendMail({ kind, paymentId: id });
   }
-  await backend.tellOf({ kind: "ended", subscriptionId: newId("sub") });
+  await backend.sendMail({ kind: "ended", subscriptionId: newId("sub") });
   expect(await backend.mailed()).toEqual([]);
 });
 
@@ -218,7 +219,7 @@ test("an organisation's name changes neither the heads nor the markup of a mail"
   await acme.owner.post("/webhook/begin_purchase", { plan_id: "plan_100_contacts", payer: "organisation" });
   backend.queue.sent.length = 0;
   const { paymentId } = await backend.charge(acme.owner.account.email);
-  await backend.tell(refundMessage("processed", { paymentId }));
+  await backend.deliver(refundMessage("processed", { paymentId }));
   const mails = await backend.mailed();
   expect(mails.map(({ to }) => to)).toEqual([acme.owner.account.email, acme.owner.account.email]);
   expect(mails[0]?.subject).toMatch(/^100 credits added to .{100}$/u);
@@ -241,7 +242,7 @@ test("a mail that is refused is logged for the operator without the address, and
   const { paymentId } = await backend.charge(account.email);
   backend.logged.length = 0;
   backend.mailer.fail(() => Promise.reject(new Error(`550 no such user ${account.email}`)));
-  await expect(backend.tellOf({ kind: "credited", paymentId })).rejects.toThrow("550");
+  await expect(backend.sendMail({ kind: "credited", paymentId })).rejects.toThrow("550");
   backend.mailer.fail();
   expect(backend.logged.filter(Boolean)).toEqual([
     "The mail about a payment could not be sent, and is tried again: Error",

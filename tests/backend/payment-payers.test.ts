@@ -55,14 +55,14 @@ describe("whose credits they become", () => {
   ])("a member who began the purchase for %j: organisation and member have %j", async (payer, expected) => {
     const { member, balances } = await memberOfOne();
     if (payer !== undefined) await begin(member, payer);
-    await backend.tell(chargeMessage({ email: member.email }));
+    await backend.deliver(chargeMessage({ email: member.email }));
     expect(await balances()).toEqual(expected);
   });
 
   test("what was begun for another plan says nothing of this one", async () => {
     const { member, balances } = await memberOfOne();
     await begin(member, "organisation", "plan_500_contacts");
-    await backend.tell(chargeMessage({ email: member.email }));
+    await backend.deliver(chargeMessage({ email: member.email }));
     expect(await balances()).toEqual([0, 1_000]);
   });
 
@@ -72,7 +72,7 @@ describe("whose credits they become", () => {
     await begin(member, "organisation");
     await takeOut(backend.database.db, wallet, member);
     await join(member, other.id);
-    await backend.tell(chargeMessage({ email: member.email }));
+    await backend.deliver(chargeMessage({ email: member.email }));
     expect([...(await balances()), await balanceOf(backend.database.db, other.id)]).toEqual([0, 1_000, 0]);
   });
 
@@ -80,7 +80,7 @@ describe("whose credits they become", () => {
     const { wallet, member, balances } = await memberOfOne();
     await begin(member, "organisation");
     await takeOut(backend.database.db, wallet, member);
-    await backend.tell(chargeMessage({ email: member.email }));
+    await backend.deliver(chargeMessage({ email: member.email }));
     expect(await balances()).toEqual([0, 1_000]);
   });
 
@@ -88,10 +88,10 @@ describe("whose credits they become", () => {
     const { wallet, member, balances } = await memberOfOne();
     await begin(member, "organisation");
     const removal = await holdTransaction(backend.database, (db) => takeOut(db, wallet, member));
-    const told = backend.tell(chargeMessage({ email: member.email }));
-    await untilEndedOrBlocked(backend.database, told);
+    const reported = backend.deliver(chargeMessage({ email: member.email }));
+    await untilEndedOrBlocked(backend.database, reported);
     await removal.commit();
-    await told;
+    await reported;
     expect(await balances()).toEqual([0, 1_000]);
   });
 
@@ -99,9 +99,9 @@ describe("whose credits they become", () => {
     const { wallet, member, balances } = await memberOfOne();
     const paymentId = newId("pay");
     await begin(member, "organisation");
-    await backend.tell(chargeMessage({ email: member.email, paymentId }));
+    await backend.deliver(chargeMessage({ email: member.email, paymentId }));
     await takeOut(backend.database.db, wallet, member);
-    await backend.tell(refundMessage("processed", { paymentId, amount: 147_500 }));
+    await backend.deliver(refundMessage("processed", { paymentId, amount: 147_500 }));
     expect(await balances()).toEqual([500, 0]);
   });
 });
@@ -111,9 +111,9 @@ describe("a renewal", () => {
     const { member, balances, wallet } = await memberOfOne();
     const [subscriptionId, stranger] = [newId("sub"), await backend.somebody()];
     await begin(member, "organisation");
-    await backend.tell(chargeMessage({ email: member.email, subscriptionId }));
+    await backend.deliver(chargeMessage({ email: member.email, subscriptionId }));
     await backend.database.db("update purchase set wallet_id = $2 where account_id = $1", [member.id, member.walletId]);
-    await backend.tell(
+    await backend.deliver(
       chargeMessage({ email: stranger.email, subscriptionId, at: NOON + 2_592_000 }),
       chargeMessage({ subscriptionId, at: NOON + 5_184_000, payment: { email: undefined } }),
     );
@@ -131,12 +131,12 @@ describe("a renewal", () => {
     const { wallet, member, balances } = await memberOfOne();
     const subscriptionId = newId("sub");
     await begin(member, "organisation");
-    await backend.tell(chargeMessage({ email: member.email, subscriptionId }));
+    await backend.deliver(chargeMessage({ email: member.email, subscriptionId }));
     await takeOut(backend.database.db, wallet, member);
-    await backend.tell(chargeMessage({ email: member.email, subscriptionId, at: NOON + 2_592_000 }));
+    await backend.deliver(chargeMessage({ email: member.email, subscriptionId, at: NOON + 2_592_000 }));
     const other = await shareWallet(backend.database.db, 0, []);
     await join(member, other.id);
-    await backend.tell(chargeMessage({ email: member.email, subscriptionId, at: NOON + 5_184_000 }));
+    await backend.deliver(chargeMessage({ email: member.email, subscriptionId, at: NOON + 5_184_000 }));
     expect(await balances()).toEqual([1_000, 2_000]);
     expect(await balanceOf(backend.database.db, other.id)).toBe(0);
   });
@@ -144,10 +144,10 @@ describe("a renewal", () => {
   test("of a plan bought for oneself stays one's own after joining an organisation", async () => {
     const account = await backend.somebody();
     const subscriptionId = newId("sub");
-    await backend.tell(chargeMessage({ email: account.email, subscriptionId }));
+    await backend.deliver(chargeMessage({ email: account.email, subscriptionId }));
     const joined = await shareWallet(backend.database.db, 0, []);
     await join(account, joined.id);
-    await backend.tell(chargeMessage({ email: account.email, subscriptionId, at: NOON + 2_592_000 }));
+    await backend.deliver(chargeMessage({ email: account.email, subscriptionId, at: NOON + 2_592_000 }));
     expect(await backend.balance(account)).toBe(2_000);
   });
 });
@@ -161,18 +161,18 @@ describe("a payment that belongs to nobody", () => {
     const subscriptionId = newId("sub");
     const [paymentId, renewal, later] = [newId("pay"), newId("pay"), newId("pay")];
     const email = `${randomUUID()}@nobody.example`;
-    await backend.tell(chargeMessage({ email, subscriptionId, paymentId }));
-    await backend.tell(chargeMessage({ email, subscriptionId, paymentId: renewal, at: NOON + 2_592_000 }));
+    await backend.deliver(chargeMessage({ email, subscriptionId, paymentId }));
+    await backend.deliver(chargeMessage({ email, subscriptionId, paymentId: renewal, at: NOON + 2_592_000 }));
     expect(await claim(first, renewal)).toBe("claimed");
     expect(await claim(first, paymentId)).toBe("own");
     expect(await claim(second, paymentId)).toBe("elsewhere");
-    await backend.tell(chargeMessage({ email, subscriptionId, paymentId: later, at: NOON + 5_184_000 }));
+    await backend.deliver(chargeMessage({ email, subscriptionId, paymentId: later, at: NOON + 5_184_000 }));
     expect([await backend.balance(first), await backend.balance(second)]).toEqual([3_000, 0]);
   });
 
   test("is given to one of twenty who ask at the same moment", async () => {
     const paymentId = newId("pay");
-    await backend.tell(chargeMessage({ email: `${randomUUID()}@nobody.example`, paymentId }));
+    await backend.deliver(chargeMessage({ email: `${randomUUID()}@nobody.example`, paymentId }));
     const people = await Promise.all(Array.from({ length: 20 }, () => backend.somebody()));
     const claims = await Promise.all(people.map((account) => claim(account, paymentId)));
     expect(claims.toSorted()).toEqual(["claimed", ...Array.from({ length: 19 }, () => "elsewhere")]);
@@ -182,7 +182,7 @@ describe("a payment that belongs to nobody", () => {
 
   test("that was refunded before brings what is left of it", async () => {
     const [account, paymentId] = [await backend.somebody(), newId("pay")];
-    await backend.tell(
+    await backend.deliver(
       chargeMessage({ email: `${randomUUID()}@nobody.example`, paymentId }),
       refundMessage("processed", { paymentId, amount: 147_500 }),
     );
@@ -193,7 +193,7 @@ describe("a payment that belongs to nobody", () => {
   test("is not given where it is unknown, held, or another account's", async () => {
     const [account, other] = [await backend.somebody(), await backend.somebody()];
     const [held, taken] = [newId("pay"), newId("pay")];
-    await backend.tell(
+    await backend.deliver(
       chargeMessage({ paymentId: held, payment: { amount: 1 } }),
       chargeMessage({ email: other.email, paymentId: taken }),
     );
@@ -206,8 +206,8 @@ describe("a payment that belongs to nobody", () => {
   test("is the account's that is made with its address, once, and nobody else's", async () => {
     const email = `${randomUUID()}@new.example`;
     const [one, two] = [newId("pay"), newId("pay")];
-    await backend.tell(chargeMessage({ email, paymentId: one }), chargeMessage({ email, paymentId: two }));
-    await backend.tell(chargeMessage({ email, payment: { amount: 5 } }));
+    await backend.deliver(chargeMessage({ email, paymentId: one }), chargeMessage({ email, paymentId: two }));
+    await backend.deliver(chargeMessage({ email, payment: { amount: 5 } }));
     const [account, stranger] = [await backend.somebody(email), await backend.somebody()];
     expect(await claimByAddress(backend.database.db, stranger.id)).toEqual([]);
     expect((await claimByAddress(backend.database.db, account.id)).toSorted()).toEqual([one, two].toSorted());
@@ -223,7 +223,7 @@ describe("a payment that belongs to nobody", () => {
         await claimByAddress(backend.database.db, account.id);
         return account;
       };
-      const [account] = await Promise.all([arriving(), backend.tell(chargeMessage({ email }))]);
+      const [account] = await Promise.all([arriving(), backend.deliver(chargeMessage({ email }))]);
       return backend.balance(account);
     });
     expect(new Set(await Promise.all(rounds))).toEqual(new Set([1_000]));

@@ -25,7 +25,7 @@ afterEach(() => expectExactBooks(backend.database.db));
 const buyer = async ({ spent = 0 } = {}) => {
   const account = await backend.somebody();
   const paymentId = newId("pay");
-  await backend.tell(chargeMessage({ email: account.email, paymentId }));
+  await backend.deliver(chargeMessage({ email: account.email, paymentId }));
   for (let count = 0; count < spent; count += 1) await buyEmail(backend.database, account, `${count}`);
   return { account, paymentId };
 };
@@ -50,7 +50,7 @@ describe("a refund", () => {
   test("takes back all credits of its payment once, however often it is reported", async () => {
     const { account, paymentId } = await buyer();
     const message = refundMessage("processed", { paymentId });
-    await backend.tell(message, message, message);
+    await backend.deliver(message, message, message);
     expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
     expect(takenBackMails(paymentId)).toHaveLength(1);
   });
@@ -58,9 +58,12 @@ describe("a refund", () => {
   test("takes nothing while it is only created; counts as soon as its status says that it is processed", async () => {
     const { account, paymentId } = await buyer();
     const id = newId("rfnd");
-    await backend.tell(refundMessage("pending", { paymentId, id }));
+    await backend.deliver(refundMessage("pending", { paymentId, id }));
     expect(await standing(account, paymentId)).toEqual([1_000, 0, 0]);
-    await backend.tell({ ...refundMessage("processed", { paymentId, id, at: NOON + 130 }), event: "refund.created" });
+    await backend.deliver({
+      ...refundMessage("processed", { paymentId, id, at: NOON + 130 }),
+      event: "refund.created",
+    });
     expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
   });
 
@@ -74,22 +77,22 @@ describe("a refund", () => {
     [0, 0],
   ])("of %i paise takes back %i tenths, rounded in favour of who paid", async (amount, taken) => {
     const { account, paymentId } = await buyer();
-    await backend.tell(refundMessage("processed", { paymentId, amount }));
+    await backend.deliver(refundMessage("processed", { paymentId, amount }));
     expect(await standing(account, paymentId)).toEqual([1_000 - taken, taken, 0]);
   });
 
   test("in three parts takes back all in the end, and not more with a dispute of the same payment", async () => {
     const { account, paymentId } = await buyer();
     for (const amount of [98_333, 98_333, 98_334])
-      await backend.tell(refundMessage("processed", { paymentId, amount }));
+      await backend.deliver(refundMessage("processed", { paymentId, amount }));
     expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
-    await backend.tell(disputeMessage("created", { paymentId }));
+    await backend.deliver(disputeMessage("created", { paymentId }));
     expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
   });
 
   test("larger than the balance takes what there is, and the rest is noted for the operator", async () => {
     const { account, paymentId } = await buyer({ spent: 70 });
-    await backend.tell(refundMessage("processed", { paymentId, id: "rfnd_Large" }));
+    await backend.deliver(refundMessage("processed", { paymentId, id: "rfnd_Large" }));
     expect(await standing(account, paymentId)).toEqual([0, 300, 700]);
     expect(backend.logged.at(-1)).toBe(
       `ERROR The refund rfnd_Large of payment ${paymentId} is standing: 70 credits could not be taken back. Mail ordered: what was taken back`,
@@ -99,14 +102,14 @@ describe("a refund", () => {
   test("that found too little is not made up for by credits that come later", async () => {
     const { account, paymentId } = await buyer({ spent: 70 });
     const message = refundMessage("processed", { paymentId });
-    await backend.tell(message, chargeMessage({ email: account.email }), message);
+    await backend.deliver(message, chargeMessage({ email: account.email }), message);
     expect(await standing(account, paymentId)).toEqual([1_000, 300, 700]);
   });
 
   test("that failed gives back what it took, and owes nothing any more", async () => {
     const { account, paymentId } = await buyer({ spent: 70 });
     const id = newId("rfnd");
-    await backend.tell(
+    await backend.deliver(
       refundMessage("processed", { paymentId, id }),
       refundMessage("failed", { paymentId, id, at: NOON + 200 }),
     );
@@ -116,7 +119,7 @@ describe("a refund", () => {
   test("of another payment of the same person leaves this one alone", async () => {
     const { account, paymentId } = await buyer();
     const other = newId("pay");
-    await backend.tell(
+    await backend.deliver(
       chargeMessage({ email: account.email, paymentId: other }),
       refundMessage("processed", { paymentId: other }),
     );
@@ -126,7 +129,7 @@ describe("a refund", () => {
   test("reported before its payment waits for it, and its person gets a mail about both", async () => {
     const account = await backend.somebody();
     const paymentId = newId("pay");
-    await backend.tell(
+    await backend.deliver(
       refundMessage("processed", { paymentId, amount: 147_500 }),
       chargeMessage({ email: account.email, paymentId }),
     );
@@ -137,7 +140,7 @@ describe("a refund", () => {
   test("of a payment that is held takes nothing", async () => {
     const account = await backend.somebody();
     const paymentId = newId("pay");
-    await backend.tell(
+    await backend.deliver(
       chargeMessage({ email: account.email, paymentId, payment: { amount: 1 } }),
       refundMessage("processed", { paymentId, amount: 1 }),
     );
@@ -155,7 +158,7 @@ describe("a dispute", () => {
     [undefined, 0],
   ])("in the phase %j leaves %i tenths", async (phase, left) => {
     const { account, paymentId } = await buyer();
-    await backend.tell(disputeMessage("created", { paymentId, ...(phase !== undefined && { phase }) }));
+    await backend.deliver(disputeMessage("created", { paymentId, ...(phase !== undefined && { phase }) }));
     expect(await backend.balance(account)).toBe(left);
   });
 
@@ -166,8 +169,8 @@ describe("a dispute", () => {
     ] as const) {
       const { account, paymentId } = await buyer();
       const id = newId("disp");
-      await backend.tell(disputeMessage("created", { paymentId, id, phase: "retrieval" }));
-      await backend.tell(disputeMessage(event, { paymentId, id, phase, at: NOON + 900 }));
+      await backend.deliver(disputeMessage("created", { paymentId, id, phase: "retrieval" }));
+      await backend.deliver(disputeMessage(event, { paymentId, id, phase, at: NOON + 900 }));
       expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
     }
   });
@@ -183,9 +186,9 @@ describe("a dispute", () => {
   ] as const)("that is %s (deducted: %j) has taken back %i tenths", async (event, deducted, taken) => {
     const { account, paymentId } = await buyer();
     const id = newId("disp");
-    await backend.tell(disputeMessage("created", { paymentId, id }));
+    await backend.deliver(disputeMessage("created", { paymentId, id }));
     expect(await backend.balance(account)).toBe(0);
-    await backend.tell(
+    await backend.deliver(
       disputeMessage(event, { paymentId, id, at: NOON + 900, ...(deducted !== undefined && { deducted }) }),
     );
     expect(await standing(account, paymentId)).toEqual([1_000 - taken, taken, 0]);
@@ -194,9 +197,9 @@ describe("a dispute", () => {
   test("that is won after credits came back in between gives back what it took, and not more", async () => {
     const { account, paymentId } = await buyer({ spent: 100 });
     const id = newId("disp");
-    await backend.tell(disputeMessage("created", { paymentId, id }));
+    await backend.deliver(disputeMessage("created", { paymentId, id }));
     await grantCredits(backend.database.db, { walletId: account.walletId, amount: tenths(50), operation: "meanwhile" });
-    await backend.tell(disputeMessage("won", { paymentId, id, at: NOON + 900 }));
+    await backend.deliver(disputeMessage("won", { paymentId, id, at: NOON + 900 }));
     expect(await standing(account, paymentId)).toEqual([50, 0, 0]);
   });
 });
@@ -262,7 +265,7 @@ describe("charge, refunds and disputes in every order", () => {
       const paymentId = newId("pay");
       const messages = [chargeMessage({ email: account.email, paymentId }), ...story(paymentId)];
       const arriving = order.map((index) => messages[index] ?? {});
-      await backend.tell(...arriving, ...arriving.slice(0, 2));
+      await backend.deliver(...arriving, ...arriving.slice(0, 2));
       ends.push(await standing(account, paymentId));
     }
     expect(orders).toHaveLength(120);
@@ -280,7 +283,7 @@ describe("charge, refunds and disputes in every order", () => {
         disputeMessage("created", dispute),
         disputeMessage("won", { ...dispute, at: NOON + 190 }),
       ];
-      await Promise.all([...messages, ...messages.toReversed()].map((message) => backend.tell(message)));
+      await Promise.all([...messages, ...messages.toReversed()].map((message) => backend.deliver(message)));
       return standing(account, paymentId);
     });
     const ends = await Promise.all(rounds);

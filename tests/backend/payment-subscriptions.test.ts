@@ -15,7 +15,7 @@ describe("the state of a subscription", () => {
   beforeEach(async () => {
     subscriptionId = newId("sub");
     const account = await backend.somebody();
-    await backend.tell(chargeMessage({ email: account.email, subscriptionId }));
+    await backend.deliver(chargeMessage({ email: account.email, subscriptionId }));
   });
   const state = async (): Promise<unknown> => {
     const [row] = await backend.database.db<{ state: string }>("select state from subscription where id = $1", [
@@ -36,25 +36,25 @@ describe("the state of a subscription", () => {
     ["updated", "active", "active", 0],
     ["resumed", "active", "active", 0],
   ])("after subscription.%s with status %s is %s; mails about its end: %i", async (event, status, expected, mails) => {
-    await backend.tell(subscriptionMessage(status, { subscriptionId, event }));
-    await backend.tell(subscriptionMessage(status, { subscriptionId, event }));
+    await backend.deliver(subscriptionMessage(status, { subscriptionId, event }));
+    await backend.deliver(subscriptionMessage(status, { subscriptionId, event }));
     expect(await state()).toBe(expected);
     expect(endings()).toHaveLength(mails);
   });
 
   test("is what the provider reported last by its own clock, in whatever order it arrives", async () => {
-    await backend.tell(
+    await backend.deliver(
       subscriptionMessage("halted", { subscriptionId, at: NOON + 500 }),
       subscriptionMessage("pending", { subscriptionId, at: NOON + 400 }),
       chargeMessage({ subscriptionId, at: NOON + 450 }),
     );
     expect(await state()).toBe("halted");
-    await backend.tell(subscriptionMessage("active", { subscriptionId, at: NOON + 600, event: "resumed" }));
+    await backend.deliver(subscriptionMessage("active", { subscriptionId, at: NOON + 600, event: "resumed" }));
     expect(await state()).toBe("active");
   });
 
   test("is the later one of two in the same second", async () => {
-    await backend.tell(
+    await backend.deliver(
       subscriptionMessage("cancelled", { subscriptionId, at: NOON + 500 }),
       subscriptionMessage("active", { subscriptionId, at: NOON + 500 }),
       subscriptionMessage("halted", { subscriptionId, at: NOON + 500 }),
@@ -64,8 +64,8 @@ describe("the state of a subscription", () => {
 
   test("touches no credits, whether it halts, is cancelled or completed", async () => {
     const account = await backend.somebody();
-    await backend.tell(chargeMessage({ email: account.email, subscriptionId: newId("sub") }));
-    await backend.tell(
+    await backend.deliver(chargeMessage({ email: account.email, subscriptionId: newId("sub") }));
+    await backend.deliver(
       subscriptionMessage("cancelled", { subscriptionId }),
       subscriptionMessage("completed", { subscriptionId }),
     );
@@ -74,9 +74,9 @@ describe("the state of a subscription", () => {
 
   test("known before anything was paid is mailed to nobody", async () => {
     subscriptionId = newId("sub");
-    await backend.tell(subscriptionMessage("cancelled", { subscriptionId }));
+    await backend.deliver(subscriptionMessage("cancelled", { subscriptionId }));
     expect(endings()).toEqual([]);
-    await backend.tell(chargeMessage({ subscriptionId, at: NOON - 60 }));
+    await backend.deliver(chargeMessage({ subscriptionId, at: NOON - 60 }));
     expect(await state()).toBe("cancelled");
   });
 });

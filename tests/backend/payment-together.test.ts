@@ -34,7 +34,7 @@ test("messages, claims and look-ups of one organisation at once never wait in a 
   const charge = () => {
     const paymentId = newId("pay");
     payments.push(paymentId);
-    return backend.tell(chargeMessage({ ...random.pick(subscriptions), paymentId, at: NOON + random.below(1_000) }));
+    return backend.deliver(chargeMessage({ ...random.pick(subscriptions), paymentId, at: NOON + random.below(1_000) }));
   };
   const reversed = () => ({
     paymentId: random.pick(payments),
@@ -44,12 +44,12 @@ test("messages, claims and look-ups of one organisation at once never wait in a 
   const deeds: readonly (() => Promise<unknown>)[] = [
     charge,
     charge,
-    () => backend.tell(refundMessage("processed", reversed())),
+    () => backend.deliver(refundMessage("processed", reversed())),
     () =>
-      backend.tell(
+      backend.deliver(
         disputeMessage(random.pick(["created", "won", "lost"]), { ...reversed(), id: `disp_${random.below(20)}x` }),
       ),
-    () => backend.tell(subscriptionMessage(random.pick(["active", "halted"]), random.pick(subscriptions))),
+    () => backend.deliver(subscriptionMessage(random.pick(["active", "halted"]), random.pick(subscriptions))),
     () => buyEmail(database, random.pick(members), `subject ${random.below(200)}`),
     () => claimPayment(db, { accountId: random.pick(members).id, paymentId: random.pick(payments) }),
     () => claimByAddress(db, random.pick(members).id),

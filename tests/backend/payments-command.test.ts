@@ -27,16 +27,16 @@ test("an operator sees the payments that wait for somebody, and all of a person"
      update wallet set balance_tenths = balance_tenths - 3000 where id = $1`,
     [person.account.walletId],
   );
-  await backend.tell(refundMessage("processed", { paymentId: owing.paymentId, amount: 737_500 }));
+  await backend.deliver(refundMessage("processed", { paymentId: owing.paymentId, amount: 737_500 }));
   const unclaimed = await backend.charge("Someone@nobody.example");
   const [heldId, strangeId, bareId] = [newId("pay"), newId("pay"), newId("pay")];
   const heldFor = newId("sub");
   const wrong = { email: "lists@acme.example", paymentId: heldId, subscriptionId: heldFor, payment: { amount: 100 } };
-  await backend.tell(chargeMessage(wrong));
+  await backend.deliver(chargeMessage(wrong));
   const foreign = { paymentId: strangeId, subscriptionId: heldFor, payment: { currency: "USD", amount: 2_500 } };
-  await backend.tell(chargeMessage({ ...foreign, email: "usd@nobody.example" }));
+  await backend.deliver(chargeMessage({ ...foreign, email: "usd@nobody.example" }));
   const bare = { amount: null, email: "no\u202eaddress" };
-  await backend.tell(
+  await backend.deliver(
     chargeMessage({
       paymentId: bareId,
       subscriptionId: heldFor,
@@ -106,10 +106,12 @@ test("an operator gives an unclaimed payment to somebody, once, who gets a mail"
     new Error(`${paymentId} belongs to another account.`),
   );
   expect(await balanceOf(backend.database.db, person.account.walletId)).toBe(1_250);
-  const told = Promise.withResolvers<PaymentMailMessage>();
+  const reported = Promise.withResolvers<PaymentMailMessage>();
   const queue = await openQueue({ url: backend.database.url, log: backend.log });
-  await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, async (message) => told.resolve(message));
-  expect(await told.promise).toEqual({ kind: "credited", paymentId });
+  await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, async (message) =>
+    reported.resolve(message),
+  );
+  expect(await reported.promise).toEqual({ kind: "credited", paymentId });
   await queue.stop();
   expect(await command("payments", person.account.email)).toEqual([
     expect.stringMatching(
@@ -121,7 +123,7 @@ test("an operator gives an unclaimed payment to somebody, once, who gets a mail"
 test("what can't be given is said", async () => {
   const { account } = await backend.signIn();
   const held = newId("pay");
-  await backend.tell(chargeMessage({ paymentId: held, payment: { amount: 1 } }));
+  await backend.deliver(chargeMessage({ paymentId: held, payment: { amount: 1 } }));
   await expect(command("claim", held, account.email)).rejects.toThrow(
     new Error(
       `${held} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits" or "organisation-credits", and then note that by "settle ${held}".`,
@@ -161,7 +163,7 @@ test("what an operator has dealt with waits no more, and is not turned into cred
   const { account } = await backend.signIn();
   const [held, subscriptionId] = [newId("pay"), newId("sub")];
   const charge = { email: account.email, paymentId: held, subscriptionId };
-  await backend.tell(chargeMessage({ ...charge, payment: { amount: 1 } }));
+  await backend.deliver(chargeMessage({ ...charge, payment: { amount: 1 } }));
   const { paymentId: owing } = await backend.charge(account.email, { planId: "plan_250_contacts" });
   await backend.database.db("update payment set taken_back_tenths = 0, owed_tenths = 100 where id = $1", [owing]);
   const { paymentId: unclaimed } = await backend.charge("nobody.yet@nobody.example");
@@ -177,7 +179,7 @@ test("what an operator has dealt with waits no more, and is not turned into cred
   expect(await waiting()).toEqual([unclaimed]);
   const settled = (await command("payments", account.email)).filter((line) => line.endsWith(`, settled on ${today()}`));
   expect(settled).toHaveLength(2);
-  await backend.tell(chargeMessage(charge));
+  await backend.deliver(chargeMessage(charge));
   expect(await balanceOf(backend.database.db, account.walletId)).toBe(250 + 2_500);
   await expect(command("settle", unclaimed)).rejects.toThrow(`${unclaimed} belongs to nobody yet`);
   const { paymentId: fine } = await backend.charge(account.email);

@@ -196,7 +196,7 @@ describe("the status of a payment", () => {
   test("is held, without the reason, where it is not what is sold", async () => {
     const person = await backend.signIn();
     const paymentId = newId("pay");
-    await backend.tell(chargeMessage({ email: person.account.email, paymentId, payment: { amount: 100 } }));
+    await backend.deliver(chargeMessage({ email: person.account.email, paymentId, payment: { amount: 100 } }));
     expect(await resultOf(person, { payment_id: paymentId })).toEqual({ state: "held" });
     expect(await boughtBy(person)).toEqual({ subscriptions: [], payments: [] });
     expect(await balance(person)).toBe(250);
@@ -255,8 +255,10 @@ describe("what somebody has bought", () => {
     const renewal = await backend.charge(member.account.email, { ...first, at: NOON + 2_592_000 });
     await begin(member, { plan_id: "plan_250_contacts", payer: "personal" });
     const second = await backend.charge(member.account.email, { planId: "plan_250_contacts", at: NOON + 86_400 });
-    await backend.tell(refundMessage("processed", { paymentId: first.paymentId, amount: 147_500 }));
-    await backend.tell(subscriptionMessage("halted", { subscriptionId: first.subscriptionId, at: NOON + 5_000_000 }));
+    await backend.deliver(refundMessage("processed", { paymentId: first.paymentId, amount: 147_500 }));
+    await backend.deliver(
+      subscriptionMessage("halted", { subscriptionId: first.subscriptionId, at: NOON + 5_000_000 }),
+    );
     expect(await boughtBy(member)).toMatchObject({
       subscriptions: [
         { subscription_id: second.subscriptionId, plan_id: "plan_250_contacts", state: "active", payer: "personal" },

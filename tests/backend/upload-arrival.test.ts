@@ -33,23 +33,23 @@ const openAt = async (place: string, onArrived: (key: string) => Promise<void>) 
 
 describe("a waiter for a file", () => {
   test("is notified before the upload is acknowledged, when the whole file can be read", async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const { store, put } = await openAt(folder, async (key) => {
-      told.push([key, await (await store.read(key)).text()]);
+      reported.push([key, await (await store.read(key)).text()]);
     });
     const key = newFileKey();
     expect((await put(key, "whole")).status).toBe(200);
-    expect(told).toEqual([[key, "whole"]]);
+    expect(reported).toEqual([[key, "whole"]]);
   });
 
   test("is not notified of what is refused", async () => {
-    const told: string[] = [];
-    const { put } = await openAt(folder, async (key) => void told.push(key));
+    const reported: string[] = [];
+    const { put } = await openAt(folder, async (key) => void reported.push(key));
     const key = newFileKey();
     await put(key, "one");
     expect((await put(key, "two")).status).toBe(412);
     expect((await put(newFileKey(), new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413);
-    expect(told).toEqual([key]);
+    expect(reported).toEqual([key]);
   });
 
   test("can fail: then the upload has failed as well, and the same address takes the file again", async () => {
@@ -72,7 +72,7 @@ describe("a waiter for a file", () => {
 describe("two servers over one folder", () => {
   /** Both have begun to take a file for the same key; each gets the rest of its file when `end` is called. */
   const begunTwice = async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const key = newFileKey();
     const uploads = [1, 2].map(async (server) => {
       const { store } = await openAt(folder, () => Promise.resolve());
@@ -83,37 +83,37 @@ describe("two servers over one folder", () => {
           end = () => controller.close();
         },
       });
-      const receipt = store.receive(key, body, async () => void told.push(server));
+      const receipt = store.receive(key, body, async () => void reported.push(server));
       return { store, receipt, end: () => end() };
     });
     const [first, second] = await Promise.all(uploads);
     if (first === undefined || second === undefined) throw new Error("Two were begun");
     await expect.poll(() => readdir(folder), { timeout: 30_000 }).toHaveLength(2);
-    return { key, told, first, second };
+    return { key, reported, first, second };
   };
 
   test("keep one of two files that end at once", async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { key, told, first, second } = await begunTwice();
+      const { key, reported, first, second } = await begunTwice();
       first.end();
       second.end();
       const receipts = await Promise.all([first.receipt, second.receipt]);
       expect(receipts.toSorted()).toEqual(["stored", "taken"]);
       const winner = receipts.indexOf("stored") + 1;
-      expect(told).toEqual([winner]);
+      expect(reported).toEqual([winner]);
       expect(new Uint8Array(await (await first.store.read(key)).arrayBuffer())).toEqual(new Uint8Array([winner]));
       await rm(path.join(folder, key));
     }
   });
 
   test("take no second file where the first one has come and gone meanwhile", async () => {
-    const { key, told, first, second } = await begunTwice();
+    const { key, reported, first, second } = await begunTwice();
     first.end();
     expect(await first.receipt).toBe("stored");
     await first.store.remove(key);
     second.end();
     expect(await second.receipt).toBe("taken");
-    expect(told).toEqual([1]);
+    expect(reported).toEqual([1]);
     expect(await second.store.sizeOf(key)).toBeUndefined();
   });
 });
@@ -132,18 +132,18 @@ describe("a full disk", () => {
   test("is said by 507, and leaves nothing behind", async (context) => {
     if (!smallDisk(folder)) return context.skip("Only root may mount a small disk.");
     try {
-      const told: string[] = [];
+      const reported: string[] = [];
       lines = [];
-      const { put } = await openAt(folder, async (key) => void told.push(key));
+      const { put } = await openAt(folder, async (key) => void reported.push(key));
       const key = newFileKey();
       const answer = await put(key, new Uint8Array(2_000_000));
       expect(answer.status).toBe(507);
       expect(lines).toEqual([expect.stringContaining(" The disk of LEADLIGHT_DATA is full: ")]);
       expect(await answer.json()).toEqual({ message: expect.stringMatching(/^There is no room .+ charged\.$/) });
       expect(await readdir(folder)).toEqual([]);
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
       expect((await put(key, new Uint8Array(100_000))).status).toBe(200);
-      expect(told).toEqual([key]);
+      expect(reported).toEqual([key]);
     } finally {
       execFileSync("umount", [folder]);
     }

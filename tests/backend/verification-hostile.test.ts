@@ -29,13 +29,13 @@ const verifyAt = async (talk: Talk, probe: { stepMs?: number; totalMs?: number }
   const verification = await verify(email);
   // Whatever the server did, nobody holds on to the conversation.
   await talker.quiet();
-  return { outcome: verification.outcome, verdicts: verdictsOf(verification), heard: talker.heard };
+  return { outcome: verification.outcome, verdicts: verdictsOf(verification), received: talker.received };
 };
 
 test("the conversation is asked in order, sends no mail, and ends politely", async () => {
-  const { outcome, heard } = await verifyAt(polite);
+  const { outcome, received } = await verifyAt(polite);
   expect(outcome).toBe("deliverable");
-  expect(heard).toEqual([
+  expect(received).toEqual([
     "EHLO leadlight.example",
     "MAIL FROM:<>",
     "RCPT TO:<asha.rao@acme.example>",
@@ -47,11 +47,11 @@ test("the conversation is asked in order, sends no mail, and ends politely", asy
 });
 
 test("a server that doesn't know EHLO is greeted with HELO", async () => {
-  const { outcome, heard } = await verifyAt((command, line, socket) =>
+  const { outcome, received } = await verifyAt((command, line, socket) =>
     command === "EHLO" ? "502 5.5.1 Unknown\r\n" : polite(command, line, socket),
   );
   expect(outcome).toBe("deliverable");
-  expect(heard.slice(0, 2)).toEqual(["EHLO leadlight.example", "HELO leadlight.example"]);
+  expect(received.slice(0, 2)).toEqual(["EHLO leadlight.example", "HELO leadlight.example"]);
 });
 
 test("a quoted name travels in its quotes", async () => {
@@ -61,9 +61,9 @@ test("a quoted name travels in its quotes", async () => {
 });
 
 test("letters beyond ASCII are not sent to a server that doesn't take them", async () => {
-  const { outcome, heard } = await verifyAt(polite, {}, "zoë@acme.example");
+  const { outcome, received } = await verifyAt(polite, {}, "zoë@acme.example");
   expect(outcome).toBe("unknown");
-  expect(heard.join("\n")).not.toContain("RCPT");
+  expect(received.join("\n")).not.toContain("RCPT");
 });
 
 /** One machine under two addresses, which are asked in turn. */
@@ -176,7 +176,7 @@ test("those who wait behind a server that hangs get their answer in time, too", 
   expect(new Set(outcomes)).toEqual(new Set(["unknown"]));
   await talker.quiet();
   // One with time left when the first gives up may begin. The others must not.
-  expect(talker.heard.filter((line) => line.startsWith("EHLO")).length).toBeLessThan(5);
+  expect(talker.received.filter((line) => line.startsWith("EHLO")).length).toBeLessThan(5);
 });
 
 test("no address can put a second line, or a second address, on the wire", async () => {
@@ -204,11 +204,11 @@ test("no address can put a second line, or a second address, on the wire", async
     /^(?:EHLO leadlight\.example|MAIL FROM:<>|RSET|QUIT|RCPT TO:<(?:[^\p{C}\s<>@"\\]+|"(?:[ !#-[\]-~]|\\["\\])*")@acme\.example>)$/u;
   await fc.assert(
     fc.asyncProperty(address, async (text) => {
-      const from = talker?.heard.length ?? 0;
+      const from = talker?.received.length ?? 0;
       await verify(text);
-      for (const line of talker?.heard.slice(from) ?? []) expect(line).toMatch(allowed);
+      for (const line of talker?.received.slice(from) ?? []) expect(line).toMatch(allowed);
     }),
     { numRuns: 400, examples: [['"a> <b"@acme.example'], [String.raw`"\">\\"@acme.example`]] },
   );
-  expect(talker.heard.some((line) => line.startsWith('RCPT TO:<"'))).toBe(true);
+  expect(talker.received.some((line) => line.startsWith('RCPT TO:<"'))).toBe(true);
 });

@@ -25,14 +25,14 @@ export const darkModeContract = (name: string, open: () => DarkModeSetup, gaps: 
 
     testUnlessGap(gaps.otherTabs, "reports what another tab chose, until nobody listens any more", () => {
       const { darkMode, chooseInAnotherTab } = open();
-      const heard: boolean[] = [];
-      const stop = darkMode.subscribe((dark) => heard.push(dark));
+      const received: boolean[] = [];
+      const stop = darkMode.subscribe((dark) => received.push(dark));
       chooseInAnotherTab(true);
       chooseInAnotherTab(false);
       expect(darkMode.read()).toBe(false);
       stop();
       chooseInAnotherTab(true);
-      expect(heard).toEqual([true, false]);
+      expect(received).toEqual([true, false]);
     });
   });
 };

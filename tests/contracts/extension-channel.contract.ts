@@ -50,33 +50,33 @@ export const extensionChannelContract = (name: string, open: (tokens?: Extension
 
     test("passes its tokens, its questions and who signed out to the page, in their order", async () => {
       const { channel, push, ask, signOut, settle } = open();
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       channel.listen({
-        tokensArrived: (arrived) => heard.push(arrived),
-        tokensRequested: () => heard.push("asked"),
-        signOutRequested: (person) => heard.push(person),
+        tokensArrived: (arrived) => received.push(arrived),
+        tokensRequested: () => received.push("asked"),
+        signOutRequested: (person) => received.push(person),
       });
       push(tokens);
       ask();
       signOut("asha");
       await settle();
-      expect(heard).toEqual([tokens, "asked", "asha"]);
+      expect(received).toEqual([tokens, "asked", "asha"]);
     });
 
     test("passes nothing to listeners that were removed", async () => {
       const { channel, push, ask, signOut, settle } = open();
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       const stop = channel.listen({
-        tokensArrived: () => heard.push("tokens"),
-        tokensRequested: () => heard.push("asked"),
-        signOutRequested: () => heard.push("sign-out"),
+        tokensArrived: () => received.push("tokens"),
+        tokensRequested: () => received.push("asked"),
+        signOutRequested: () => received.push("sign-out"),
       });
       stop();
       push(tokens);
       ask();
       signOut("asha");
       await settle();
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     });
   });
 };

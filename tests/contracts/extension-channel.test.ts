@@ -36,7 +36,7 @@ const anExtension = (tokens: ExtensionTokens | undefined) => {
 type Extension = ReturnType<typeof anExtension>;
 
 /** Its content script: carries window messages to it, and its answers back. */
-const hearWindow = ({ page, deliver }: MemoryWindow, { take }: Extension) =>
+const receiveFromWindow = ({ page, deliver }: MemoryWindow, { take }: Extension) =>
   page.addEventListener("message", ({ data }) => {
     const answer = take(data);
     if (answer !== null) deliver(answer);
@@ -56,7 +56,7 @@ const setupOf = ({ page, deliver }: MemoryWindow, { held }: Extension): Extensio
 
 extensionChannelContract("window messages", (tokens) => {
   const [window, extension] = [memoryWindow(), anExtension(tokens)];
-  hearWindow(window, extension);
+  receiveFromWindow(window, extension);
   return setupOf(window, extension);
 });
 
@@ -69,6 +69,6 @@ extensionChannelContract("direct messages", (tokens) => {
 extensionChannelContract("window messages where direct ones fail", (tokens) => {
   const [window, extension] = [memoryWindow(), anExtension(tokens)];
   openDirectWay(window.page, noReceivingEnd);
-  hearWindow(window, extension);
+  receiveFromWindow(window, extension);
   return setupOf(window, extension);
 });

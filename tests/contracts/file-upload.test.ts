@@ -58,7 +58,7 @@ fileUploadContract("the browser", () => ({
   hang() {
     store.behave("hang");
     const upload = next();
-    return { begun: () => store.heard(upload), pass: () => void vi.advanceTimersByTime(120_000) };
+    return { begun: () => store.received(upload), pass: () => void vi.advanceTimersByTime(120_000) };
   },
 }));
 
@@ -86,7 +86,7 @@ describe("the browser's upload", () => {
     store.behave("hang");
     const upload = next();
     const { cancel } = send(aFile());
-    await store.heard(upload);
+    await store.received(upload);
     if (why === "is cancelled") cancel();
     else vi.advanceTimersByTime(120_000);
     await expect(store.left()).resolves.toBeUndefined();

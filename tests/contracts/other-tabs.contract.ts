@@ -20,30 +20,30 @@ export const otherTabsContract = (name: string, open: () => OtherTabsSetup): voi
   describe(`${name} as the other tabs`, () => {
     test("each receives the other's messages, and none receives its own", async () => {
       const { one, other } = open();
-      const heard: string[] = [];
-      one.subscribe(() => heard.push("one"));
-      other.subscribe(() => heard.push("other"));
+      const received: string[] = [];
+      one.subscribe(() => received.push("one"));
+      other.subscribe(() => received.push("other"));
       const toOther = nextNewsOf(other);
-      one.tell();
+      one.notify();
       await toOther;
       const toOne = nextNewsOf(one);
-      other.tell();
+      other.notify();
       await toOne;
-      expect(heard).toEqual(["other", "one"]);
+      expect(received).toEqual(["other", "one"]);
     });
 
     test("nothing is received any more after the end", async () => {
       const { one, other } = open();
-      let heard = 0;
-      const stop = other.subscribe(() => (heard += 1));
+      let received = 0;
+      const stop = other.subscribe(() => (received += 1));
       const first = nextNewsOf(other);
-      one.tell();
+      one.notify();
       await first;
       stop();
       const second = nextNewsOf(other);
-      one.tell();
+      one.notify();
       await second;
-      expect(heard).toBe(1);
+      expect(received).toBe(1);
     });
   });
 };

@@ -22,9 +22,9 @@ otherTabsContract("browser", () => {
 test("a strange message of another page is no news", async () => {
   const prefix = aPrefix();
   const { promise: news, resolve } = Promise.withResolvers<void>();
-  let heard = 0;
+  let received = 0;
   browserOtherTabs(prefix).subscribe(() => {
-    heard += 1;
+    received += 1;
     resolve();
   });
   const stranger = new BroadcastChannel(`${prefix}changes`);
@@ -32,14 +32,14 @@ test("a strange message of another page is no news", async () => {
   // eslint-disable-next-line unicorn/require-post-message-target-origin
   for (const message of [{ type: "STORE_AUTH_TOKENS" }, "", "changed"]) stranger.postMessage(message);
   await news;
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
 });
 
 test("a browser without channels reports nothing", () => {
   vi.stubGlobal("BroadcastChannel", undefined);
   const tab = browserOtherTabs(aPrefix());
-  let heard = 0;
-  tab.subscribe(() => (heard += 1));
-  tab.tell();
-  expect(heard).toBe(0);
+  let received = 0;
+  tab.subscribe(() => (received += 1));
+  tab.notify();
+  expect(received).toBe(0);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const tell = async (message: Message): Promise<void> => {
+const deliver = async (message: Message): Promise<void> => {
   const { status } = await fetch(`${backend.origin}/payments/razorpay`, signedRequest(message));
   if (status !== 200) throw new Error(`The message was answered with ${status}`);
 };
@@ -38,16 +38,16 @@ purchasesContract("the embedded backend", async (organisationName) => {
   return {
     purchases: webhookPurchases(person.client, backend.origin),
     accounts,
-    charge: (paid) => tell(chargeMessage({ ...paid, email: person.email, at: next() })),
+    charge: (paid) => deliver(chargeMessage({ ...paid, email: person.email, at: next() })),
     async leave(paid, as) {
       if (as === "unclaimed")
-        return tell(chargeMessage({ ...paid, email: `${randomUUID()}@nobody.example`, at: next() }));
+        return deliver(chargeMessage({ ...paid, email: `${randomUUID()}@nobody.example`, at: next() }));
       if (as === "held")
-        return tell(chargeMessage({ ...paid, email: person.email, at: next(), payment: { amount: 1 } }));
+        return deliver(chargeMessage({ ...paid, email: person.email, at: next(), payment: { amount: 1 } }));
       const other = await anEmbeddedPerson(backend);
       await webhookAccountLookup(other.client).lookUp();
-      await tell(chargeMessage({ ...paid, email: other.email, at: next() }));
+      await deliver(chargeMessage({ ...paid, email: other.email, at: next() }));
     },
-    setState: (paid, state) => tell(subscriptionMessage(state, { ...paid, at: next() })),
+    setState: (paid, state) => deliver(subscriptionMessage(state, { ...paid, at: next() })),
   };
 });

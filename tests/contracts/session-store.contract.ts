@@ -45,10 +45,10 @@ export const sessionStoreContract = (name: string, open: () => SessionStoreSetup
       store.clear("lost");
       expect(store.wasLoggedOut()).toBe(false);
       store.write(aSession());
-      const heard: boolean[] = [];
-      store.subscribe(() => heard.push(store.wasLoggedOut()));
+      const received: boolean[] = [];
+      store.subscribe(() => received.push(store.wasLoggedOut()));
       inAnotherTab((other) => other.clear("logout"));
-      expect(heard).toEqual([true]);
+      expect(received).toEqual([true]);
       store.clear("lost");
       expect(store.wasLoggedOut()).toBe(true);
       store.write(aSession());
@@ -66,21 +66,21 @@ export const sessionStoreContract = (name: string, open: () => SessionStoreSetup
 
     test("reports nothing of what was done here", () => {
       const { store } = open();
-      let told = 0;
-      store.subscribe(() => (told += 1));
+      let reported = 0;
+      store.subscribe(() => (reported += 1));
       store.write(aSession());
       store.clear("lost");
-      expect(told).toBe(0);
+      expect(reported).toBe(0);
     });
 
     test("stops reporting to removed listeners, and keeps reporting to the others", () => {
       const { store, inAnotherTab } = open();
-      const told: string[] = [];
-      const stop = store.subscribe(() => told.push("first"));
-      store.subscribe(() => told.push("second"));
+      const reported: string[] = [];
+      const stop = store.subscribe(() => reported.push("first"));
+      store.subscribe(() => reported.push("second"));
       stop();
       inAnotherTab((other) => other.write(aSession()));
-      expect(told).toEqual(["second"]);
+      expect(reported).toEqual(["second"]);
     });
   });
 };

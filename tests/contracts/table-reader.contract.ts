@@ -4,7 +4,7 @@ import { ok } from "#application/shared/result.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 
 /** How the suite gets a reader, and files that hold what it says. */
-export interface TableReaderWorld {
+export interface TableReaderSetup {
   readonly reader: TableReader;
   file(rows: readonly (readonly Cell[])[]): ChosenFile;
   /** One that is no table. */
@@ -13,7 +13,7 @@ export interface TableReaderWorld {
 
 const EMAILS = { columns: { email: 1 }, hasHeader: true };
 
-export const tableReaderContract = (name: string, open: () => TableReaderWorld): void => {
+export const tableReaderContract = (name: string, open: () => TableReaderSetup): void => {
   describe(`${name} as a table reader`, () => {
     const rows = [
       ["Name", "Email"],

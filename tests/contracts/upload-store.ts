@@ -9,7 +9,7 @@ export interface UploadStore {
   address(): string;
   behave(how: Behaviour): void;
   /** Resolves when the store has got so many uploads. */
-  heard(uploads: number): Promise<void>;
+  received(uploads: number): Promise<void>;
   /** Resolves when somebody breaks off an upload that is never answered. */
   left(): Promise<void>;
   /** The files that arrived whole. */
@@ -71,7 +71,7 @@ export const startUploadStore = async (): Promise<UploadStore> => {
       how = next;
       goAway = Promise.withResolvers<void>();
     },
-    heard: (wanted) =>
+    received: (wanted) =>
       uploads >= wanted ? Promise.resolve() : new Promise((resolve) => waiting.push({ uploads: wanted, resolve })),
     left: () => goAway.promise,
     kept,

@@ -20,7 +20,7 @@ const afterHearing = async (sender: Sender, way: Way) => {
   const { take } = browser.startWorker();
   await take(store(asha));
   await browser.settle();
-  for (const heard of browser.tabs.values()) heard.length = 0;
+  for (const received of browser.tabs.values()) received.length = 0;
   const before = structuredClone(browser.kept);
   const messages = [store(bo), signIn(bo), signedOut, get(), find(false), find(true), { type: "SIGN_OUT" }];
   const answers = messages.map((message) => take(message, sender, way));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inTurn } from "#extension/protocol/in-turn.ts";
+import { oneAtATime } from "#extension/protocol/one-at-a-time.ts";
 import { directPage, memoryBrowser, popup } from "#tests/support/extension/memory-browser.ts";
 import { aToken, find, get, signedOut, signIn, store } from "#tests/support/extension/messages.ts";
 
@@ -44,7 +44,7 @@ describe("messages that arrive at the same moment", () => {
   });
 
   test("are answered although one before them could not be done", async () => {
-    const next = inTurn();
+    const next = oneAtATime();
     const first = next(() => Promise.reject(new Error("The storage is full.")));
     const second = next(async () => "done");
     await expect(first).rejects.toThrow("The storage is full.");

@@ -4,22 +4,22 @@ import { expect, test } from "vitest";
 import { PanelPage } from "#extension/panel/panel-page.tsx";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
 import { heldTokens } from "#tests/support/ui/panel-ports.ts";
-import { aPanelWorld, chargesOf } from "#tests/support/ui/panel-world.ts";
+import { aTestPanel, chargesOf } from "#tests/support/ui/test-panel.ts";
 import { aUser } from "#tests/support/ui/a-user.ts";
 
 const profile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
 /** The panel beside Asha's profile, once its buttons work. */
 const besideAsha = async () => {
-  const world = aPanelWorld({ held: heldTokens(), address: profile("asha-rao") });
-  const { failures } = world.backends.asha;
+  const testPanel = aTestPanel({ held: heldTokens(), address: profile("asha-rao") });
+  const { failures } = testPanel.backends.asha;
   const user = aUser();
-  const pass = (milliseconds: number) => act(() => world.clock.move(milliseconds));
+  const pass = (milliseconds: number) => act(() => testPanel.clock.move(milliseconds));
   await act(async () => {
     render(
       <StrictMode>
-        <ExtensionRoot {...world}>
-          <PanelPage world={world} />
+        <ExtensionRoot {...testPanel}>
+          <PanelPage adapters={testPanel} />
         </ExtensionRoot>
       </StrictMode>,
     );
@@ -27,7 +27,7 @@ const besideAsha = async () => {
   await pass(5_000);
   /** The page goes to another profile without loading, and time passes. */
   const move = async (slug: string, milliseconds = 5_000) => {
-    await act(async () => world.page.show(profile(slug)));
+    await act(async () => testPanel.page.show(profile(slug)));
     await pass(milliseconds);
   };
   /** Presses the button of a line, and the page moves on before the answer. */
@@ -37,7 +37,7 @@ const besideAsha = async () => {
     await move(slug);
     return () => act(async () => release());
   };
-  return { world, user, pass, move, leaveWhileRevealing, charges: () => chargesOf(world.backends.asha) };
+  return { testPanel, user, pass, move, leaveWhileRevealing, charges: () => chargesOf(testPanel.backends.asha) };
 };
 
 const button = (line: string) => screen.getByRole("button", { name: new RegExp(`^(Reveal|Try again) .*for ${line}$`) });
@@ -75,8 +75,8 @@ test.each(["{Enter}", " "])("%j presses nothing of the next person, and the focu
 });
 
 test("prices come with what is known of the next person, and the buttons work a moment after", async () => {
-  const { world, move, pass } = await besideAsha();
-  const release = world.backends.asha.failures.holdNextAnswer();
+  const { testPanel, move, pass } = await besideAsha();
+  const release = testPanel.backends.asha.failures.holdNextAnswer();
   await move("cara", 1_500);
   expect(phone().textContent).toBe("Reveal  for Phone Number");
   expect(isInert(phone())).toBe(true);
@@ -95,8 +95,8 @@ test("a profile that is loaded again keeps its buttons", async () => {
 });
 
 test("a press for a page that has moved on without a word is refused, and says so", async () => {
-  const { world, user, pass, charges } = await besideAsha();
-  world.page.address = async () => profile("cara");
+  const { testPanel, user, pass, charges } = await besideAsha();
+  testPanel.page.address = async () => profile("cara");
   await user.click(phone());
   await pass(0);
   expect(await charges()).toBe(0);
@@ -124,8 +124,8 @@ test("a value bought before the page moved on is reported, and shown again witho
 });
 
 test("several of them are shown at once, and dismissed one by one", async () => {
-  const { user, move, pass, world, leaveWhileRevealing } = await besideAsha();
-  const { failures } = world.backends.asha;
+  const { user, move, pass, testPanel, leaveWhileRevealing } = await besideAsha();
+  const { failures } = testPanel.backends.asha;
   const [first, second] = [failures.holdNextAnswer(), failures.holdNextAnswer()];
   await user.click(phone());
   await user.click(button("Work Email"));
@@ -134,14 +134,14 @@ test("several of them are shown at once, and dismissed one by one", async () => 
   await act(async () => [first, second].forEach((release) => release()));
   await third();
   await pass(0);
-  const told = () => screen.getAllByText(/ revealed\./).map(({ textContent }) => textContent);
-  expect(told()).toEqual([
+  const reported = () => screen.getAllByText(/ revealed\./).map(({ textContent }) => textContent);
+  expect(reported()).toEqual([
     "Phone number of Asha Rao revealed. Show",
     "Work email of Asha Rao revealed. Show",
     "Secondary email of cara revealed. Show",
   ]);
   await user.click(screen.getByRole("button", { name: "Dismiss: Work email of Asha Rao" }));
-  expect(told()).toHaveLength(2);
+  expect(reported()).toHaveLength(2);
 });
 
 test("a page that comes back by itself shows the value in its place", async () => {

@@ -6,7 +6,7 @@ import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
 import { HOUR, NOON } from "#tests/support/builders.ts";
 import { heldTokens } from "#tests/support/ui/panel-ports.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
-import { aPanelWorld, type MemoryPanelWorld } from "#tests/support/ui/panel-world.ts";
+import { aTestPanel, type TestPanel } from "#tests/support/ui/test-panel.ts";
 import { aUser } from "#tests/support/ui/a-user.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -14,23 +14,23 @@ afterEach(() => vi.restoreAllMocks());
 const ASHA = "https://www.linkedin.com/in/asha-rao";
 const renewed = heldTokens({ iat: (NOON + HOUR) / 1000 });
 
-const showPanel = async (world: MemoryPanelWorld) => {
+const showPanel = async (testPanel: TestPanel) => {
   const user = aUser();
   await act(async () => {
     render(
       <StrictMode>
-        <ExtensionRoot {...world}>
-          <PanelPage world={world} />
+        <ExtensionRoot {...testPanel}>
+          <PanelPage adapters={testPanel} />
         </ExtensionRoot>
       </StrictMode>,
     );
   });
-  await act(() => world.clock.move(SETTLING_MS));
+  await act(() => testPanel.clock.move(SETTLING_MS));
   /** Lets time pass, after something has happened. */
   const pass = (milliseconds: number, happen = async () => {}) =>
     act(async () => {
       await happen();
-      await world.clock.move(milliseconds);
+      await testPanel.clock.move(milliseconds);
     });
   return { user, pass };
 };
@@ -40,8 +40,8 @@ const phoneButton = () => screen.getByRole("button", { name: "Reveal (5 credits)
 const credits = () => screen.getAllByRole("status")[0]?.textContent;
 
 test("a profile in front stands in the panel with the prices of its lines, and leads to Leadlight", async () => {
-  const world = aPanelWorld({ held: heldTokens(), address: ASHA });
-  const { user } = await showPanel(world);
+  const testPanel = aTestPanel({ held: heldTokens(), address: ASHA });
+  const { user } = await showPanel(testPanel);
   expect(sheet()).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Reveal/ }).map(({ textContent }) => textContent)).toEqual([
     "Reveal (5 credits) for Phone Number",
@@ -53,11 +53,11 @@ test("a profile in front stands in the panel with the prices of its lines, and l
   const path = "/dashboard?profile=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fasha-rao";
   expect(onward.getAttribute("href")).toBe(`https://leadlight.example${path}`);
   await user.click(onward);
-  expect(world.site.pages.at(-1)).toEqual({ path, place: "front" });
+  expect(testPanel.site.pages.at(-1)).toEqual({ path, place: "front" });
 });
 
 test("a line opens in its place, and the credits follow", async () => {
-  const { user } = await showPanel(aPanelWorld({ held: heldTokens(), address: ASHA }));
+  const { user } = await showPanel(aTestPanel({ held: heldTokens(), address: ASHA }));
   expect(credits()).toBe("25 credits");
   await user.click(phoneButton());
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
@@ -65,7 +65,7 @@ test("a line opens in its place, and the credits follow", async () => {
 });
 
 test("without a profile, the panel says what to do, and has somebody to try", async () => {
-  const { user } = await showPanel(aPanelWorld({ held: heldTokens() }));
+  const { user } = await showPanel(aTestPanel({ held: heldTokens() }));
   expect(screen.getByText(/^Open a LinkedIn profile in this window/)).toBeTruthy();
   expect(screen.getByRole("region", { name: "What you can open of a person" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try a sample person" }));
@@ -73,45 +73,45 @@ test("without a profile, the panel says what to do, and has somebody to try", as
 });
 
 test("who is signed out is led to the sign-in, and the panel goes on by itself", async () => {
-  const world = aPanelWorld({ held: undefined, address: ASHA, site: [] });
-  const { user, pass } = await showPanel(world);
+  const testPanel = aTestPanel({ held: undefined, address: ASHA, site: [] });
+  const { user, pass } = await showPanel(testPanel);
   expect(sheet()).toBeNull();
   await user.click(screen.getByRole("button", { name: "Sign in on Leadlight" }));
-  expect(world.site.pages).toEqual([{ path: "/login", place: "front" }]);
-  await pass(0, () => world.store.write(heldTokens()));
+  expect(testPanel.site.pages).toEqual([{ path: "/login", place: "front" }]);
+  await pass(0, () => testPanel.store.write(heldTokens()));
   expect(sheet()).toBeTruthy();
 });
 
 test("nothing of one person is left for another, and nothing of anybody after the sign-out", async () => {
-  const world = aPanelWorld({ held: heldTokens(), address: ASHA });
-  const { user, pass } = await showPanel(world);
+  const testPanel = aTestPanel({ held: heldTokens(), address: ASHA });
+  const { user, pass } = await showPanel(testPanel);
   await user.click(phoneButton());
   await screen.findByText("+91 00000 00001");
 
-  await pass(SETTLING_MS, () => world.store.write(heldTokens({ sub: "ben" })));
+  await pass(SETTLING_MS, () => testPanel.store.write(heldTokens({ sub: "ben" })));
   expect(credits()).toBe("25 credits");
   expect(phoneButton()).toBeTruthy();
   expect(document.body.textContent).not.toContain("+91");
 
-  await pass(0, () => world.store.clear());
+  await pass(0, () => testPanel.store.clear());
   expect(screen.getByRole("heading", { name: "You are signed out" })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/\+91|Asha|credits$/);
 });
 
 test("a sign-in that has run out is renewed behind the page, and the line opens with the next click", async () => {
-  const world = aPanelWorld({ held: heldTokens(), address: ASHA, site: [] });
-  const { user, pass } = await showPanel(world);
-  world.refused.add(heldTokens().accessToken);
+  const testPanel = aTestPanel({ held: heldTokens(), address: ASHA, site: [] });
+  const { user, pass } = await showPanel(testPanel);
+  testPanel.refused.add(heldTokens().accessToken);
   await user.click(phoneButton());
   expect(await screen.findByText("Your sign-in has to be renewed")).toBeTruthy();
   expect(screen.getByText(/is open in no tab/)).toBeTruthy();
-  world.site.hear = () => void world.store.write(renewed);
+  testPanel.site.onNews = () => void testPanel.store.write(renewed);
 
   await user.click(screen.getByRole("button", { name: "Renew sign-in" }));
-  expect(world.site.pages).toEqual([{ path: "/dashboard", place: "behind" }]);
+  expect(testPanel.site.pages).toEqual([{ path: "/dashboard", place: "behind" }]);
   await pass(1_000);
 
-  expect(world.site.pages).toEqual([]);
+  expect(testPanel.site.pages).toEqual([]);
   expect(screen.queryByText("Your sign-in has to be renewed")).toBeNull();
   expect(screen.getByRole("alert").textContent).toBe("");
   await user.click(phoneButton());
@@ -119,12 +119,12 @@ test("a sign-in that has run out is renewed behind the page, and the line opens 
 });
 
 test("too few credits lead to the plans on the site", async () => {
-  const world = aPanelWorld({ held: heldTokens(), address: ASHA });
-  const { user } = await showPanel(world);
-  world.backends.asha.failures.failNext({ kind: "not-enough-credits", message: "Not enough credits." });
+  const testPanel = aTestPanel({ held: heldTokens(), address: ASHA });
+  const { user } = await showPanel(testPanel);
+  testPanel.backends.asha.failures.failNext({ kind: "not-enough-credits", message: "Not enough credits." });
   await user.click(phoneButton());
   await user.click(await screen.findByRole("link", { name: "Buy Credits" }));
-  expect(world.site.pages.at(-1)).toEqual({ path: "/billing", place: "front" });
+  expect(testPanel.site.pages.at(-1)).toEqual({ path: "/billing", place: "front" });
 });
 
 test("what an error of ours has ended is said, and can be tried again", async () => {
@@ -135,7 +135,7 @@ test("what an error of ours has ended is said, and can be tried again", async ()
     return <p>Shown again</p>;
   };
   render(
-    <ExtensionRoot {...aPanelWorld({ held: undefined })}>
+    <ExtensionRoot {...aTestPanel({ held: undefined })}>
       <Broken />
     </ExtensionRoot>,
   );
@@ -146,10 +146,10 @@ test("what an error of ours has ended is said, and can be tried again", async ()
 });
 
 test("dark mode is kept", async () => {
-  const world = aPanelWorld({ held: heldTokens() });
-  const { user } = await showPanel(world);
+  const testPanel = aTestPanel({ held: heldTokens() });
+  const { user } = await showPanel(testPanel);
   await user.click(screen.getByRole("switch", { name: "Dark mode" }));
-  expect(world.darkMode.read()).toBe(true);
+  expect(testPanel.darkMode.read()).toBe(true);
   expect(document.documentElement.classList.contains("dark")).toBe(true);
   await user.click(screen.getByRole("switch", { name: "Dark mode" }));
   expect(document.documentElement.classList.contains("dark")).toBe(false);

@@ -4,7 +4,7 @@ import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { HOUR, NOON } from "#tests/support/builders.ts";
 import { heldTokens } from "#tests/support/ui/panel-ports.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
-import { aPanelWorld, chargesOf } from "#tests/support/ui/panel-world.ts";
+import { aTestPanel, chargesOf } from "#tests/support/ui/test-panel.ts";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
 const BEN = "https://www.linkedin.com/in/ben-ode";
@@ -12,16 +12,16 @@ const CARA = "https://www.linkedin.com/in/cara";
 const FEED = "https://www.linkedin.com/feed/";
 
 /** The panel of Asha beside a page. */
-const aPanel = async (seed: Partial<Parameters<typeof aPanelWorld>[0]> = {}) => {
-  const world = aPanelWorld({ held: heldTokens(), ...seed });
-  const signIn = new SignInViewModel(world);
+const aPanel = async (seed: Partial<Parameters<typeof aTestPanel>[0]> = {}) => {
+  const testPanel = aTestPanel({ held: heldTokens(), ...seed });
+  const signIn = new SignInViewModel(testPanel);
   const stopSignIn = signIn.start();
-  const { panel, account, banner } = personModels(world, signIn.keeperOf("asha"));
+  const { panel, account, banner } = personModels(testPanel, signIn.keeperOf("asha"));
   const stopPanel = panel.start();
-  const settle = () => world.clock.move(0);
+  const settle = () => testPanel.clock.move(0);
   await settle();
   return {
-    world,
+    testPanel,
     signIn,
     panel,
     account,
@@ -30,11 +30,11 @@ const aPanel = async (seed: Partial<Parameters<typeof aPanelWorld>[0]> = {}) => 
     shown: () => panel.contacts.search?.profile,
     phone: () => panel.contacts.search?.lines.rows[0]?.line,
     async show(address: string | undefined) {
-      world.page.show(address);
+      testPanel.page.show(address);
       await settle();
     },
     async openPhone() {
-      await world.clock.move(SETTLING_MS);
+      await testPanel.clock.move(SETTLING_MS);
       const { search, presses } = panel.contacts;
       if (search !== undefined) await presses.reveal("phone_no", search.profile);
       await settle();
@@ -44,11 +44,11 @@ const aPanel = async (seed: Partial<Parameters<typeof aPanelWorld>[0]> = {}) => 
 };
 
 test("shows whom the page in front is about, once it was looked at", async () => {
-  const world = aPanelWorld({ held: heldTokens(), address: ASHA });
-  const { panel } = personModels(world, new SignInViewModel(world).keeperOf("asha"));
+  const testPanel = aTestPanel({ held: heldTokens(), address: ASHA });
+  const { panel } = personModels(testPanel, new SignInViewModel(testPanel).keeperOf("asha"));
   panel.start();
   expect(panel.isReady).toBe(false);
-  await world.clock.move(0);
+  await testPanel.clock.move(0);
   expect(panel.isReady).toBe(true);
   expect(panel.contacts.search).toMatchObject({ profile: "asha-rao", lookup: { kind: "person" } });
 });
@@ -104,11 +104,11 @@ test("what was pasted by hand stays until another page is in front", async () =>
 });
 
 test("a profile that was asked for in the popup is shown, before and after the panel was opened", async () => {
-  const { world, show, shown, settle } = await aPanel({ address: ASHA, wanted: CARA });
+  const { testPanel, show, shown, settle } = await aPanel({ address: ASHA, wanted: CARA });
   expect(shown()).toBe("cara");
   await show(BEN);
   expect(shown()).toBe("ben-ode");
-  world.wanted.leave(CARA);
+  testPanel.wanted.leave(CARA);
   await settle();
   expect(shown()).toBe("cara");
 });
@@ -122,15 +122,15 @@ test("opens a line for its price", async () => {
 });
 
 test("never opens a line about the person before: the page may have changed without a word", async () => {
-  const { world, panel, banner, shown, settle } = await aPanel({ address: ASHA });
-  await world.clock.move(SETTLING_MS);
+  const { testPanel, panel, banner, shown, settle } = await aPanel({ address: ASHA });
+  await testPanel.clock.move(SETTLING_MS);
   const before = panel.contacts.search;
-  world.page.address = async () => BEN;
+  testPanel.page.address = async () => BEN;
 
   if (before !== undefined) await panel.contacts.presses.revealAll(before.profile);
   await settle();
 
-  expect(await chargesOf(world.backends.asha)).toBe(0);
+  expect(await chargesOf(testPanel.backends.asha)).toBe(0);
   expect(before?.lines.rows.map(({ line }) => line.phase.kind)).toEqual(["hidden", "hidden", "hidden"]);
   expect(shown()).toBe("ben-ode");
   expect(banner.message?.text).toBe("You moved to another profile. Nothing was charged.");
@@ -140,10 +140,10 @@ test.each([
   ["the page in front is about nobody", FEED, undefined],
   ["somebody else is in front, but the profile was pasted by hand", BEN, CARA],
 ])("opens a line while %s", async (_, address, pasted) => {
-  const { world, panel, openPhone, phone, settle } = await aPanel({ address: ASHA });
+  const { testPanel, panel, openPhone, phone, settle } = await aPanel({ address: ASHA });
   if (pasted !== undefined) panel.contacts.findCarried(pasted);
   await settle();
-  world.page.address = async () => address;
+  testPanel.page.address = async () => address;
   await openPhone();
   expect(phone()?.phase.kind).toBe("revealed");
 });
@@ -156,18 +156,18 @@ test("a message goes with the person it was about", async () => {
 });
 
 test("a token that is not accepted is renewed by the site, and the line charged once", async () => {
-  const { world, openPhone, phone } = await aPanel({ address: ASHA });
-  world.refused.add(heldTokens().accessToken);
+  const { testPanel, openPhone, phone } = await aPanel({ address: ASHA });
+  testPanel.refused.add(heldTokens().accessToken);
   const renewed = heldTokens({ iat: NOON / 1000 + HOUR / 1000 });
-  world.site.hear = () => void world.store.write(renewed);
+  testPanel.site.onNews = () => void testPanel.store.write(renewed);
   await openPhone();
   expect(phone()?.phase.kind).toBe("revealed");
-  expect(await chargesOf(world.backends.asha)).toBe(1);
+  expect(await chargesOf(testPanel.backends.asha)).toBe(1);
 });
 
 test("where the site is open nowhere, the line stays closed, and the way out is offered", async () => {
-  const { world, openPhone, phone, banner, signIn } = await aPanel({ address: ASHA, site: [] });
-  world.refused.add(heldTokens().accessToken);
+  const { testPanel, openPhone, phone, banner, signIn } = await aPanel({ address: ASHA, site: [] });
+  testPanel.refused.add(heldTokens().accessToken);
   await openPhone();
   expect(phone()?.phase.kind).toBe("hidden");
   expect(banner.message?.text).toBe("Your sign-in has to be renewed first. Nothing was charged.");
@@ -175,15 +175,15 @@ test("where the site is open nowhere, the line stays closed, and the way out is 
 });
 
 test("what was refused is asked again once the sign-in has been renewed", async () => {
-  const { world, panel, account, banner, show, settle } = await aPanel({ site: [] });
-  world.refused.add(heldTokens().accessToken);
+  const { testPanel, panel, account, banner, show, settle } = await aPanel({ site: [] });
+  testPanel.refused.add(heldTokens().accessToken);
   await show(ASHA);
   banner.show("Your sign-in has to be renewed first.");
   expect(panel.contacts.search?.lookup.kind).toBe("failed");
   await account.refresh();
   expect(account.lookUpFailure).toBeDefined();
 
-  await world.store.write(heldTokens({ iat: (NOON + HOUR) / 1000 }));
+  await testPanel.store.write(heldTokens({ iat: (NOON + HOUR) / 1000 }));
   await panel.retry();
   await settle();
 
@@ -193,8 +193,8 @@ test("what was refused is asked again once the sign-in has been renewed", async 
 });
 
 test("a server that cannot be reached leaves the line to be tried again", async () => {
-  const { world, openPhone, phone } = await aPanel({ address: ASHA });
-  world.backends.asha.failures.failNext({ kind: "unreachable" });
+  const { testPanel, openPhone, phone } = await aPanel({ address: ASHA });
+  testPanel.backends.asha.failures.failNext({ kind: "unreachable" });
   await openPhone();
   expect(phone()?.phase).toEqual({ kind: "failed", charged: "no" });
   await openPhone();
@@ -202,20 +202,20 @@ test("a server that cannot be reached leaves the line to be tried again", async 
 });
 
 test("too few credits are explained with the way to buy some", async () => {
-  const { world, banner, openPhone, phone } = await aPanel({ address: ASHA });
+  const { testPanel, banner, openPhone, phone } = await aPanel({ address: ASHA });
   const message = "Not enough credits: this costs 5 credits and you have 2. Nothing was charged.";
-  world.backends.asha.failures.failNext({ kind: "not-enough-credits", message });
+  testPanel.backends.asha.failures.failNext({ kind: "not-enough-credits", message });
   await openPhone();
   expect(phone()?.phase.kind).toBe("hidden");
   expect(banner.message).toMatchObject({ text: message, offersCredits: true });
 });
 
 test("nothing is charged to a person who signed in since", async () => {
-  const { world, openPhone, phone } = await aPanel({ address: ASHA });
-  await world.store.write(heldTokens({ sub: "ben" }));
+  const { testPanel, openPhone, phone } = await aPanel({ address: ASHA });
+  await testPanel.store.write(heldTokens({ sub: "ben" }));
   await openPhone();
   expect(phone()?.phase.kind).toBe("hidden");
-  expect(await chargesOf(world.backends.ben)).toBe(0);
+  expect(await chargesOf(testPanel.backends.ben)).toBe(0);
 });
 
 test("a panel that is closed follows no more", async () => {

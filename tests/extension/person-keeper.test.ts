@@ -15,15 +15,15 @@ const ofBen = heldTokens({ sub: "ben" });
 /** Asha's keeper, and a server that accepts only `accepted`; `sent` are the tokens that it saw. */
 const aKeeper = (...paths: readonly string[]) => {
   const [store, site, clock] = [memoryTokenStore(first), memorySite(...paths), memoryClock(NOON)];
-  const heard: Renewal[] = [];
-  const keeper = personKeeper({ person: "asha", store, site, clock, hear: (renewal) => heard.push(renewal) });
+  const received: Renewal[] = [];
+  const keeper = personKeeper({ person: "asha", store, site, clock, onRenewal: (renewal) => received.push(renewal) });
   const sent: (string | undefined)[] = [];
   const call = (accepted: string) => async (): Promise<Result<string, Failure>> => {
     const token = await keeper.accessToken();
     sent.push(token);
     return token === accepted ? ok("answer") : REFUSED;
   };
-  return { store, site, clock, heard, keeper, sent, call };
+  return { store, site, clock, received, keeper, sent, call };
 };
 
 test("a call goes out with the token that the site shared", async () => {
@@ -33,70 +33,70 @@ test("a call goes out with the token that the site shared", async () => {
 });
 
 test("for a token that is not accepted a new one is requested, and the call repeated once", async () => {
-  const { store, site, keeper, call, sent, heard } = aKeeper("/dashboard");
-  site.hear = () => void store.write(renewed);
+  const { store, site, keeper, call, sent, received } = aKeeper("/dashboard");
+  site.onNews = () => void store.write(renewed);
   expect(await keeper.whileSignedIn(call(renewed.accessToken))).toEqual(ok("answer"));
   expect(sent).toEqual([first.accessToken, renewed.accessToken]);
-  expect(heard).toEqual(["renewed"]);
+  expect(received).toEqual(["renewed"]);
 });
 
 test("a token that is not accepted either is not tried a third time", async () => {
-  const { store, site, keeper, call, sent, heard } = aKeeper("/dashboard");
-  site.hear = () => void store.write(renewed);
+  const { store, site, keeper, call, sent, received } = aKeeper("/dashboard");
+  site.onNews = () => void store.write(renewed);
   expect(await keeper.whileSignedIn(call("another"))).toEqual(REFUSED);
   expect(sent).toHaveLength(2);
-  expect(heard).toEqual(["silent"]);
+  expect(received).toEqual(["silent"]);
 });
 
 test("a token that came while the call was under way is used without asking the site", async () => {
-  const { store, keeper, call, heard } = aKeeper();
+  const { store, keeper, call, received } = aKeeper();
   const late = async () => {
     const answer = await call(renewed.accessToken)();
     if (!answer.ok) await store.write(renewed);
     return answer;
   };
   expect(await keeper.whileSignedIn(late)).toEqual(ok("answer"));
-  expect(heard).toEqual(["renewed"]);
+  expect(received).toEqual(["renewed"]);
 });
 
 test("where the site is open nowhere, the call fails at once, and it is said why", async () => {
-  const { keeper, call, sent, heard } = aKeeper();
+  const { keeper, call, sent, received } = aKeeper();
   expect(await keeper.whileSignedIn(call("another"))).toEqual(REFUSED);
   expect(sent).toHaveLength(1);
-  expect(heard).toEqual(["no-tab"]);
+  expect(received).toEqual(["no-tab"]);
 });
 
 test("a site that gave the refused token once more learns that it was refused", async () => {
-  const { site, store, clock, keeper, call, heard } = aKeeper("/dashboard");
-  site.hear = (news) => {
+  const { site, store, clock, keeper, call, received } = aKeeper("/dashboard");
+  site.onNews = (news) => {
     if (news.type === "AUTH_TOKENS_REQUESTED" && news.refused === true) void store.write(renewed);
   };
   const answer = keeper.whileSignedIn(call(renewed.accessToken));
   await clock.move(1_000);
   expect(await answer).toEqual(ok("answer"));
-  expect(heard).toEqual(["renewed"]);
+  expect(received).toEqual(["renewed"]);
 });
 
 test("a site that gives no other token within five seconds is silent", async () => {
-  const { site, store, clock, keeper, call, heard } = aKeeper("/dashboard");
-  site.hear = () => void store.write({ ...first, endsAt: first.endsAt + 1 });
+  const { site, store, clock, keeper, call, received } = aKeeper("/dashboard");
+  site.onNews = () => void store.write({ ...first, endsAt: first.endsAt + 1 });
   const answer = keeper.whileSignedIn(call("another"));
   await clock.move(4_999);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await clock.move(1);
   expect(await answer).toEqual(REFUSED);
-  expect(heard).toEqual(["silent"]);
+  expect(received).toEqual(["silent"]);
 });
 
 test.each([
   ["nobody", undefined],
   ["somebody else", ofBen],
 ])("no call is repeated once %s is signed in", async (_, next) => {
-  const { store, site, keeper, call, sent, heard } = aKeeper("/dashboard");
-  site.hear = () => void (next === undefined ? store.clear() : store.write(next));
+  const { store, site, keeper, call, sent, received } = aKeeper("/dashboard");
+  site.onNews = () => void (next === undefined ? store.clear() : store.write(next));
   expect(await keeper.whileSignedIn(call(ofBen.accessToken))).toEqual(REFUSED);
   expect(sent).toEqual([first.accessToken]);
-  expect(heard).toEqual(["ended"]);
+  expect(received).toEqual(["ended"]);
 });
 
 test("no call goes out for one person with the token of another", async () => {
@@ -112,7 +112,7 @@ test("the site that is opened unseen is asked until it listens, and closed when 
   const renewal = askSiteUnseen({ store, site, clock }, first.accessToken);
   await clock.move(3_000);
   expect(site.pages).toEqual([{ path: "/dashboard", place: "behind" }]);
-  site.hear = () => void store.write(renewed);
+  site.onNews = () => void store.write(renewed);
   await clock.move(1_000);
   expect(await renewal).toBe("renewed");
   expect(site.pages).toEqual([]);
@@ -123,7 +123,7 @@ test.each([
   ["does not answer", 20_000, "silent"],
 ] as const)("the site comes to the front when it %s", async (what, after, outcome) => {
   const { store, site, clock } = aKeeper();
-  if (what === "turns out to be signed out") site.hear = () => void store.clear();
+  if (what === "turns out to be signed out") site.onNews = () => void store.clear();
   const renewal = askSiteUnseen({ store, site, clock }, first.accessToken);
   await clock.move(after);
   expect(await renewal).toBe(outcome);

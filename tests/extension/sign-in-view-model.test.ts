@@ -44,7 +44,7 @@ test("follows who signs in, who signs in instead, and the sign-out", async () =>
 
 test("asks the site for its sign-in where none is held, so that a panel opened before it goes on", async () => {
   const [store, site, clock] = [memoryTokenStore(), memorySite("/dashboard"), memoryClock(NOON)];
-  site.hear = () => void store.write(heldTokens());
+  site.onNews = () => void store.write(heldTokens());
   const model = new SignInViewModel({ store, site, clock });
   model.start();
   await clock.move(0);
@@ -69,7 +69,7 @@ test("says that the site is open nowhere, and no more once another token has com
 test("has the site renew the sign-in unseen", async () => {
   const { store, site, clock, model } = await aSignIn(heldTokens());
   await model.keeperOf("asha").whileSignedIn(refused);
-  site.hear = () => void store.write(renewed);
+  site.onNews = () => void store.write(renewed);
   const renewal = model.renew();
   expect(model.isRenewing).toBe(true);
   await clock.move(1_000);

@@ -9,11 +9,11 @@ const resend = (page: Page) => page.getByRole("button", { name: /^Resend verific
 const linkedIn = (page: Page) => page.getByRole("button", { name: "Continue with LinkedIn" });
 
 /** The sign-in service's own message is shown where there is one; everything else becomes one sentence. */
-const endsIn = (failed: string, unanswered = failed, tell = (message: string) => message): Ends => ({
+const endsIn = (failed: string, unanswered = failed, phrase = (message: string) => message): Ends => ({
   unanswered: [unanswered],
   status: () => [failed],
   senseless: [failed],
-  said: (message) => [tell(message)],
+  said: (message) => [phrase(message)],
 });
 
 const codeGoesOut = async ({ page }: Fixture) => {

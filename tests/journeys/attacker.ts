@@ -12,8 +12,8 @@ export interface Attacker {
 }
 
 const PAGE = `<!doctype html><title>Attack</title><script>
-  window.heard = [];
-  addEventListener("message", ({ data }) => window.heard.push(data));
+  window.received = [];
+  addEventListener("message", ({ data }) => window.received.push(data));
 </script>`;
 
 export const startAttacker = async (): Promise<Attacker> => {
@@ -36,7 +36,7 @@ interface Plan {
   readonly messages: readonly { readonly type: string }[];
 }
 
-export interface Attempt {
+export interface AttackAttempt {
   readonly tried: string;
   readonly got: string;
 }
@@ -45,8 +45,8 @@ export interface Attempt {
  * Says everything to everybody in reach: its own window, the pages around it, the one that it was opened by, and the
  * extension. Runs in a browser by itself, so it uses nothing from outside.
  */
-export const tryEverything = async ({ extensionId, messages }: Plan): Promise<Attempt[]> => {
-  const attempts: Attempt[] = [];
+export const tryEverything = async ({ extensionId, messages }: Plan): Promise<AttackAttempt[]> => {
+  const attempts: AttackAttempt[] = [];
   const attempt = async (tried: string, run: () => unknown): Promise<void> => {
     const limit = new Promise((resolve) => setTimeout(resolve, 500, "nothing"));
     try {
@@ -78,6 +78,6 @@ export const tryEverything = async ({ extensionId, messages }: Plan): Promise<At
   });
   await attempt("read its storage", () => chrome.storage.session.get());
   await new Promise((resolve) => setTimeout(resolve, 100));
-  attempts.push({ tried: "listen", got: JSON.stringify(Reflect.get(window, "heard") ?? []) });
+  attempts.push({ tried: "listen", got: JSON.stringify(Reflect.get(window, "received") ?? []) });
   return attempts;
 };

@@ -1,5 +1,5 @@
 /** What a script tried, and what it got of it. */
-export interface Attempt {
+export interface CanaryAttempt {
   readonly tried: string;
   readonly got: string;
 }
@@ -15,10 +15,10 @@ interface Wanted {
  * Tries everything by which a script could get at the tokens, cookies and messages of the page around its frame, or lead
  * that page away. Runs in a browser by itself, so it uses nothing from outside.
  */
-export const canary = async ({ app, bank }: Wanted): Promise<Attempt[]> => {
-  const attempts: Attempt[] = [];
-  const told: string[] = [];
-  const hear = (event: MessageEvent): void => void told.push(JSON.stringify(event.data));
+export const canary = async ({ app, bank }: Wanted): Promise<CanaryAttempt[]> => {
+  const attempts: CanaryAttempt[] = [];
+  const reported: string[] = [];
+  const onMessage = (event: MessageEvent): void => void reported.push(JSON.stringify(event.data));
   const attempt = async (tried: string, run: () => unknown): Promise<void> => {
     const limit = new Promise((resolve) => setTimeout(() => resolve("nothing within 2 s"), 2_000));
     try {
@@ -32,14 +32,14 @@ export const canary = async ({ app, bank }: Wanted): Promise<Attempt[]> => {
 
   // In a page of its own, leading the page away would end the canary.
   const isFramed = parent !== window;
-  addEventListener("message", hear);
-  addEventListener("storage", (event) => void told.push(`storage ${event.newValue ?? ""}`));
+  addEventListener("message", onMessage);
+  addEventListener("storage", (event) => void reported.push(`storage ${event.newValue ?? ""}`));
   await attempt("listen to a BroadcastChannel of the app", () => {
-    new BroadcastChannel("leadlight").addEventListener("message", hear);
+    new BroadcastChannel("leadlight").addEventListener("message", onMessage);
     return "listening";
   });
   await attempt("listen to the messages of the page around", () => {
-    parent.addEventListener("message", hear);
+    parent.addEventListener("message", onMessage);
     return parent === window ? "own page" : "listening";
   });
   await attempt("read localStorage", () => ({ ...localStorage }));
@@ -111,6 +111,6 @@ export const canary = async ({ app, bank }: Wanted): Promise<Attempt[]> => {
   await pause(1_500);
   await attempt("read a window of the app", () => opened?.document.documentElement.outerHTML.length);
   await attempt("read the storage of that window", () => ({ ...opened?.localStorage }));
-  await attempt("receive messages", () => told);
+  await attempt("receive messages", () => reported);
   return attempts;
 };

@@ -2,7 +2,7 @@ import { type Browser, expect, type Frame, type Page, test } from "@playwright/t
 import * as z from "zod";
 import { freePort } from "#tests/support/backend/free-port.ts";
 import { type BackendProcess, startBackendProcess } from "#tests/support/browser/backend-process.ts";
-import { type Attempt, canary } from "./canary.ts";
+import { type CanaryAttempt, canary } from "./canary.ts";
 import { enter, type Person, signInAtService } from "#tests/support/browser/journey-people.ts";
 import { razorpayEnvironment } from "#tests/support/backend/payment-messages.ts";
 
@@ -84,7 +84,7 @@ const sendTokens = (page: Page, { accessToken, refreshToken }: Person): Promise<
     [accessToken, refreshToken] as const,
   );
 
-const show = (heading: string, attempts: readonly Attempt[]): void => {
+const show = (heading: string, attempts: readonly CanaryAttempt[]): void => {
   const lines = attempts.map(({ tried, got }) => `  ${tried.padEnd(48)} ${got.replaceAll(/\s+/g, " ").slice(0, 90)}`);
   process.stdout.write(`\n${heading}\n${lines.join("\n")}\n`);
 };

@@ -1,5 +1,5 @@
 import type { ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
-import { answersTo, heardOf, newFind, newGet, say, settled, ways } from "#tests/support/browser/bare-site.ts";
+import { answersTo, receivedOf, newFind, newGet, say, settled, ways } from "#tests/support/browser/bare-site.ts";
 import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
 import { HOSTILE_ID, hostileMessages } from "./hostile-messages.ts";
@@ -14,28 +14,28 @@ const stored = async (extension: ExtensionBrowser): Promise<unknown> =>
 const mine = madeUpTokens({ session: "00000000-0000-4000-8000-0000000000a1" });
 const theirs = madeUpTokens({ person: "00000000-0000-4000-8000-00000000000b" });
 
-for (const { name, tell } of ways) {
+for (const { name, send } of ways) {
   test(`by ${name}: whatever is not exactly a message of the protocol changes nothing and gets no token`, async ({
     extension,
     bare,
     report,
   }) => {
-    await tell(bare, { type: "STORE_AUTH_TOKENS", ...mine, expiresIn: 432_000_000 });
+    await send(bare, { type: "STORE_AUTH_TOKENS", ...mine, expiresIn: 432_000_000 });
     const before = await stored(extension);
     expect(before).toMatchObject([{ tokens: mine }, {}, false]);
 
     for (const [what, message] of hostileMessages(theirs)) {
-      expect((await tell(bare, message)) ?? null, what).toBe(null);
+      expect((await send(bare, message)) ?? null, what).toBe(null);
       expect(await stored(extension), what).toEqual(before);
       report(`${name}: ${what}`, "refused, nothing changed");
     }
 
     // The content script answers a page at once that nothing answers its request for tokens.
-    const answers = await heardOf(bare, "AUTH_TOKENS_RESPONSE");
+    const answers = await receivedOf(bare, "AUTH_TOKENS_RESPONSE");
     expect(answers.filter(({ requestId }) => requestId === HOSTILE_ID || requestId === "1")).toMatchObject(
       answers.filter(({ tokens }) => tokens === null),
     );
-    expect(await heardOf(bare, "EXTENSION_FOUND")).toEqual([]);
+    expect(await receivedOf(bare, "EXTENSION_FOUND")).toEqual([]);
   });
 }
 
@@ -111,10 +111,10 @@ test("tokens of an earlier sign-in don't replace newer ones of the same person",
 }) => {
   const newer = madeUpTokens({ issuedAt: 1_900_000_100 });
   const older = madeUpTokens({ issuedAt: 1_900_000_000 });
-  for (const { name, tell } of ways) {
-    await tell(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null });
-    await tell(bare, { type: "STORE_AUTH_TOKENS", ...newer, expiresIn: 432_000_000 });
-    await tell(bare, { type: "STORE_AUTH_TOKENS", ...older, expiresIn: 432_000_000 });
+  for (const { name, send } of ways) {
+    await send(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null });
+    await send(bare, { type: "STORE_AUTH_TOKENS", ...newer, expiresIn: 432_000_000 });
+    await send(bare, { type: "STORE_AUTH_TOKENS", ...older, expiresIn: 432_000_000 });
 
     expect(await extension.stored()).toMatchObject({ tokens: newer });
     report(`${name}: STORE_AUTH_TOKENS replayed with older tokens`, "the newer ones stay");

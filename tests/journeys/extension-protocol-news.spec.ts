@@ -1,4 +1,4 @@
-import { heardOf, newFind, newGet, openBare, say, settled, ways } from "#tests/support/browser/bare-site.ts";
+import { receivedOf, newFind, newGet, openBare, say, settled, ways } from "#tests/support/browser/bare-site.ts";
 import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
 import { inContentScript } from "#tests/support/browser/isolated-world.ts";
@@ -18,19 +18,19 @@ test("the other tabs learn of a sign-in, and of newer tokens; the tab that sent 
   const second = madeUpTokens({ issuedAt: 1_900_000_100 });
 
   await say(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: first });
-  await expect.poll(() => heardOf(other, "TOKEN_RECEIVED")).toEqual([{ type: "TOKEN_RECEIVED", tokens: first }]);
+  await expect.poll(() => receivedOf(other, "TOKEN_RECEIVED")).toEqual([{ type: "TOKEN_RECEIVED", tokens: first }]);
   report("LOGIN_STATE_CHANGED, true: the other tab", "TOKEN_RECEIVED with the tokens");
 
   await say(bare, { type: "STORE_AUTH_TOKENS", ...second, expiresIn: 432_000_000 });
-  await expect.poll(() => heardOf(other, "TOKEN_REFRESHED")).toEqual([{ type: "TOKEN_REFRESHED", tokens: second }]);
+  await expect.poll(() => receivedOf(other, "TOKEN_REFRESHED")).toEqual([{ type: "TOKEN_REFRESHED", tokens: second }]);
   report("STORE_AUTH_TOKENS of the same person: the other tab", "TOKEN_REFRESHED with the tokens");
 
   await say(bare, { type: "STORE_AUTH_TOKENS", ...second, expiresIn: 432_000_000 });
   await settled(bare);
   await settled(other);
-  expect(await heardOf(bare, "TOKEN_RECEIVED")).toEqual([]);
-  expect(await heardOf(bare, "TOKEN_REFRESHED")).toEqual([]);
-  expect(await heardOf(other, "TOKEN_REFRESHED")).toHaveLength(1);
+  expect(await receivedOf(bare, "TOKEN_RECEIVED")).toEqual([]);
+  expect(await receivedOf(bare, "TOKEN_REFRESHED")).toEqual([]);
+  expect(await receivedOf(other, "TOKEN_REFRESHED")).toHaveLength(1);
   report("STORE_AUTH_TOKENS of what is held: both tabs", "nothing said");
 });
 
@@ -38,24 +38,24 @@ test("no token is put on the window of a tab that speaks directly", async ({ ext
   const other = await openBare(extension.context, backend.origin);
   for (const page of [bare, other]) await direct?.ask(page, newGet());
 
-  await direct?.tell(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: madeUpTokens() });
+  await direct?.send(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: madeUpTokens() });
   const newer = madeUpTokens({ issuedAt: 1_900_000_000 });
-  await direct?.tell(bare, { type: "STORE_AUTH_TOKENS", ...newer, expiresIn: 432_000_000 });
+  await direct?.send(bare, { type: "STORE_AUTH_TOKENS", ...newer, expiresIn: 432_000_000 });
 
   await expect.poll(() => extension.stored()).toMatchObject({ tokens: newer });
-  for (const page of [bare, other]) expect(await page.evaluate(() => window.heard)).toEqual([]);
+  for (const page of [bare, other]) expect(await page.evaluate(() => window.received)).toEqual([]);
   report("the direct channel: sign-in and new tokens", "nothing is heard on any window");
 });
 
 test("a page that starts is asked for what the extension lacks, and not for what it has", async ({ bare, report }) => {
   await say(bare, newFind(false));
-  await expect.poll(() => heardOf(bare, "AUTH_TOKENS_REQUESTED")).toEqual([{ type: "AUTH_TOKENS_REQUESTED" }]);
+  await expect.poll(() => receivedOf(bare, "AUTH_TOKENS_REQUESTED")).toEqual([{ type: "AUTH_TOKENS_REQUESTED" }]);
   report("FIND_EXTENSION of a page that starts, nobody signed in", "AUTH_TOKENS_REQUESTED");
 
   await say(bare, { type: "STORE_AUTH_TOKENS", ...madeUpTokens(), expiresIn: 432_000_000 });
   await say(bare, newFind(false));
   await settled(bare);
-  expect(await heardOf(bare, "AUTH_TOKENS_REQUESTED")).toHaveLength(1);
+  expect(await receivedOf(bare, "AUTH_TOKENS_REQUESTED")).toHaveLength(1);
   report("FIND_EXTENSION of a page that starts, signed in", "nothing asked");
 });
 
@@ -75,14 +75,14 @@ test("signing out in the extension signs out every tab, and they stay so until a
 
   for (const page of [bare, other]) {
     await expect
-      .poll(() => heardOf(page, "SIGN_OUT_REQUESTED"))
+      .poll(() => receivedOf(page, "SIGN_OUT_REQUESTED"))
       .toEqual([{ type: "SIGN_OUT_REQUESTED", person: PERSON }]);
   }
   await expect.poll(() => extension.stored()).not.toHaveProperty("tokens");
   report("SIGN_OUT in the extension", "the store is empty, every tab hears SIGN_OUT_REQUESTED");
 
   await say(bare, { type: "STORE_AUTH_TOKENS", ...tokens, expiresIn: 432_000_000 });
-  await expect.poll(() => heardOf(bare, "SIGN_OUT_REQUESTED")).toHaveLength(2);
+  await expect.poll(() => receivedOf(bare, "SIGN_OUT_REQUESTED")).toHaveLength(2);
   expect(await extension.stored()).not.toHaveProperty("tokens");
   report("STORE_AUTH_TOKENS of the session that was signed out", "refused, SIGN_OUT_REQUESTED again");
 
@@ -105,11 +105,11 @@ test("without a click, the side panel does not open", async ({ extension, backen
   // A page of its own, because a script of Playwright's counts as a click.
   const [byWindow, directly] = [newFind(true), newFind(true)];
   const script = `
-    window.heard = [];
-    addEventListener("message", ({ data }) => window.heard.push(data));
+    window.received = [];
+    addEventListener("message", ({ data }) => window.received.push(data));
     window.postMessage(${JSON.stringify(byWindow)}, location.origin);
     chrome.runtime.sendMessage("${LOCAL_EXTENSION_ID}", ${JSON.stringify(directly)}).then((answer) => {
-      window.heard.push(answer);
+      window.received.push(answer);
       document.title = "Asked";
     });`;
   await extension.context.route(`${backend.origin}/asks`, (route) =>
@@ -121,7 +121,9 @@ test("without a click, the side panel does not open", async ({ extension, backen
   await expect(page).toHaveTitle("Asked");
   for (const { requestId } of [byWindow, directly]) {
     await expect
-      .poll(async () => (await heardOf(page, "EXTENSION_FOUND")).filter((answer) => answer["requestId"] === requestId))
+      .poll(async () =>
+        (await receivedOf(page, "EXTENSION_FOUND")).filter((answer) => answer["requestId"] === requestId),
+      )
       .toEqual([{ type: "EXTENSION_FOUND", requestId, isOpen: false }]);
   }
   report("FIND_EXTENSION that opens, without a click, both ways", "found, not opened");

@@ -10,7 +10,7 @@ const stores = (tokens: ReturnType<typeof madeUpTokens>, expiresIn = LIFETIME_MS
   expiresIn,
 });
 
-for (const { name, tell, ask } of ways) {
+for (const { name, send, ask } of ways) {
   test(`by ${name}: tokens are stored, given back under the id of the request, and gone with a sign-out`, async ({
     extension,
     bare,
@@ -26,7 +26,7 @@ for (const { name, tell, ask } of ways) {
     report(`${name}: GET_AUTH_TOKENS, nobody signed in`, "tokens: null");
 
     const before = Date.now();
-    await tell(bare, stores(tokens));
+    await send(bare, stores(tokens));
     const after = Date.now();
     await expect.poll(() => extension.stored()).toMatchObject({ tokens });
     const { endsAt } = (await extension.stored())["tokens"] as { endsAt: number };
@@ -38,12 +38,12 @@ for (const { name, tell, ask } of ways) {
     expect(await ask(bare, second)).toEqual({ type: "AUTH_TOKENS_RESPONSE", requestId: second.requestId, tokens });
     report(`${name}: GET_AUTH_TOKENS, signed in`, "the stored tokens, under the id of the request");
 
-    await tell(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null });
+    await send(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null });
     await expect.poll(() => extension.stored()).not.toHaveProperty("tokens");
     expect(await ask(bare, newGet())).toMatchObject({ tokens: null });
     report(`${name}: LOGIN_STATE_CHANGED, false`, "the store is empty");
 
-    await tell(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens });
+    await send(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens });
     await expect.poll(() => extension.stored()).toMatchObject({ tokens });
     report(`${name}: LOGIN_STATE_CHANGED, true`, "stored");
 
@@ -53,7 +53,7 @@ for (const { name, tell, ask } of ways) {
   });
 
   test(`by ${name}: tokens whose time is over are not given back`, async ({ bare, report }) => {
-    await tell(bare, stores(madeUpTokens(), 1));
+    await send(bare, stores(madeUpTokens(), 1));
     await expect.poll(async () => await ask(bare, newGet())).toMatchObject({ tokens: null });
     report(`${name}: GET_AUTH_TOKENS after expiresIn`, "tokens: null");
   });

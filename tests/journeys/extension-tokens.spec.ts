@@ -9,10 +9,10 @@ test("a sign-in on the site is one in the extension, and no script of the page r
 }) => {
   const browser = await launchWithExtension(backend.origin);
   const page = await browser.context.newPage();
-  const heard: string[] = [];
-  await page.exposeFunction("noteHeard", (message: string) => void heard.push(message));
+  const received: string[] = [];
+  await page.exposeFunction("noteHeard", (message: string) => void received.push(message));
   await page.addInitScript(() => {
-    addEventListener("message", ({ data }) => void window.noteHeard(JSON.stringify(data)));
+    addEventListener("message", ({ data }) => void window.noteReceived(JSON.stringify(data)));
   });
 
   await signIn(page, email);
@@ -25,8 +25,10 @@ test("a sign-in on the site is one in the extension, and no script of the page r
   await expect.poll(() => browser.stored()).not.toHaveProperty("tokens");
   // What is posted after it would have been received before it.
   await page.evaluate(() => window.postMessage("the end", location.origin));
-  await expect.poll(() => heard.at(-1)).toBe('"the end"');
-  expect(heard.filter((message) => /token/i.test(message) && !message.includes("AUTH_TOKENS_REQUESTED"))).toEqual([]);
+  await expect.poll(() => received.at(-1)).toBe('"the end"');
+  expect(received.filter((message) => /token/i.test(message) && !message.includes("AUTH_TOKENS_REQUESTED"))).toEqual(
+    [],
+  );
   await browser.close();
 });
 

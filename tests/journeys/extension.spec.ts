@@ -5,35 +5,35 @@ import { enter, open, type Person, signInAtService } from "#tests/support/browse
 import { credits, heading, leftInBrowser, logOut } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 
-const Heard = z.looseObject({
+const Received = z.looseObject({
   type: z.string(),
   requestId: z.string().optional(),
   refreshToken: z.string().optional(),
   opens: z.boolean().optional(),
 });
-type Heard = z.infer<typeof Heard>;
+type Received = z.infer<typeof Received>;
 
 declare global {
   interface Window {
-    noteHeard(message: string): Promise<void>;
+    noteReceived(message: string): Promise<void>;
   }
 }
 
 /** Records what the page posts to its own window from now on, as an extension's content script would receive it. */
-const listen = async (page: Page): Promise<Heard[]> => {
-  const heard: Heard[] = [];
-  await page.exposeFunction("noteHeard", (message: string) => void heard.push(Heard.parse(JSON.parse(message))));
+const listen = async (page: Page): Promise<Received[]> => {
+  const received: Received[] = [];
+  await page.exposeFunction("noteHeard", (message: string) => void received.push(Received.parse(JSON.parse(message))));
   await page.addInitScript(() => {
     addEventListener("message", ({ data, source, origin }: MessageEvent<unknown>) => {
       const isOurs = source === window && origin === location.origin;
       if (isOurs && typeof data === "object" && data !== null && "type" in data)
-        void window.noteHeard(JSON.stringify(data));
+        void window.noteReceived(JSON.stringify(data));
     });
   });
-  return heard;
+  return received;
 };
 
-const ofType = (heard: readonly Heard[], type: string) => heard.filter((message) => message.type === type);
+const ofType = (received: readonly Received[], type: string) => received.filter((message) => message.type === type);
 
 /** Posts a message as the extension would. */
 const say = (page: Page, message: unknown) =>
@@ -48,45 +48,47 @@ test("the extension is given the tokens at sign-in, and informed when nobody is 
   email,
   signIn,
 }) => {
-  const heard = await listen(page);
+  const received = await listen(page);
 
   await signIn(page, email);
 
-  await expect.poll(() => ofType(heard, "STORE_AUTH_TOKENS")).toHaveLength(1);
+  await expect.poll(() => ofType(received, "STORE_AUTH_TOKENS")).toHaveLength(1);
   const kept = await page.evaluate(() => ({
     accessToken: localStorage.getItem("leadlight_access_token"),
     refreshToken: localStorage.getItem("leadlight_refresh_token"),
   }));
-  expect(ofType(heard, "STORE_AUTH_TOKENS")).toEqual([{ type: "STORE_AUTH_TOKENS", ...kept, expiresIn: 432_000_000 }]);
+  expect(ofType(received, "STORE_AUTH_TOKENS")).toEqual([
+    { type: "STORE_AUTH_TOKENS", ...kept, expiresIn: 432_000_000 },
+  ]);
   await expect
-    .poll(() => ofType(heard, "LOGIN_STATE_CHANGED").at(-1))
+    .poll(() => ofType(received, "LOGIN_STATE_CHANGED").at(-1))
     .toEqual({ type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: kept });
 
   await page.getByRole("button", { name: "Not now" }).click();
   await logOut(page);
   await expect
-    .poll(() => ofType(heard, "LOGIN_STATE_CHANGED").at(-1))
+    .poll(() => ofType(received, "LOGIN_STATE_CHANGED").at(-1))
     .toEqual({ type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null });
 });
 
 test("renewed tokens go to the extension too", async ({ page, person }) => {
-  const heard = await listen(page);
+  const received = await listen(page);
   await enter(page, person);
   await expect(credits(page)).toContainText("25 credits");
-  expect(ofType(heard, "STORE_AUTH_TOKENS")).toEqual([]);
+  expect(ofType(received, "STORE_AUTH_TOKENS")).toEqual([]);
 
   await page.evaluate(() => localStorage.setItem("leadlight_token_expiry", new Date().toISOString()));
   await page.getByRole("link", { name: "History" }).click();
 
-  await expect.poll(() => ofType(heard, "STORE_AUTH_TOKENS")).toHaveLength(1);
-  expect(ofType(heard, "STORE_AUTH_TOKENS")[0]?.refreshToken).not.toBe(person.refreshToken);
+  await expect.poll(() => ofType(received, "STORE_AUTH_TOKENS")).toHaveLength(1);
+  expect(ofType(received, "STORE_AUTH_TOKENS")[0]?.refreshToken).not.toBe(person.refreshToken);
 });
 
 test("a page where nobody is signed in asks the extension, and the answer signs in", async ({ page, person }) => {
-  const heard = await listen(page);
+  const received = await listen(page);
   await open(page, "/login");
-  await expect.poll(() => ofType(heard, "GET_AUTH_TOKENS")).toHaveLength(1);
-  const requestId = ofType(heard, "GET_AUTH_TOKENS")[0]?.requestId;
+  await expect.poll(() => ofType(received, "GET_AUTH_TOKENS")).toHaveLength(1);
+  const requestId = ofType(received, "GET_AUTH_TOKENS")[0]?.requestId;
 
   await say(page, { type: "AUTH_TOKENS_RESPONSE", requestId, tokens: tokensOf(person) });
 
@@ -97,13 +99,13 @@ test("a page where nobody is signed in asks the extension, and the answer signs 
 test.describe("where no extension answers", () => {
   /** The sign-in as it stands when the page has asked, with a clock that stands still from then on. */
   const openAndAsk = async (page: Page) => {
-    const heard = await listen(page);
+    const received = await listen(page);
     const start = Date.now();
     await page.clock.install({ time: start });
     await page.clock.pauseAt(start + 1000);
     await open(page, "/login");
-    await expect.poll(() => ofType(heard, "GET_AUTH_TOKENS")).toHaveLength(1);
-    return ofType(heard, "GET_AUTH_TOKENS")[0]?.requestId;
+    await expect.poll(() => ofType(received, "GET_AUTH_TOKENS")).toHaveLength(1);
+    return ofType(received, "GET_AUTH_TOKENS")[0]?.requestId;
   };
 
   test("the page waits five seconds, in which a late answer still signs in", async ({ page, person }) => {
@@ -131,12 +133,12 @@ test.describe("where no extension answers", () => {
 });
 
 test("a page that starts looks for the extension, and opens nothing", async ({ page, person }) => {
-  const heard = await listen(page);
+  const received = await listen(page);
   await enter(page, person);
   // It looks again when somebody comes back to the page, as where the browser gives it the focus late.
   const looked = { requestId: expect.stringMatching(/^[\da-f]{32}$/), opens: false };
-  await expect.poll(() => ofType(heard, "FIND_EXTENSION")).toContainEqual(expect.objectContaining(looked));
-  for (const one of ofType(heard, "FIND_EXTENSION")) expect(one).toMatchObject(looked);
+  await expect.poll(() => ofType(received, "FIND_EXTENSION")).toContainEqual(expect.objectContaining(looked));
+  for (const one of ofType(received, "FIND_EXTENSION")) expect(one).toMatchObject(looked);
 });
 
 test("a sign-out in the extension is one here, in every tab, and the extension learns of it", async ({
@@ -144,7 +146,7 @@ test("a sign-out in the extension is one here, in every tab, and the extension l
   context,
   person,
 }) => {
-  const heard = await listen(page);
+  const received = await listen(page);
   await enter(page, person);
   const other = await context.newPage();
   await open(other, "/dashboard/history");
@@ -155,7 +157,7 @@ test("a sign-out in the extension is one here, in every tab, and the extension l
   await expect(heading(page, "Sign in")).toBeVisible();
   await expect(heading(other, "Sign in")).toBeVisible();
   await expect
-    .poll(() => ofType(heard, "LOGIN_STATE_CHANGED").at(-1))
+    .poll(() => ofType(received, "LOGIN_STATE_CHANGED").at(-1))
     .toEqual({ type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null });
 });
 
@@ -163,24 +165,24 @@ test("a sign-out of another person in the extension signs nobody out, and it lea
   page,
   person,
 }) => {
-  const heard = await listen(page);
+  const received = await listen(page);
   await enter(page, person);
   await expect(credits(page)).toContainText("25 credits");
 
   await say(page, { type: "SIGN_OUT_REQUESTED", person: "somebody-else" });
 
   await expect
-    .poll(() => ofType(heard, "LOGIN_STATE_CHANGED").at(-1))
+    .poll(() => ofType(received, "LOGIN_STATE_CHANGED").at(-1))
     .toEqual({ type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: tokensOf(person) });
   await expect(credits(page)).toContainText("25 credits");
 });
 
 test("a signed-in page does not ask the extension", async ({ page, person }) => {
-  const heard = await listen(page);
+  const received = await listen(page);
   await enter(page, person);
   await expect(credits(page)).toContainText("25 credits");
 
-  expect(ofType(heard, "GET_AUTH_TOKENS")).toEqual([]);
+  expect(ofType(received, "GET_AUTH_TOKENS")).toEqual([]);
 });
 
 test("tokens of another person are refused, however they arrive", async ({ page, person, backend, email }) => {
@@ -240,13 +242,13 @@ test("hostile messages change nothing", async ({ page, person }) => {
 });
 
 test("the extension's own request for tokens is answered", async ({ page, person }) => {
-  const heard = await listen(page);
+  const received = await listen(page);
   await enter(page, person);
   await expect(credits(page)).toContainText("25 credits");
 
   await say(page, { type: "AUTH_TOKENS_REQUESTED" });
 
-  await expect.poll(() => ofType(heard, "STORE_AUTH_TOKENS").at(-1)).toMatchObject(tokensOf(person));
+  await expect.poll(() => ofType(received, "STORE_AUTH_TOKENS").at(-1)).toMatchObject(tokensOf(person));
 });
 
 test("a message that comes while the network is gone is ignored, and does no harm", async ({

@@ -213,7 +213,7 @@ test("a payment that is reported to the server later brings its credits while th
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
-  await payByFake(page, { email: person.email, told: "Never" });
+  await payByFake(page, { email: person.email, notified: "Never" });
 
   await expect(heading(page, "Your payment is being confirmed")).toBeVisible();
   await expect(line(page, "Credits")).toHaveText(/^None added/);

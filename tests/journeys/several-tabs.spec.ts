@@ -59,10 +59,10 @@ test("after signing out the browser holds no token and no contact, also by going
 
 test("the session that was signed out is dead at the server", async ({ page, person, backend }) => {
   await enter(page, person);
-  const told = page.waitForResponse((response) => response.url().includes("/auth/v1/logout"));
+  const reported = page.waitForResponse((response) => response.url().includes("/auth/v1/logout"));
 
   await logOut(page);
-  expect((await told).status()).toBe(204);
+  expect((await reported).status()).toBe(204);
 
   const answer = await fetch(`${backend.origin}/webhook/get_credits?access_token=${person.accessToken}`, {
     headers: { Authorization: `Bearer ${person.accessToken}` },

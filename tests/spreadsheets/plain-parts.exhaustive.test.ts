@@ -25,7 +25,7 @@ const read = (sheet: string, strings: string) =>
   );
 
 /** The same to XML, and not what is taken at once. */
-const toldOneByOne = (xml: string): string => xml.replaceAll(/<(c|si|is)(?=[ >])/g, "<$1\n");
+const readOneByOne = (xml: string): string => xml.replaceAll(/<(c|si|is)(?=[ >])/g, "<$1\n");
 
 const place = fc.oneof(
   { weight: 40, arbitrary: fc.constantFrom("", ' r="A0"', ' r="B0"', ' r="AB0"', ' r="GR0"', ' r="c0"', ' r="D"') },
@@ -74,7 +74,7 @@ test("cells and texts that are read in one step come to the same as those read e
   let tables = 0;
   await fc.assert(
     fc.asyncProperty(sheets, stringTables, async (sheet, strings) => {
-      const expected = await read(toldOneByOne(sheet), toldOneByOne(strings));
+      const expected = await read(readOneByOne(sheet), readOneByOne(strings));
       if (typeof expected === "object") tables += 1;
       expect(await read(sheet, strings)).toEqual(expected);
     }),

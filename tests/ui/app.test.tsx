@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import { aSession } from "#tests/support/builders.ts";
-import { aWorld, aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aTestApp, aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const scheme = () => [
   document.documentElement.dataset.mantineColorScheme,
@@ -10,12 +10,12 @@ const scheme = () => [
 ];
 
 test("the banner shows the last message, as text, until it is dismissed", async () => {
-  const world = aWorld();
-  const { user, container } = await show(world, "/login");
+  const testApp = aTestApp();
+  const { user, container } = await show(testApp, "/login");
 
   await act(async () => {
-    world.screens.banner.show("The first");
-    world.screens.banner.show("<b>The second</b>");
+    testApp.screens.banner.show("The first");
+    testApp.screens.banner.show("<b>The second</b>");
   });
 
   expect(screen.queryByText("The first")).toBeNull();
@@ -29,26 +29,26 @@ test("the banner shows the last message, as text, until it is dismissed", async 
 const historyIsOpen = () => screen.findByRole("heading", { level: 1, name: "History" });
 
 test("the banner goes with the tool that it was about, also where somebody leaves for the price list", async () => {
-  const world = aWorldSignedIn();
-  const { user } = await show(world, "/dashboard");
-  await act(async () => world.screens.banner.show("Closed on Sundays"));
+  const testApp = aSignedInApp();
+  const { user } = await show(testApp, "/dashboard");
+  await act(async () => testApp.screens.banner.show("Closed on Sundays"));
 
   await user.click(screen.getByRole("link", { name: "History" }));
   await historyIsOpen();
   expect(screen.queryByText("Closed on Sundays")).toBeNull();
 
-  await act(async () => world.screens.banner.show("Closed on Mondays"));
+  await act(async () => testApp.screens.banner.show("Closed on Mondays"));
   await user.click(screen.getByRole("link", { name: "Buy Credits" }));
   await screen.findByRole("heading", { level: 1, name: "Billing & Plans" });
   expect(screen.queryByText("Closed on Mondays")).toBeNull();
 });
 
 test("a message that a tool is greeted with stays", async () => {
-  const world = aWorldSignedIn();
-  const { user } = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const { user } = await show(testApp, "/dashboard");
   // Once as the pointer is on the link, and StrictMode asks twice.
   const closed = { kind: "server-said", message: "The archive rests until nine" } as const;
-  for (let read = 0; read < 3; read += 1) world.backend.failures.failNext(closed);
+  for (let read = 0; read < 3; read += 1) testApp.backend.failures.failNext(closed);
 
   await user.click(screen.getByRole("link", { name: "History" }));
 
@@ -57,20 +57,20 @@ test("a message that a tool is greeted with stays", async () => {
 });
 
 test("what was said while signing in is still there after it", async () => {
-  const world = aWorld();
-  await show(world, "/login");
-  await act(async () => world.screens.banner.show("This browser does not let us store anything"));
+  const testApp = aTestApp();
+  await show(testApp, "/login");
+  await act(async () => testApp.screens.banner.show("This browser does not let us store anything"));
 
-  await act(async () => world.keeper.start(aSession()));
+  await act(async () => testApp.keeper.start(aSession()));
 
   expect(await screen.findByRole("heading", { level: 1, name: "Find contacts" })).toBeTruthy();
   expect(screen.getByText("This browser does not let us store anything")).toBeTruthy();
 });
 
 test("Escape closes the banner, and before that what is open over it; the focus goes back to where it was", async () => {
-  const world = aWorldSignedIn();
-  const { user } = await show(world, "/dashboard");
-  await act(async () => world.screens.banner.show("Closed on Sundays"));
+  const testApp = aSignedInApp();
+  const { user } = await show(testApp, "/dashboard");
+  await act(async () => testApp.screens.banner.show("Closed on Sundays"));
   await user.click(screen.getByRole("button", { name: "Settings" }));
   expect(await screen.findByRole("dialog", { name: "Settings" })).toBeTruthy();
 
@@ -88,12 +88,15 @@ test("Escape closes the banner, and before that what is open over it; the focus 
 
 test("a tool whose code cannot be fetched leaves sidebar and top bar standing, and the way to other tools", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const world = aWorldSignedIn();
-  const { load } = world.screens;
+  const testApp = aSignedInApp();
+  const { load } = testApp.screens;
   const network = { isDown: true };
   const history: LoadScreen = () =>
     network.isDown ? Promise.reject(new TypeError("Failed to fetch")) : load.history();
-  const { user } = await show({ ...world, screens: { ...world.screens, load: { ...load, history } } }, "/dashboard");
+  const { user } = await show(
+    { ...testApp, screens: { ...testApp.screens, load: { ...load, history } } },
+    "/dashboard",
+  );
   const go = (name: string) => act(() => user.click(screen.getByRole("link", { name })));
 
   await go("History");
@@ -111,23 +114,23 @@ test("a tool whose code cannot be fetched leaves sidebar and top bar standing, a
 });
 
 test("dark mode is kept, and marks the page for styles of both kinds", async () => {
-  const world = aWorldSignedIn();
-  const { user } = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const { user } = await show(testApp, "/dashboard");
   const toggle = screen.getByRole("switch", { name: "Dark mode" });
   expect(toggle.getAttribute("aria-checked")).toBe("false");
 
   await user.click(toggle);
   expect(scheme()).toEqual(["dark", true]);
   expect(toggle.getAttribute("aria-checked")).toBe("true");
-  expect(world.ports.darkMode.read()).toBe(true);
+  expect(testApp.ports.darkMode.read()).toBe(true);
 
   await user.click(toggle);
   expect(scheme()).toEqual(["light", false]);
-  expect(world.ports.darkMode.read()).toBe(false);
+  expect(testApp.ports.darkMode.read()).toBe(false);
 });
 
 test("every view names the page", async () => {
-  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  const { user } = await show(aSignedInApp(), "/dashboard");
   expect(document.title).toContain("Find contacts");
 
   await user.click(screen.getByRole("link", { name: "History" }));

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aWorld, aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aTestApp, aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 test("the price list shows the three plans, with what each is good for", async () => {
-  await show(aWorldSignedIn(), "/billing");
+  await show(aSignedInApp(), "/billing");
 
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "100 Contacts",
@@ -20,7 +20,7 @@ test("the price list shows the three plans, with what each is good for", async (
 });
 
 test("an example explains what a contact costs, and every price is listed", async () => {
-  await show(aWorld(), "/billing");
+  await show(aTestApp(), "/billing");
 
   expect(
     screen.getByText("one with phone number, secondary and work email costs 7 credits", { exact: false }),
@@ -38,7 +38,7 @@ test("an example explains what a contact costs, and every price is listed", asyn
 });
 
 test("the product's name leads home, and so does Back", async () => {
-  await show(aWorldSignedIn(), "/billing");
+  await show(aSignedInApp(), "/billing");
   expect(["Leadlight home", "Back"].map((name) => screen.getByRole("link", { name }).getAttribute("href"))).toEqual([
     "/",
     "/",

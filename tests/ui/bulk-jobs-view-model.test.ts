@@ -100,15 +100,15 @@ test.each<[string, Partial<BulkJob>, string]>([
   ["cancelled", { state: "cancelled" }, "leads.csv is cancelled."],
 ])("a job that is %s is announced once; counts are not", async (_, change, text) => {
   const { jobs, clock, server } = await open([job()]);
-  const told: string[] = [];
-  const stopTelling = autorun(() => void told.push(jobs.announcement));
+  const notifications: string[] = [];
+  const stopTelling = autorun(() => void notifications.push(jobs.announcement));
   for (const changes of [{ found: 5 }, { found: 9 }, change, change]) {
     server.list = ok([job(changes)]);
     await clock.move(30 * SECOND);
   }
   stopTelling();
 
-  expect(told).toEqual(["", text]);
+  expect(notifications).toEqual(["", text]);
 });
 
 test("jobs that had ended before are not announced", async () => {
@@ -440,24 +440,24 @@ test("a page of older jobs that does not come leaves the jobs, and comes with a 
 });
 
 test("the other tabs learn of a job that has come or ended here, and of nothing else", async () => {
-  const { clock, server, told } = await open([job()]);
-  expect(told()).toBe(0);
+  const { clock, server, notifications } = await open([job()]);
+  expect(notifications()).toBe(0);
   server.list = ok([job({ found: 10 })]);
   await clock.move(2 * SECOND);
-  expect(told()).toBe(0);
+  expect(notifications()).toBe(0);
   server.list = ok([job({ state: "done", found: 1000 })]);
   await clock.move(2 * SECOND);
-  expect(told()).toBe(1);
+  expect(notifications()).toBe(1);
   server.list = ok([job({ id: "2", state: "waiting" }), job({ state: "done", found: 1000 })]);
   await clock.move(30 * SECOND);
-  expect(told()).toBe(2);
+  expect(notifications()).toBe(2);
 });
 
 test("a job that another tab has started is there at once", async () => {
   const { jobs, clock, server, otherTab } = await open([]);
   await clock.move(5 * SECOND);
   server.list = ok([job()]);
-  otherTab.tell();
+  otherTab.notify();
   await clock.move(0);
   expect(statesOf(jobs)).toEqual(["running"]);
 });

@@ -8,7 +8,7 @@ import { BulkPage } from "#ui/bulk/bulk-page.tsx";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aBulkMode } from "#tests/support/ui/bulk-mode.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const SECOND = 1000;
 const names = ["asha-rao", "ben-ode"];
@@ -16,14 +16,14 @@ const names = ["asha-rao", "ben-ode"];
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 
-const aWorldWith = (capabilities: readonly string[]) =>
-  aWorldSignedIn(anAccount({ capabilities }), {
+const anAppWith = (capabilities: readonly string[]) =>
+  aSignedInApp(anAccount({ capabilities }), {
     tables: { "leads.csv": [["LinkedIn URL"], ...names.map((name) => [`https://www.linkedin.com/in/${name}`])] },
   });
 
 /** Sends the file, up to the answer. */
-const start = async (world: ReturnType<typeof aWorldWith>) => {
-  const shown = await show(world, "/dashboard?mode=bulk");
+const start = async (testApp: ReturnType<typeof anAppWith>) => {
+  const shown = await show(testApp, "/dashboard?mode=bulk");
   const { user, pass } = shown;
   await user.upload(await screen.findByLabelText("CSV or Excel file"), new File(["x"], "leads.csv"));
   await screen.findByText(/different rows/);
@@ -37,16 +37,16 @@ const start = async (world: ReturnType<typeof aWorldWith>) => {
 };
 
 test("a job that was started is listed at once, and watched to its end", async () => {
-  const world = aWorldWith([BULK_JOBS]);
-  const { pass } = await start(world);
+  const testApp = anAppWith([BULK_JOBS]);
+  const { pass } = await start(testApp);
   const job = await screen.findByRole("article", { name: "leads.csv" });
   expect(within(job).getByText("0 of 2 looked up")).toBeTruthy();
 
-  world.backend.bulk.step(1);
+  testApp.backend.bulk.step(1);
   await pass(2 * SECOND);
   expect(within(job).getByText("1 of 2 looked up")).toBeTruthy();
 
-  world.backend.bulk.step(1);
+  testApp.backend.bulk.step(1);
   await pass(2 * SECOND);
   expect(within(job).getByText("Done")).toBeTruthy();
   expect(document.body.textContent).toContain("17 credits");
@@ -58,22 +58,22 @@ test.each([
 ])(
   "with notifications of the browser %s, that it ends while nobody looks is shown as %j",
   async (browser, expected) => {
-    const world = aWorldWith([BULK_JOBS]);
-    const { notificationSettings } = world.ports;
+    const testApp = anAppWith([BULK_JOBS]);
+    const { notificationSettings } = testApp.ports;
     notificationSettings.write({ ...notificationSettings.read(), browser });
-    world.notifier.decide("granted");
-    const { pass } = await start(world);
+    testApp.notifier.decide("granted");
+    const { pass } = await start(testApp);
     await screen.findByRole("article", { name: "leads.csv" });
 
-    world.activity.set(false);
-    world.backend.bulk.step(2);
+    testApp.activity.set(false);
+    testApp.backend.bulk.step(2);
     await pass(60 * SECOND);
-    expect(world.notifier.shown.map(({ title }) => title)).toEqual(expected);
+    expect(testApp.notifier.shown.map(({ title }) => title)).toEqual(expected);
   },
 );
 
 test("where the backend lists no jobs, none are asked for", async () => {
-  await start(aWorldWith([]));
+  await start(anAppWith([]));
 
   expect(await screen.findByText(/^File uploaded successfully!/)).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Bulk jobs" })).toBeNull();

@@ -5,7 +5,7 @@ import { BULK_JOBS, HIDDEN_ROWS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/s
 import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const PATH = "/dashboard?mode=bulk";
 const HEAD = ["LinkedIn URL", "Company"];
@@ -33,8 +33,8 @@ const tables = {
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 
-const aBulkWorld = (credits = 250, capabilities: readonly string[] = []): World =>
-  aWorldSignedIn(anAccount({ credits: tenths(credits), capabilities }), { tables });
+const aBulkApp = (credits = 250, capabilities: readonly string[] = []): TestApp =>
+  aSignedInApp(anAccount({ credits: tenths(credits), capabilities }), { tables });
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 /** Once it does something. */
@@ -60,7 +60,7 @@ const proceed = async (shown: Shown) => {
 
 describe("the mode", () => {
   test("is chosen beside the title, stands in the address, and loses nothing that was typed", async () => {
-    const shown = await show(aBulkWorld(), "/dashboard");
+    const shown = await show(aBulkApp(), "/dashboard");
     const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
     await shown.user.type(field(), "asha");
     await shown.user.click(screen.getByRole("link", { name: "Bulk" }));
@@ -73,17 +73,17 @@ describe("the mode", () => {
   });
 
   test("an unknown one is Single; History has none", async () => {
-    const { unmount } = await show(aBulkWorld(), "/dashboard?mode=batch");
+    const { unmount } = await show(aBulkApp(), "/dashboard?mode=batch");
     expect(screen.getByRole("link", { name: "Single" }).getAttribute("aria-current")).toBe("true");
     unmount();
-    await show(aBulkWorld(), "/dashboard/history?mode=bulk");
+    await show(aBulkApp(), "/dashboard/history?mode=bulk");
     expect(screen.queryByRole("navigation", { name: "Mode" })).toBeNull();
   });
 
   test.each(["/dashboard", "/dashboard/director-search", "/dashboard/enrichment", "/dashboard/verify-emails"])(
     "%s has both, and a template of its own",
     async (path) => {
-      await show(aBulkWorld(), `${path}?mode=bulk`);
+      await show(aBulkApp(), `${path}?mode=bulk`);
       expect(await screen.findByText(".csv, .xlsx, .xls, up to 10MB")).toBeTruthy();
       const template = screen.getByRole("link", { name: "Download template" });
       expect(template.getAttribute("download")).toMatch(/-template\.csv$/);
@@ -91,7 +91,7 @@ describe("the mode", () => {
   );
 
   test("a chosen file is still there after a look at another tool", async () => {
-    const shown = await show(aBulkWorld(), PATH);
+    const shown = await show(aBulkApp(), PATH);
     await choose(shown);
     await heading("First 10 rows");
     await shown.user.click(screen.getByRole("link", { name: "History" }));
@@ -101,7 +101,7 @@ describe("the mode", () => {
 });
 
 test("sample rows show what a file can look like, each for one credit", async () => {
-  await show(aBulkWorld(), PATH);
+  await show(aBulkApp(), PATH);
   const table = await screen.findByRole("region", { name: "Sample rows" });
   expect(
     within(table)
@@ -112,20 +112,20 @@ test("sample rows show what a file can look like, each for one credit", async ()
 });
 
 test("sample rows say of which tool they are, and what a file of this one holds", async () => {
-  const { unmount } = await show(aBulkWorld(), PATH);
+  const { unmount } = await show(aBulkApp(), PATH);
   expect(
     await screen.findByText(
       /^From Enrichment,.* For this tool a file holds LinkedIn profile URLs, as the template does\.$/,
     ),
   ).toBeTruthy();
   unmount();
-  await show(aBulkWorld(), "/dashboard/enrichment?mode=bulk");
+  await show(aBulkApp(), "/dashboard/enrichment?mode=bulk");
   expect(await heading("What your file can look like")).toBeTruthy();
   expect(screen.queryByText(/^From Enrichment/)).toBeNull();
 });
 
 test("a chosen file shows its own first rows with the focus at their title, what was found, and the most it can cost", async () => {
-  const shown = await show(aBulkWorld(), PATH);
+  const shown = await show(aBulkApp(), PATH);
   await choose(shown);
   const title = await heading("First 10 rows");
   await waitFor(() => expect(document.activeElement).toBe(title));
@@ -142,7 +142,7 @@ test("a chosen file shows its own first rows with the focus at their title, what
 });
 
 test("fewer items cost less; with none there is nothing to go on with", async () => {
-  const shown = await show(aBulkWorld(100), PATH);
+  const shown = await show(aBulkApp(100), PATH);
   await choose(shown);
   expect((await screen.findByText(/^Up to/)).textContent).toContain(
     "14 credits; you have 10 credits: enough for at least 1 row.",
@@ -156,7 +156,7 @@ test("fewer items cost less; with none there is nothing to go on with", async ()
 });
 
 test("credits for not a single row lead to Buy Credits instead", async () => {
-  const shown = await show(aBulkWorld(50), PATH);
+  const shown = await show(aBulkApp(50), PATH);
   await choose(shown);
   const sentence = await screen.findByText(/^One row can cost/);
   expect(sentence.textContent).toContain("7 credits: too few to look up a single one.");
@@ -165,7 +165,7 @@ test("credits for not a single row lead to Buy Credits instead", async () => {
 });
 
 test("without credits for a row a file goes on where its job would pause, and says exactly what happens", async () => {
-  const shown = await show(aBulkWorld(0, [BULK_JOBS]), PATH);
+  const shown = await show(aBulkApp(0, [BULK_JOBS]), PATH);
   const sentence =
     "Rows that are yours already are looked up for nothing. At the first one that costs more than you have, the job " +
     "pauses; with more credits you can go on with it.";
@@ -183,7 +183,7 @@ test("without credits for a row a file goes on where its job would pause, and sa
 });
 
 test("where an organisation pays, the confirmation says that colleagues can go on, and the cost what is free", async () => {
-  const shown = await show(aWorldSignedIn(aMember({ capabilities: [BULK_JOBS] }), { tables }), PATH);
+  const shown = await show(aSignedInApp(aMember({ capabilities: [BULK_JOBS] }), { tables }), PATH);
   await choose(shown);
   expect(await screen.findByText(/What you or Acme own already is free\.$/)).toBeTruthy();
   await shown.user.click(await button("Continue"));
@@ -196,8 +196,8 @@ test("where an organisation pays, the confirmation says that colleagues can go o
 });
 
 test("the confirmation says what is set aside; the list and the cost of the next file say what is, and from what", async () => {
-  const world = aBulkWorld(100, [BULK_JOBS]);
-  const shown = await show(world, PATH);
+  const testApp = aBulkApp(100, [BULK_JOBS]);
+  const shown = await show(testApp, PATH);
   await proceed(shown);
   await shown.user.click(await button(/^Process Bulk/));
   expect((await screen.findByRole("dialog")).textContent).toContain(
@@ -221,14 +221,14 @@ const searches = {
 } as const;
 
 const enrich = async (capabilities: readonly string[]) => {
-  const world = aWorldSignedIn(anAccount({ credits: tenths(250), capabilities }), { tables: searches });
-  const shown = await show(world, "/dashboard/enrichment?mode=bulk");
+  const testApp = aSignedInApp(anAccount({ credits: tenths(250), capabilities }), { tables: searches });
+  const shown = await show(testApp, "/dashboard/enrichment?mode=bulk");
   await choose(shown);
   await screen.findByText(/different row/);
   await shown.user.click(await button("Continue"));
   await shown.user.click(await button(/^Process Bulk/));
   await screen.findByRole("dialog");
-  return { ...shown, world };
+  return { ...shown, testApp };
 };
 const possibleTick = () =>
   screen.queryByRole<HTMLInputElement>("checkbox", { name: "Include possible matches (charged)" });
@@ -242,8 +242,8 @@ test.each([
   if (isTicked) await shown.user.click(await screen.findByLabelText("Include possible matches (charged)"));
   await shown.user.click(await confirmButton(shown));
   await screen.findByText(/uploaded successfully/);
-  await act(async () => shown.world.backend.bulk.step(1));
-  expect(await shown.world.backend.lookUp()).toMatchObject({ ok: true, value: { credits: left } });
+  await act(async () => shown.testApp.backend.bulk.step(1));
+  expect(await shown.testApp.backend.lookUp()).toMatchObject({ ok: true, value: { credits: left } });
 });
 
 test("where the host does not say how it treats possible matches, there is no tick for them", async () => {
@@ -252,7 +252,7 @@ test("where the host does not say how it treats possible matches, there is no ti
 });
 
 test("a column that is not the right one can be corrected", async () => {
-  const shown = await show(aBulkWorld(), PATH);
+  const shown = await show(aBulkApp(), PATH);
   await choose(shown);
   const column = await screen.findByRole<HTMLSelectElement>("combobox", { name: "LinkedIn URL" });
   expect(column.selectedOptions[0]?.textContent).toBe("LinkedIn URL");
@@ -263,7 +263,7 @@ test("a column that is not the right one can be corrected", async () => {
 });
 
 test("for a name alone the page says beside it what is missing, and where the cost will be shown", async () => {
-  const shown = await show(aBulkWorld(), "/dashboard/enrichment?mode=bulk");
+  const shown = await show(aBulkApp(), "/dashboard/enrichment?mode=bulk");
   await choose(shown, "names.csv");
   expect(
     await screen.findByText(
@@ -275,7 +275,7 @@ test("for a name alone the page says beside it what is missing, and where the co
 });
 
 test("a remark near its limit says how long it is, and that no more is kept", async () => {
-  const shown = await show(aBulkWorld(), PATH);
+  const shown = await show(aBulkApp(), PATH);
   await proceed(shown);
   const field = screen.getByLabelText("Remark (optional)");
   fireEvent.change(field, { target: { value: "x".repeat(399) } });
@@ -287,7 +287,7 @@ test("a remark near its limit says how long it is, and that no more is kept", as
 });
 
 test("a file that cannot be read says why under its name, and the next one can be chosen", async () => {
-  const shown = await show(aBulkWorld(), PATH);
+  const shown = await show(aBulkApp(), PATH);
   await choose(shown, "secret.xlsx");
   expect(await screen.findByText("secret.xlsx")).toBeTruthy();
   expect(screen.getByText(/protected by a password/)).toBeTruthy();
@@ -299,7 +299,7 @@ test("a file that cannot be read says why under its name, and the next one can b
 test.each(["Close", "Remove file"])(
   "%s removes the file, and the focus is where the next one is chosen",
   async (name) => {
-    const shown = await show(aBulkWorld(), PATH);
+    const shown = await show(aBulkApp(), PATH);
     await choose(shown);
     await heading("First 10 rows");
     await shown.user.click(await button(name));
@@ -310,8 +310,8 @@ test.each(["Close", "Remove file"])(
 
 describe("processing", () => {
   test("asks with the cost and the balance after, and ends with the file removed and the remark cleared", async () => {
-    const world = aBulkWorld();
-    const shown = await show(world, PATH);
+    const testApp = aBulkApp();
+    const shown = await show(testApp, PATH);
     await proceed(shown);
     await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
     await shown.user.click(await button("Process Bulk · up to 14 credits"));
@@ -345,7 +345,7 @@ describe("processing", () => {
     ],
     ["promises nothing for a plain host", [], "It costs that much if everything is found.", "It can never cost more"],
   ])("%s", async (_, capabilities, said, unsaid) => {
-    const shown = await show(aBulkWorld(250, capabilities), PATH);
+    const shown = await show(aBulkApp(250, capabilities), PATH);
     await proceed(shown);
     await shown.user.click(await button("Process Bulk · up to 14 credits"));
     const dialog = await screen.findByRole("dialog", { name: "Process this file?" });
@@ -355,8 +355,8 @@ describe("processing", () => {
   });
 
   test("an Enter key that is held asks, and confirms nothing", async () => {
-    const world = aBulkWorld();
-    const shown = await show(world, PATH);
+    const testApp = aBulkApp();
+    const shown = await show(testApp, PATH);
     await proceed(shown);
     (await button(/^Process Bulk/)).focus();
     await shown.user.keyboard("{Enter>5/}");
@@ -366,8 +366,8 @@ describe("processing", () => {
   });
 
   test("a press that was meant for what the question covers starts nothing", async () => {
-    const world = aBulkWorld();
-    const shown = await show(world, PATH);
+    const testApp = aBulkApp();
+    const shown = await show(testApp, PATH);
     await proceed(shown);
     await shown.user.click(await button(/^Process Bulk/));
     const confirm = await button(/^Confirm/);
@@ -375,15 +375,15 @@ describe("processing", () => {
     await shown.user.click(confirm);
     await shown.pass(SETTLING_MS - 1);
     await shown.user.click(confirm);
-    expect(await world.backend.bulk.jobs.list("find-contacts")).toMatchObject({ value: { jobs: [] } });
+    expect(await testApp.backend.bulk.jobs.list("find-contacts")).toMatchObject({ value: { jobs: [] } });
     await shown.pass(1);
     await shown.user.click(confirm);
     await screen.findByText(/uploaded successfully/);
   });
 
   test("two clicks before anything is drawn start one job", async () => {
-    const world = aBulkWorld();
-    const shown = await show(world, PATH);
+    const testApp = aBulkApp();
+    const shown = await show(testApp, PATH);
     await proceed(shown);
     await shown.user.click(await button(/^Process Bulk/));
     const confirm = await confirmButton(shown);
@@ -392,7 +392,7 @@ describe("processing", () => {
       fireEvent.click(confirm);
     });
     await screen.findByText(/uploaded successfully/);
-    const { bulk } = world.backend;
+    const { bulk } = testApp.backend;
     bulk.step(0);
     const listed = await bulk.jobs.list("find-contacts");
     expect(listed.ok && listed.value.jobs).toHaveLength(1);
@@ -402,13 +402,13 @@ describe("processing", () => {
     [{ kind: "unreachable" } as const, "Failed to upload file. Please try again."],
     [{ kind: "bad-answer" } as const, "No signed URL received from server"],
   ])("after %o file and remark are kept", async (failure, sentence) => {
-    const world = aBulkWorld();
-    const shown = await show(world, PATH);
+    const testApp = aBulkApp();
+    const shown = await show(testApp, PATH);
     await proceed(shown);
     await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
     await shown.user.click(await button(/^Process Bulk/));
     const confirm = await confirmButton(shown);
-    world.backend.failures.failNext(failure);
+    testApp.backend.failures.failNext(failure);
     await shown.user.click(confirm);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByText("people.csv")).toBeTruthy();
@@ -425,10 +425,10 @@ const asksBeforeLeaving = (): boolean => {
 };
 
 test("a file is sent with its progress, also while another tool is shown; the page asks before it is left", async () => {
-  const world = aBulkWorld();
-  const shown = await show(world, PATH);
+  const testApp = aBulkApp();
+  const shown = await show(testApp, PATH);
   await proceed(shown);
-  const upload = world.backend.bulk.uploads.holdNext();
+  const upload = testApp.backend.bulk.uploads.holdNext();
   expect(asksBeforeLeaving()).toBe(false);
   await shown.user.click(await button(/^Process Bulk/));
   await shown.user.click(await confirmButton(shown));
@@ -445,10 +445,10 @@ test("a file is sent with its progress, also while another tool is shown; the pa
 });
 
 test("a cancelled upload keeps file and remark, and says that nothing was charged", async () => {
-  const world = aBulkWorld();
-  const shown = await show(world, PATH);
+  const testApp = aBulkApp();
+  const shown = await show(testApp, PATH);
   await proceed(shown);
-  world.backend.bulk.uploads.holdNext();
+  testApp.backend.bulk.uploads.holdNext();
   await shown.user.click(await button(/^Process Bulk/));
   await shown.user.click(await confirmButton(shown));
   await shown.user.click(await button("Cancel upload"));
@@ -459,7 +459,7 @@ test("a cancelled upload keeps file and remark, and says that nothing was charge
 
 describe("a workbook with hidden rows", () => {
   test("has them skipped, says which they are, and includes them when asked to; the cost follows", async () => {
-    const shown = await show(aBulkWorld(250, [BULK_JOBS, HIDDEN_ROWS]), PATH);
+    const shown = await show(aBulkApp(250, [BULK_JOBS, HIDDEN_ROWS]), PATH);
     await choose(shown, "hiding.xlsx");
     const finding = await screen.findByText("1 hidden row");
     expect(finding.closest("summary")?.textContent).toBe("1 hidden row, skipped");
@@ -483,7 +483,7 @@ describe("a workbook with hidden rows", () => {
   });
 
   test("in which all are hidden says how to look them up", async () => {
-    const shown = await show(aBulkWorld(250, [BULK_JOBS, HIDDEN_ROWS]), PATH);
+    const shown = await show(aBulkApp(250, [BULK_JOBS, HIDDEN_ROWS]), PATH);
     await choose(shown, "all-hidden.xlsx");
     expect(await screen.findByText("All rows are hidden. Include hidden rows to look them up.")).toBeTruthy();
     await shown.user.click(screen.getByRole("checkbox", { name: "Include hidden rows" }));
@@ -491,21 +491,21 @@ describe("a workbook with hidden rows", () => {
   });
 
   test("is ordered as it was shown", async () => {
-    const world = aBulkWorld(250, [BULK_JOBS, HIDDEN_ROWS]);
-    const shown = await show(world, PATH);
+    const testApp = aBulkApp(250, [BULK_JOBS, HIDDEN_ROWS]);
+    const shown = await show(testApp, PATH);
     await choose(shown, "hiding.xlsx");
     await screen.findByText("1 hidden row");
     await shown.user.click(await button("Continue"));
     await shown.user.click(await button(/^Process Bulk/));
     await shown.user.click(await confirmButton(shown));
     await shown.pass(0);
-    expect(await world.backend.bulk.jobs.list("find-contacts")).toMatchObject({
+    expect(await testApp.backend.bulk.jobs.list("find-contacts")).toMatchObject({
       value: { jobs: [{ rows: 2, subjects: 1, hidden: 1, confirmed: 70 }] },
     });
   });
 
   test("is looked up as a whole by a host that does not skip them, which is said and counted before paying", async () => {
-    const shown = await show(aBulkWorld(250, [BULK_JOBS]), PATH);
+    const shown = await show(aBulkApp(250, [BULK_JOBS]), PATH);
     await choose(shown, "hiding.xlsx");
     const finding = await screen.findByText("1 hidden row");
     expect(finding.closest("summary")?.textContent).toBe("1 hidden row, looked up like the others");

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
+import { aTestApp, aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const palette = () => screen.findByRole("dialog", { name: "Command palette" });
 const field = () => screen.findByRole<HTMLInputElement>("combobox");
@@ -19,7 +19,7 @@ const chosen = (input: HTMLElement) =>
   document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent;
 
 test("the button in the top bar opens it, with the focus in its field", async () => {
-  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  const { user } = await show(aSignedInApp(), "/dashboard");
   await user.click(screen.getByRole("button", { name: "Command palette" }));
 
   await palette();
@@ -27,7 +27,7 @@ test("the button in the top bar opens it, with the focus in its field", async ()
 });
 
 test("Ctrl+K opens it also while typing, and closes it again; the focus is back where it was", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   const url = screen.getByRole("textbox", { name: "Profile URL" });
   await shown.user.click(url);
 
@@ -49,19 +49,19 @@ test.each([
   ["while a word is composed", { key: "k", code: "KeyK", ctrlKey: true, isComposing: true }],
   ["K alone", { key: "k", code: "KeyK" }],
 ])("keys of others are left to them: %s", async (_name, keys) => {
-  await show(aWorldSignedIn(), "/dashboard");
+  await show(aSignedInApp(), "/dashboard");
   // fireEvent returns false when somebody has taken the event.
   expect(fireEvent.keyDown(document.body, keys)).toBe(true);
 });
 
 test("the place of the K counts where a layout has no Latin letters", async () => {
-  await show(aWorldSignedIn(), "/dashboard");
+  await show(aSignedInApp(), "/dashboard");
   fireEvent.keyDown(document.body, { key: "л", code: "KeyK", ctrlKey: true });
   expect(await palette()).toBeTruthy();
 });
 
 test("arrows choose among all commands, around the ends, and the field names the chosen one", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   const input = await openByKeys(shown);
   expect(chosen(input)).toBe("Find contacts");
 
@@ -77,7 +77,7 @@ test("arrows choose among all commands, around the ends, and the field names the
 });
 
 test("Enter goes to the chosen tool", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await shown.user.type(await openByKeys(shown), "his{Enter}");
 
   await isClosed();
@@ -86,7 +86,7 @@ test("Enter goes to the chosen tool", async () => {
 });
 
 test("an Enter that ends the composing of a word chooses nothing", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   const input = await openByKeys(shown);
   fireEvent.keyDown(input, { key: "ArrowDown", isComposing: true });
   fireEvent.keyDown(input, { key: "Enter", isComposing: true });
@@ -96,7 +96,7 @@ test("an Enter that ends the composing of a word chooses nothing", async () => {
 });
 
 test("what nothing takes is reported, and Enter does nothing", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await shown.user.type(await openByKeys(shown), "qqq{Enter}{ArrowDown}{ArrowUp}{Enter}");
 
   expect(within(await palette()).getByText(/^Nothing matches\./)).toBeTruthy();
@@ -104,7 +104,7 @@ test("what nothing takes is reported, and Enter does nothing", async () => {
 });
 
 test("a profile URL is searched for at once, which is free", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard/history");
+  const shown = await show(aSignedInApp(), "/dashboard/history");
   await openByKeys(shown);
   await shown.user.paste("https://www.linkedin.com/in/asha-rao/?trk=x");
   await shown.user.keyboard("{Enter}");
@@ -118,8 +118,8 @@ test("a profile URL is searched for at once, which is free", async () => {
 });
 
 test("a DIN is searched for at once, which is free", async () => {
-  const world = aWorldSignedIn(anAccount({ capabilities: [DIRECTOR_LOOKUP] }));
-  const shown = await show(world, "/dashboard");
+  const testApp = aSignedInApp(anAccount({ capabilities: [DIRECTOR_LOOKUP] }));
+  const shown = await show(testApp, "/dashboard");
   await openByKeys(shown);
   await shown.user.paste("DIN 99000001");
   await shown.user.keyboard("{Enter}");
@@ -136,7 +136,7 @@ const paid = [
 ] as const;
 
 test.each(paid)("%s fills the tool in and leaves the spending to its button", async (name, address, button) => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await openByKeys(shown);
   await shown.user.paste("a@b.example");
   await shown.user.click(screen.getByRole("option", { name }));
@@ -149,7 +149,7 @@ test.each(paid)("%s fills the tool in and leaves the spending to its button", as
 });
 
 test("it opens Settings instead of itself, and Escape returns to where the palette was opened", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   const url = screen.getByRole("textbox", { name: "Profile URL" });
   await shown.user.click(url);
   await shown.user.type(await openByKeys(shown), "settings{Enter}");
@@ -163,7 +163,7 @@ test("it opens Settings instead of itself, and Escape returns to where the palet
 });
 
 test("it switches the colours and logs out", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await shown.user.type(await openByKeys(shown), "dark{Enter}");
   expect(document.documentElement.dataset.mantineColorScheme).toBe("dark");
   await isClosed();
@@ -174,7 +174,7 @@ test("it switches the colours and logs out", async () => {
 
 test("neither it nor the list of shortcuts opens over another dialog", async () => {
   const { contact: _, ...withoutContact } = anAccount();
-  const { user } = await show(aWorldSignedIn(withoutContact), "/dashboard");
+  const { user } = await show(aSignedInApp(withoutContact), "/dashboard");
   const profile = await screen.findByRole("dialog", { name: "Complete Your Profile" });
 
   await user.keyboard("{Control>}k{/Control}");
@@ -185,7 +185,7 @@ test("neither it nor the list of shortcuts opens over another dialog", async () 
 });
 
 test("a question mark lists the shortcuts, but not while typing", async () => {
-  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  const { user } = await show(aSignedInApp(), "/dashboard");
   const url = screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
   await user.type(url, "?");
   expect(url.value).toBe("?");
@@ -202,7 +202,7 @@ test("a question mark lists the shortcuts, but not while typing", async () => {
 });
 
 test.each(["/login", "/billing"])("%s has no palette", async (path) => {
-  const { user } = await show(path === "/login" ? aWorld() : aWorldSignedIn(), path);
+  const { user } = await show(path === "/login" ? aTestApp() : aSignedInApp(), path);
   await user.keyboard("{Control>}k{/Control}");
   expect(fireEvent.keyDown(document.body, { key: "k", code: "KeyK", ctrlKey: true })).toBe(true);
   expect(screen.queryByRole("dialog")).toBeNull();

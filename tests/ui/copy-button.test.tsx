@@ -29,20 +29,20 @@ const click = async () => {
     fireEvent.click(screen.getByRole("button", { name: "Copy phone" }));
   });
 };
-const told = () => screen.getByRole("status").textContent;
+const reported = () => screen.getByRole("status").textContent;
 
 test("a copied value gets a tick for two seconds", async () => {
   render(<CopyButton value="+91 00000 00001" label="Copy phone" />);
-  expect(told()).toBe("");
+  expect(reported()).toBe("");
 
   await click();
   expect(copied).toBe("+91 00000 00001");
-  expect(told()).toBe("Copied");
+  expect(reported()).toBe("Copied");
 
   await act(() => vi.advanceTimersByTimeAsync(1999));
-  expect(told()).toBe("Copied");
+  expect(reported()).toBe("Copied");
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(told()).toBe("");
+  expect(reported()).toBe("");
 });
 
 test("where copying is blocked, the button says what to do instead", async () => {
@@ -51,5 +51,5 @@ test("where copying is blocked, the button says what to do instead", async () =>
 
   await click();
 
-  expect(told()).toBe("Copying is blocked here: select the text instead");
+  expect(reported()).toBe("Copying is blocked here: select the text instead");
 });

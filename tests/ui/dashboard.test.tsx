@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorld, aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aTestApp, aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const creditText = () => screen.getByText("credits").closest("[role=status]")?.textContent;
 
@@ -12,7 +12,7 @@ const reason = () => document.querySelector<HTMLElement>("[popover]");
 const retry = () => screen.getByRole("button", { name: "Retry", hidden: true });
 
 test("the sidebar offers what is built, the top bar the credits and the way to more of them", async () => {
-  await show(aWorldSignedIn(), "/dashboard");
+  await show(aSignedInApp(), "/dashboard");
 
   const tools = screen.getByRole("navigation", { name: "Tools" });
   expect([...tools.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual([
@@ -32,38 +32,38 @@ test.each([
   ["/dashboard/history", "History"],
   ["/dashboard/history/", "History"],
 ])("under %s the sidebar marks %s, and nothing else", async (address, name) => {
-  await show(aWorldSignedIn(), address);
+  await show(aSignedInApp(), address);
   const tools = screen.getByRole("navigation", { name: "Tools" });
   expect([...tools.querySelectorAll("[aria-current=page]")].map(({ textContent }) => textContent)).toEqual([name]);
 });
 
 test("fewer than ten credits are marked as low", async () => {
-  await show(aWorldSignedIn(anAccount({ credits: tenths(99) })), "/dashboard");
+  await show(aSignedInApp(anAccount({ credits: tenths(99) })), "/dashboard");
   expect(creditText()).toBe("9.9 creditsLow");
 });
 
 test("a member reads beside the organisation's credits what a monthly limit leaves of them, where it leaves less", async () => {
   const limited = (used: number) => aMember({ monthlyCap: { cap: tenths(200), used: tenths(used) } });
-  const { unmount } = await show(aWorldSignedIn(limited(90)), "/dashboard");
+  const { unmount } = await show(aSignedInApp(limited(90)), "/dashboard");
   expect(creditText()).toBe("90 credits11 left for you");
   unmount();
 
-  await show(aWorldSignedIn(aMember({ monthlyCap: { cap: tenths(2000), used: tenths(0) } })), "/dashboard");
+  await show(aSignedInApp(aMember({ monthlyCap: { cap: tenths(2000), used: tenths(0) } })), "/dashboard");
   expect(creditText()).toBe("90 credits");
 });
 
 test("ten credits are not low yet", async () => {
-  await show(aWorldSignedIn(anAccount({ credits: tenths(100) })), "/dashboard");
+  await show(aSignedInApp(anAccount({ credits: tenths(100) })), "/dashboard");
   expect(creditText()).toBe("10 credits");
 });
 
 test("credits that could not be refreshed are marked, with the reason in words and a way to ask again", async () => {
-  const world = aWorldSignedIn();
-  const { pass, user } = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const { pass, user } = await show(testApp, "/dashboard");
   const mark = () => screen.queryByRole("button", { name: "Not up to date" });
   expect(mark()).toBeNull();
   await pass(2_000); // Invitations have been looked for.
-  world.backend.failures.failNext({ kind: "status", status: 502 });
+  testApp.backend.failures.failNext({ kind: "status", status: 502 });
 
   await pass(30_000);
   expect(creditText()).toBe("25 creditsNot up to date: HTTP error! status: 502");
@@ -72,7 +72,7 @@ test("credits that could not be refreshed are marked, with the reason in words a
     "These are your credits of a while ago. The last look-up failed: HTTP error! status: 502",
   );
 
-  world.backend.failures.failNext({ kind: "status", status: 503 });
+  testApp.backend.failures.failNext({ kind: "status", status: 503 });
   await user.click(retry());
   expect(reason()?.textContent).toContain("HTTP error! status: 503");
 
@@ -82,10 +82,10 @@ test("credits that could not be refreshed are marked, with the reason in words a
 });
 
 test("credits that are not known yet say so beside the figure that stands for them", async () => {
-  const world = aWorldSignedIn();
+  const testApp = aSignedInApp();
   // StrictMode asks twice.
-  for (let view = 0; view < 2; view += 1) world.backend.failures.failNext({ kind: "unreachable" });
-  const { user } = await show(world, "/dashboard");
+  for (let view = 0; view < 2; view += 1) testApp.backend.failures.failNext({ kind: "unreachable" });
+  const { user } = await show(testApp, "/dashboard");
 
   expect(creditText()).toBe("0 creditsNot known: Unknown error occurred");
   expect(screen.getByRole("button", { name: "Not known" })).toBeTruthy();
@@ -98,32 +98,32 @@ test("credits that are not known yet say so beside the figure that stands for th
 });
 
 test("the name of the product leads to the dashboard, and before the sign-in to the login", async () => {
-  const { unmount } = await show(aWorldSignedIn(), "/dashboard/history");
+  const { unmount } = await show(aSignedInApp(), "/dashboard/history");
   expect(screen.getByRole("link", { name: "Leadlight home" }).getAttribute("href")).toBe("/dashboard");
   unmount();
 
-  await show(aWorld(), "/login");
+  await show(aTestApp(), "/login");
   expect(screen.getByRole("link", { name: "Leadlight home" }).getAttribute("href")).toBe("/login");
 });
 
 test("polls pause while nobody looks, and catch up when somebody does", async () => {
-  const world = aWorldSignedIn();
-  const { pass } = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const { pass } = await show(testApp, "/dashboard");
   await pass(2_000); // Invitations have been looked for.
-  world.activity.set(false);
+  testApp.activity.set(false);
   // The recent people and the account are asked for.
-  for (let call = 0; call < 2; call += 1) world.backend.failures.failNext({ kind: "unreachable" });
+  for (let call = 0; call < 2; call += 1) testApp.backend.failures.failNext({ kind: "unreachable" });
 
   await pass(120_000);
   expect(creditText()).toBe("25 credits");
 
-  world.activity.set(true);
+  testApp.activity.set(true);
   await pass(0);
   expect(creditText()).toContain("Not up to date");
 });
 
 test("somebody on their own can ask to become an organisation", async () => {
-  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  const { user } = await show(aSignedInApp(), "/dashboard");
   expect(await screen.findByText("Personal Account")).toBeTruthy();
 
   await user.click(screen.getByRole("button", { name: "Upgrade to Organisation" }));
@@ -132,7 +132,7 @@ test("somebody on their own can ask to become an organisation", async () => {
 });
 
 test("a member sees the organisation's name, and no upgrade", async () => {
-  await show(aWorldSignedIn(aMember()), "/dashboard");
+  await show(aSignedInApp(aMember()), "/dashboard");
 
   expect(await screen.findAllByText("Acme")).toHaveLength(2);
   expect(screen.queryByRole("button", { name: "Upgrade to Organisation" })).toBeNull();
@@ -146,7 +146,7 @@ test.each<[string, Account]>([
   ["Organisation Member", aMember({ organisation: { id: "org-1" } })],
   ["Personal Account", anAccount()],
 ])("beside the settings button stands %s", async (label, account) => {
-  await show(aWorldSignedIn(account), "/dashboard");
+  await show(aSignedInApp(account), "/dashboard");
 
   await screen.findByText("Asha Rao");
   const badge = screen.getByRole("button", { name: "Settings" }).parentElement;

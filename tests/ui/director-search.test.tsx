@@ -4,7 +4,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const PATH = "/dashboard/director-search";
 const PHONE = "+91 00000 00004";
@@ -17,8 +17,8 @@ const emailButton = () => screen.getByRole("button", { name: "Reveal (1 credit) 
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 
 /** Signed in with 25 credits at a backend that sends names. */
-const aWorldOfNames = (balance = 250): World =>
-  aWorldSignedIn(anAccount({ credits: tenths(balance), capabilities: [DIRECTOR_LOOKUP] }));
+const anAppOfNames = (balance = 250): TestApp =>
+  aSignedInApp(anAccount({ credits: tenths(balance), capabilities: [DIRECTOR_LOOKUP] }));
 
 const find = async ({ user }: Shown, din = "99000001") => {
   await user.clear(dinField());
@@ -26,7 +26,7 @@ const find = async ({ user }: Shown, din = "99000001") => {
 };
 
 test("the field keeps digits only, and counts them, also too many", async () => {
-  const { user } = await show(aWorldOfNames(), PATH);
+  const { user } = await show(anAppOfNames(), PATH);
   expect(screen.getByText("8-digit number")).toBeTruthy();
   expect(screen.getByText("0/8")).toBeTruthy();
 
@@ -48,7 +48,7 @@ test("the field keeps digits only, and counts them, also too many", async () => 
 });
 
 test("a tick says that the number is complete, and neither tick nor complaint stands at an empty field", async () => {
-  const { user } = await show(aWorldOfNames(), PATH);
+  const { user } = await show(anAppOfNames(), PATH);
   expect(screen.queryByText(SENTENCE)).toBeNull();
   expect(findButton()).toHaveProperty("disabled", true);
 
@@ -64,7 +64,7 @@ test("a tick says that the number is complete, and neither tick nor complaint st
 });
 
 test("an incomplete number is complained of when the field is left, in place of the hint, and not while it is typed", async () => {
-  const { user } = await show(aWorldOfNames(), PATH);
+  const { user } = await show(anAppOfNames(), PATH);
   await user.type(dinField(), "9900000");
   expect(screen.queryByText(SENTENCE)).toBeNull();
   expect(screen.queryByRole("img", { name: "Valid" })).toBeNull();
@@ -81,19 +81,19 @@ test("an incomplete number is complained of when the field is left, in place of 
 });
 
 test("the Enter key complains of an incomplete number as well", async () => {
-  const { user } = await show(aWorldOfNames(), PATH);
+  const { user } = await show(anAppOfNames(), PATH);
   await user.type(dinField(), "9900000{Enter}");
   expect(screen.getByText(SENTENCE)).toBeTruthy();
 });
 
 test("an incomplete number is not searched by the Enter key either", async () => {
-  const { user } = await show(aWorldOfNames(), PATH);
+  const { user } = await show(anAppOfNames(), PATH);
   await user.type(dinField(), "9900000{Enter}");
   expect(screen.queryByRole("region", { name: /^Director / })).toBeNull();
 });
 
 test("a director is shown with name, title, company and number, two prices, and nothing paid yet", async () => {
-  const shown = await show(aWorldOfNames(), PATH);
+  const shown = await show(anAppOfNames(), PATH);
 
   await find(shown);
 
@@ -112,7 +112,7 @@ test("a director is shown with name, title, company and number, two prices, and 
 });
 
 test("each line is opened for its price, and can be copied", async () => {
-  const shown = await show(aWorldOfNames(), PATH);
+  const shown = await show(anAppOfNames(), PATH);
   await find(shown);
 
   await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
@@ -129,16 +129,16 @@ test("each line is opened for its price, and can be copied", async () => {
 });
 
 test("a number nobody has is reported before anything can be paid for", async () => {
-  const shown = await show(aWorldOfNames(), PATH);
+  const shown = await show(anAppOfNames(), PATH);
   await find(shown, "00000000");
   expect(await screen.findByText("No director with the DIN 00000000 is on file. Nothing was charged.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Reveal / })).toBeNull();
 });
 
 test("where the backend sends no names, the number heads the card until a line is opened, and nobody is asked", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, PATH);
-  world.backend.failures.failNext({ kind: "unreachable" });
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  testApp.backend.failures.failNext({ kind: "unreachable" });
 
   await find(shown);
   expect(await screen.findByRole("heading", { name: "DIN 99000001" })).toBeTruthy();
@@ -155,12 +155,12 @@ test("where the backend sends no names, the number heads the card until a line i
 });
 
 test("another number clears everything that was found, also what is still on its way", async () => {
-  const world = aWorldOfNames();
-  const shown = await show(world, PATH);
+  const testApp = anAppOfNames();
+  const shown = await show(testApp, PATH);
   await find(shown);
   await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
   await screen.findByText(PHONE);
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
   await shown.user.click(emailButton());
 
   await shown.user.type(dinField(), "{Backspace}8");
@@ -176,9 +176,9 @@ test("another number clears everything that was found, also what is still on its
 });
 
 test("an answer about a number that was given up does not come back", async () => {
-  const world = aWorldOfNames();
-  const shown = await show(world, PATH);
-  const release = world.backend.failures.holdNextAnswer();
+  const testApp = anAppOfNames();
+  const shown = await show(testApp, PATH);
+  const release = testApp.backend.failures.holdNextAnswer();
   await find(shown);
   await shown.user.type(dinField(), "{Backspace}");
 
@@ -190,7 +190,7 @@ test("an answer about a number that was given up does not come back", async () =
 });
 
 test("what does not change the number clears nothing", async () => {
-  const shown = await show(aWorldOfNames(), PATH);
+  const shown = await show(anAppOfNames(), PATH);
   await find(shown);
   await screen.findByRole("region", { name: "Director Asha Rao" });
   await shown.user.type(dinField(), "x -");
@@ -198,8 +198,8 @@ test("what does not change the number clears nothing", async () => {
 });
 
 test("two clicks before anything is drawn send one request", async () => {
-  const world = aWorldOfNames();
-  const shown = await show(world, PATH);
+  const testApp = anAppOfNames();
+  const shown = await show(testApp, PATH);
   await find(shown);
   const button = await screen.findByRole("button", { name: /for Phone Number$/ });
 
@@ -207,13 +207,13 @@ test("two clicks before anything is drawn send one request", async () => {
   fireEvent.click(button);
   await screen.findByText(PHONE);
 
-  const log = await world.backend.read(1, 50);
+  const log = await testApp.backend.read(1, 50);
   expect(log.ok && log.value.totalCount).toBe(1);
   expect(credits()).toBe("20 credits");
 });
 
 test("what the directory does not know is not available, and costs nothing", async () => {
-  const shown = await show(aWorldOfNames(), PATH);
+  const shown = await show(anAppOfNames(), PATH);
   await find(shown, "99000008");
   await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
   expect(await screen.findByText("Not Available")).toBeTruthy();
@@ -221,10 +221,10 @@ test("what the directory does not know is not available, and costs nothing", asy
 });
 
 test("leaving while a line is opened and coming back shows it owned and free", async () => {
-  const world = aWorldOfNames();
-  const shown = await show(world, PATH);
+  const testApp = anAppOfNames();
+  const shown = await show(testApp, PATH);
   await find(shown);
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
   await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
   await shown.user.click(screen.getByRole("link", { name: "History" }));
   release();
@@ -242,7 +242,7 @@ test("leaving while a line is opened and coming back shows it owned and free", a
 });
 
 test("what the directory holds of a director is said beside each line, and the price stands on both", async () => {
-  const shown = await show(aWorldOfNames(), PATH);
+  const shown = await show(anAppOfNames(), PATH);
   await find(shown, "99000008");
 
   const sheet = await screen.findByRole("region", { name: "Director Ben Ode" });
@@ -253,7 +253,7 @@ test("what the directory holds of a director is said beside each line, and the p
 });
 
 test("a director's card has the number in it, to be copied and downloaded", async () => {
-  const shown = await show(aWorldOfNames(), PATH);
+  const shown = await show(anAppOfNames(), PATH);
   await find(shown);
   await shown.user.click(await screen.findByRole("button", { name: "Reveal all (6 credits)" }));
 
@@ -272,7 +272,7 @@ test("a director's card has the number in it, to be copied and downloaded", asyn
 });
 
 test("with too few credits the card stays closed, and the banner offers to buy some", async () => {
-  const shown = await show(aWorldOfNames(49), PATH);
+  const shown = await show(anAppOfNames(49), PATH);
   await find(shown);
   await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
 
@@ -289,9 +289,9 @@ test.each([
 ] as const)(
   "a search that ends in %j says so beside the kept number, and works the next time",
   async (failure, text) => {
-    const world = aWorldOfNames();
-    const shown = await show(world, PATH);
-    world.backend.failures.failNext(failure);
+    const testApp = anAppOfNames();
+    const shown = await show(testApp, PATH);
+    testApp.backend.failures.failNext(failure);
 
     await find(shown);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -304,17 +304,17 @@ test.each([
 );
 
 test("the server's own word about a search stands in the banner", async () => {
-  const world = aWorldOfNames();
-  const shown = await show(world, PATH);
-  world.backend.failures.failNext({ kind: "server-said", message: "The register is closed" });
+  const testApp = anAppOfNames();
+  const shown = await show(testApp, PATH);
+  testApp.backend.failures.failNext({ kind: "server-said", message: "The register is closed" });
   await find(shown);
   expect(await screen.findByText("The register is closed")).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Director / })).toBeNull();
 });
 
 test("one click takes name and company to Enrichment, and from a profile found there to its contacts", async () => {
-  const world = aWorldOfNames();
-  const shown = await show(world, PATH);
+  const testApp = anAppOfNames();
+  const shown = await show(testApp, PATH);
   await find(shown);
 
   await shown.user.click(await screen.findByRole("button", { name: "Find profiles of Asha Rao" }));
@@ -332,7 +332,7 @@ test("one click takes name and company to Enrichment, and from a profile found t
 });
 
 test("a revealed address is verified where it stands", async () => {
-  const shown = await show(aWorldOfNames(), PATH);
+  const shown = await show(anAppOfNames(), PATH);
   await find(shown);
   await shown.user.click(await screen.findByRole("button", { name: /for Email Address$/ }));
   await shown.user.click(await screen.findByRole("button", { name: "Verify (0.1 credit) for asha.rao@orbit.example" }));

@@ -6,11 +6,11 @@ import { tenths } from "#domain/shared/credits.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { anAccount, aMember } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 /** Signed in with 25 credits where the fictional people are loaded. */
-const aWorldOfSamples = (credits = 250): World =>
-  aWorldSignedIn(anAccount({ credits: tenths(credits), capabilities: [SAMPLE_DIRECTORY] }), {
+const anAppOfSamples = (credits = 250): TestApp =>
+  aSignedInApp(anAccount({ credits: tenths(credits), capabilities: [SAMPLE_DIRECTORY] }), {
     people: new Map<ProfileSlug, object>(memoryPeople),
   });
 
@@ -36,7 +36,7 @@ test.each([
 ])(
   "before a search, %s says what it gives, its prices, and what the credits are good for",
   async (path, name, prices, left) => {
-    await show(aWorldOfSamples(), `/dashboard/${path}`);
+    await show(anAppOfSamples(), `/dashboard/${path}`);
     const empty = tool(name);
     for (const price of prices) expect(within(empty).getAllByText(price).length).toBeGreaterThan(0);
     expect(
@@ -46,7 +46,7 @@ test.each([
 );
 
 test("too few credits are said in words", async () => {
-  await show(aWorldOfSamples(0), "/dashboard/verify-emails");
+  await show(anAppOfSamples(0), "/dashboard/verify-emails");
   const empty = tool("What a verdict says");
   expect(empty.querySelector("footer")?.textContent).toMatch(/^0 credits: too few for any of these. Buy Credits/);
 });
@@ -62,7 +62,7 @@ test.each([
 ])("a member reads %s", async (_, used, left) => {
   const limit = used === undefined ? {} : { monthlyCap: { cap: tenths(100), used: tenths(used) } };
   const member = aMember({ organisation: { id: "acme", name: "Acme", credits: tenths(500) }, ...limit });
-  await show(aWorldSignedIn(member), "/dashboard/verify-emails");
+  await show(aSignedInApp(member), "/dashboard/verify-emails");
   expect(tool("What a verdict says").querySelector("footer")?.textContent).toBe(left);
 });
 
@@ -86,24 +86,24 @@ test.each([
     "What has been opened stays yours: opening it again is free.",
   ],
 ])("somebody reads, %s, whose it is then", async (_, account, fact) => {
-  await show(aWorldSignedIn(account), "/dashboard");
+  await show(aSignedInApp(account), "/dashboard");
   expect(within(tool("What you can open of a person")).getByText(fact)).toBeTruthy();
 });
 
 test("until the account is known, nobody in particular is said to own what was opened", async () => {
-  const world = aWorldSignedIn(inOrganisation("Acme"));
-  world.backend.failures.holdNextAnswer();
-  world.backend.failures.holdNextAnswer();
-  await show(world, "/dashboard/director-search");
+  const testApp = aSignedInApp(inOrganisation("Acme"));
+  testApp.backend.failures.holdNextAnswer();
+  testApp.backend.failures.holdNextAnswer();
+  await show(testApp, "/dashboard/director-search");
   const empty = tool("What you can open of a director");
   expect(within(empty).getByText("What was opened once is free to open again.")).toBeTruthy();
 });
 
 test("what the credits are good for, and the example, are shown once the account is known, in the room kept for them", async () => {
-  const world = aWorldOfSamples();
+  const testApp = anAppOfSamples();
   // StrictMode looks the account up twice.
-  const releases = [world.backend.failures.holdNextAnswer(), world.backend.failures.holdNextAnswer()];
-  const shown = await show(world, "/dashboard/verify-emails");
+  const releases = [testApp.backend.failures.holdNextAnswer(), testApp.backend.failures.holdNextAnswer()];
+  const shown = await show(testApp, "/dashboard/verify-emails");
   const foot = tool("What a verdict says").querySelector("footer");
   expect(foot?.textContent).toBe("");
   for (const release of releases) release();
@@ -114,13 +114,13 @@ test("what the credits are good for, and the example, are shown once the account
 });
 
 test("no example is offered where the fictional people are not loaded", async () => {
-  await show(aWorldSignedIn(), "/dashboard/verify-emails");
+  await show(aSignedInApp(), "/dashboard/verify-emails");
   expect(within(tool("What a verdict says")).queryByRole("button")).toBeNull();
 });
 
 test("where searching costs something, the example only fills the fields", async () => {
-  const world = aWorldOfSamples();
-  const { user } = await show(world, "/dashboard/enrichment");
+  const testApp = anAppOfSamples();
+  const { user } = await show(testApp, "/dashboard/enrichment");
   await user.click(screen.getByRole("button", { name: "Fill in a sample person" }));
   expect([field("Name").value, field(/^Role/).value, field("Company").value]).toEqual([
     sampleExamples.person.name,
@@ -136,7 +136,7 @@ test("where searching costs something, the example only fills the fields", async
   expect(field("Email address").value).toBe(sampleExamples.email);
 
   expect(credits()).toBe("25 credits");
-  const log = await world.backend.read(1, 50);
+  const log = await testApp.backend.read(1, 50);
   expect(log.ok && log.value.totalCount).toBe(0);
 });
 
@@ -152,7 +152,7 @@ test.each([
 ])(
   "where searching is free, the example of %s is searched, and nothing is paid",
   async (path, label, name, text, sheet) => {
-    const { user } = await show(aWorldOfSamples(), `/dashboard/${path}`);
+    const { user } = await show(anAppOfSamples(), `/dashboard/${path}`);
     await user.click(screen.getByRole("button", { name: label }));
     expect(await screen.findByRole("region", { name: sheet })).toBeTruthy();
     expect(field(name).value).toBe(text);
@@ -163,7 +163,7 @@ test.each([
 );
 
 test("it makes room for what was found", async () => {
-  const { user } = await show(aWorldOfSamples(), "/dashboard/verify-emails");
+  const { user } = await show(anAppOfSamples(), "/dashboard/verify-emails");
   await user.type(field("Email address"), "asha@acme.example{Enter}");
   await screen.findByRole("region", { name: /^Verification of/ });
   expect(screen.queryByRole("region", { name: "What a verdict says" })).toBeNull();

@@ -5,7 +5,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { anAccount, aSlug } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const PATH = "/dashboard/enrichment";
 const URL = "https://www.linkedin.com/in/asha-rao";
@@ -25,7 +25,7 @@ const byEmail = async ({ user }: Shown, email = "asha@home.example") => {
 };
 
 test("one of two types is chosen, each with a word on what it means", async () => {
-  const { user } = await show(aWorldSignedIn(), PATH);
+  const { user } = await show(aSignedInApp(), PATH);
   const person = screen.getByRole("radio", { name: /^Personal Details ?Enrich by Name, Role and Company$/ });
   expect(person).toHaveProperty("checked", true);
   expect(screen.getAllByRole("textbox").map((input) => input.getAttribute("name"))).toEqual([
@@ -40,13 +40,13 @@ test("one of two types is chosen, each with a word on what it means", async () =
 });
 
 test("the price stands beside the button, and is read with it", async () => {
-  await show(aWorldSignedIn(), PATH);
+  await show(aSignedInApp(), PATH);
   const note = document.getElementById(enrichButton().getAttribute("aria-describedby") ?? "");
   expect(note?.textContent).toBe("1 credit when something is found");
 });
 
 test("what was typed for one type is still there after a look at the other", async () => {
-  const { user } = await show(aWorldSignedIn(), PATH);
+  const { user } = await show(aSignedInApp(), PATH);
   await user.type(field("Name"), "Asha");
   await user.click(screen.getByRole("radio", { name: /^Email Address/ }));
   await user.type(field("Email address"), "asha@");
@@ -61,7 +61,7 @@ test.each([
   ["Asha Rao", "", "Please enter at least name and company (role is optional but recommended)"],
   ["", "Orbit", "Please enter at least name and company (role is optional but recommended)"],
 ])("name %j and company %j are not enough", async (name, company, sentence) => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   if (name) await shown.user.type(field("Name"), name);
   if (company) await shown.user.type(field("Company"), company);
 
@@ -74,7 +74,7 @@ test.each([
 });
 
 test("a refused form marks the fields that are missing, the first of them with the focus", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   const isMarked = (name: string | RegExp) => field(name).getAttribute("aria-invalid") === "true";
   await shown.user.type(field(/^Role/), "Head of Sales{Enter}");
   expect(await screen.findByText("Please enter a company")).toBeTruthy();
@@ -92,7 +92,7 @@ test("a refused form marks the fields that are missing, the first of them with t
 });
 
 test("a field that holds too much is marked, and says how much it takes", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   fireEvent.change(field(/^Role/), { target: { value: "a".repeat(201) } });
   await byPerson(shown);
   expect(await screen.findByText("At most 200 characters")).toBeTruthy();
@@ -101,7 +101,7 @@ test("a field that holds too much is marked, and says how much it takes", async 
 });
 
 test("what is wrong with an address stands at its field, once", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await byEmail(shown, "asha");
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
   expect(screen.getAllByText("Please enter a valid email address")).toHaveLength(1);
@@ -113,7 +113,7 @@ test.each([
   ["", "Please enter an email address"],
   ["asha", "Please enter a valid email address"],
 ])("the address %j is not enough", async (email, sentence) => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await byEmail(shown, email);
   expect(screen.getByText(sentence)).toBeTruthy();
   await shown.user.click(screen.getByRole("radio", { name: /^Personal Details/ }));
@@ -121,7 +121,7 @@ test.each([
 });
 
 test("a profile is shown with title, link and description, each to be copied, for one credit", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
 
   await byPerson(shown);
 
@@ -150,7 +150,7 @@ test("several profiles are counted, and come best first", async () => {
   const people = new Map(
     ["one", "two", "three"].map((name) => [aSlug(name), { name: "Asha Rao", title: name, company: "Orbit Freight" }]),
   );
-  const shown = await show(aWorldSignedIn(anAccount(), { people }), PATH);
+  const shown = await show(aSignedInApp(anAccount(), { people }), PATH);
   await byPerson(shown);
   expect(await screen.findByText("LinkedIn Profiles Found (3 results)")).toBeTruthy();
   expect(screen.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent)).toEqual(
@@ -159,14 +159,14 @@ test("several profiles are counted, and come best first", async () => {
 });
 
 test("an address finds a profile as well", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await byEmail(shown);
   expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
   expect(screen.getByRole("link", { name: URL })).toBeTruthy();
 });
 
 test("nothing found is said in words, and costs nothing", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await byEmail(shown, "nobody@acme.example");
   expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Enrichment Results" })).toBeTruthy();
@@ -175,7 +175,7 @@ test("nothing found is said in words, and costs nothing", async () => {
 });
 
 test("what a search cost is said beside its results", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await byPerson(shown);
   const results = await screen.findByRole("region", { name: "Enrichment Results" });
   expect(within(results).getByText("1 credit used")).toBeTruthy();
@@ -187,7 +187,7 @@ test("what a search cost is said beside its results", async () => {
 });
 
 test("a match that may not be the person who was meant is marked with the reason, beside the charge and later", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await shown.user.type(field(/^Role/), "Plant Manager");
   await byPerson(shown);
   expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
@@ -203,14 +203,14 @@ test("a match that may not be the person who was meant is marked with the reason
 });
 
 test("a person of this name at another company is not found, and costs nothing", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await byPerson(shown, "Asha Rao", "Arbit Freight");
   expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();
   expect(credits()).toBe("25 credits");
 });
 
 test("what was asked before is yours already, and free", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await byPerson(shown);
   await screen.findByText("LinkedIn Profiles Found (1 result)");
   await shown.user.click(enrichButton());
@@ -219,7 +219,7 @@ test("what was asked before is yours already, and free", async () => {
 });
 
 test("what is owned has no price beside its button, until the fields name somebody else", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await byPerson(shown);
   await screen.findByText("LinkedIn Profiles Found (1 result)");
   expect(screen.getByText("when something is found")).toBeTruthy();
@@ -234,7 +234,7 @@ test("what is owned has no price beside its button, until the fields name somebo
 });
 
 test("what was found belongs to the type it was asked by", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await byPerson(shown);
   await screen.findByText("LinkedIn Profiles Found (1 result)");
   await shown.user.click(screen.getByRole("radio", { name: /^Email Address/ }));
@@ -242,8 +242,8 @@ test("what was found belongs to the type it was asked by", async () => {
 });
 
 test("two clicks before anything is drawn send one request", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, PATH);
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
   await shown.user.type(field("Name"), "Asha Rao");
   await shown.user.type(field("Company"), "Orbit Freight");
 
@@ -251,28 +251,28 @@ test("two clicks before anything is drawn send one request", async () => {
   fireEvent.click(enrichButton());
   await screen.findByText("LinkedIn Profiles Found (1 result)");
 
-  const log = await world.backend.read(1, 50);
+  const log = await testApp.backend.read(1, 50);
   expect(log.ok && log.value.totalCount).toBe(1);
   expect(screen.queryByText(/^Already yours/)).toBeNull();
 });
 
 test("the Enter key sends no second request while the first is on its way", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, PATH);
-  const release = world.backend.failures.holdNextAnswer();
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  const release = testApp.backend.failures.holdNextAnswer();
   await byPerson(shown);
   expect(enrichButton()).toHaveProperty("disabled", true);
   await shown.user.type(field("Company"), "{Enter}");
   release();
   await screen.findByText("LinkedIn Profiles Found (1 result)");
-  const log = await world.backend.read(1, 50);
+  const log = await testApp.backend.read(1, 50);
   expect(log.ok && log.value.totalCount).toBe(1);
 });
 
 test("leaving midway and coming back shows the answer, and it is free to ask again", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, PATH);
-  const release = world.backend.failures.holdNextAnswer();
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  const release = testApp.backend.failures.holdNextAnswer();
   await byPerson(shown);
   await shown.user.click(screen.getByRole("link", { name: "Find contacts" }));
   release();
@@ -288,7 +288,7 @@ test("leaving midway and coming back shows the answer, and it is free to ask aga
 });
 
 test("with too few credits nothing is shown but the banner, which offers to buy some", async () => {
-  const shown = await show(aWorldSignedIn(anAccount({ credits: tenths(9) })), PATH);
+  const shown = await show(aSignedInApp(anAccount({ credits: tenths(9) })), PATH);
   await byPerson(shown);
   const banner = await screen.findByText(/this costs 1 credit and you have 0\.9\. Nothing was charged\./);
   expect(within(banner).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
@@ -304,9 +304,9 @@ test.each([
 ] as const)(
   "a search that ends in %j says so beside what was typed, and works the next time",
   async (failure, text) => {
-    const world = aWorldSignedIn();
-    const shown = await show(world, PATH);
-    world.backend.failures.failNext(failure);
+    const testApp = aSignedInApp();
+    const shown = await show(testApp, PATH);
+    testApp.backend.failures.failNext(failure);
 
     await byPerson(shown);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -319,23 +319,23 @@ test.each([
 );
 
 test("the server's own word stands in the banner, and stops there", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, PATH);
-  world.backend.failures.failNext({ kind: "server-said", message: "The search is closed" });
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  testApp.backend.failures.failNext({ kind: "server-said", message: "The search is closed" });
   await byPerson(shown);
   expect(await screen.findByText("The search is closed")).toBeTruthy();
   expect(screen.queryByText("Enrichment Results")).toBeNull();
 });
 
 test("a name with half of a character is searched like any other", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   fireEvent.change(field("Name"), { target: { value: "Asha \ud83d" } });
   await shown.user.type(field("Company"), "Nowhere{Enter}");
   expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();
 });
 
 test("the people of the demonstration are found by name and by address", async () => {
-  const shown = await show(aWorldSignedIn(anAccount(), { people: new Map<ProfileSlug, object>(memoryPeople) }), PATH);
+  const shown = await show(aSignedInApp(anAccount(), { people: new Map<ProfileSlug, object>(memoryPeople) }), PATH);
   const { name, company } = sampleExamples.person;
   await byPerson(shown, name.toLowerCase(), company.toLowerCase());
   expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();

@@ -3,31 +3,31 @@ import { expect, test } from "vitest";
 import type { ExtensionPresence } from "#application/ports/extension-channel.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { localChrome, publicChrome } from "#tests/support/ui/extension-visitor.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const STORE = "https://store.example/leadlight";
 const line = () => screen.queryByRole("button", { name: "Chrome Extension" });
 const dialog = () => screen.findByRole("dialog", { name: "Chrome extension" });
 const noDialog = () => expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 
-const where = (presence: ExtensionPresence, seed: Parameters<typeof aWorldSignedIn>[1] = {}) => {
-  const world = aWorldSignedIn(anAccount(), { visitor: localChrome, ...seed });
-  world.extension.becomes(presence);
-  return world;
+const where = (presence: ExtensionPresence, seed: Parameters<typeof aSignedInApp>[1] = {}) => {
+  const testApp = aSignedInApp(anAccount(), { visitor: localChrome, ...seed });
+  testApp.extension.becomes(presence);
+  return testApp;
 };
 
 test.each([
   ["it is installed", where("found")],
   ["this browser can't have it", where("missing", { visitor: { ...localChrome, userAgent: "Firefox/133.0" } })],
   ["it is not to be had at a public site", where("missing", { visitor: publicChrome })],
-])("the sidebar does not offer the extension where %s", async (_, world) => {
-  await show(world, "/dashboard");
+])("the sidebar does not offer the extension where %s", async (_, testApp) => {
+  await show(testApp, "/dashboard");
   expect(screen.queryByText("Chrome Extension")).toBeNull();
 });
 
 test("the sidebar's line is dismissed for good in this browser, and the focus goes on to what follows", async () => {
-  const world = where("missing");
-  const { user, unmount } = await show(world, "/dashboard");
+  const testApp = where("missing");
+  const { user, unmount } = await show(testApp, "/dashboard");
   expect(line()).not.toBeNull();
 
   await user.click(screen.getByRole("button", { name: "Dismiss Chrome Extension" }));
@@ -35,7 +35,7 @@ test("the sidebar's line is dismissed for good in this browser, and the focus go
   expect(line()).toBeNull();
   expect(document.activeElement?.textContent).toBe("Upgrade to Organisation");
   unmount();
-  await show(world, "/dashboard");
+  await show(testApp, "/dashboard");
   expect(line()).toBeNull();
 });
 
@@ -70,13 +70,13 @@ test("a site at another address than the usual one is named to the build", async
 });
 
 test("who comes back having installed it finds the line gone, and can open it from the dialog", async () => {
-  const world = where("missing");
-  const { user } = await show(world, "/dashboard");
+  const testApp = where("missing");
+  const { user } = await show(testApp, "/dashboard");
   await user.click(line() ?? document.body);
   await dialog();
 
-  world.extension.becomes("open");
-  await act(async () => world.activity.comeBack());
+  testApp.extension.becomes("open");
+  await act(async () => testApp.activity.comeBack());
 
   expect(screen.queryByText("Chrome Extension")).toBeNull();
   await user.click(within(await dialog()).getByRole("button", { name: "Open the extension" }));
@@ -85,11 +85,11 @@ test("who comes back having installed it finds the line gone, and can open it fr
 });
 
 test("where the browser does not let the page open it, it is said how to open it by hand", async () => {
-  const world = where("missing");
-  const { user } = await show(world, "/dashboard");
+  const testApp = where("missing");
+  const { user } = await show(testApp, "/dashboard");
   await user.click(line() ?? document.body);
-  world.extension.becomes("found");
-  await act(async () => world.activity.comeBack());
+  testApp.extension.becomes("found");
+  await act(async () => testApp.activity.comeBack());
 
   await user.click(within(await dialog()).getByRole("button", { name: "Open the extension" }));
 

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
 const findButton = () => screen.getByRole("button", { name: "Find Contacts" });
@@ -12,7 +12,7 @@ const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previous
 const find = ({ user }: Shown, url = "https://www.linkedin.com/in/asha-rao") => user.type(urlField(), `${url}{Enter}`);
 
 test("Find Contacts is offered once something is pasted", async () => {
-  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  const { user } = await show(aSignedInApp(), "/dashboard");
   expect(findButton()).toHaveProperty("disabled", true);
 
   await user.click(urlField());
@@ -22,7 +22,7 @@ test("Find Contacts is offered once something is pasted", async () => {
 });
 
 test("what names no profile is refused beside the field, and no cards open", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
 
   await find(shown, "https://www.linkedin.com/feed/");
 
@@ -34,7 +34,7 @@ test("what names no profile is refused beside the field, and no cards open", asy
 });
 
 test("a person is found in the middle of a pasted text", async () => {
-  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  const { user } = await show(aSignedInApp(), "/dashboard");
   await user.click(urlField());
   await user.paste("see https://in.linkedin.com/in/asha-rao?trk=x thanks");
   await user.click(findButton());
@@ -46,7 +46,7 @@ test.each([
   ["https://www.linkedin.com/sales/lead/ACwAAAB1x2Y,NAME_SEARCH", /^This link holds LinkedIn's internal number/],
   ["linkedin.com/in/asha-rao and linkedin.com/in/ben-ode", /^This text names more than one person/],
 ])("why %j leads to nobody is said in plain words", async (pasted, sentence) => {
-  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  const { user } = await show(aSignedInApp(), "/dashboard");
   await user.click(urlField());
   await user.paste(pasted);
   await user.click(findButton());
@@ -55,7 +55,7 @@ test.each([
 });
 
 test("a profile opens three cards, each with its price before the click", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
 
   await find(shown);
 
@@ -83,7 +83,7 @@ test("a profile opens three cards, each with its price before the click", async 
 });
 
 test("the lines are gone as soon as the field names another person, and back when it names the same again", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await find(shown);
   await shown.user.click(phoneButton());
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
@@ -99,7 +99,7 @@ test("the lines are gone as soon as the field names another person, and back whe
 });
 
 test("a revealed card shows every value with what is known of it, and the credits go down", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await find(shown);
 
   await shown.user.click(phoneButton());
@@ -113,7 +113,7 @@ test("a revealed card shows every value with what is known of it, and the credit
 });
 
 test("a copied value is confirmed for two seconds", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await find(shown);
   await shown.user.click(phoneButton());
   const copy = await screen.findByRole("button", { name: "Copy phone number +91 00000 00001" });
@@ -125,7 +125,7 @@ test("a copied value is confirmed for two seconds", async () => {
 });
 
 test("a double click asks and pays once", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await find(shown);
 
   await shown.user.dblClick(phoneButton());
@@ -136,7 +136,7 @@ test("a double click asks and pays once", async () => {
 });
 
 test("two clicks before anything is drawn ask once", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await find(shown);
   const button = phoneButton();
 
@@ -151,10 +151,10 @@ test("two clicks before anything is drawn ask once", async () => {
 });
 
 test("while a line is opened, its button is busy and keeps its place", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard");
   await find(shown);
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
 
   await shown.user.click(phoneButton());
   expect(screen.getByText("Revealing")).toBeTruthy();
@@ -165,7 +165,7 @@ test("while a line is opened, its button is busy and keeps its place", async () 
 });
 
 test("what the directory does not know is not available, and costs nothing", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await find(shown, "https://www.linkedin.com/in/ben-ode");
 
   await shown.user.click(phoneButton());
@@ -176,10 +176,10 @@ test("what the directory does not know is not available, and costs nothing", asy
 });
 
 test("without an answer the line is not available, and can be tried again for the same price", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard");
   await find(shown);
-  world.backend.failures.failNext({ kind: "unreachable" });
+  testApp.backend.failures.failNext({ kind: "unreachable" });
 
   await shown.user.click(phoneButton());
 
@@ -188,10 +188,10 @@ test("without an answer the line is not available, and can be tried again for th
 });
 
 test("an answer that was paid for and lost comes without a charge by searching again", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard");
   await find(shown);
-  world.backend.failures.loseNextAnswer();
+  testApp.backend.failures.loseNextAnswer();
   await shown.user.click(phoneButton());
   await screen.findByText("Not Available");
   expect(credits()).toBe("20 credits");
@@ -205,7 +205,7 @@ test("an answer that was paid for and lost comes without a charge by searching a
 });
 
 test("with too few credits the card stays closed, and the banner offers to buy some", async () => {
-  const shown = await show(aWorldSignedIn(anAccount({ credits: tenths(20) })), "/dashboard");
+  const shown = await show(aSignedInApp(anAccount({ credits: tenths(20) })), "/dashboard");
   await find(shown);
 
   await shown.user.click(phoneButton());
@@ -218,10 +218,10 @@ test("with too few credits the card stays closed, and the banner offers to buy s
 });
 
 test("the server's own message stands in the banner until it is dismissed", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard");
   await find(shown);
-  world.backend.failures.failNext({ kind: "server-said", message: "The directory is closed for maintenance" });
+  testApp.backend.failures.failNext({ kind: "server-said", message: "The directory is closed for maintenance" });
 
   await shown.user.click(phoneButton());
 
@@ -232,7 +232,7 @@ test("the server's own message stands in the banner until it is dismissed", asyn
 });
 
 test("another profile closes the cards again", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await find(shown);
   await shown.user.click(phoneButton());
   await screen.findByText("+91 00000 00001");
@@ -245,10 +245,10 @@ test("another profile closes the cards again", async () => {
 });
 
 test("an answer that comes after another profile was searched does not land on its cards", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard");
   await find(shown);
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
   await shown.user.click(phoneButton());
   await shown.user.clear(urlField());
   await find(shown, "https://www.linkedin.com/in/ben-ode");
@@ -261,7 +261,7 @@ test("an answer that comes after another profile was searched does not land on i
 });
 
 test("revealed addresses are verified where they stand, each for its price; a number is not", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await find(shown);
   await shown.user.click(phoneButton());
   await screen.findByText("+91 00000 00001");

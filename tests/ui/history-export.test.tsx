@@ -2,13 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aSlug } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
-const reveal = (world: World, name: string) =>
-  world.backend.reveal({ item: "work_email", profile: aSlug(name), key: idempotencyKey("work_email", name, 0) });
+const reveal = (testApp: TestApp, name: string) =>
+  testApp.backend.reveal({ item: "work_email", profile: aSlug(name), key: idempotencyKey("work_email", name, 0) });
 
 test("where nothing was looked up yet, there is nothing to export", async () => {
-  await show(aWorldSignedIn(), "/dashboard/history");
+  await show(aSignedInApp(), "/dashboard/history");
   await screen.findByText("No transaction history yet");
   expect(screen.queryByRole("button", { name: "Export History" })).toBeNull();
 });
@@ -17,9 +17,9 @@ test.each([
   ["CSV", "csv"],
   ["Excel", "xlsx"],
 ])("the history is saved for %s, and the focus stays where it was", async (name, ending) => {
-  const world = aWorldSignedIn();
-  await reveal(world, "asha-rao");
-  const { user } = await show(world, "/dashboard/history");
+  const testApp = aSignedInApp();
+  await reveal(testApp, "asha-rao");
+  const { user } = await show(testApp, "/dashboard/history");
   const button = await screen.findByRole("button", { name: "Export History" });
   expect(button.getAttribute("aria-expanded")).toBe("false");
   await user.click(button);
@@ -32,29 +32,29 @@ test.each([
   );
   expect(said.map((text) => text.getAttribute("role"))).toContain("status");
   expect(document.activeElement).toBe(button);
-  expect(world.fileSaver.saved.map((file) => file.name)).toEqual([`leadlight-history-2026-01-01.${ending}`]);
+  expect(testApp.fileSaver.saved.map((file) => file.name)).toEqual([`leadlight-history-2026-01-01.${ending}`]);
 });
 
 test("a format that can't be fetched is an alert with the words of the specification alone", async () => {
-  const world = aWorldSignedIn();
-  await reveal(world, "asha-rao");
-  world.tableWriter.failNext({ kind: "unreachable" });
-  const { user } = await show(world, "/dashboard/history");
+  const testApp = aSignedInApp();
+  await reveal(testApp, "asha-rao");
+  testApp.tableWriter.failNext({ kind: "unreachable" });
+  const { user } = await show(testApp, "/dashboard/history");
   await user.click(await screen.findByRole("button", { name: "Export History" }));
   await user.click(screen.getByRole("button", { name: "Excel" }));
 
   const sentence = await screen.findByText("Failed to export history. Please try again.");
   expect(sentence.closest('[role="alert"]')?.textContent).toBe("Failed to export history. Please try again.");
-  expect(world.fileSaver.saved).toEqual([]);
+  expect(testApp.fileSaver.saved).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findAllByText(/^Saved .*\.xlsx/)).not.toEqual([]);
   expect(sentence.isConnected).toBe(false);
 });
 
 test("the choice offers first what keeps texts as they are, and says how a CSV file changes them", async () => {
-  const world = aWorldSignedIn();
-  await reveal(world, "asha-rao");
-  const { user } = await show(world, "/dashboard/history");
+  const testApp = aSignedInApp();
+  await reveal(testApp, "asha-rao");
+  const { user } = await show(testApp, "/dashboard/history");
   await user.click(await screen.findByRole("button", { name: "Export History" }));
   const panel = within(screen.getByRole("group", { name: "Export" }));
   expect(panel.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Excel", "CSV"]);
@@ -64,9 +64,9 @@ test("the choice offers first what keeps texts as they are, and says how a CSV f
 });
 
 test("the choice closes with Escape", async () => {
-  const world = aWorldSignedIn();
-  await reveal(world, "asha-rao");
-  const { user } = await show(world, "/dashboard/history");
+  const testApp = aSignedInApp();
+  await reveal(testApp, "asha-rao");
+  const { user } = await show(testApp, "/dashboard/history");
   const button = await screen.findByRole("button", { name: "Export History" });
   await user.click(button);
   await user.keyboard("{Escape}");

@@ -30,12 +30,12 @@ const done = aBulkJob({
   confirmed: tenths(12_810),
 });
 
-interface Opened {
+interface OpenedDetails {
   readonly answer: Result<BulkJob, Failure>;
   readonly address?: Result<string, Failure>;
 }
 
-const open = async (opened: Opened) => {
+const open = async (opened: OpenedDetails) => {
   const calls: string[] = [];
   const server = { address: ok("https://leadlight.example/files/results/1.csv?sig=1"), ...opened };
   const [clock, activity] = [memoryClock(), memoryPageActivity()];

@@ -4,7 +4,7 @@ import { BULK_JOBS } from "#domain/session/capability.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
 import { aFile, anOrder, profiles } from "#tests/support/files/bulk-files.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 /** Fetched at their first use; here they are ready before the first test, however busy the machine is. */
 beforeAll(async () => {
@@ -15,21 +15,21 @@ beforeAll(async () => {
   ]);
 });
 
-const aWorldWithJob = async (capabilities: readonly string[] = [BULK_JOBS]) => {
+const anAppWithJob = async (capabilities: readonly string[] = [BULK_JOBS]) => {
   const slugs = ["asha-rao", "ben-ode"];
-  const world = aWorldSignedIn(anAccount({ capabilities }), {
+  const testApp = aSignedInApp(anAccount({ capabilities }), {
     tables: { "people.csv": [["LinkedIn URL"], ...slugs.map((slug) => [`https://www.linkedin.com/in/${slug}`])] },
   });
-  const { intake, uploads, step } = world.backend.bulk;
+  const { intake, uploads, step } = testApp.backend.bulk;
   const file = aFile(profiles(...slugs));
   const ticket = await intake.begin({ ...anOrder(file), key: bulkKey("find-contacts", file, 0) });
   await uploads.send(ticket.ok ? (ticket.value.uploadUrl ?? "") : "", file, () => {}).result;
   step(2);
-  return world;
+  return testApp;
 };
 
 test("the line of a bulk job opens to its counts, and what it cost is in the picture above", async () => {
-  const { user } = await show(await aWorldWithJob(), "/dashboard/history");
+  const { user } = await show(await anAppWithJob(), "/dashboard/history");
   expect(await screen.findByRole("heading", { name: "Last 30 days: 8 credits" })).toBeTruthy();
 
   await user.click(await screen.findByRole("button", { name: "Details of people.csv" }));
@@ -43,7 +43,7 @@ test("the line of a bulk job opens to its counts, and what it cost is in the pic
 });
 
 test("a backend that sends nothing of bulk jobs has no details of them", async () => {
-  await show(await aWorldWithJob([]), "/dashboard/history");
+  await show(await anAppWithJob([]), "/dashboard/history");
   expect(await screen.findByText("people.csv")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Details of/ })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { HISTORY_BY_PAYER } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aMember, anAccount, aSlug, aTransaction } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const HISTORY = "/dashboard/history";
 const capabilities = [HISTORY_BY_PAYER];
@@ -19,11 +19,11 @@ const bens = aTransaction({
 });
 
 /** Asha, whose organisation has paid for a phone number and has nothing left, so that she paid for an address herself. */
-const aWorldWithTwo = async (account = aMember({ capabilities, organisation: { ...acme, credits: tenths(50) } })) => {
-  const world = aWorldSignedIn(account, { colleagues: [bens] });
+const anAppWithTwo = async (account = aMember({ capabilities, organisation: { ...acme, credits: tenths(50) } })) => {
+  const testApp = aSignedInApp(account, { colleagues: [bens] });
   for (const item of ["phone_no", "work_email"] as const)
-    await world.backend.reveal({ item, profile: aSlug(), key: idempotencyKey(item, "asha", 0) });
-  return world;
+    await testApp.backend.reveal({ item, profile: aSlug(), key: idempotencyKey(item, "asha", 0) });
+  return testApp;
 };
 
 const choice = (name: string) => screen.getByRole("button", { name });
@@ -37,7 +37,7 @@ const rows = async () => {
 const kinds = async () => (await rows()).map(([, kind]) => kind?.textContent);
 
 test("the organisation's history comes first, and each line says who it was", async () => {
-  await show(await aWorldWithTwo(), HISTORY);
+  await show(await anAppWithTwo(), HISTORY);
 
   const who = (await rows()).map(([time]) => /by (.*)$/.exec(time?.textContent ?? "")?.[1]);
   expect(who).toEqual(["asha.rao@acme.example", "ben@acme.example"]);
@@ -46,7 +46,7 @@ test("the organisation's history comes first, and each line says who it was", as
 });
 
 test("the personal history is another one, with its own counts and sum, and nobody's name in it", async () => {
-  const { user, address } = await show(await aWorldWithTwo(), HISTORY);
+  const { user, address } = await show(await anAppWithTwo(), HISTORY);
   await rows();
   await user.click(choice("Personal"));
 
@@ -58,7 +58,7 @@ test("the personal history is another one, with its own counts and sum, and nobo
 });
 
 test("Back leads to the other history, and a link to each", async () => {
-  const { user, address, travel } = await show(await aWorldWithTwo(), `${HISTORY}?of=personal&type=find-contacts`);
+  const { user, address, travel } = await show(await anAppWithTwo(), `${HISTORY}?of=personal&type=find-contacts`);
   expect(await kinds()).toEqual(["Find Contacts Work email"]);
   await user.click(choice("Organisation"));
   await waitFor(() => expect(address()).toBe(`${HISTORY}?type=find-contacts`));
@@ -70,14 +70,14 @@ test("Back leads to the other history, and a link to each", async () => {
 });
 
 test("a colleague is found by the address", async () => {
-  await show(await aWorldWithTwo(), `${HISTORY}?q=BEN%40acme`);
+  await show(await anAppWithTwo(), `${HISTORY}?q=BEN%40acme`);
   expect(await rows()).toHaveLength(1);
   expect(screen.getByText("1 of 2 operations")).toBeTruthy();
 });
 
 test("somebody without an organisation has one history, whatever the address says", async () => {
-  const world = await aWorldWithTwo(anAccount({ capabilities }));
-  await show(world, `${HISTORY}?of=personal`);
+  const testApp = await anAppWithTwo(anAccount({ capabilities }));
+  await show(testApp, `${HISTORY}?of=personal`);
 
   expect(await kinds()).toHaveLength(2);
   expect(screen.queryByRole("group", { name: "Whose history" })).toBeNull();
@@ -85,26 +85,26 @@ test("somebody without an organisation has one history, whatever the address say
 });
 
 test("a backend that does not separate the histories has no choice of them", async () => {
-  await show(await aWorldWithTwo(aMember({ organisation: { ...acme, credits: tenths(50) } })), HISTORY);
+  await show(await anAppWithTwo(aMember({ organisation: { ...acme, credits: tenths(50) } })), HISTORY);
   expect(await rows()).toHaveLength(2);
   expect(screen.queryByRole("group", { name: "Whose history" })).toBeNull();
 });
 
 test("an empty personal history still leads back to the organisation's", async () => {
-  const world = aWorldSignedIn(aMember({ capabilities, organisation: { ...acme, credits: tenths(50) } }), {
+  const testApp = aSignedInApp(aMember({ capabilities, organisation: { ...acme, credits: tenths(50) } }), {
     colleagues: [bens],
   });
-  const { user } = await show(world, `${HISTORY}?of=personal`);
+  const { user } = await show(testApp, `${HISTORY}?of=personal`);
   expect(await screen.findByText("No transaction history yet")).toBeTruthy();
   await user.click(choice("Organisation"));
   expect(await rows()).toHaveLength(1);
 });
 
 test("somebody who is taken out of the organisation sees the own history at the next look at the account", async () => {
-  const world = await aWorldWithTwo();
-  const { pass } = await show(world, HISTORY);
+  const testApp = await anAppWithTwo();
+  const { pass } = await show(testApp, HISTORY);
   expect(await rows()).toHaveLength(2);
-  await world.backend.organisation.team.leave("asha.rao@acme.example");
+  await testApp.backend.organisation.team.leave("asha.rao@acme.example");
   await pass(30_000);
 
   expect(await kinds()).toEqual(["Find Contacts Work email"]);

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aSlug } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 /** Somebody with three operations: a phone number, nothing found, a work email. */
 const aPersonWithHistory = async () => {
-  const world = aWorldSignedIn();
+  const testApp = aSignedInApp();
   const reveal = (item: "work_email" | "phone_no", name: string) =>
-    world.backend.reveal({ item, profile: aSlug(name), key: idempotencyKey(item, name, 0) });
+    testApp.backend.reveal({ item, profile: aSlug(name), key: idempotencyKey(item, name, 0) });
   await reveal("work_email", "asha-rao");
   await reveal("phone_no", "ben-ode");
   await reveal("phone_no", "asha-rao");
-  return world;
+  return testApp;
 };
 
 const open = async (at = "/dashboard/history") => {
@@ -124,8 +124,8 @@ test("the result of an operation is copied, or what was looked up where there is
 });
 
 test("a column is resized by its keys, within its limits, and keeps its width", async () => {
-  const world = await aPersonWithHistory();
-  const { user, unmount } = await show(world, "/dashboard/history");
+  const testApp = await aPersonWithHistory();
+  const { user, unmount } = await show(testApp, "/dashboard/history");
   const edge = () => screen.findByRole("separator", { name: "Width of Status" });
   (await edge()).focus();
   await user.keyboard("{ArrowRight}{ArrowRight}");
@@ -134,7 +134,7 @@ test("a column is resized by its keys, within its limits, and keeps its width", 
   expect((await edge()).getAttribute("aria-valuenow")).toBe("80");
   unmount();
 
-  await show(world, "/dashboard/history");
+  await show(testApp, "/dashboard/history");
   expect((await edge()).getAttribute("aria-valuenow")).toBe("80");
   (await edge()).focus();
   await user.keyboard("{Home}");

@@ -270,7 +270,7 @@ test("operations of another tab are added in front, and what is shown stays mean
   history.start();
   await readAll(setup);
   add(2);
-  otherTab.tell();
+  otherTab.notify();
   await setup.settle();
   expect([history.phase.kind, history.rows.length, asked.length]).toEqual(["ready", 250, 1]);
   await answer();
@@ -287,7 +287,7 @@ test("operations of another tab leave the reading of the older ones in order", a
   await answer();
   const older = [pageOf(2), pageOf(3)];
   add(1);
-  otherTab.tell();
+  otherTab.notify();
   await setup.settle();
   const newest = asked.pop();
   newest?.answer(ok(pageOf(1)));
@@ -304,7 +304,7 @@ test("a history that has grown by more than a page is read from the beginning", 
   history.start();
   await readAll(setup);
   add(300);
-  otherTab.tell();
+  otherTab.notify();
   await setup.settle();
   await setup.answer();
   await readAll(setup);
@@ -317,7 +317,7 @@ test("however often another tab sends changes, one page is asked for at a time",
   const { history, otherTab, asked, clock } = setup;
   history.start();
   await readAll(setup);
-  for (let times = 0; times < 20; times += 1) otherTab.tell();
+  for (let times = 0; times < 20; times += 1) otherTab.notify();
   await clock.move(500);
   expect(asked).toHaveLength(1);
   await setup.answer();

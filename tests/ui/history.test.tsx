@@ -2,24 +2,24 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
 import { aSlug } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
 
-const reveal = (world: World, item: ContactItem, name: string) =>
-  world.backend.reveal({ item, profile: aSlug(name), key: idempotencyKey(item, name, 0) });
+const reveal = (testApp: TestApp, item: ContactItem, name: string) =>
+  testApp.backend.reveal({ item, profile: aSlug(name), key: idempotencyKey(item, name, 0) });
 
 /**
  * The pointer on the link reads once, and StrictMode opens every view twice. What is read before, for the list of recent
  * look-ups, must be there already.
  */
-const failReads = async ({ backend }: World, failure: Failure) => {
+const failReads = async ({ backend }: TestApp, failure: Failure) => {
   await screen.findByRole("region", { name: "Recent" });
   for (let read = 0; read < 3; read += 1) backend.failures.failNext(failure);
 };
 
 test("an empty history says so, and where to begin", async () => {
-  await show(aWorldSignedIn(), "/dashboard/history");
+  await show(aSignedInApp(), "/dashboard/history");
 
   const sentence = await screen.findByText("No transaction history yet");
   // No bar stands for anything once it is known that there is nothing.
@@ -29,11 +29,11 @@ test("an empty history says so, and where to begin", async () => {
 });
 
 test("an operation is listed with what was looked up, what was found and what it cost", async () => {
-  const world = aWorldSignedIn();
-  await reveal(world, "work_email", "asha-rao");
-  await reveal(world, "phone_no", "ben-ode");
-  await reveal(world, "phone_no", "asha-rao");
-  await show(world, "/dashboard/history");
+  const testApp = aSignedInApp();
+  await reveal(testApp, "work_email", "asha-rao");
+  await reveal(testApp, "phone_no", "ben-ode");
+  await reveal(testApp, "phone_no", "asha-rao");
+  await show(testApp, "/dashboard/history");
 
   const table = await screen.findByRole("table", { name: "Past operations" });
   const heads = within(table).getAllByRole("columnheader");
@@ -68,10 +68,10 @@ test("an operation is listed with what was looked up, what was found and what it
 });
 
 test("a history that cannot be loaded offers to try again", async () => {
-  const world = aWorldSignedIn();
-  await reveal(world, "phone_no", "asha-rao");
-  const { user, pass } = await show(world, "/dashboard");
-  await failReads(world, { kind: "unreachable" });
+  const testApp = aSignedInApp();
+  await reveal(testApp, "phone_no", "asha-rao");
+  const { user, pass } = await show(testApp, "/dashboard");
+  await failReads(testApp, { kind: "unreachable" });
 
   await user.click(screen.getByRole("link", { name: "History" }));
 
@@ -85,10 +85,10 @@ test("a history that cannot be loaded offers to try again", async () => {
 });
 
 test("what the server says about a failure stands in the retry view", async () => {
-  const world = aWorldSignedIn();
-  await reveal(world, "phone_no", "asha-rao");
-  const { user } = await show(world, "/dashboard");
-  await failReads(world, { kind: "server-said", message: "The ledger is being moved" });
+  const testApp = aSignedInApp();
+  await reveal(testApp, "phone_no", "asha-rao");
+  const { user } = await show(testApp, "/dashboard");
+  await failReads(testApp, { kind: "server-said", message: "The ledger is being moved" });
 
   await user.click(screen.getByRole("link", { name: "History" }));
 

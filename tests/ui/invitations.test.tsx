@@ -4,7 +4,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Account } from "#domain/session/account.ts";
 import type { Invitation } from "#domain/organisation/invitation.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const acme: Invitation = {
   id: "i-1",
@@ -21,14 +21,14 @@ const answer = (verb: "Accept" | "Reject", organisation = "Acme") =>
 const organisations = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 
 const invited = (invitations: readonly Invitation[] = [acme], account: Account = anAccount()) =>
-  aWorldSignedIn(account, { invitations });
+  aSignedInApp(account, { invitations });
 
 /** Two seconds after the dashboard is there. */
-const open = async (world: World = invited()) => {
-  const shown = await show(world, "/dashboard");
+const open = async (testApp: TestApp = invited()) => {
+  const shown = await show(testApp, "/dashboard");
   await shown.pass(2_000);
   await screen.findByRole("dialog", { name: "Team Invitations" });
-  return { ...shown, world };
+  return { ...shown, testApp };
 };
 
 test("pending invitations open two seconds after the sign-in, with organisation, role and day", async () => {
@@ -45,14 +45,14 @@ test("pending invitations open two seconds after the sign-in, with organisation,
 });
 
 test("without invitations, or where they could not be asked for, nothing opens", async () => {
-  const without = await show(aWorldSignedIn(), "/dashboard");
+  const without = await show(aSignedInApp(), "/dashboard");
   await without.pass(60_000);
   expect(screen.queryByRole("dialog")).toBeNull();
   without.unmount();
 
-  const world = invited();
-  const { pass } = await show(world, "/dashboard");
-  world.backend.failures.failNext({ kind: "timed-out" });
+  const testApp = invited();
+  const { pass } = await show(testApp, "/dashboard");
+  testApp.backend.failures.failNext({ kind: "timed-out" });
   await pass(2_000);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
@@ -89,8 +89,8 @@ describe("an invitation is answered", () => {
   });
 
   test("while one answer is under way, the other invitation can be answered", async () => {
-    const { user, world } = await open(invited([acme, orbit]));
-    const release = world.backend.failures.holdNextAnswer();
+    const { user, testApp } = await open(invited([acme, orbit]));
+    const release = testApp.backend.failures.holdNextAnswer();
     await user.click(answer("Reject"));
     expect([answer("Accept"), answer("Reject")].map(({ disabled }) => disabled)).toEqual([true, true]);
     expect([answer("Accept", "Orbit"), answer("Reject", "Orbit")].map(({ disabled }) => disabled)).toEqual([
@@ -102,8 +102,8 @@ describe("an invitation is answered", () => {
   });
 
   test("answered while the list was put away, the outcome is shown all the same", async () => {
-    const { user, world } = await open();
-    const release = world.backend.failures.holdNextAnswer();
+    const { user, testApp } = await open();
+    const release = testApp.backend.failures.holdNextAnswer();
     await user.click(answer("Accept"));
     await user.click(screen.getByRole("button", { name: "Skip for Now" }));
     await isClosed();
@@ -119,19 +119,19 @@ const failures: [Failure, "Accept" | "Reject", string][] = [
   [{ kind: "server-said", message: "Not today." }, "Reject", "Not today."],
 ];
 test.each(failures)("after %j to %s, the reason stands at the invitation", async (failure, verb, sentence) => {
-  const { user, world } = await open(invited([acme, orbit]));
-  world.backend.failures.failNext(failure);
+  const { user, testApp } = await open(invited([acme, orbit]));
+  testApp.backend.failures.failNext(failure);
   await user.click(answer(verb));
-  const told = await screen.findByText(sentence);
-  expect(told.closest("li")?.textContent).toContain("Acme");
+  const reported = await screen.findByText(sentence);
+  expect(reported.closest("li")?.textContent).toContain("Acme");
   expect(document.activeElement).toBe(answer(verb));
   await user.click(answer(verb));
   await expect.poll(organisations).toEqual(["Orbit"]);
 });
 
 test("an invitation that is gone says so, and the list without any closes", async () => {
-  const { user, world } = await open();
-  await world.ports.invitations.answer("i-1", "reject");
+  const { user, testApp } = await open();
+  await testApp.ports.invitations.answer("i-1", "reject");
   await user.click(answer("Accept"));
   expect(await screen.findByText("There is no such invitation.")).toBeTruthy();
   await isClosed();
@@ -141,8 +141,8 @@ describe("an answer that got lost, but counted,", () => {
   const ACCEPTED = "Invitation accepted successfully!";
 
   test("is a success where it accepted", async () => {
-    const { user, world } = await open();
-    world.backend.failures.loseNextAnswer();
+    const { user, testApp } = await open();
+    testApp.backend.failures.loseNextAnswer();
     await user.click(answer("Accept"));
     expect(await screen.findByText(ACCEPTED)).toBeTruthy();
     await isClosed();
@@ -151,8 +151,8 @@ describe("an answer that got lost, but counted,", () => {
   });
 
   test("is a success at the next attempt where nothing could be looked up after it", async () => {
-    const { user, world } = await open();
-    const { failures } = world.backend;
+    const { user, testApp } = await open();
+    const { failures } = testApp.backend;
     failures.loseNextAnswer();
     failures.failNext({ kind: "unreachable" });
     failures.failNext({ kind: "unreachable" });
@@ -164,8 +164,8 @@ describe("an answer that got lost, but counted,", () => {
   });
 
   test("is no longer pending where it rejected", async () => {
-    const { user, world } = await open();
-    world.backend.failures.loseNextAnswer();
+    const { user, testApp } = await open();
+    testApp.backend.failures.loseNextAnswer();
     await user.click(answer("Reject"));
     expect(await screen.findByText("This invitation is no longer pending.")).toBeTruthy();
     await isClosed();
@@ -173,13 +173,13 @@ describe("an answer that got lost, but counted,", () => {
 });
 
 test("without a connection, one sentence says that nothing was answered", async () => {
-  const { user, world } = await open();
-  for (let calls = 0; calls < 3; calls += 1) world.backend.failures.failNext({ kind: "unreachable" });
+  const { user, testApp } = await open();
+  for (let calls = 0; calls < 3; calls += 1) testApp.backend.failures.failNext({ kind: "unreachable" });
   await user.click(answer("Accept"));
-  const [told, ...more] = await screen
+  const [reported, ...more] = await screen
     .findAllByRole("alert")
     .then((all) => all.filter((one) => one.textContent !== ""));
-  expect(told?.textContent).toBe("Failed to accept invitation. Please try again.");
+  expect(reported?.textContent).toBe("Failed to accept invitation. Please try again.");
   expect(more).toEqual([]);
 });
 
@@ -193,15 +193,15 @@ test("somebody who belongs to an organisation reads that they have to leave it f
 });
 
 test("somebody whose session is over is asked to sign in; those not answered come again", async () => {
-  const { user, world, pass } = await open();
-  world.ports.sessionStore.clear("lost");
+  const { user, testApp, pass } = await open();
+  testApp.ports.sessionStore.clear("lost");
   await user.click(answer("Accept"));
   expect(await screen.findByText("Please login to respond to invitations")).toBeTruthy();
   await pass(1_000);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
   expect(dialog()).toBeNull();
 
-  await act(async () => world.keeper.start(aSession()));
+  await act(async () => testApp.keeper.start(aSession()));
   await screen.findByRole("heading", { level: 1, name: "Find contacts" });
   await pass(2_000);
   expect(await screen.findByRole("dialog", { name: "Team Invitations" })).toBeTruthy();
@@ -230,8 +230,8 @@ describe("the list opens by itself, but not over anything", () => {
   });
 
   test("put off, it stays away until the next sign-in", async () => {
-    const world = invited();
-    const { user, pass } = await open(world);
+    const testApp = invited();
+    const { user, pass } = await open(testApp);
     await user.click(screen.getByRole("button", { name: "Skip for Now" }));
     await isClosed();
     await pass(60_000);
@@ -251,12 +251,12 @@ describe("the list opens by itself, but not over anything", () => {
   });
 
   /** The same browser loads the app again, with what it has recorded. */
-  const reloaded = async (before: World, invitations: readonly Invitation[] = [acme]) => {
-    const world = invited(invitations);
-    Object.assign(world.ports.visitRecords, before.ports.visitRecords);
-    const shown = await show(world, "/dashboard");
+  const reloaded = async (before: TestApp, invitations: readonly Invitation[] = [acme]) => {
+    const testApp = invited(invitations);
+    Object.assign(testApp.ports.visitRecords, before.ports.visitRecords);
+    const shown = await show(testApp, "/dashboard");
     await shown.pass(10_000);
-    return { ...shown, world };
+    return { ...shown, testApp };
   };
   const skip = async ({ user }: Pick<Shown, "user">) => {
     await user.click(screen.getByRole("button", { name: "Skip for Now" }));
@@ -264,28 +264,28 @@ describe("the list opens by itself, but not over anything", () => {
   };
 
   test("put off, it stays away after a reload, unless there is another invitation, until the next sign-in", async () => {
-    const { user, world, unmount } = await open(invited([acme]));
+    const { user, testApp, unmount } = await open(invited([acme]));
     await skip({ user });
     unmount();
 
-    const second = await reloaded(world);
+    const second = await reloaded(testApp);
     expect(dialog()).toBeNull();
     second.unmount();
 
-    const third = await reloaded(world, [acme, orbit]);
+    const third = await reloaded(testApp, [acme, orbit]);
     expect(dialog()).toBeTruthy();
     await skip(third);
     third.unmount();
 
-    world.ports.visitRecords.recordAuthSource("email", 0);
-    await reloaded(world, [acme, orbit]);
+    testApp.ports.visitRecords.recordAuthSource("email", 0);
+    await reloaded(testApp, [acme, orbit]);
     expect(dialog()).toBeTruthy();
   });
 
   test("a reload while it is open does not put it off", async () => {
-    const { world, unmount } = await open();
+    const { testApp, unmount } = await open();
     unmount();
-    await reloaded(world);
+    await reloaded(testApp);
     expect(dialog()).toBeTruthy();
   });
 
@@ -314,7 +314,7 @@ describe("asked for by the command palette", () => {
   });
 
   test("none says that there is none", async () => {
-    const { user } = await show(aWorldSignedIn(), "/dashboard");
+    const { user } = await show(aSignedInApp(), "/dashboard");
     await ask({ user });
     expect(await screen.findByText("No invitation is waiting for your answer.")).toBeTruthy();
     const list = screen.getByRole("dialog", { name: "Team Invitations" });
@@ -323,13 +323,13 @@ describe("asked for by the command palette", () => {
   });
 
   test("those that cannot be loaded say why, and can be asked for again", async () => {
-    const world = invited();
-    const { user, pass } = await show(world, "/dashboard");
-    world.backend.failures.failNext({ kind: "timed-out" });
+    const testApp = invited();
+    const { user, pass } = await show(testApp, "/dashboard");
+    testApp.backend.failures.failNext({ kind: "timed-out" });
     await pass(2_000);
-    world.backend.failures.failNext({ kind: "timed-out" });
+    testApp.backend.failures.failNext({ kind: "timed-out" });
     // Under StrictMode the list asks twice.
-    world.backend.failures.failNext({ kind: "timed-out" });
+    testApp.backend.failures.failNext({ kind: "timed-out" });
     await ask({ user });
     expect(await screen.findByText("Failed to load invitations. Please try again.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Retry" }));

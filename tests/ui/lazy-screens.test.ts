@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { lazyScreensOf, preloadScreensAfter } from "#ui/app/lazy-screens.ts";
-import { aWorldSignedIn } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp } from "#tests/support/ui/test-app.tsx";
 
 test("the code of the screens one click away is begun with one by one, as the browser has time", async () => {
-  const { screens } = aWorldSignedIn();
+  const { screens } = aSignedInApp();
   const begun: string[] = [];
   const load = Object.fromEntries(
     Object.entries(screens.load).map(([name, loadScreen]) => [name, () => (begun.push(name), loadScreen())]),

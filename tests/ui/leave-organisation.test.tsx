@@ -4,18 +4,18 @@ import type { Account } from "#domain/session/account.ts";
 import { TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aTeamMember } from "#tests/support/memory/memory-organisations.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const member = aMember({ capabilities: [TEAM_CONTROLS] });
 const owner = aTeamMember({ id: "owner", email: "owner@acme.example", role: "owner" });
 const me = aTeamMember({ id: "me", email: "asha.rao@acme.example" });
 
 const open = async (account: Account = member, members = [owner, me]) => {
-  const world = aWorldSignedIn(account, { members });
-  const shown = await show(world, "/dashboard");
+  const testApp = aSignedInApp(account, { members });
+  const shown = await show(testApp, "/dashboard");
   await screen.findByText("Asha Rao");
   await shown.user.click(screen.getByRole("button", { name: "Settings" }));
-  return { ...shown, world, dialog: await screen.findByRole("dialog", { name: "Settings" }) };
+  return { ...shown, testApp, dialog: await screen.findByRole("dialog", { name: "Settings" }) };
 };
 
 const leaveButton = () => screen.getByRole("button", { name: "Leave organisation" });
@@ -75,9 +75,9 @@ test("the last owner reads why they can't leave, and stays", async () => {
 });
 
 test("a failure is shown beside the question, and leaving can be tried again", async () => {
-  const { user, world } = await open();
+  const { user, testApp } = await open();
   await user.click(leaveButton());
-  world.backend.failures.failNext({ kind: "unreachable" });
+  testApp.backend.failures.failNext({ kind: "unreachable" });
   await user.click(leaveButton());
   expect(await screen.findByText("Failed to leave the organisation. Please try again.")).toBeTruthy();
 
@@ -86,9 +86,9 @@ test("a failure is shown beside the question, and leaving can be tried again", a
 });
 
 test("while it is under way, leaving happens once and can't be taken back", async () => {
-  const { user, world } = await open();
+  const { user, testApp } = await open();
   await user.click(leaveButton());
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
   await user.click(leaveButton());
   await user.click(screen.getByRole("button", { name: "Leaving" }));
   await user.click(screen.getByRole("button", { name: "Stay" }));
@@ -99,11 +99,11 @@ test("while it is under way, leaving happens once and can't be taken back", asyn
 });
 
 test("leaving is confirmed also where the account can't be looked up after it", async () => {
-  const { user, world } = await open();
+  const { user, testApp } = await open();
   await user.click(leaveButton());
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
   await user.click(leaveButton());
-  world.backend.failures.failNext({ kind: "status", status: 503 });
+  testApp.backend.failures.failNext({ kind: "status", status: 503 });
   await act(async () => release());
 
   expect(

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aWorld, show } from "#tests/support/ui/ui-world.tsx";
+import { aTestApp, show } from "#tests/support/ui/test-app.tsx";
 
 const shownFailure = async () => (await screen.findByText(/^LinkedIn authentication failed:/)).textContent;
 
@@ -12,14 +12,14 @@ const addresses = [
 ];
 
 test.each(addresses)("LinkedIn's refusal in %s is shown and taken out of the address", async (address) => {
-  const shown = await show(aWorld(), address);
+  const shown = await show(aTestApp(), address);
 
   expect(await shownFailure()).toBe("LinkedIn authentication failed: The user cancelled");
   expect(shown.address()).toBe("/login");
 });
 
 test("a code that this tab cannot use is reported, and taken out of the address", async () => {
-  const shown = await show(aWorld(), "/login?code=2f9d9a0e-made-up&utm_source=mail");
+  const shown = await show(aTestApp(), "/login?code=2f9d9a0e-made-up&utm_source=mail");
 
   const text = await screen.findByText(/^LinkedIn authentication error:/);
   expect(text.textContent).toBe("LinkedIn authentication error: invalid flow state, no valid flow state found");
@@ -27,20 +27,20 @@ test("a code that this tab cannot use is reported, and taken out of the address"
 });
 
 test("an error beside a code is what counts", async () => {
-  await show(aWorld(), "/login?code=2f9d9a0e-made-up&error=access_denied");
+  await show(aTestApp(), "/login?code=2f9d9a0e-made-up&error=access_denied");
 
   expect(await shownFailure()).toBe("LinkedIn authentication failed: access_denied");
 });
 
 test("an error without a description is shown itself", async () => {
-  const shown = await show(aWorld(), "/login?error=access_denied");
+  const shown = await show(aTestApp(), "/login?error=access_denied");
 
   expect(await shownFailure()).toBe("LinkedIn authentication failed: access_denied");
   expect(shown.address()).toBe("/login");
 });
 
 test("what else stands in the query stays there", async () => {
-  const shown = await show(aWorld(), "/login?utm_source=mail&error=access_denied");
+  const shown = await show(aTestApp(), "/login?utm_source=mail&error=access_denied");
 
   await shownFailure();
   expect(shown.address()).toBe("/login?utm_source=mail");
@@ -48,20 +48,20 @@ test("what else stands in the query stays there", async () => {
 
 test("markup in a description is shown as the text it is", async () => {
   const markup = "<img src=x onerror=alert(1)><b>bold</b>";
-  const { container } = await show(aWorld(), `/login?error_description=${encodeURIComponent(markup)}`);
+  const { container } = await show(aTestApp(), `/login?error_description=${encodeURIComponent(markup)}`);
 
   expect(await shownFailure()).toBe(`LinkedIn authentication failed: ${markup}`);
   expect(container.querySelector("img, b")).toBeNull();
 });
 
 test("characters that turn the writing round or cannot be seen are left out", async () => {
-  await show(aWorld(), `/login?error_description=${encodeURIComponent("safe\u202Eelpmaxe.live\u0000\u200B end")}`);
+  await show(aTestApp(), `/login?error_description=${encodeURIComponent("safe\u202Eelpmaxe.live\u0000\u200B end")}`);
 
   expect(await shownFailure()).toBe("LinkedIn authentication failed: safeelpmaxe.live end");
 });
 
 test("a description of 100 KB is capped at 300 characters", async () => {
-  const shown = await show(aWorld(), `/login#error_description=${"a".repeat(100_000)}`);
+  const shown = await show(aTestApp(), `/login#error_description=${"a".repeat(100_000)}`);
 
   const text = await shownFailure();
   expect(text?.length).toBe("LinkedIn authentication failed: ".length + 300);
@@ -69,7 +69,7 @@ test("a description of 100 KB is capped at 300 characters", async () => {
 });
 
 test("a description with nothing readable in it is an unknown error", async () => {
-  await show(aWorld(), `/login?error_description=${encodeURIComponent("\u202E\u200B")}`);
+  await show(aTestApp(), `/login?error_description=${encodeURIComponent("\u202E\u200B")}`);
 
   expect(await shownFailure()).toBe("LinkedIn authentication failed: Unknown error occurred");
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SIGN_OUT_PAUSE_MS } from "#domain/session/sign-in.ts";
-import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
+import { aTestApp, aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const emailField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email address" });
 const sendButton = () => screen.getByRole("button", { name: "Send OTP" });
@@ -13,7 +13,7 @@ const askForCode = async ({ user, pass }: Shown, email = "asha@acme.example") =>
 };
 
 test("Send OTP is offered once an address is typed", async () => {
-  const { user } = await show(aWorld(), "/login");
+  const { user } = await show(aTestApp(), "/login");
   expect(sendButton()).toHaveProperty("disabled", true);
 
   await user.type(emailField(), "   ");
@@ -24,7 +24,7 @@ test("Send OTP is offered once an address is typed", async () => {
 });
 
 test("a form sent without an address asks for one", async () => {
-  await show(aWorld(), "/login");
+  await show(aTestApp(), "/login");
 
   await act(async () => fireEvent.submit(emailField()));
 
@@ -32,36 +32,36 @@ test("a form sent without an address asks for one", async () => {
 });
 
 test("what is no address is refused beside the field, until it is changed", async () => {
-  const world = aWorld();
-  const { user } = await show(world, "/login");
+  const testApp = aTestApp();
+  const { user } = await show(testApp, "/login");
 
   await user.type(emailField(), "asha@acme{Enter}");
 
   expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
   expect(emailField().getAttribute("aria-invalid")).toBe("true");
-  expect(world.letters).toEqual([]);
+  expect(testApp.letters).toEqual([]);
 
   await user.type(emailField(), ".example");
   expect(screen.queryByText("Please enter a valid email address")).toBeNull();
 });
 
 test("a code is mailed after half a second's pause, to the address in lower case, and the OTP screen follows", async () => {
-  const world = aWorld();
-  const shown = await show(world, "/login");
+  const testApp = aTestApp();
+  const shown = await show(testApp, "/login");
   await shown.user.type(emailField(), "Asha@Acme.example{Enter}");
 
   await shown.pass(SIGN_OUT_PAUSE_MS - 1);
-  expect(world.letters).toEqual([]);
+  expect(testApp.letters).toEqual([]);
 
   await shown.pass(1);
-  expect(world.letters.map(({ to }) => to)).toEqual(["asha@acme.example"]);
+  expect(testApp.letters.map(({ to }) => to)).toEqual(["asha@acme.example"]);
   expect(shown.address()).toBe("/otp");
   expect(await screen.findByRole("heading", { name: "Verify Your Email" })).toBeTruthy();
 });
 
 test("while a code is on its way, the screen says to whom and sends no second one", async () => {
-  const world = aWorld();
-  const { user, pass } = await show(world, "/login");
+  const testApp = aTestApp();
+  const { user, pass } = await show(testApp, "/login");
   await user.type(emailField(), "asha@acme.example");
 
   await user.dblClick(sendButton());
@@ -70,19 +70,19 @@ test("while a code is on its way, the screen says to whom and sends no second on
   expect(linkedInButton()).toHaveProperty("disabled", true);
   fireEvent.submit(emailField());
   await pass(SIGN_OUT_PAUSE_MS);
-  expect(world.letters).toHaveLength(1);
+  expect(testApp.letters).toHaveLength(1);
 });
 
 test("how somebody set out to sign in is recorded as email or LinkedIn", async () => {
-  const world = aWorld();
-  const shown = await show(world, "/login");
+  const testApp = aTestApp();
+  const shown = await show(testApp, "/login");
 
   await shown.user.click(linkedInButton());
-  expect(world.ports.visitRecords.readAuthSource()?.method).toBe("linkedin");
+  expect(testApp.ports.visitRecords.readAuthSource()?.method).toBe("linkedin");
   await shown.pass(SIGN_OUT_PAUSE_MS);
 
   await askForCode(shown);
-  expect(world.ports.visitRecords.readAuthSource()?.method).toBe("email");
+  expect(testApp.ports.visitRecords.readAuthSource()?.method).toBe("email");
 });
 
 const refusals = [
@@ -93,9 +93,9 @@ const refusals = [
 ] as const;
 
 test.each(refusals)("a code that cannot be sent (%o) is reported, and the address is kept", async (failure, text) => {
-  const world = aWorld();
-  world.authentication.failures.failNext(failure);
-  const shown = await show(world, "/login");
+  const testApp = aTestApp();
+  testApp.authentication.failures.failNext(failure);
+  const shown = await show(testApp, "/login");
 
   await askForCode(shown);
 
@@ -106,11 +106,11 @@ test.each(refusals)("a code that cannot be sent (%o) is reported, and the addres
 });
 
 test("an address that got a code just now waits with a countdown, for another address nothing waits", async () => {
-  const world = aWorld();
+  const testApp = aTestApp();
   const message = "For security purposes, you can only request this after 42 seconds.";
   const wait = { seconds: 42, codeIsOut: true };
-  world.authentication.failures.failNext({ kind: "server-said", message, wait });
-  const shown = await show(world, "/login");
+  testApp.authentication.failures.failNext({ kind: "server-said", message, wait });
+  const shown = await show(testApp, "/login");
 
   await askForCode(shown);
 
@@ -127,33 +127,33 @@ test("an address that got a code just now waits with a countdown, for another ad
 });
 
 test("another address than the one that waits can be sent a code at once", async () => {
-  const world = aWorld();
+  const testApp = aTestApp();
   const wait = { seconds: 42, codeIsOut: true };
-  world.authentication.failures.failNext({ kind: "server-said", message: "Wait", wait });
-  const shown = await show(world, "/login");
+  testApp.authentication.failures.failNext({ kind: "server-said", message: "Wait", wait });
+  const shown = await show(testApp, "/login");
   await askForCode(shown);
 
   await shown.user.clear(emailField());
   await askForCode(shown, "ben@acme.example");
 
-  expect(world.letters.map(({ to }) => to)).toEqual(["ben@acme.example"]);
+  expect(testApp.letters.map(({ to }) => to)).toEqual(["ben@acme.example"]);
 });
 
 test("where cookies are off, the screen says that they are required", async () => {
-  await show(aWorld({ cookies: false }), "/login");
+  await show(aTestApp({ cookies: false }), "/login");
 
   expect(screen.getByText("Cookies are disabled")).toBeTruthy();
   expect(screen.getByText(/Cookies are required to sign in/)).toBeTruthy();
 });
 
 test("where cookies work, nothing is said about them", async () => {
-  await show(aWorld(), "/login");
+  await show(aTestApp(), "/login");
 
   expect(screen.queryByText(/cookies/i)).toBeNull();
 });
 
 test("help stands on the screen from the start", async () => {
-  await show(aWorld(), "/login");
+  await show(aTestApp(), "/login");
 
   const help = screen.getByRole("region", { name: "Help" });
   expect(help.textContent).toContain("Check your spam folder");
@@ -164,7 +164,7 @@ test("help stands on the screen from the start", async () => {
 });
 
 test("LinkedIn's refusal is shown with the service's words, and can be copied as JSON for support", async () => {
-  const { user, pass } = await show(aWorld(), "/login");
+  const { user, pass } = await show(aTestApp(), "/login");
 
   await user.click(linkedInButton());
   expect(sendButton()).toHaveProperty("disabled", true);
@@ -186,7 +186,7 @@ test("LinkedIn's refusal is shown with the service's words, and can be copied as
 });
 
 test("support gets the same report by mail", async () => {
-  const { user, pass } = await show(aWorld(), "/login");
+  const { user, pass } = await show(aTestApp(), "/login");
   await user.click(linkedInButton());
   await pass(SIGN_OUT_PAUSE_MS);
 
@@ -197,9 +197,9 @@ test("support gets the same report by mail", async () => {
 });
 
 test("a LinkedIn failure without words is an unknown error", async () => {
-  const world = aWorld();
-  world.linkedinSignIn.failures.failNext({ kind: "bad-answer" });
-  const { user, pass } = await show(world, "/login");
+  const testApp = aTestApp();
+  testApp.linkedinSignIn.failures.failNext({ kind: "bad-answer" });
+  const { user, pass } = await show(testApp, "/login");
 
   await user.click(linkedInButton());
   await pass(SIGN_OUT_PAUSE_MS);
@@ -208,13 +208,13 @@ test("a LinkedIn failure without words is an unknown error", async () => {
 });
 
 test("a session left over in this browser ends before another sign-in begins", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard");
-  await act(() => world.keeper.end());
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard");
+  await act(() => testApp.keeper.end());
   await screen.findByRole("heading", { name: "Sign in" });
 
   await askForCode(shown);
 
-  expect(world.ports.sessionStore.read()).toBeUndefined();
-  expect(world.letters).toHaveLength(1);
+  expect(testApp.ports.sessionStore.read()).toBeUndefined();
+  expect(testApp.letters).toHaveLength(1);
 });

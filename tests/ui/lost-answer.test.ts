@@ -11,21 +11,21 @@ import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 /** Both tools that open lines, at a backend that says what is owned or does not, with the phone number's line. */
 const tools = {
-  contacts: async (tells: boolean) => {
+  contacts: async (offers: boolean) => {
     const setup = await aSetupSignedIn();
     const needs = { ...setup, contacts: setup.backend, verifier: setup.backend.verifier };
     const contacts = new FindContactsViewModel({
       ...shared(),
       clock: setup.clock,
       verify: verifyEmail(needs),
-      findPerson: findPerson({ ...needs, tellsPeople: () => tells }),
+      findPerson: findPerson({ ...needs, offersPeople: () => offers }),
       reveal: revealContact(needs),
     });
     contacts.findCarried("https://www.linkedin.com/in/asha-rao");
     await setup.clock.move(0);
     return { failures: setup.backend.failures, line: contacts.search?.lines.rows[0]?.line };
   },
-  director: async (tells: boolean) => {
+  director: async (offers: boolean) => {
     const setup = await aSetupSignedIn();
     const needs = { ...setup, directors: setup.backend.directors, verifier: setup.backend.verifier };
     const directors = new DirectorSearchViewModel({
@@ -33,7 +33,7 @@ const tools = {
       clock: setup.clock,
       changes: { subscribe: () => () => {} },
       verify: verifyEmail(needs),
-      search: searchDirector({ ...needs, tellsNames: () => tells }),
+      search: searchDirector({ ...needs, offersNames: () => offers }),
       reveal: revealDirector(needs),
     });
     directors.setDin("99000001");

@@ -4,16 +4,16 @@ import { ok } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 /** Somebody whose account somebody else changes while their tab is open. */
 const openAs = async (account: Account, at = "/dashboard") => {
-  const world = aWorldSignedIn(account);
+  const testApp = aSignedInApp(account);
   let now = account;
   // Reflect, because ports are read-only to everybody but this test.
-  Reflect.set(world.backend, "lookUp", async () => ok(now));
-  const shown = await show(world, at);
-  return { ...shown, world, becomes: (changed: Account) => (now = changed) };
+  Reflect.set(testApp.backend, "lookUp", async () => ok(now));
+  const shown = await show(testApp, at);
+  return { ...shown, testApp, becomes: (changed: Account) => (now = changed) };
 };
 
 const sidebar = () => screen.getByRole("navigation", { name: "Tools" }).textContent;
@@ -60,11 +60,11 @@ test("other credits, or having joined, are no news", async () => {
 });
 
 test("an admin who is none any more learns it from the next call about the team, and the team closes", async () => {
-  const { user, world, becomes } = await openAs(aMember({ role: "admin" }), "/dashboard/team-management");
+  const { user, testApp, becomes } = await openAs(aMember({ role: "admin" }), "/dashboard/team-management");
   await user.click(await screen.findByRole("button", { name: "Invite Member" }));
   await user.type(screen.getByRole("textbox", { name: "Email address" }), "meera.shah@acme.example");
   becomes(aMember());
-  world.backend.failures.failNext({ kind: "server-said", message: "Only owners and admins can manage the team." });
+  testApp.backend.failures.failNext({ kind: "server-said", message: "Only owners and admins can manage the team." });
   await user.click(screen.getByRole("button", { name: "Send invitation" }));
   expect(await screen.findByText("Your role in Acme is now Member.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Only admins of Acme can manage the team" })).toBeTruthy();

@@ -4,10 +4,10 @@ import { DIRECTOR_LOOKUP, PERSON_LOOKUP, SAMPLE_DIRECTORY } from "#domain/sessio
 import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
-const aWorld = () =>
-  aWorldSignedIn(anAccount({ credits: tenths(250), capabilities: [PERSON_LOOKUP, DIRECTOR_LOOKUP, SAMPLE_DIRECTORY] }));
+const aMovedApp = () =>
+  aSignedInApp(anAccount({ credits: tenths(250), capabilities: [PERSON_LOOKUP, DIRECTOR_LOOKUP, SAMPLE_DIRECTORY] }));
 
 const urlField = () => screen.getByRole("textbox", { name: "Profile URL" });
 const dinField = () => screen.getByRole("textbox", { name: "Director identification number (DIN)" });
@@ -29,13 +29,13 @@ const search = async ({ user, pass }: Shown, field: HTMLElement, text: string) =
 };
 
 test.each(paths)("at %s, the first that is searched for can be revealed at once", async (path) => {
-  const shown = await show(aWorld(), path);
+  const shown = await show(aMovedApp(), path);
   await search(shown, tools[path].field(), tools[path].first);
   expect(isInert(phone())).toBe(false);
 });
 
 test.each(paths)("at %s, a press right after another was found costs nothing", async (path) => {
-  const shown = await show(aWorld(), path);
+  const shown = await show(aMovedApp(), path);
   const { field, first, second } = tools[path];
   await search(shown, field(), first);
   await search(shown, field(), second);
@@ -52,7 +52,7 @@ test.each([
   ["/dashboard", "Try a sample person"],
   ["/dashboard/director-search", "Try a sample director"],
 ])("at %s, the second click of a double click on the sample costs nothing", async (path, sample) => {
-  const { user, pass } = await show(aWorld(), path);
+  const { user, pass } = await show(aMovedApp(), path);
   await user.click(screen.getByRole("button", { name: sample }));
   await pass(0);
   expect(isInert(phone())).toBe(true);
@@ -62,7 +62,7 @@ test.each([
 });
 
 test("a profile that the address asks for waits a moment before it can be revealed", async () => {
-  const { user, pass } = await show(aWorld(), "/dashboard?profile=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fasha-rao");
+  const { user, pass } = await show(aMovedApp(), "/dashboard?profile=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fasha-rao");
   await pass(0);
   expect(isInert(phone())).toBe(true);
   await user.click(phone());
@@ -72,11 +72,11 @@ test("a profile that the address asks for waits a moment before it can be reveal
 });
 
 test.each(paths)("at %s, what was paid for while another is looked for is announced and can be shown", async (path) => {
-  const world = aWorld();
-  const shown = await show(world, path);
+  const testApp = aMovedApp();
+  const shown = await show(testApp, path);
   const { field, first, second } = tools[path];
   await search(shown, field(), first);
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
   await shown.user.click(phone());
   await search(shown, field(), second);
   await act(async () => release());

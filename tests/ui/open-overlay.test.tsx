@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const settings = () => screen.queryByRole("dialog", { name: "Settings" });
 const menu = () => screen.queryByRole("button", { name: "Close menu" });
@@ -8,7 +8,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 
 /** Two tools deep in the history of the tab, so that a step too many is seen. */
 const inHistory = async (): Promise<Shown> => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await shown.user.click(screen.getByRole("link", { name: "History" }));
   await heading("History");
   return shown;
@@ -52,7 +52,7 @@ test.each(["its button", "Escape"])(
 );
 
 test("what stands in the address stays there while Settings are open", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard/history?page=2#row");
+  const shown = await show(aSignedInApp(), "/dashboard/history?page=2#row");
   await openSettings(shown);
   expect(shown.address()).toBe("/dashboard/history?page=2#row");
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const INDIVIDUALS = ["Find contacts", "Director search", "Enrichment", "Verify emails", "History"];
 
@@ -21,15 +21,15 @@ test.each<[string, Account, readonly string[]]>([
   ["a member", aMember(), INDIVIDUALS],
   ["an individual", anAccount(), INDIVIDUALS],
 ])("the sidebar of %s leads to what they use", async (_, account, names) => {
-  await show(aWorldSignedIn(account), "/dashboard");
+  await show(aSignedInApp(account), "/dashboard");
   expect(sidebar()).toEqual(names);
 });
 
 test("until the account is known, the sidebar has what everybody uses", async () => {
-  const world = aWorldSignedIn(aMember({ role: "admin" }));
+  const testApp = aSignedInApp(aMember({ role: "admin" }));
   // Under StrictMode the account is looked up twice at first.
-  for (let calls = 0; calls < 2; calls += 1) world.backend.failures.failNext({ kind: "timed-out" });
-  const { pass } = await show(world, "/dashboard");
+  for (let calls = 0; calls < 2; calls += 1) testApp.backend.failures.failNext({ kind: "timed-out" });
+  const { pass } = await show(testApp, "/dashboard");
   expect(sidebar()).toEqual(INDIVIDUALS);
   await pass(30_000);
   expect(sidebar()).toEqual([...INDIVIDUALS, "Team management"]);
@@ -39,6 +39,6 @@ test.each([
   ["/dashboard/team-management", "Team management"],
   ["/dashboard/organization-setup", "Organization setup"],
 ])("%s is the address of %s", async (address, name) => {
-  await show(aWorldSignedIn(), address);
+  await show(aSignedInApp(), address);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(name);
 });

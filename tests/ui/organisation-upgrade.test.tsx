@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
 const open = async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const shown = await show(aSignedInApp(), "/dashboard");
   await shown.user.click(await screen.findByRole("button", { name: "Upgrade to Organisation" }));
   await screen.findByRole("dialog", { name: "Upgrade to Organisation" });
   return shown;

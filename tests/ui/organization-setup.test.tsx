@@ -5,7 +5,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const PATH = "/dashboard/organization-setup";
 const CREATED = "Organization created successfully! You can now access team management features.";
@@ -18,10 +18,10 @@ const sidebar = () => screen.getByRole("navigation", { name: "Tools" }).textCont
 const sentenceAt = (input: HTMLElement) =>
   document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
 
-const open = async (world: World = aWorldSignedIn(founder())) => {
-  const shown = await show(world, PATH);
+const open = async (testApp: TestApp = aSignedInApp(founder())) => {
+  const shown = await show(testApp, PATH);
   await screen.findByRole("button", { name: "Create organization" });
-  return { ...shown, world };
+  return { ...shown, testApp };
 };
 
 const fillIn = async ({ user }: Pick<Shown, "user">, website = "www.acme.example") => {
@@ -87,9 +87,9 @@ test("an organisation is created; then everything is loaded again, in the same p
 });
 
 test("while it is sent, nothing can be sent again", async () => {
-  const { user, world } = await open();
+  const { user, testApp } = await open();
   await fillIn({ user });
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
   await user.type(field(/^Location/), "{Enter}");
   expect(button().disabled).toBe(true);
   expect(field(/^Location/).disabled).toBe(true);
@@ -106,9 +106,9 @@ const failures: [Failure, string][] = [
   [{ kind: "status", status: 502 }, "HTTP error! status: 502"],
 ];
 test.each(failures)("after %j the reason stands beside the button, which has the focus", async (failure, sentence) => {
-  const { user, world } = await open();
+  const { user, testApp } = await open();
   await fillIn({ user });
-  world.backend.failures.failNext(failure);
+  testApp.backend.failures.failNext(failure);
   await user.click(button());
 
   expect((await screen.findByText(sentence)).closest('[role="alert"]')).toBeTruthy();
@@ -119,17 +119,17 @@ test.each(failures)("after %j the reason stands beside the button, which has the
 });
 
 test("somebody who has set up an organisation in another tab reads that this one was not created", async () => {
-  const { user, world, travel } = await open();
+  const { user, testApp, travel } = await open();
   await fillIn({ user });
-  const { organisationSetup } = world.ports;
+  const { organisationSetup } = testApp.ports;
   const typed = { website: "https://one.example", teamSize: "1-10", location: "Pune" } as const;
   await organisationSetup.create({ organisationName: "Tab One", ...typed });
   await user.click(button());
 
-  const told = await screen.findByText(
+  const reported = await screen.findByText(
     "Error: You already belong to an organisation. What you typed here was not created.",
   );
-  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(document.activeElement?.contains(reported)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   expect(screen.getByRole("heading", { name: "Tab One is set up" })).toBeTruthy();
 
@@ -140,9 +140,9 @@ test("somebody who has set up an organisation in another tab reads that this one
 });
 
 test("a look-up that failed before is not shown beside what was created after it", async () => {
-  const { user, world, pass } = await open();
+  const { user, testApp, pass } = await open();
   await fillIn({ user });
-  world.backend.failures.failNext({ kind: "timed-out" });
+  testApp.backend.failures.failNext({ kind: "timed-out" });
   await pass(30_000);
   await user.click(button());
   await screen.findByText(CREATED);
@@ -152,19 +152,19 @@ test("a look-up that failed before is not shown beside what was created after it
 });
 
 test("an organisation of which only the answer was lost is there", async () => {
-  const { user, world } = await open();
+  const { user, testApp } = await open();
   await fillIn({ user });
-  world.backend.failures.loseNextAnswer();
+  testApp.backend.failures.loseNextAnswer();
   await user.click(button());
   expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
 });
 
 test("what was created but cannot be shown yet is announced, with a way to look again", async () => {
-  const { user, world, pass } = await open();
+  const { user, testApp, pass } = await open();
   await fillIn({ user });
   await user.click(button());
   await screen.findByText(CREATED);
-  world.backend.failures.failNext({ kind: "timed-out" });
+  testApp.backend.failures.failNext({ kind: "timed-out" });
   await pass(1_500);
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
@@ -203,15 +203,15 @@ test("what was typed is still there after a visit to another tool", async () => 
 });
 
 test("what was typed is still there after a session that was lost, and the loss is announced", async () => {
-  const { user, world, pass } = await open();
+  const { user, testApp, pass } = await open();
   await fillIn({ user });
-  world.ports.sessionStore.clear("lost");
+  testApp.ports.sessionStore.clear("lost");
   await user.click(button());
   expect(await screen.findAllByText("Please login to set up an organization")).not.toEqual([]);
   await pass(1_000);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
 
-  await act(async () => world.keeper.start(aSession()));
+  await act(async () => testApp.keeper.start(aSession()));
   expect(await screen.findByRole("heading", { level: 1, name: "Organization setup" })).toBeTruthy();
   expect(field(/^Website/).value).toBe("www.acme.example");
   expect(size().value).toBe("11-50");
@@ -219,7 +219,7 @@ test("what was typed is still there after a session that was lost, and the loss 
 
 describe("somebody without an organisation to set up reads so, and what to do", () => {
   test("somebody on their own can ask for an organisation account", async () => {
-    const { user } = await show(aWorldSignedIn(), PATH);
+    const { user } = await show(aSignedInApp(), PATH);
     expect(await screen.findByRole("heading", { name: "Your account is a personal one" })).toBeTruthy();
     const main = screen.getByRole("main");
     const upgrade = [...main.querySelectorAll("button")].find((one) => one.textContent === "Upgrade to Organisation");
@@ -231,19 +231,19 @@ describe("somebody without an organisation to set up reads so, and what to do", 
   });
 
   test("a member reads whom to ask", async () => {
-    await show(aWorldSignedIn(aMember()), PATH);
+    await show(aSignedInApp(aMember()), PATH);
     expect(await screen.findByRole("heading", { name: "You belong to Acme" })).toBeTruthy();
     expect(screen.getByText(/ask one of them/)).toBeTruthy();
   });
 
   test("a member of an organisation without a name or an id reads whom to ask", async () => {
-    await show(aWorldSignedIn(founder({ role: "member" })), PATH);
+    await show(aSignedInApp(founder({ role: "member" })), PATH);
     expect(await screen.findByRole("heading", { name: "Your organisation is set up by its admins" })).toBeTruthy();
   });
 
   test("an admin is led to the team, and reads who pays", async () => {
     const organisation = { id: "org-1", name: "Acme", credits: tenths(0) };
-    await show(aWorldSignedIn(aMember({ role: "admin", organisation })), PATH);
+    await show(aSignedInApp(aMember({ role: "admin", organisation })), PATH);
     expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
     expect(
       screen.getByText(
@@ -254,7 +254,7 @@ describe("somebody without an organisation to set up reads so, and what to do", 
 
   test("where plans are sold by card, an admin reads that who pays chooses", async () => {
     const account = aMember({ role: "admin", capabilities: [PURCHASES] });
-    await show(aWorldSignedIn(account), PATH);
+    await show(aSignedInApp(account), PATH);
     expect(
       await screen.findByText(/Who buys a plan chooses when paying whether its credits are for Acme/),
     ).toBeTruthy();
@@ -263,10 +263,10 @@ describe("somebody without an organisation to set up reads so, and what to do", 
 });
 
 test("until the account is known the page waits, and says why where it cannot be known", async () => {
-  const world = aWorldSignedIn(founder());
+  const testApp = aSignedInApp(founder());
   // Under StrictMode the account is looked up twice at first.
-  for (let calls = 0; calls < 2; calls += 1) world.backend.failures.failNext({ kind: "timed-out" });
-  const { user } = await show(world, PATH);
+  for (let calls = 0; calls < 2; calls += 1) testApp.backend.failures.failNext({ kind: "timed-out" });
+  const { user } = await show(testApp, PATH);
   expect(await screen.findByText(/^Your account could not be looked up/)).toBeTruthy();
   const [retry] = screen.getByRole("main").querySelectorAll("button");
   await user.click(retry!);

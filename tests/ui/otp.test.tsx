@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anEmail } from "#tests/support/builders.ts";
-import { aWorld, CODE, show, type World } from "#tests/support/ui/ui-world.tsx";
+import { aTestApp, CODE, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const cells = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });
 const code = () =>
@@ -12,23 +12,23 @@ const verifyButton = () => screen.getByRole("button", { name: "Verify Code" });
 const resendButton = () => screen.getByRole("button", { name: /^Resend verification code/ });
 
 /** Somebody to whom a code was mailed. */
-const aWaitingWorld = async (address = "asha@acme.example"): Promise<World> => {
-  const world = aWorld();
+const aWaitingApp = async (address = "asha@acme.example"): Promise<TestApp> => {
+  const testApp = aTestApp();
   const email = anEmail(address);
-  world.ports.signInNotes.writeEmail(email);
-  await world.authentication.requestCode(email);
-  return world;
+  testApp.ports.signInNotes.writeEmail(email);
+  await testApp.authentication.requestCode(email);
+  return testApp;
 };
 
 test("without a stored address the OTP screen sends back to login", async () => {
-  const shown = await show(aWorld(), "/otp");
+  const shown = await show(aTestApp(), "/otp");
 
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
   expect(shown.address()).toBe("/login");
 });
 
 test("the screen names the address, hints at the spam folder and offers nothing to verify yet", async () => {
-  await show(await aWaitingWorld(), "/otp");
+  await show(await aWaitingApp(), "/otp");
 
   expect(screen.getByText("asha@acme.example")).toBeTruthy();
   expect(screen.getByText(/check your spam folder/)).toBeTruthy();
@@ -36,9 +36,9 @@ test("the screen names the address, hints at the spam folder and offers nothing 
 });
 
 test("the code field keeps digits only, and six of them at most", async () => {
-  const world = await aWaitingWorld();
-  world.authentication.failures.failNext({ kind: "bad-answer" });
-  const { user } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  testApp.authentication.failures.failNext({ kind: "bad-answer" });
+  const { user } = await show(testApp, "/otp");
 
   await user.type(cells()[0] as HTMLInputElement, "12a 3-4b");
   expect(code()).toBe("1234");
@@ -51,20 +51,20 @@ test("the code field keeps digits only, and six of them at most", async () => {
 const pastes = ["123456", "123 456", " 123456\n", "123-456", "Your code is 123-456.", "1 2 3 4 5 6 7 8"];
 
 test.each(pastes)("pasting %j signs in", async (text) => {
-  const world = await aWaitingWorld();
-  const shown = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  const shown = await show(testApp, "/otp");
   await shown.user.click(cells()[2] as HTMLInputElement);
 
   await shown.user.paste(text);
 
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
   expect(shown.address()).toBe("/dashboard");
-  expect(world.ports.signInNotes.readEmail()).toBeUndefined();
+  expect(testApp.ports.signInNotes.readEmail()).toBeUndefined();
 });
 
 test("the first complete code is sent by itself, a corrected one waits for the button; what was said stays until then", async () => {
-  const world = await aWaitingWorld();
-  const { user } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
 
   await user.paste("654321");
@@ -73,17 +73,17 @@ test("the first complete code is sent by itself, a corrected one waits for the b
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste(CODE);
   expect(screen.getByText("Token has expired or is invalid")).toBeTruthy();
-  expect(world.ports.sessionStore.read()).toBeUndefined();
+  expect(testApp.ports.sessionStore.read()).toBeUndefined();
 
   await user.click(verifyButton());
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
 });
 
 test("somebody who is asked for a second code reads why, and types it over the first", async () => {
-  const world = await aWaitingWorld();
+  const testApp = await aWaitingApp();
   const message = "That was the right code. We have mailed you a second one: enter that too.";
-  world.authentication.failures.failNext({ kind: "server-said", message, wait: { seconds: 60, codeIsOut: false } });
-  const { user } = await show(world, "/otp");
+  testApp.authentication.failures.failNext({ kind: "server-said", message, wait: { seconds: 60, codeIsOut: false } });
+  const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste("654321");
   expect(await screen.findByText(message)).toBeTruthy();
@@ -96,10 +96,10 @@ test("somebody who is asked for a second code reads why, and types it over the f
 });
 
 test("a code that nobody could look at stays, and is sent again by the button", async () => {
-  const world = await aWaitingWorld();
+  const testApp = await aWaitingApp();
   const message = "The service can't reach its data at the moment. Please try again.";
-  world.authentication.failures.failNext({ kind: "server-said", message, isOutage: true });
-  const { user } = await show(world, "/otp");
+  testApp.authentication.failures.failNext({ kind: "server-said", message, isOutage: true });
+  const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste(CODE);
   expect(await screen.findByText(message)).toBeTruthy();
@@ -111,8 +111,8 @@ test("a code that nobody could look at stays, and is sent again by the button", 
 });
 
 test("after a wrong code the right one is typed and sent with Enter, and an incomplete one is not sent", async () => {
-  const world = await aWaitingWorld();
-  const { user } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste("654321");
   await screen.findByText("Token has expired or is invalid");
@@ -126,9 +126,9 @@ test("after a wrong code the right one is typed and sent with Enter, and an inco
 });
 
 test("digits typed over a full code replace it from the clicked cell on, also where the caret stands before its digit", async () => {
-  const world = await aWaitingWorld();
-  world.authentication.failures.failNext({ kind: "unreachable" });
-  const { user } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  testApp.authentication.failures.failNext({ kind: "unreachable" });
+  const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste("111111");
   await screen.findByText("Failed to verify OTP. Please try again.");
@@ -141,8 +141,8 @@ test("digits typed over a full code replace it from the clicked cell on, also wh
 });
 
 test("after a wrong code the cells are empty and focused, and the screen says what to do", async () => {
-  const world = await aWaitingWorld();
-  const { user } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
 
   await user.paste("654321");
@@ -162,9 +162,9 @@ test.each([
   [3, "You have 3 tries left."],
   [1, "You have 1 try left."],
 ])("with %i tries left the screen says: %s", async (triesLeft, sentence) => {
-  const world = await aWaitingWorld();
-  world.authentication.failures.failNext(wrong(triesLeft));
-  const { user } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  testApp.authentication.failures.failNext(wrong(triesLeft));
+  const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
 
   await user.paste("654321");
@@ -175,9 +175,9 @@ test.each([
 });
 
 test("after the last try only a new code helps: the button for it stands beside the words, and the old code is not sent", async () => {
-  const world = await aWaitingWorld();
-  world.authentication.failures.failNext(wrong(0));
-  const { user, pass } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  testApp.authentication.failures.failNext(wrong(0));
+  const { user, pass } = await show(testApp, "/otp");
   await pass(60_000);
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste("654321");
@@ -195,10 +195,10 @@ test("after the last try only a new code helps: the button for it stands beside 
 });
 
 test("a service that looks at no code for a while says so, and the code is kept", async () => {
-  const world = await aWaitingWorld();
+  const testApp = await aWaitingApp();
   const wait = { seconds: 240, codeIsOut: false };
-  world.authentication.failures.failNext({ kind: "server-said", message: "Request rate limit reached", wait });
-  const { user } = await show(world, "/otp");
+  testApp.authentication.failures.failNext({ kind: "server-said", message: "Request rate limit reached", wait });
+  const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
 
   await user.paste(CODE);
@@ -208,9 +208,9 @@ test("a service that looks at no code for a while says so, and the code is kept"
 });
 
 test("a code is sent once, however often the button and the Enter key are pressed", async () => {
-  const world = await aWaitingWorld();
-  const release = world.authentication.failures.holdNextAnswer();
-  const { user } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  const release = testApp.authentication.failures.holdNextAnswer();
+  const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste(CODE);
   await user.keyboard("{Enter}");
@@ -223,9 +223,9 @@ test("a code is sent once, however often the button and the Enter key are presse
 });
 
 test("without an answer the screen says so and keeps the code", async () => {
-  const world = await aWaitingWorld();
-  world.authentication.failures.failNext({ kind: "unreachable" });
-  const { user } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  testApp.authentication.failures.failNext({ kind: "unreachable" });
+  const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
 
   await user.paste(CODE);
@@ -236,8 +236,8 @@ test("without an answer the screen says so and keeps the code", async () => {
 });
 
 test("another code can be asked for after a minute's countdown", async () => {
-  const world = await aWaitingWorld();
-  const { pass } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  const { pass } = await show(testApp, "/otp");
   expect(resendButton().textContent).toBe("Resend verification code (1:00)");
   expect(resendButton()).toHaveProperty("disabled", true);
 
@@ -250,14 +250,14 @@ test("another code can be asked for after a minute's countdown", async () => {
 });
 
 test("a new code empties the field, starts the countdown again and is announced for three seconds", async () => {
-  const world = await aWaitingWorld();
-  const { user, pass } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  const { user, pass } = await show(testApp, "/otp");
   await user.type(cells()[0] as HTMLInputElement, "12");
   await pass(60_000);
 
   await user.click(resendButton());
 
-  expect(world.letters).toHaveLength(2);
+  expect(testApp.letters).toHaveLength(2);
   expect(code()).toBe("");
   expect(resendButton()).toHaveProperty("disabled", true);
   expect(screen.getByText("New OTP sent successfully!")).toBeTruthy();
@@ -268,9 +268,9 @@ test("a new code empties the field, starts the countdown again and is announced 
 });
 
 test("a new code that cannot be sent has its own sentence, whatever the service says", async () => {
-  const world = await aWaitingWorld();
-  world.authentication.failures.failNext({ kind: "server-said", message: "rate limit" });
-  const { user, pass } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  testApp.authentication.failures.failNext({ kind: "server-said", message: "rate limit" });
+  const { user, pass } = await show(testApp, "/otp");
   await pass(60_000);
 
   await user.click(resendButton());
@@ -280,10 +280,10 @@ test("a new code that cannot be sent has its own sentence, whatever the service 
 });
 
 test("a resend after the address was lost says to go back to login", async () => {
-  const world = await aWaitingWorld();
-  const { user, pass } = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  const { user, pass } = await show(testApp, "/otp");
   await pass(60_000);
-  world.ports.signInNotes.writeEmail(undefined);
+  testApp.ports.signInNotes.writeEmail(undefined);
 
   await user.click(resendButton());
 
@@ -291,19 +291,19 @@ test("a resend after the address was lost says to go back to login", async () =>
 });
 
 test("Back to login forgets the address", async () => {
-  const world = await aWaitingWorld();
-  const shown = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  const shown = await show(testApp, "/otp");
 
   await shown.user.click(screen.getByRole("button", { name: "Back to login" }));
 
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
   expect(shown.address()).toBe("/login");
-  expect(world.ports.signInNotes.readEmail()).toBeUndefined();
+  expect(testApp.ports.signInNotes.readEmail()).toBeUndefined();
 });
 
 test("after Back to login, the code that was sent can still be entered", async () => {
-  const world = await aWaitingWorld();
-  const shown = await show(world, "/otp");
+  const testApp = await aWaitingApp();
+  const shown = await show(testApp, "/otp");
   await shown.pass(18_000);
   await shown.user.click(screen.getByRole("button", { name: "Back to login" }));
 
@@ -320,13 +320,13 @@ test("after Back to login, the code that was sent can still be entered", async (
 });
 
 test("people with a well-known mailbox get a link to it", async () => {
-  await show(await aWaitingWorld("asha@gmail.com"), "/otp");
+  await show(await aWaitingApp("asha@gmail.com"), "/otp");
 
   expect(screen.getByRole("link", { name: "Open Gmail" })).toHaveProperty("href", "https://mail.google.com/");
 });
 
 test("people with a mailbox of their own get no such link", async () => {
-  await show(await aWaitingWorld(), "/otp");
+  await show(await aWaitingApp(), "/otp");
 
   expect(screen.queryByRole("link", { name: /^Open/ })).toBeNull();
 });

@@ -77,19 +77,19 @@ const aResult = (answer: () => PaymentFate | Promise<PaymentFate>, known: Accoun
     clock,
     product,
   });
-  const { changes, told } = aPageOfTwo({ activity, clock });
+  const { changes, notifications } = aPageOfTwo({ activity, clock });
   const result = new PaymentResultViewModel({ changes, calls, account, clock, activity, product, extension });
   const set = (other: Partial<typeof next>) => runInAction(() => Object.assign(account, other));
-  return { result, clock, set, asked, next, told };
+  return { result, clock, set, asked, next, notifications };
 };
 
 test("what was paid is asked for with the ids of the address", async () => {
-  const { result, clock, asked, told } = aResult(() => credited);
+  const { result, clock, asked, notifications } = aResult(() => credited);
   result.follow(aReturn());
   expect(result.standing).toEqual({ kind: "asking" });
   await clock.move(0);
   expect(result.standing).toEqual(credited);
-  expect(told()).toBe(1);
+  expect(notifications()).toBe(1);
   expect(asked).toEqual([{ paymentId: "pay_1", subscriptionId: "sub_1" }]);
 });
 

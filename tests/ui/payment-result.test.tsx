@@ -5,17 +5,17 @@ import { PURCHASES } from "#domain/session/capability.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
 import { localChrome, publicChrome } from "#tests/support/ui/extension-visitor.ts";
-import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
+import { aTestApp, aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const IDS = "razorpay_payment_id=pay_00000000000001&razorpay_subscription_id=sub_00000000000001";
 const PAID = `/post-payment?${IDS}&payment_status=success&plan_name=100+Contacts&amount=2950`;
 const FAILED = `/post-payment?${IDS}&payment_status=failed&plan_name=100+Contacts&amount=2950`;
 
 const aBuyer = (changes: Partial<Account> = {}) => anAccount({ capabilities: [PURCHASES], ...changes });
-const aBuyingWorld = (account = aBuyer()) => aWorldSignedIn(account);
+const aBuyingApp = (account = aBuyer()) => aSignedInApp(account);
 
-const arrive = (world: World, planId: PlanId = "plan_100_contacts") =>
-  world.backend.payments.charge({
+const arrive = (testApp: TestApp, planId: PlanId = "plan_100_contacts") =>
+  testApp.backend.payments.charge({
     planId,
     paymentId: "pay_00000000000001",
     subscriptionId: "sub_00000000000001",
@@ -32,9 +32,9 @@ const actions = () => screen.getAllByRole("link").map((link) => link.textContent
 
 describe("a payment that the server knows of", () => {
   test("is a receipt with the plan, the amount, the ids, the credits and the new balance", async () => {
-    const world = aBuyingWorld();
-    arrive(world);
-    await show(world, PAID);
+    const testApp = aBuyingApp();
+    arrive(testApp);
+    await show(testApp, PAID);
     expect(await screen.findByText(/100 credits were added to your own credits\./)).toBeTruthy();
     await expect.poll(() => receipt()["New balance"]).toBe("125 credits");
     expect(receipt()).toMatchObject({
@@ -50,42 +50,42 @@ describe("a payment that the server knows of", () => {
   });
 
   test("has the figures of the server, whatever the address names", async () => {
-    const world = aBuyingWorld();
-    arrive(world, "plan_250_contacts");
-    await show(world, `/post-payment?${IDS}&plan_name=9999+Contacts&amount=1`);
+    const testApp = aBuyingApp();
+    arrive(testApp, "plan_250_contacts");
+    await show(testApp, `/post-payment?${IDS}&plan_name=9999+Contacts&amount=1`);
     await screen.findByText(/250 credits were added/);
     expect(receipt()).toMatchObject({ Plan: "250 Contacts", "Amount paid": "₹7,375", Credits: "250 credits" });
   });
 
   test("of an organisation names it, and its balance", async () => {
-    const world = aBuyingWorld(aMember({ capabilities: [PURCHASES] }));
-    await world.backend.payments.purchases.begin("plan_100_contacts", "organisation");
-    arrive(world);
-    await show(world, PAID);
+    const testApp = aBuyingApp(aMember({ capabilities: [PURCHASES] }));
+    await testApp.backend.payments.purchases.begin("plan_100_contacts", "organisation");
+    arrive(testApp);
+    await show(testApp, PAID);
     expect(await screen.findByText(/100 credits were added to the credits of Acme\./)).toBeTruthy();
     await expect.poll(() => receipt()["New balance"]).toBe("190 credits");
     expect(receipt()["Credits for"]).toBe("Acme");
   });
 
   test("is a receipt even where the address says that it failed", async () => {
-    const world = aBuyingWorld();
-    arrive(world);
-    await show(world, FAILED);
+    const testApp = aBuyingApp();
+    arrive(testApp);
+    await show(testApp, FAILED);
     expect(await screen.findByText(/100 credits were added/)).toBeTruthy();
     expect(screen.queryByText(/No charges were made/)).toBeNull();
   });
 
   test("that belongs to nobody becomes the one's who arrives with its id", async () => {
-    const world = aBuyingWorld();
-    world.backend.payments.leave("pay_00000000000001", "unclaimed", "plan_500_contacts");
-    await show(world, PAID);
+    const testApp = aBuyingApp();
+    testApp.backend.payments.leave("pay_00000000000001", "unclaimed", "plan_500_contacts");
+    await show(testApp, PAID);
     expect(await screen.findByText(/500 credits were added to your own credits\./)).toBeTruthy();
   });
 });
 
 describe("a success that only the address names", () => {
   test("brings no credits, says so, and shows what the address names", async () => {
-    const { pass } = await show(aBuyingWorld(), PAID);
+    const { pass } = await show(aBuyingApp(), PAID);
     expect(await screen.findByText(/No credits have been added yet/)).toBeTruthy();
     expect(receipt()).toMatchObject({
       Plan: "100 Contacts",
@@ -100,20 +100,20 @@ describe("a success that only the address names", () => {
   });
 
   test("turns into a receipt by itself once the payment is reported to the server", async () => {
-    const world = aBuyingWorld();
-    const { pass } = await show(world, PAID);
+    const testApp = aBuyingApp();
+    const { pass } = await show(testApp, PAID);
     await screen.findByText(/No credits have been added yet/);
-    arrive(world);
+    arrive(testApp);
     await pass(2_000);
     expect(said()).toMatch(/100 credits were added/);
     expect(receipt()["New balance"]).toBe("125 credits");
   });
 
   test("is looked for again when asked, also after the page has stopped looking", async () => {
-    const world = aBuyingWorld();
-    const { pass, user } = await show(world, PAID);
+    const testApp = aBuyingApp();
+    const { pass, user } = await show(testApp, PAID);
     await pass(360_000);
-    arrive(world);
+    arrive(testApp);
     const button = screen.getByRole("button", { name: "Check again" });
     button.focus();
     await user.keyboard("{Enter}");
@@ -125,9 +125,9 @@ describe("a success that only the address names", () => {
     ["held", /does not match what is sold here\. No credits have been added/],
     ["elsewhere", /belong to the account that paid, and none were added to yours/],
   ] as const)("is said to be %s where it is", async (fate, sentence) => {
-    const world = aBuyingWorld();
-    world.backend.payments.leave("pay_00000000000001", fate);
-    await show(world, PAID);
+    const testApp = aBuyingApp();
+    testApp.backend.payments.leave("pay_00000000000001", fate);
+    await show(testApp, PAID);
     expect(await screen.findByText(sentence)).toBeTruthy();
     const isElsewhere = fate === "elsewhere";
     expect(receipt()["Credits"]).toBe(isElsewhere ? undefined : "None added");
@@ -139,38 +139,38 @@ describe("a success that only the address names", () => {
   });
 
   test("is not thanked for before the server knows of it, and then is", async () => {
-    const world = aBuyingWorld();
-    const { pass } = await show(world, PAID);
+    const testApp = aBuyingApp();
+    const { pass } = await show(testApp, PAID);
     await screen.findByText(/No credits have been added yet/);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your payment is being confirmed");
-    arrive(world);
+    arrive(testApp);
     await pass(2_000);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Thank you for your payment");
   });
 
   test("of which the server can't be asked now is asked for again, and the failure is said", async () => {
-    const world = aBuyingWorld();
-    world.backend.payments.failures.failNext({ kind: "status", status: 503 });
-    const { pass } = await show(world, PAID);
+    const testApp = aBuyingApp();
+    testApp.backend.payments.failures.failNext({ kind: "status", status: 503 });
+    const { pass } = await show(testApp, PAID);
     expect(await screen.findByText("HTTP error! status: 503 This page keeps trying.")).toBeTruthy();
-    arrive(world);
+    arrive(testApp);
     await pass(2_000);
     expect(said()).toMatch(/100 credits were added/);
   });
 
   test("leads nowhere else where the backend cannot be asked", async () => {
-    await show(aWorldSignedIn(anAccount()), PAID);
+    await show(aSignedInApp(anAccount()), PAID);
     expect(await screen.findByText(/What became of this payment cannot be asked here/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
   });
 });
 
 test("two seconds after the payment the credits are looked up once more", async () => {
-  const world = aWorldSignedIn(anAccount());
+  const testApp = aSignedInApp(anAccount());
   const looked = { times: 0 };
-  const { lookUp } = world.ports.accountLookup;
-  Object.assign(world.ports.accountLookup, { lookUp: () => ((looked.times += 1), lookUp()) });
-  const { pass } = await show(world, PAID);
+  const { lookUp } = testApp.ports.accountLookup;
+  Object.assign(testApp.ports.accountLookup, { lookUp: () => ((looked.times += 1), lookUp()) });
+  const { pass } = await show(testApp, PAID);
   const before = looked.times;
   await pass(1_999);
   expect(looked.times).toBe(before);
@@ -179,9 +179,9 @@ test("two seconds after the payment the credits are looked up once more", async 
 });
 
 test("the way on leads to the dashboard and to support; that the extension is not published is said", async () => {
-  const world = aBuyingWorld();
-  world.extension.becomes("missing");
-  const { user, address } = await show(world, PAID);
+  const testApp = aBuyingApp();
+  testApp.extension.becomes("missing");
+  const { user, address } = await show(testApp, PAID);
   expect(actions()).toEqual(["Leadlight home", "Back", "Go to Dashboard", "Get Support"]);
   expect(screen.getByText("The browser extension is not published yet.")).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Get Support" }).href).toBe(
@@ -193,16 +193,16 @@ test("the way on leads to the dashboard and to support; that the extension is no
 });
 
 test("Install Extension opens the one that is installed", async () => {
-  const { user } = await show(aBuyingWorld(), PAID);
+  const { user } = await show(aBuyingApp(), PAID);
   await user.click(screen.getByRole("button", { name: "Install Extension" }));
   expect(screen.getByText("The extension is open beside this page.")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("on one's own machine it explains how the extension is loaded; Back closes that", async () => {
-  const world = aWorldSignedIn(aBuyer(), { visitor: localChrome });
-  world.extension.becomes("missing");
-  const { user, travel, address } = await show(world, PAID);
+  const testApp = aSignedInApp(aBuyer(), { visitor: localChrome });
+  testApp.extension.becomes("missing");
+  const { user, travel, address } = await show(testApp, PAID);
   await user.click(screen.getByRole("button", { name: "Install Extension" }));
   expect((await screen.findByRole("dialog", { name: "Chrome extension" })).textContent).toContain("Load unpacked");
   await travel(-1);
@@ -211,9 +211,9 @@ test("on one's own machine it explains how the extension is loaded; Back closes 
 });
 
 test("where the extension is in a store, Install Extension leads there", async () => {
-  const world = aWorldSignedIn(aBuyer(), { visitor: publicChrome, extensionUrl: "https://store.example/leadlight" });
-  world.extension.becomes("missing");
-  await show(world, PAID);
+  const testApp = aSignedInApp(aBuyer(), { visitor: publicChrome, extensionUrl: "https://store.example/leadlight" });
+  testApp.extension.becomes("missing");
+  await show(testApp, PAID);
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^Install Extension/ });
   expect([link.href, link.target]).toEqual(["https://store.example/leadlight", "_blank"]);
 });
@@ -224,7 +224,7 @@ test.each([
   ["/post-payment?payment_status=success&plan_name=100+Contacts&amount=2950"],
   [`/post-payment?${IDS}&payment_status=cancelled`],
 ])("%s shows that the payment could not be processed, why, and what to do", async (path) => {
-  const { user, address } = await show(aBuyingWorld(), path);
+  const { user, address } = await show(aBuyingApp(), path);
   expect(await screen.findByRole("heading", { level: 1, name: "Payment Could Not Be Processed" })).toBeTruthy();
   expect(screen.getByText(/^No charges were made\./)).toBeTruthy();
   expect(
@@ -238,16 +238,19 @@ test.each([
 });
 
 test("a failure that names only a subscription is not taken for an earlier month's payment", async () => {
-  const world = aBuyingWorld();
-  arrive(world);
-  const { pass } = await show(world, "/post-payment?razorpay_subscription_id=sub_00000000000001&payment_status=failed");
+  const testApp = aBuyingApp();
+  arrive(testApp);
+  const { pass } = await show(
+    testApp,
+    "/post-payment?razorpay_subscription_id=sub_00000000000001&payment_status=failed",
+  );
   await pass(60_000);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Payment Could Not Be Processed");
 });
 
 test("hostile parameters are text, cut to a line's length", async () => {
   const name = encodeURIComponent(`<img src=x onerror=alert(1)>\u202E\u0000${"😀".repeat(5000)}`);
-  await show(aBuyingWorld(), `/post-payment?${IDS}&plan_name=${name}&amount=1e9`);
+  await show(aBuyingApp(), `/post-payment?${IDS}&plan_name=${name}&amount=1e9`);
   await screen.findByText(/No credits have been added yet/);
   expect(receipt()["Plan"]).toMatch(/^<img src=x onerror=alert\(1\)>(?:😀)+…$/u);
   expect(receipt()["Plan"]?.length).toBeLessThanOrEqual(60);
@@ -256,10 +259,10 @@ test("hostile parameters are text, cut to a line's length", async () => {
 });
 
 test("a person who comes back signed out signs in first, and finds the payment then", async () => {
-  const world = aWorld({ account: aBuyer() });
-  const shown = await show(world, PAID);
+  const testApp = aTestApp({ account: aBuyer() });
+  const shown = await show(testApp, PAID);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
-  await act(async () => world.keeper.start(aSession()));
+  await act(async () => testApp.keeper.start(aSession()));
   expect(await screen.findByRole("heading", { level: 1, name: "Your payment is being confirmed" })).toBeTruthy();
   expect(shown.address()).toBe(PAID);
 });

@@ -182,36 +182,36 @@ test("a purchase that can't be begun again on coming back is said, and leaves th
 
 test("a document that takes the place of a ready checkout has three seconds to be ready itself", async () => {
   const { payment, clock } = await open(await aBuyer());
-  payment.hear({ state: "ready" });
-  payment.checkout.hearLoad();
+  payment.onMessage({ state: "ready" });
+  payment.checkout.onLoad();
   expect(payment.checkout.progress).toBe("ready");
 
-  payment.hear({ state: "cancelled" });
-  payment.hear({ state: "ready" });
-  payment.checkout.hearLoad();
+  payment.onMessage({ state: "cancelled" });
+  payment.onMessage({ state: "ready" });
+  payment.checkout.onLoad();
   await clock.move(3000);
   expect([payment.checkout.progress, payment.isCancelled]).toEqual(["ready", true]);
 
-  payment.checkout.hearLoad();
+  payment.checkout.onLoad();
   await clock.move(3000);
   expect([payment.checkout.progress, payment.checkout.wasReady]).toEqual(["late", true]);
 });
 
 test("a checkout that is ready after it has loaded is lost with the next document all the same", async () => {
   const { payment, clock } = await open(await aBuyer());
-  payment.checkout.hearLoad();
-  payment.hear({ state: "ready" });
+  payment.checkout.onLoad();
+  payment.onMessage({ state: "ready" });
   await clock.move(3000);
   expect(payment.checkout.progress).toBe("ready");
 
-  payment.checkout.hearLoad();
+  payment.checkout.onLoad();
   await clock.move(3000);
   expect(payment.checkout.progress).toBe("late");
 });
 
 test("another choice leaves a checkout alone that is ready", async () => {
   const { payment, clock } = await open(await aBuyer(aMember({ capabilities })));
-  payment.hear({ state: "ready" });
+  payment.onMessage({ state: "ready" });
 
   payment.choose("personal");
   await clock.move(5000);
@@ -227,14 +227,14 @@ test("a checkout that reports nothing for three seconds is late, until it is rea
   await clock.move(1);
   expect(payment.checkout.progress).toBe("late");
 
-  payment.hear({ state: "ready" });
+  payment.onMessage({ state: "ready" });
   expect(payment.checkout.progress).toBe("ready");
 });
 
 test("a blocked one says so at once, and can be loaded again with three seconds of its own", async () => {
   const { payment, clock } = await open(await aBuyer());
   await clock.move(1000);
-  payment.hear({ state: "blocked" });
+  payment.onMessage({ state: "blocked" });
   await clock.move(1000);
   expect(payment.checkout.progress).toBe("blocked");
 
@@ -247,7 +247,7 @@ test("a blocked one says so at once, and can be loaded again with three seconds 
 
 test("a ready one is not late afterwards", async () => {
   const { payment, clock } = await open(await aBuyer());
-  payment.hear({ state: "ready" });
+  payment.onMessage({ state: "ready" });
 
   await clock.move(60_000);
 
@@ -257,13 +257,13 @@ test("a ready one is not late afterwards", async () => {
 test("a payment that was made or failed ends the purchase; one that was cancelled does not", async () => {
   const { payment } = await open(await aBuyer());
 
-  payment.hear({ state: "cancelled" });
+  payment.onMessage({ state: "cancelled" });
   expect([payment.isCancelled, payment.outcome]).toEqual([true, undefined]);
 
-  payment.hear({ state: "failed" });
+  payment.onMessage({ state: "failed" });
   expect(payment.outcome).toEqual({ status: "failed", ids: {} });
 
-  payment.hear({ state: "paid", paymentId, subscriptionId });
+  payment.onMessage({ state: "paid", paymentId, subscriptionId });
   expect(payment.outcome).toEqual({ status: "success", ids: { paymentId, subscriptionId } });
 });
 

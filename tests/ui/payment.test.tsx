@@ -7,35 +7,35 @@ import { CHECKOUT_MESSAGE } from "#domain/billing/checkout.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { CheckoutFrame } from "#ui/payment/checkout-frame.tsx";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
-import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
+import { aTestApp, aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const capabilities = [PURCHASES];
-const aBuyer = () => aWorldSignedIn(anAccount({ capabilities }));
+const aBuyer = () => aSignedInApp(anAccount({ capabilities }));
 const [paymentId, subscriptionId] = ["pay_00000000000001", "sub_00000000000001"];
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const frame = () => screen.findByTitle<HTMLIFrameElement>("Payment by card");
 
 /** Presses Buy Now of a plan on the price list. */
-const buy = async (world: World, plan = "100 Contacts") => {
-  const shown = await show(world, "/billing");
+const buy = async (testApp: TestApp, plan = "100 Contacts") => {
+  const shown = await show(testApp, "/billing");
   await shown.user.click(within(screen.getByRole("region", { name: plan })).getByRole("button", { name: "Buy Now" }));
   return shown;
 };
 
-const open = async (world: World, plan?: string) => {
-  const shown = await buy(world, plan);
+const open = async (testApp: TestApp, plan?: string) => {
+  const shown = await buy(testApp, plan);
   await heading("Complete Your Purchase");
   return shown;
 };
 
 /** As when the document in the frame speaks; `from` is another window, or another origin. */
 const say = async (
-  told: object,
+  reported: object,
   from: { readonly source?: Window | null; readonly origin?: string } = {},
 ): Promise<void> => {
   const { contentWindow } = await frame();
-  const data = { type: CHECKOUT_MESSAGE, ...told };
+  const data = { type: CHECKOUT_MESSAGE, ...reported };
   const message = { data, source: contentWindow, origin: "https://checkout.leadlight.example", ...from };
   await act(async () => window.dispatchEvent(new MessageEvent("message", message)));
 };
@@ -94,12 +94,12 @@ test("the browser's Back leads from the payment to the price list", async () => 
 });
 
 test("somebody who is signed out signs in first, and comes to the payment of the plan they chose", async () => {
-  const world = aWorld({ account: anAccount({ capabilities }) });
-  const shown = await buy(world, "500 Contacts");
+  const testApp = aTestApp({ account: anAccount({ capabilities }) });
+  const shown = await buy(testApp, "500 Contacts");
   await heading("Sign in");
-  expect(world.ports.signInNotes.readDestination()).toBe("/billing?buy=plan_500_contacts");
+  expect(testApp.ports.signInNotes.readDestination()).toBe("/billing?buy=plan_500_contacts");
 
-  await act(async () => world.keeper.start(aSession()));
+  await act(async () => testApp.keeper.start(aSession()));
 
   await heading("Complete Your Purchase");
   expect(shown.address()).toBe("/payment");
@@ -107,12 +107,12 @@ test("somebody who is signed out signs in first, and comes to the payment of the
 });
 
 test("a session that is lost at the payment brings back to it", async () => {
-  const world = aBuyer();
-  await open(world, "250 Contacts");
+  const testApp = aBuyer();
+  await open(testApp, "250 Contacts");
 
-  await act(() => world.keeper.end());
+  await act(() => testApp.keeper.end());
   await heading("Sign in");
-  await act(async () => world.keeper.start(aSession()));
+  await act(async () => testApp.keeper.start(aSession()));
 
   await heading("Complete Your Purchase");
   expect(screen.getByText("₹7,375")).toBeTruthy();
@@ -145,7 +145,7 @@ test("the frame keeps its document from everything of this page, and from leadin
 });
 
 test("a document of our own origin has to do without one, and is known by that", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const address = `${window.location.origin}/checkout?plan=plan_100_contacts`;
   render(
     <MantineProvider>
@@ -153,7 +153,7 @@ test("a document of our own origin has to do without one, and is known by that",
         address={address}
         isLoading={false}
         isClosed={false}
-        hear={({ state }) => void heard.push(state)}
+        onMessage={({ state }) => void received.push(state)}
         onLoad={() => {}}
       />
     </MantineProvider>,
@@ -164,7 +164,7 @@ test("a document of our own origin has to do without one, and is known by that",
   );
   await say({ state: "cancelled" }, { origin: window.location.origin });
   await say({ state: "ready" }, { origin: "null" });
-  expect(heard).toEqual(["ready"]);
+  expect(received).toEqual(["ready"]);
 });
 
 const NOT_LOADED = "The payment did not load";
@@ -247,8 +247,8 @@ test("only the document in the frame is listened to", async () => {
 const acme: Account = aMember({ capabilities });
 
 test("somebody of an organisation chooses whose credits they become: the organisation's, to begin with", async () => {
-  const world = aWorldSignedIn(acme);
-  const shown = await open(world);
+  const testApp = aSignedInApp(acme);
+  const shown = await open(testApp);
   const choice = within(await screen.findByRole("group", { name: "Credits for" }));
   const options = choice.getAllByRole<HTMLInputElement>("radio");
   expect(options.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
@@ -260,9 +260,9 @@ test("somebody of an organisation chooses whose credits they become: the organis
 
   await shown.user.click(choice.getByRole("radio", { name: /^Me/ }));
   expect(screen.getByText(/The credits come to your account\.$/)).toBeTruthy();
-  world.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
+  testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
 
-  const found = await world.backend.lookUp();
+  const found = await testApp.backend.lookUp();
   expect(found.ok && [found.value.credits, found.value.organisation.credits]).toEqual([tenths(1250), tenths(900)]);
 });
 
@@ -274,17 +274,17 @@ test("who belongs to no organisation is not asked", async () => {
 });
 
 test("a plan that is paid for already is warned of", async () => {
-  const world = aBuyer();
-  world.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
-  await open(world);
+  const testApp = aBuyer();
+  testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
+  await open(testApp);
 
   expect(await screen.findByText("You have this plan already")).toBeTruthy();
 });
 
 test("another plan that is paid for is shown, with how it is ended", async () => {
-  const world = aBuyer();
-  world.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
-  await open(world, "250 Contacts");
+  const testApp = aBuyer();
+  testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
+  await open(testApp, "250 Contacts");
 
   expect(
     await screen.findByText("You already pay ₹2,950 a month for 100 Contacts. This plan comes on top of it."),
@@ -299,9 +299,9 @@ test("coming to the page leads the focus to its beginning", async () => {
 });
 
 test("a purchase that can't begin says why, and can be tried again", async () => {
-  const world = aBuyer();
-  world.backend.payments.failures.failNext({ kind: "unreachable" });
-  const shown = await open(world);
+  const testApp = aBuyer();
+  testApp.backend.payments.failures.failNext({ kind: "unreachable" });
+  const shown = await open(testApp);
   const said = within(await within(screen.getByRole("region", { name: "Payment" })).findByRole("alert"));
   expect(said.getByText("Failed to open the payment. Please try again.")).toBeTruthy();
   expect(said.getByRole("link", { name: "sales@leadlight.example" })).toBeTruthy();
@@ -312,7 +312,7 @@ test("a purchase that can't begin says why, and can be tried again", async () =>
 });
 
 test("where no cards are taken the page says so, and names who sells the plan instead", async () => {
-  await open(aWorldSignedIn());
+  await open(aSignedInApp());
 
   expect(await screen.findByRole("heading", { name: "Card payment isn’t set up here" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "sales@leadlight.example" })).toBeTruthy();

@@ -2,19 +2,19 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const url = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-const aWorldOfPeople = (): World => aWorldSignedIn(anAccount({ capabilities: [PERSON_LOOKUP] }));
+const anAppOfPeople = (): TestApp => aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP] }));
 
 const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
 const find = async ({ user }: Shown, slug: string) => {
   await user.clear(urlField());
   await user.type(urlField(), `${url(slug)}{Enter}`);
 };
-const open = async (world: World, slug: string): Promise<Shown> => {
-  const shown = await show(world, "/dashboard");
+const open = async (testApp: TestApp, slug: string): Promise<Shown> => {
+  const shown = await show(testApp, "/dashboard");
   await shown.pass(0);
   await find(shown, slug);
   return shown;
@@ -25,7 +25,7 @@ const phoneButton = () => screen.getByRole("button", { name: "Reveal (5 credits)
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 
 test("the sheet is headed by the person, with the way to the profile, before anything is paid", async () => {
-  await open(aWorldOfPeople(), "asha-rao");
+  await open(anAppOfPeople(), "asha-rao");
 
   const shown = within(await sheet("Asha Rao"));
   expect(shown.getByRole("heading", { name: "Asha Rao" })).toBeTruthy();
@@ -37,7 +37,7 @@ test("the sheet is headed by the person, with the way to the profile, before any
 });
 
 test("what is not on file is said, still offered, and not part of all", async () => {
-  const { user } = await open(aWorldOfPeople(), "cara");
+  const { user } = await open(anAppOfPeople(), "cara");
 
   const shown = within(await sheet("cara"));
   expect(shown.getAllByText("On file")).toHaveLength(2);
@@ -52,7 +52,7 @@ test("what is not on file is said, still offered, and not part of all", async ()
 });
 
 test("a person whom the directory does not know is said so, with the promise that nothing will be charged", async () => {
-  await open(aWorldOfPeople(), "nobody-at-all");
+  await open(anAppOfPeople(), "nobody-at-all");
 
   const shown = within(await sheet("nobody-at-all"));
   expect(shown.getByText("The directory has nobody under this profile. Nothing will be charged.")).toBeTruthy();
@@ -61,13 +61,13 @@ test("a person whom the directory does not know is said so, with the promise tha
 });
 
 test("owned lines are open at once, and never show a price", async () => {
-  const world = aWorldOfPeople();
-  const shown = await open(world, "asha-rao");
+  const testApp = anAppOfPeople();
+  const shown = await open(testApp, "asha-rao");
   await sheet("Asha Rao");
   await shown.user.click(phoneButton());
   await screen.findByText("+91 00000 00001");
   await shown.user.clear(urlField());
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
 
   await find(shown, "asha-rao");
   // Until the free look-up answers, nobody knows which lines have a price.
@@ -85,10 +85,10 @@ test("owned lines are open at once, and never show a price", async () => {
 });
 
 test("a free look-up that fails keeps nobody from revealing", async () => {
-  const world = aWorldOfPeople();
-  const shown = await show(world, "/dashboard");
+  const testApp = anAppOfPeople();
+  const shown = await show(testApp, "/dashboard");
   await shown.pass(0);
-  world.backend.failures.failNext({ kind: "unreachable" });
+  testApp.backend.failures.failNext({ kind: "unreachable" });
   await find(shown, "asha-rao");
 
   expect(within(await sheet("asha-rao")).getByText(/^Who this is could not be looked up\./)).toBeTruthy();
@@ -98,18 +98,18 @@ test("a free look-up that fails keeps nobody from revealing", async () => {
 });
 
 test("a free look-up that fails can be asked for again, and the person is then shown", async () => {
-  const world = aWorldOfPeople();
-  const shown = await show(world, "/dashboard");
+  const testApp = anAppOfPeople();
+  const shown = await show(testApp, "/dashboard");
   await shown.pass(0);
-  world.backend.failures.failNext({ kind: "unreachable" });
+  testApp.backend.failures.failNext({ kind: "unreachable" });
   await find(shown, "asha-rao");
   const again = () => screen.getByRole("button", { name: /^Try/ });
 
-  world.backend.failures.failNext({ kind: "unreachable" });
+  testApp.backend.failures.failNext({ kind: "unreachable" });
   await shown.user.click(again());
   expect(again().textContent).toBe("Try again");
 
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
   await shown.user.click(again());
   expect([again().textContent, document.activeElement]).toEqual(["Trying again", again()]);
   await shown.user.click(again());
@@ -121,10 +121,10 @@ test("a free look-up that fails can be asked for again, and the person is then s
 });
 
 test("a free look-up that does not answer keeps nobody waiting for longer than three seconds", async () => {
-  const world = aWorldOfPeople();
-  const shown = await show(world, "/dashboard");
+  const testApp = anAppOfPeople();
+  const shown = await show(testApp, "/dashboard");
   await shown.pass(0);
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
   await find(shown, "asha-rao");
   await shown.pass(2999);
   expect(revealButtons()).toEqual([]);
@@ -138,10 +138,10 @@ test("a free look-up that does not answer keeps nobody waiting for longer than t
 });
 
 test("an answer about a person whom the field no longer names heads no other sheet", async () => {
-  const world = aWorldOfPeople();
-  const shown = await show(world, "/dashboard");
+  const testApp = anAppOfPeople();
+  const shown = await show(testApp, "/dashboard");
   await shown.pass(0);
-  const release = world.backend.failures.holdNextAnswer();
+  const release = testApp.backend.failures.holdNextAnswer();
   await find(shown, "asha-rao");
   await find(shown, "ben-ode");
   await sheet("ben-ode");

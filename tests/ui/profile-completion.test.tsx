@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const { contact: _, ...withoutContact } = anAccount();
 
@@ -10,10 +10,10 @@ const phoneField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "
 const modal = () => screen.findByRole("dialog", { name: "Complete Your Profile" });
 const isClosed = () => expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 
-const open = async (world = aWorldSignedIn(withoutContact)) => {
-  const shown = await show(world, "/dashboard");
+const open = async (testApp = aSignedInApp(withoutContact)) => {
+  const shown = await show(testApp, "/dashboard");
   await modal();
-  return { ...shown, world };
+  return { ...shown, testApp };
 };
 
 const send = async ({ user }: Pick<Shown, "user">, profile: string, phone: string) => {
@@ -32,7 +32,7 @@ test("an account that lacks a phone number is asked for it, with what is known f
 });
 
 test("a complete account is asked nothing", async () => {
-  const { pass } = await show(aWorldSignedIn(), "/dashboard");
+  const { pass } = await show(aSignedInApp(), "/dashboard");
   await pass(600_000);
 
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -68,12 +68,12 @@ test.each(refused)(
 );
 
 test("both details close the modal for good", async () => {
-  const { pass, world, ...shown } = await open();
+  const { pass, testApp, ...shown } = await open();
 
   await send(shown, "linkedin.com/in/Asha-Rao/", "+91 00000-00000");
 
   await isClosed();
-  const account = await world.backend.lookUp();
+  const account = await testApp.backend.lookUp();
   expect(account.ok && [account.value.linkedinUrl, account.value.contact]).toEqual([
     "https://www.linkedin.com/in/asha-rao",
     "+91 00000 00000",
@@ -89,7 +89,7 @@ const failures = [
 
 test.each(failures)("an update that fails (%o) is reported, and what was typed is kept", async (failure, text) => {
   const shown = await open();
-  shown.world.backend.failures.failNext(failure);
+  shown.testApp.backend.failures.failNext(failure);
 
   await send(shown, "https://www.linkedin.com/in/asha-rao", "+91 00000 00000");
 
@@ -101,7 +101,7 @@ test.each(failures)("an update that fails (%o) is reported, and what was typed i
 
 test("somebody whose session has ended is asked to log in", async () => {
   const shown = await open();
-  shown.world.ports.sessionStore.clear("lost");
+  shown.testApp.ports.sessionStore.clear("lost");
 
   await send(shown, "https://www.linkedin.com/in/asha-rao", "+91 00000 00000");
 
@@ -115,20 +115,20 @@ const ways = [
 ] as const;
 
 test.each(ways)("%s puts it off until the next sign-in", async (_name, putOff) => {
-  const { pass, world, ...shown } = await open();
+  const { pass, testApp, ...shown } = await open();
 
   await putOff({ ...shown, pass });
 
   await isClosed();
   await pass(600_000);
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(world.ports.visitRecords.isPutOff("profile")).toBe(true);
+  expect(testApp.ports.visitRecords.isPutOff("profile")).toBe(true);
 });
 
 test("it does not open over Settings, but after them", async () => {
-  const world = aWorldSignedIn(withoutContact);
-  world.backend.failures.failNext({ kind: "unreachable" });
-  const { user, pass } = await show(world, "/dashboard");
+  const testApp = aSignedInApp(withoutContact);
+  testApp.backend.failures.failNext({ kind: "unreachable" });
+  const { user, pass } = await show(testApp, "/dashboard");
   await user.click(screen.getByRole("button", { name: "Settings" }));
   await screen.findByRole("dialog", { name: "Settings" });
   await pass(300_000);

@@ -23,13 +23,13 @@ const phoneOf = (name: string, id: number) =>
 const aRecent = (pages: number, lines: (page: number) => readonly string[], opening: Account | null = anAccount()) => {
   const asked: number[] = [];
   const payers: (Payer | undefined)[] = [];
-  const world = { names: lines, isDown: false };
+  const testApp = { names: lines, isDown: false };
   const transactions: TransactionLog = {
     async read(page, _, of) {
       asked.push(page);
       payers.push(of?.payer);
-      if (world.isDown) return err({ kind: "unreachable" });
-      const found = world.names(page).map((name, place) => phoneOf(name, page * 1000 + place));
+      if (testApp.isDown) return err({ kind: "unreachable" });
+      const found = testApp.names(page).map((name, place) => phoneOf(name, page * 1000 + place));
       return ok({ transactions: found, page, totalPages: pages, totalCount: pages * 100 });
     },
   };
@@ -38,7 +38,7 @@ const aRecent = (pages: number, lines: (page: number) => readonly string[], open
   const clock = memoryClock(NOON);
   const { changes, otherTab } = aPageOfTwo({ clock, activity: memoryPageActivity() });
   const recent = new RecentViewModel({ tool: "find-contacts", openHistory, account, clock, changes });
-  return { otherTab, recent, asked, payers, account, world, keys: () => recent.recents.map(({ key }) => key) };
+  return { otherTab, recent, asked, payers, account, testApp, keys: () => recent.recents.map(({ key }) => key) };
 };
 
 test("nothing is recent before the history was read", () => {
@@ -64,13 +64,13 @@ test("gives up after three pages", async () => {
 });
 
 test("is read again after a look-up and when the page is shown again, once each", async () => {
-  const { recent, asked, world, keys } = aRecent(1, () => ["asha-rao"]);
+  const { recent, asked, testApp, keys } = aRecent(1, () => ["asha-rao"]);
   const stop = recent.start();
   await settled();
-  world.names = () => ["ben-ode", "asha-rao"];
-  recent.hear(undefined);
-  recent.hear("ben-ode phone_no");
-  recent.hear("ben-ode phone_no");
+  testApp.names = () => ["ben-ode", "asha-rao"];
+  recent.onLookedUp(undefined);
+  recent.onLookedUp("ben-ode phone_no");
+  recent.onLookedUp("ben-ode phone_no");
   await settled();
   expect(keys()).toEqual(["ben-ode", "asha-rao"]);
   expect(asked).toHaveLength(2);
@@ -81,11 +81,11 @@ test("is read again after a look-up and when the page is shown again, once each"
 });
 
 test("a failure leaves what is shown, and says nothing", async () => {
-  const { recent, world, keys } = aRecent(1, () => ["asha-rao"]);
+  const { recent, testApp, keys } = aRecent(1, () => ["asha-rao"]);
   recent.start();
   await settled();
-  world.isDown = true;
-  recent.hear("a look-up");
+  testApp.isDown = true;
+  recent.onLookedUp("a look-up");
   await settled();
   expect(keys()).toEqual(["asha-rao"]);
 });
@@ -116,11 +116,11 @@ test("nothing is read before the account is known, and then the history that gro
 });
 
 test("what another tab looked up is among the recent ones", async () => {
-  const { recent, world, keys, otherTab } = aRecent(1, () => ["asha-rao"]);
+  const { recent, testApp, keys, otherTab } = aRecent(1, () => ["asha-rao"]);
   recent.start();
   await settled();
-  world.names = () => ["ben-okoye", "asha-rao"];
-  otherTab.tell();
+  testApp.names = () => ["ben-okoye", "asha-rao"];
+  otherTab.notify();
   await settled();
   expect(keys()).toEqual(["ben-okoye", "asha-rao"]);
 });

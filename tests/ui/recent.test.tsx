@@ -5,7 +5,7 @@ import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
 import { aDin, anAccessToken, anAccount, anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
 import { asha, ben } from "#tests/support/people.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const PHONE = "+91 00000 00001, +91 00000 00002";
 const UNCHECKED = "Whether this is still yours could not be checked. The button names the price of asking anew.";
@@ -13,30 +13,30 @@ const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previous
 const recents = () => screen.findByRole("region", { name: "Recent" });
 const rows = async () => within(await recents()).getAllByRole("button");
 const row = async (name: string) => within(await recents()).getByRole("button", { name });
-const operations = async ({ backend }: World) => {
+const operations = async ({ backend }: TestApp) => {
   const log = await backend.read(1, 50);
   return log.ok ? log.value.totalCount : Number.NaN;
 };
 
-const world = (...capabilities: string[]) => aWorldSignedIn(anAccount({ capabilities }));
-const reveal = ({ backend }: World, item: ContactItem, profile = asha) =>
+const testApp = (...capabilities: string[]) => aSignedInApp(anAccount({ capabilities }));
+const reveal = ({ backend }: TestApp, item: ContactItem, profile = asha) =>
   backend.reveal({ item, profile, key: idempotencyKey(item, profile, NOON) });
-const verify = ({ backend }: World) => backend.verifier.verify(anEmail(), idempotencyKey("verify_email", "x", NOON));
-const search = ({ backend }: World) =>
+const verify = ({ backend }: TestApp) => backend.verifier.verify(anEmail(), idempotencyKey("verify_email", "x", NOON));
+const search = ({ backend }: TestApp) =>
   backend.profiles.search(
     { kind: "person", name: "Asha Rao", company: "Orbit Freight" },
     idempotencyKey("enrichment", "x", NOON),
   );
 
 test("nothing is recent while there is no history", async () => {
-  const shown = await show(world(), "/dashboard");
+  const shown = await show(testApp(), "/dashboard");
   await shown.pass(0);
   expect(screen.queryByRole("region", { name: "Recent" })).toBeNull();
   expect(screen.getByRole("region", { name: "What you can open of a person" })).toBeTruthy();
 });
 
 test("each person stands with the values that are open, what was not found, and the price of what is left", async () => {
-  const backed = world();
+  const backed = testApp();
   await reveal(backed, "phone_no", ben);
   await reveal(backed, "phone_no");
   await show(backed, "/dashboard");
@@ -63,7 +63,7 @@ test("each person stands with the values that are open, what was not found, and 
 test.each([["a plain host"], ["a backend that says who it is", PERSON_LOOKUP]])(
   "on %s, one click opens what is owned without a charge, and offers the rest for its price",
   async (_, ...capabilities) => {
-    const backed = world(...capabilities);
+    const backed = testApp(...capabilities);
     await reveal(backed, "phone_no");
     const before = await operations(backed);
     const { user } = await show(backed, "/dashboard");
@@ -80,7 +80,7 @@ test.each([["a plain host"], ["a backend that says who it is", PERSON_LOOKUP]])(
 );
 
 test("a double click shows the one that was clicked, although the list moves, and buys nothing", async () => {
-  const backed = world();
+  const backed = testApp();
   await reveal(backed, "phone_no", ben);
   await reveal(backed, "phone_no");
   const before = await operations(backed);
@@ -101,7 +101,7 @@ test("a double click shows the one that was clicked, although the list moves, an
 });
 
 test("the keyboard, too, shows one at a time", async () => {
-  const backed = world();
+  const backed = testApp();
   await reveal(backed, "phone_no", ben);
   await reveal(backed, "phone_no");
   const shown = await show(backed, "/dashboard");
@@ -113,7 +113,7 @@ test("the keyboard, too, shows one at a time", async () => {
 });
 
 test("the backend's answer about a line replaces that of the history", async () => {
-  const backed = world(PERSON_LOOKUP);
+  const backed = testApp(PERSON_LOOKUP);
   await reveal(backed, "work_email");
   const { user } = await show(backed, "/dashboard");
   await user.click(await row("asha-rao"));
@@ -122,7 +122,7 @@ test("the backend's answer about a line replaces that of the history", async () 
 });
 
 test("a person searched by hand has the lines open that the history contains", async () => {
-  const backed = world();
+  const backed = testApp();
   await reveal(backed, "phone_no");
   const { user } = await show(backed, "/dashboard");
   await recents();
@@ -133,7 +133,7 @@ test("a person searched by hand has the lines open that the history contains", a
 });
 
 test("a look-up stands there as soon as something else is searched", async () => {
-  const { user } = await show(world(), "/dashboard");
+  const { user } = await show(testApp(), "/dashboard");
   const field = screen.getByRole("textbox", { name: "Profile URL" });
   await user.type(field, "https://www.linkedin.com/in/asha-rao{Enter}");
   await user.click(await screen.findByRole("button", { name: /for Secondary Email$/ }));
@@ -143,7 +143,7 @@ test("a look-up stands there as soon as something else is searched", async () =>
 });
 
 test("the lines of a director are shown although the director cannot be looked up", async () => {
-  const backed = world(DIRECTOR_LOOKUP);
+  const backed = testApp(DIRECTOR_LOOKUP);
   const din = aDin("99000001");
   await backed.backend.directors.reveal({ item: "din_phone", din, key: idempotencyKey("din_phone", din, NOON) });
   const { user } = await show(backed, "/dashboard/director-search");
@@ -156,7 +156,7 @@ test("the lines of a director are shown although the director cannot be looked u
 });
 
 test("a search for profiles is shown again with all of them where the backend says what is owned", async () => {
-  const backed = world(OWNED_ONLY);
+  const backed = testApp(OWNED_ONLY);
   await search(backed);
   const before = await operations(backed);
   const { user } = await show(backed, "/dashboard/enrichment");
@@ -169,7 +169,7 @@ test("a search for profiles is shown again with all of them where the backend sa
 });
 
 test("on a plain host the same click fills the form and charges nothing", async () => {
-  const backed = world();
+  const backed = testApp();
   await search(backed);
   const before = await operations(backed);
   const shown = await show(backed, "/dashboard/enrichment");
@@ -184,7 +184,7 @@ test.each([
   ["where the backend says what is owned", [OWNED_ONLY], "Already yours: free"],
   ["and else its price", [], "1 credit when something is found"],
 ])("a search that was made before says that it is already yours %s", async (_, capabilities, said) => {
-  const backed = world(...capabilities);
+  const backed = testApp(...capabilities);
   await search(backed);
   const { user } = await show(backed, "/dashboard/enrichment");
   await recents();
@@ -195,7 +195,7 @@ test.each([
 });
 
 test("a verdict is shown again with its reasons, and is already yours for its day only", async () => {
-  const backed = world(OWNED_ONLY);
+  const backed = testApp(OWNED_ONLY);
   await verify(backed);
   const before = await operations(backed);
   const shown = await show(backed, "/dashboard/verify-emails");
@@ -221,7 +221,7 @@ test.each([
 ] as const)(
   "where %s cannot be asked what is owned, that is said and the price is back",
   async (tool, buy, name, label, price) => {
-    const backed = world(OWNED_ONLY);
+    const backed = testApp(OWNED_ONLY);
     await buy(backed);
     const shown = await show(backed, `/dashboard/${tool}`);
     const button = await row(name);
@@ -242,7 +242,7 @@ test.each([
 );
 
 test("nothing of it is left for another person", async () => {
-  const backed = world();
+  const backed = testApp();
   await reveal(backed, "phone_no");
   const shown = await show(backed, "/dashboard");
   await recents();

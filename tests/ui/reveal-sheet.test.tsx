@@ -10,13 +10,13 @@ import { revealLines } from "#ui/lookups/reveal-lines-view-model.ts";
 import { RevealCards } from "#ui/lookups/reveal-sheet.tsx";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aShownAccount } from "#tests/support/ui/shown-account.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
 const BEN = "https://www.linkedin.com/in/ben-ode";
 
-const open = async (world: World, url = ASHA): Promise<Shown> => {
-  const shown = await show(world, "/dashboard");
+const open = async (testApp: TestApp, url = ASHA): Promise<Shown> => {
+  const shown = await show(testApp, "/dashboard");
   await shown.user.type(screen.getByRole("textbox", { name: "Profile URL" }), `${url}{Enter}`);
   return shown;
 };
@@ -29,9 +29,9 @@ const credits = () => screen.getAllByRole("link", { name: "Buy Credits" })[0]?.p
 const copied = () => navigator.clipboard.readText();
 
 test("what fails without an answer can be tried again: it is paid once, and says so beforehand", async () => {
-  const world = aWorldSignedIn();
-  const { user } = await open(world);
-  world.backend.failures.loseNextAnswer();
+  const testApp = aSignedInApp();
+  const { user } = await open(testApp);
+  testApp.backend.failures.loseNextAnswer();
 
   await user.click(reveal("Phone Number"));
 
@@ -46,9 +46,9 @@ test("what fails without an answer can be tried again: it is paid once, and says
 });
 
 test("what the server refused says that it was not charged, and can be tried again", async () => {
-  const world = aWorldSignedIn();
-  const { user } = await open(world);
-  world.backend.failures.failNext({ kind: "server-said", message: "The directory is closed for maintenance" });
+  const testApp = aSignedInApp();
+  const { user } = await open(testApp);
+  testApp.backend.failures.failNext({ kind: "server-said", message: "The directory is closed for maintenance" });
 
   await user.click(reveal("Phone Number"));
 
@@ -60,11 +60,11 @@ test("what the server refused says that it was not charged, and can be tried aga
 });
 
 test("what other credits would have paid for is not revealed, as before, and the account is looked up again", async () => {
-  const world = aWorldSignedIn();
-  const { user } = await open(world);
+  const testApp = aSignedInApp();
+  const { user } = await open(testApp);
   const message = "Your own credits would pay for this now. Nothing was charged.";
-  world.backend.failures.failNext({ kind: "server-said", message, isOutdated: true });
-  world.backend.addCredits(tenths(10));
+  testApp.backend.failures.failNext({ kind: "server-said", message, isOutdated: true });
+  testApp.backend.addCredits(tenths(10));
 
   await user.click(reveal("Phone Number"));
 
@@ -75,11 +75,11 @@ test("what other credits would have paid for is not revealed, as before, and the
 });
 
 test("what goes beyond a monthly limit is not revealed, says who can raise it, and sells nothing", async () => {
-  const world = aWorldSignedIn(aMember());
-  const { user } = await open(world);
+  const testApp = aSignedInApp(aMember());
+  const { user } = await open(testApp);
   const message =
     "This costs 5 credits, and your monthly limit of Acme's credits leaves 1. Nothing was charged. Ask an owner or admin to raise it.";
-  world.backend.failures.failNext({ kind: "server-said", message, isOutdated: true });
+  testApp.backend.failures.failNext({ kind: "server-said", message, isOutdated: true });
 
   await user.click(reveal("Phone Number"));
 
@@ -90,14 +90,14 @@ test("what goes beyond a monthly limit is not revealed, says who can raise it, a
 
 test("a monthly limit that leaves too few for all lines says so, and sells nothing", async () => {
   const monthlyCap = { cap: tenths(100), used: tenths(70) };
-  await open(aWorldSignedIn(aMember({ monthlyCap })));
+  await open(aSignedInApp(aMember({ monthlyCap })));
 
   expect(screen.getByText("Your monthly limit leaves 3 credits.")).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reveal all (7 credits)" }).disabled).toBe(true);
 });
 
 test("what is not found says that nothing was charged, and is not offered again", async () => {
-  const { user } = await open(aWorldSignedIn(), BEN);
+  const { user } = await open(aSignedInApp(), BEN);
 
   await user.click(reveal("Phone Number"));
 
@@ -107,7 +107,7 @@ test("what is not found says that nothing was charged, and is not offered again"
 });
 
 test("one click opens all lines for the price it names", async () => {
-  const { user } = await open(aWorldSignedIn());
+  const { user } = await open(aSignedInApp());
 
   await user.click(screen.getByRole("button", { name: "Reveal all (7 credits)" }));
 
@@ -117,7 +117,7 @@ test("one click opens all lines for the price it names", async () => {
 });
 
 test("opening all costs what is left, and is not offered for one line", async () => {
-  const { user } = await open(aWorldSignedIn());
+  const { user } = await open(aSignedInApp());
 
   await user.click(reveal("Phone Number"));
   expect(await screen.findByRole("button", { name: "Reveal all (2 credits)" })).toBeTruthy();
@@ -128,9 +128,9 @@ test("opening all costs what is left, and is not offered for one line", async ()
 });
 
 test("of all lines opened at once, each fails alone", async () => {
-  const world = aWorldSignedIn();
-  const { user } = await open(world);
-  world.backend.failures.failNext({ kind: "unreachable" });
+  const testApp = aSignedInApp();
+  const { user } = await open(testApp);
+  testApp.backend.failures.failNext({ kind: "unreachable" });
 
   await user.click(screen.getByRole("button", { name: "Reveal all (7 credits)" }));
 
@@ -140,7 +140,7 @@ test("of all lines opened at once, each fails alone", async () => {
 });
 
 test("without the credits for all lines, the sheet says how many are missing and leads to more", async () => {
-  const { user } = await open(aWorldSignedIn(anAccount({ credits: tenths(62) })));
+  const { user } = await open(aSignedInApp(anAccount({ credits: tenths(62) })));
 
   expect(screen.getByRole("button", { name: "Reveal all (7 credits)" })).toHaveProperty("disabled", true);
   expect(within(sheet()).getByText(/^0\.8 credit short\./)).toBeTruthy();
@@ -151,7 +151,7 @@ test("without the credits for all lines, the sheet says how many are missing and
 });
 
 test("what is open is copied as lines, as a CSV line without formulas, and downloaded as a vCard", async () => {
-  const { user } = await open(aWorldSignedIn());
+  const { user } = await open(aSignedInApp());
   expect(screen.queryByRole("button", { name: "Copy all" })).toBeNull();
   await user.click(reveal("Phone Number"));
 
@@ -168,7 +168,7 @@ test("what is open is copied as lines, as a CSV line without formulas, and downl
 });
 
 test("a number is called and an address written to by a click on it", async () => {
-  const { user } = await open(aWorldSignedIn());
+  const { user } = await open(aSignedInApp());
   await user.click(screen.getByRole("button", { name: "Reveal all (7 credits)" }));
 
   const number = await screen.findByRole("link", { name: "+91 00000 00001" });
@@ -178,7 +178,7 @@ test("a number is called and an address written to by a click on it", async () =
 });
 
 test("an open line bears one mark and keeps its title", async () => {
-  const { user } = await open(aWorldSignedIn());
+  const { user } = await open(aSignedInApp());
   await user.click(reveal("Phone Number"));
 
   expect(await screen.findByText("Revealed")).toBeTruthy();
@@ -206,7 +206,7 @@ test.each([
       <RevealCards
         lines={lines}
         kinds={{ phone_no: contactKinds.phone_no }}
-        isOffered
+        showsPrice
         isSettling={false}
         onReveal={(item) => void lines.open(item)}
       />

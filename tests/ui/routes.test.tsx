@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anAccessToken, anEmail, aSession } from "#tests/support/builders.ts";
-import { aWorld, aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aTestApp, aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
@@ -16,7 +16,7 @@ const signedOut = [
 ] as const;
 
 test.each(signedOut)("%s shows somebody who is signed out: %s", async (path, title, address) => {
-  const shown = await show(aWorld(), path);
+  const shown = await show(aTestApp(), path);
 
   expect(await heading(title)).toBeTruthy();
   expect(shown.address()).toBe(address);
@@ -35,40 +35,40 @@ const signedIn = [
 ] as const;
 
 test.each(signedIn)("%s shows somebody who is signed in: %s", async (path, title, address) => {
-  const shown = await show(aWorldSignedIn(), path);
+  const shown = await show(aSignedInApp(), path);
 
   expect(await heading(title)).toBeTruthy();
   expect(shown.address()).toBe(address);
 });
 
 test("signing in leads to where somebody wanted to go, once", async () => {
-  const world = aWorld();
-  const shown = await show(world, "/dashboard/history");
+  const testApp = aTestApp();
+  const shown = await show(testApp, "/dashboard/history");
   await heading("Sign in");
 
-  await act(async () => world.keeper.start(aSession()));
+  await act(async () => testApp.keeper.start(aSession()));
   expect(await heading("History")).toBeTruthy();
   expect(shown.address()).toBe("/dashboard/history");
-  expect(world.ports.signInNotes.readDestination()).toBe("/dashboard");
+  expect(testApp.ports.signInNotes.readDestination()).toBe("/dashboard");
 });
 
 test("somebody who came for the login itself ends on the dashboard", async () => {
-  const world = aWorld();
-  world.ports.signInNotes.writeEmail(anEmail());
-  const shown = await show(world, "/otp");
+  const testApp = aTestApp();
+  testApp.ports.signInNotes.writeEmail(anEmail());
+  const shown = await show(testApp, "/otp");
 
-  await act(async () => world.keeper.start(aSession()));
+  await act(async () => testApp.keeper.start(aSession()));
 
   expect(await heading("Find contacts")).toBeTruthy();
   expect(shown.address()).toBe("/dashboard");
 });
 
 test("signing out leaves the dashboard, and nothing of it stays on the screen", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard");
   expect(await screen.findByText("Asha Rao")).toBeTruthy();
 
-  await act(() => world.keeper.end());
+  await act(() => testApp.keeper.end());
 
   expect(await heading("Sign in")).toBeTruthy();
   expect(shown.address()).toBe("/login");
@@ -76,21 +76,21 @@ test("signing out leaves the dashboard, and nothing of it stays on the screen", 
 });
 
 test("the price list stays when somebody signs out on it", async () => {
-  const world = aWorldSignedIn();
-  await show(world, "/billing");
+  const testApp = aSignedInApp();
+  await show(testApp, "/billing");
 
-  await act(() => world.keeper.end());
+  await act(() => testApp.keeper.end());
 
   expect(await heading("Billing & Plans")).toBeTruthy();
 });
 
 test("another person who signs in starts empty: nothing of what the one before found stays", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard");
   const url = await screen.findByRole("textbox", { name: "Profile URL" });
   fireEvent.change(url, { target: { value: "https://www.linkedin.com/in/asha-rao" } });
 
-  await act(async () => world.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
+  await act(async () => testApp.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
 
   expect(await screen.findByRole("textbox", { name: "Profile URL" })).toHaveProperty("value", "");
   expect(shown.address()).toBe("/dashboard");
@@ -101,23 +101,23 @@ const returned = "?error=access_denied&error_description=Cancelled+by+you";
 test.each([`/dashboard${returned}`, `/${returned}`, `/nowhere${returned.replace("?", "#")}`])(
   "an error with which LinkedIn sent somebody back to %s is shown on the login, and kept nowhere",
   async (path) => {
-    const world = aWorld();
-    const shown = await show(world, path);
+    const testApp = aTestApp();
+    const shown = await show(testApp, path);
 
     expect(await screen.findByText("LinkedIn authentication failed: Cancelled by you")).toBeTruthy();
     expect(shown.address()).toBe("/login");
-    expect(world.ports.signInNotes.readDestination()).toBe("/dashboard");
+    expect(testApp.ports.signInNotes.readDestination()).toBe("/dashboard");
   },
 );
 
 test("after a logout on purpose the next person begins on the dashboard, and sees nothing of the one before", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard/enrichment");
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard/enrichment");
   fireEvent.change(await screen.findByRole("textbox", { name: "Name" }), { target: { value: "Asha Rao" } });
 
-  await act(() => world.screens.session.logout());
+  await act(() => testApp.screens.session.logout());
   await heading("Sign in");
-  await act(async () => world.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
+  await act(async () => testApp.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
 
   expect(await heading("Find contacts")).toBeTruthy();
   expect(shown.address()).toBe("/dashboard");
@@ -126,7 +126,7 @@ test("after a logout on purpose the next person begins on the dashboard, and see
 });
 
 test("going to another tool and back loses nothing that was typed", async () => {
-  const shown = await show(aWorldSignedIn(), "/dashboard/enrichment");
+  const shown = await show(aSignedInApp(), "/dashboard/enrichment");
   fireEvent.change(await screen.findByRole("textbox", { name: "Name" }), { target: { value: "Asha Rao" } });
 
   await shown.user.click(screen.getByRole("link", { name: "History" }));
@@ -141,8 +141,8 @@ const type = async (name: string, value: string) => fireEvent.change(await field
 
 /** Asha has typed something in every tool, and her tokens were removed without a word. */
 const aLostSession = async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard?from=mail#line-2");
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard?from=mail#line-2");
   await type("Profile URL", "https://www.linkedin.com/in/asha-rao");
   await shown.user.click(screen.getByRole("link", { name: "Director search" }));
   await type("Director identification number (DIN)", "9900");
@@ -152,9 +152,9 @@ const aLostSession = async () => {
   await type("Company", "Orbit Freight");
   await shown.user.click(screen.getByRole("radio", { name: /^Email Address/ }));
   await type("Email address", "asha@acme.example");
-  world.ports.sessionStore.clear("lost");
+  testApp.ports.sessionStore.clear("lost");
   await shown.pass(1000);
-  return { world, shown };
+  return { testApp, shown };
 };
 
 test("when the tokens are gone the tools go to the login, which says why", async () => {
@@ -166,18 +166,18 @@ test("when the tokens are gone the tools go to the login, which says why", async
 });
 
 test("a first visit and a logout are no session that has ended", async () => {
-  const world = aWorldSignedIn();
-  await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  await show(testApp, "/dashboard");
 
-  await act(() => world.screens.session.logout());
+  await act(() => testApp.screens.session.logout());
 
   expect(await heading("Sign in")).toBeTruthy();
   expect(screen.queryByText(/session has ended/)).toBeNull();
 });
 
 test("the same person finds the place and everything typed again after a lost session", async () => {
-  const { world, shown } = await aLostSession();
-  await act(async () => world.keeper.start(aSession()));
+  const { testApp, shown } = await aLostSession();
+  await act(async () => testApp.keeper.start(aSession()));
 
   expect(await heading("Enrichment")).toBeTruthy();
   expect(await field("Email address")).toHaveProperty("value", "asha@acme.example");
@@ -192,34 +192,34 @@ test("the same person finds the place and everything typed again after a lost se
 });
 
 test("somebody else finds nothing of a lost session, nor does its owner after them", async () => {
-  const { world, shown } = await aLostSession();
+  const { testApp, shown } = await aLostSession();
 
-  await act(async () => world.keeper.start(asBen()));
+  await act(async () => testApp.keeper.start(asBen()));
   expect(await heading("Find contacts")).toBeTruthy();
   expect(shown.address()).toBe("/dashboard");
   expect(await field("Profile URL")).toHaveProperty("value", "");
 
-  await act(async () => world.keeper.start(aSession()));
+  await act(async () => testApp.keeper.start(aSession()));
   expect(await field("Profile URL")).toHaveProperty("value", "");
 });
 
 test("query and fragment of the place are there again too", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, "/dashboard/history?page=2#latest");
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, "/dashboard/history?page=2#latest");
   await heading("History");
-  await act(() => world.keeper.end());
+  await act(() => testApp.keeper.end());
   await heading("Sign in");
 
-  await act(async () => world.keeper.start(aSession()));
+  await act(async () => testApp.keeper.start(aSession()));
 
   expect(await heading("History")).toBeTruthy();
   expect(shown.address()).toBe("/dashboard/history?page=2#latest");
 });
 
 test("tokens that a service left in the fragment are not part of the place", async () => {
-  const world = aWorld();
-  await show(world, "/dashboard/history#access_token=eyJ&refresh_token=r");
+  const testApp = aTestApp();
+  await show(testApp, "/dashboard/history#access_token=eyJ&refresh_token=r");
 
   expect(await heading("Sign in")).toBeTruthy();
-  expect(world.ports.signInNotes.readDestination()).toBe("/dashboard/history");
+  expect(testApp.ports.signInNotes.readDestination()).toBe("/dashboard/history");
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { PURCHASES } from "#domain/session/capability.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
-const aBuyingWorld = (account = anAccount()) => aWorldSignedIn({ ...account, capabilities: [PURCHASES] });
+const aBuyingApp = (account = anAccount()) => aSignedInApp({ ...account, capabilities: [PURCHASES] });
 
 const first = {
   planId: "plan_100_contacts",
@@ -18,8 +18,8 @@ const second = {
   subscriptionId: "sub_00000000000002",
 } as const;
 
-const open = async (world: World) => {
-  const shown = await show(world, "/dashboard");
+const open = async (testApp: TestApp) => {
+  const shown = await show(testApp, "/dashboard");
   await screen.findByText("Asha Rao");
   await shown.user.click(screen.getByRole("button", { name: "Settings" }));
   await shown.user.click(await screen.findByRole("tab", { name: "Billing & Credits" }));
@@ -33,10 +33,10 @@ const listed = (heading: string) =>
     .map((item) => item.textContent);
 
 test("the payments are listed with day, plan, amount, credits and ids, the newest first", async () => {
-  const world = aBuyingWorld();
-  world.backend.payments.charge(first);
-  world.backend.payments.charge(second);
-  await open(world);
+  const testApp = aBuyingApp();
+  testApp.backend.payments.charge(first);
+  testApp.backend.payments.charge(second);
+  await open(testApp);
   await screen.findByRole("heading", { name: "Subscriptions" });
   expect(listed("Payments")).toEqual([
     expect.stringMatching(/^500 Contacts₹12,390.*2026.*: 500 credits for youpay_00000000000002sub_00000000000002$/),
@@ -45,19 +45,19 @@ test("the payments are listed with day, plan, amount, credits and ids, the newes
 });
 
 test("what was bought for the organisation names it", async () => {
-  const world = aBuyingWorld(aMember());
-  await world.backend.payments.purchases.begin(first.planId, "organisation");
-  world.backend.payments.charge(first);
-  await open(world);
+  const testApp = aBuyingApp(aMember());
+  await testApp.backend.payments.purchases.begin(first.planId, "organisation");
+  testApp.backend.payments.charge(first);
+  await open(testApp);
   expect(await screen.findByText(/^₹2,950 a month, for/)).toBeTruthy();
   expect(listed("Payments")[0]).toContain("100 credits for Acme");
   expect(listed("Subscriptions")[0]).toContain("₹2,950 a month, for Acme.");
 });
 
 test("ids can be copied", async () => {
-  const world = aBuyingWorld();
-  world.backend.payments.charge(first);
-  const { user } = await open(world);
+  const testApp = aBuyingApp();
+  testApp.backend.payments.charge(first);
+  const { user } = await open(testApp);
   await user.click(await screen.findByRole("button", { name: "Copy payment ID pay_00000000000001" }));
   expect(await navigator.clipboard.readText()).toBe("pay_00000000000001");
 });
@@ -71,29 +71,29 @@ describe("a subscription", () => {
     ["cancelled", "Cancelled", /It is not renewed any more\. The credits you have stay\./],
     ["completed", "Completed", /All of its payments were made\. To go on, buy the plan again\./],
   ])("that is %s is called %s, with what that means", async (state, name, meaning) => {
-    const world = aBuyingWorld();
-    world.backend.payments.charge(first);
-    world.backend.payments.setState(first.subscriptionId, state);
-    await open(world);
+    const testApp = aBuyingApp();
+    testApp.backend.payments.charge(first);
+    testApp.backend.payments.setState(first.subscriptionId, state);
+    await open(testApp);
     expect(await screen.findByText(name)).toBeTruthy();
     expect(listed("Subscriptions")[0]).toMatch(meaning);
   });
 });
 
 test("somebody who has bought nothing by card reads so", async () => {
-  const { panel } = await open(aBuyingWorld());
+  const { panel } = await open(aBuyingApp());
   expect(await panel().findByText("You have paid for nothing by card yet.")).toBeTruthy();
   expect(panel().queryByRole("heading", { name: "Subscriptions" })).toBeNull();
 });
 
 test("while they are loaded that is said, and after a failure they can be asked for again", async () => {
-  const world = aBuyingWorld();
-  world.backend.payments.charge(first);
-  const { failures } = world.backend.payments;
+  const testApp = aBuyingApp();
+  testApp.backend.payments.charge(first);
+  const { failures } = testApp.backend.payments;
   // StrictMode asks twice; only the second answer counts.
   failures.failNext({ kind: "unreachable" });
   failures.failNext({ kind: "unreachable" });
-  const { user } = await open(world);
+  const { user } = await open(testApp);
   expect(await screen.findByText(/^Failed to load your payments\. Please try again\./)).toBeTruthy();
 
   const answer = failures.holdNextAnswer();
@@ -105,7 +105,7 @@ test("while they are loaded that is said, and after a failure they can be asked 
 });
 
 test("where the backend sells nothing by card, no payments are asked for", async () => {
-  const { panel } = await open(aWorldSignedIn());
+  const { panel } = await open(aSignedInApp());
   expect(panel().getByRole("heading", { name: "Pricing" })).toBeTruthy();
   expect(panel().queryByRole("heading", { name: "Payments" })).toBeNull();
 });

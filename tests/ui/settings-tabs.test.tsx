@@ -4,15 +4,15 @@ import type { Account } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
-const open = async (tab: string, account: Account = anAccount(), world = aWorldSignedIn(account)) => {
-  const shown = await show(world, "/dashboard");
+const open = async (tab: string, account: Account = anAccount(), testApp = aSignedInApp(account)) => {
+  const shown = await show(testApp, "/dashboard");
   await screen.findByText(account.name ?? "");
   await shown.user.click(screen.getByRole("button", { name: "Settings" }));
   const dialog = await screen.findByRole("dialog", { name: "Settings" });
   await shown.user.click(within(dialog).getByRole("tab", { name: tab }));
-  return { ...shown, world, dialog, panel: () => screen.getByRole("tabpanel", { name: tab }) };
+  return { ...shown, testApp, dialog, panel: () => screen.getByRole("tabpanel", { name: tab }) };
 };
 
 const facts = (panel: HTMLElement) =>
@@ -75,10 +75,10 @@ describe("Notifications", () => {
   });
 
   test("notifications of the browser are on once the person has allowed them", async () => {
-    const { user, world } = await open("Notifications");
+    const { user, testApp } = await open("Notifications");
     await user.click(toggle("Browser notifications"));
     expect(isOn("Browser notifications")).toBe(true);
-    expect(world.notifier.permission()).toBe("granted");
+    expect(testApp.notifier.permission()).toBe("granted");
   });
 
   test.each([
@@ -86,31 +86,31 @@ describe("Notifications", () => {
     ["undecided", /^Nothing is shown until you allow notifications/],
     ["unsupported", /^This browser cannot show notifications here/],
   ] as const)("they stay off where the answer is %s, and the reason is said", async (answer, sentence) => {
-    const { user, world } = await open("Notifications");
-    world.notifier.answerWith(answer);
+    const { user, testApp } = await open("Notifications");
+    testApp.notifier.answerWith(answer);
     await user.click(toggle("Browser notifications"));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(isOn("Browser notifications")).toBe(false);
   });
 
   test("they are shown as off, with the reason, once the browser blocks them; allowed again, they are on", async () => {
-    const world = aWorldSignedIn();
-    const { notificationSettings } = world.ports;
+    const testApp = aSignedInApp();
+    const { notificationSettings } = testApp.ports;
     notificationSettings.write({ ...notificationSettings.read(), browser: true });
-    world.notifier.decide("denied");
-    const { user } = await open("Notifications", anAccount(), world);
+    testApp.notifier.decide("denied");
+    const { user } = await open("Notifications", anAccount(), testApp);
     expect(await screen.findByText(/^This browser blocks notifications/)).toBeTruthy();
     expect(isOn("Browser notifications")).toBe(false);
 
-    world.notifier.decide("granted");
+    testApp.notifier.decide("granted");
     await user.click(toggle("Browser notifications"));
     expect(isOn("Browser notifications")).toBe(true);
     expect(screen.queryByText(/^This browser blocks notifications/)).toBeNull();
   });
 
   test("what another tab has chosen meanwhile is not undone", async () => {
-    const { user, world } = await open("Notifications");
-    const { notificationSettings } = world.ports;
+    const { user, testApp } = await open("Notifications");
+    const { notificationSettings } = testApp.ports;
     notificationSettings.write({ ...notificationSettings.read(), creditAlerts: false });
     await user.click(toggle("Product updates"));
     expect(notificationSettings.read()).toMatchObject({ creditAlerts: false, productUpdates: true });
@@ -189,9 +189,9 @@ describe("Billing & Credits", () => {
   });
 
   test("an account that could not be looked up says why", async () => {
-    const world = aWorldSignedIn();
-    for (let view = 0; view < 2; view += 1) world.backend.failures.failNext({ kind: "status", status: 503 });
-    const { user } = await show(world, "/dashboard");
+    const testApp = aSignedInApp();
+    for (let view = 0; view < 2; view += 1) testApp.backend.failures.failNext({ kind: "status", status: 503 });
+    const { user } = await show(testApp, "/dashboard");
     await user.click(screen.getByRole("button", { name: "Settings" }));
     await user.click(await screen.findByRole("tab", { name: "Billing & Credits" }));
     expect(await screen.findByText("HTTP error! status: 503", { selector: "p.muted" })).toBeTruthy();

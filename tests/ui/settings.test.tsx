@@ -2,13 +2,13 @@ import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { aMember, anAccessToken, anAccount, aSession } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
-const open = async (account: Account = anAccount(), world = aWorldSignedIn(account)) => {
-  const shown = await show(world, "/dashboard");
+const open = async (account: Account = anAccount(), testApp = aSignedInApp(account)) => {
+  const shown = await show(testApp, "/dashboard");
   await screen.findByText(account.name ?? "");
   await shown.user.click(screen.getByRole("button", { name: "Settings" }));
-  return { ...shown, world, dialog: await screen.findByRole("dialog", { name: "Settings" }) };
+  return { ...shown, testApp, dialog: await screen.findByRole("dialog", { name: "Settings" }) };
 };
 
 const facts = (dialog: HTMLElement): [string, string][] =>
@@ -65,7 +65,7 @@ test("a member of an organisation sees their role and what the organisation says
 
 test("without a name, the one made from the address is shown, as beside the settings button", async () => {
   const { name: _, ...nameless } = anAccount();
-  const shown = await show(aWorldSignedIn(nameless), "/dashboard");
+  const shown = await show(aSignedInApp(nameless), "/dashboard");
   await shown.user.click(screen.getByRole("button", { name: "Settings" }));
   expect(facts(await screen.findByRole("dialog", { name: "Settings" }))[0]).toEqual(["Name", "Asha.rao"]);
 });
@@ -79,9 +79,9 @@ describe("contact and profile link", () => {
 
   /** Settings of somebody without either, who has put off being asked for them. */
   const openIncomplete = async () => {
-    const world = aWorldSignedIn(incomplete);
-    world.ports.visitRecords.putOff("profile");
-    return open(incomplete, world);
+    const testApp = aSignedInApp(incomplete);
+    testApp.ports.visitRecords.putOff("profile");
+    return open(incomplete, testApp);
   };
 
   test("what is not given leads to its field, which has the focus; saving shows it", async () => {
@@ -146,10 +146,10 @@ describe("contact and profile link", () => {
   );
 
   test("a failure is reported, and what was typed is kept", async () => {
-    const { dialog, user, world } = await open();
+    const { dialog, user, testApp } = await open();
     await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
     await user.type(phoneField(), "1");
-    world.backend.failures.failNext({ kind: "server-said", message: "This number is taken" });
+    testApp.backend.failures.failNext({ kind: "server-said", message: "This number is taken" });
     await user.click(save());
 
     expect(await within(dialog).findByText("This number is taken")).toBeTruthy();
@@ -157,12 +157,12 @@ describe("contact and profile link", () => {
   });
 
   test("what was saved but cannot be shown yet is announced", async () => {
-    const { dialog, user, world } = await open();
+    const { dialog, user, testApp } = await open();
     await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
     await user.type(phoneField(), "1");
-    const release = world.backend.failures.holdNextAnswer();
+    const release = testApp.backend.failures.holdNextAnswer();
     await user.click(save());
-    world.backend.failures.failNext({ kind: "status", status: 503 });
+    testApp.backend.failures.failNext({ kind: "status", status: 503 });
     act(release);
 
     expect(
@@ -197,12 +197,12 @@ describe("contact and profile link", () => {
   });
 
   test("another person is never shown what the one before typed", async () => {
-    const { dialog, user, world } = await open();
+    const { dialog, user, testApp } = await open();
     await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
     await user.type(phoneField(), "1");
     await user.click(within(dialog).getByRole("button", { name: "Logout" }));
     await screen.findByRole("heading", { name: "Sign in" });
-    act(() => world.keeper.start(aSession({ accessToken: anAccessToken({ sub: "somebody-else" }) })));
+    act(() => testApp.keeper.start(aSession({ accessToken: anAccessToken({ sub: "somebody-else" }) })));
 
     await user.click(await screen.findByRole("button", { name: "Settings" }));
     await screen.findByRole("dialog", { name: "Settings" });
@@ -236,21 +236,21 @@ test("dark mode is switched here as well as in the top bar", async () => {
 test.each([false, true])(
   "Logout clears the session and leads to login, also where the service errors: %s",
   async (errors) => {
-    const { dialog, user, world, address } = await open();
-    if (errors) world.authentication.failures.failNext({ kind: "unreachable" });
+    const { dialog, user, testApp, address } = await open();
+    if (errors) testApp.authentication.failures.failNext({ kind: "unreachable" });
 
     await user.click(within(dialog).getByRole("button", { name: "Logout" }));
 
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
     expect(address()).toBe("/login");
-    expect(world.ports.sessionStore.read()).toBeUndefined();
-    expect(world.extension.held()).toBeUndefined();
+    expect(testApp.ports.sessionStore.read()).toBeUndefined();
+    expect(testApp.extension.held()).toBeUndefined();
   },
 );
 
 test("Logout does not wait for a service that never answers", async () => {
-  const { dialog, user, world } = await open();
-  world.authentication.failures.holdNextAnswer();
+  const { dialog, user, testApp } = await open();
+  testApp.authentication.failures.holdNextAnswer();
 
   await user.click(within(dialog).getByRole("button", { name: "Logout" }));
 
@@ -258,9 +258,9 @@ test("Logout does not wait for a service that never answers", async () => {
 });
 
 test("a profile that could not be loaded says why", async () => {
-  const world = aWorldSignedIn();
-  for (let view = 0; view < 2; view += 1) world.backend.failures.failNext({ kind: "status", status: 503 });
-  const { user } = await show(world, "/dashboard");
+  const testApp = aSignedInApp();
+  for (let view = 0; view < 2; view += 1) testApp.backend.failures.failNext({ kind: "status", status: 503 });
+  const { user } = await show(testApp, "/dashboard");
 
   await user.click(screen.getByRole("button", { name: "Settings" }));
 
@@ -271,7 +271,7 @@ test("a profile that could not be loaded says why", async () => {
 test.each(["Settings", "Upgrade to Organisation"])(
   "Escape closes %s and returns the focus to its button",
   async (name) => {
-    const { user } = await show(aWorldSignedIn(), "/dashboard");
+    const { user } = await show(aSignedInApp(), "/dashboard");
     const opener = await screen.findByRole("button", { name });
     await user.click(opener);
     await expect.poll(() => screen.getByRole("dialog", { name }).contains(document.activeElement)).toBe(true);

@@ -16,7 +16,7 @@ import {
 
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const noDialog = () => expect(screen.queryByRole("dialog")).toBeNull();
-const told = (text: string) => screen.queryAllByRole("status").some(({ textContent }) => textContent === text);
+const reported = (text: string) => screen.queryAllByRole("status").some(({ textContent }) => textContent === text);
 
 describe("inviting", () => {
   const INVITED_TEXT = "Team member invited successfully! They will receive an invitation email.";
@@ -35,13 +35,13 @@ describe("inviting", () => {
     await shown.user.click(within(form).getByRole("radio", { name: /^Admin/ }));
     await shown.user.click(button("Send invitation", form));
     noDialog();
-    expect(told(INVITED_TEXT)).toBe(true);
+    expect(reported(INVITED_TEXT)).toBe(true);
     await shown.pass(1_499);
     expect(names()).not.toContain("Kiran.das");
     await shown.pass(1);
     expect(rowOf("kiran").textContent).toContain("AdminInvited");
     await shown.pass(10_000);
-    expect(told(INVITED_TEXT)).toBe(false);
+    expect(reported(INVITED_TEXT)).toBe(false);
   });
 
   test("a list that others come into by itself answers no press for who stood there before", async () => {
@@ -69,7 +69,7 @@ describe("inviting", () => {
     });
     const form = await openForm(shown);
     await shown.user.type(email(), "kiran@bright.example{Enter}");
-    expect(told(INVITED_TEXT)).toBe(true);
+    expect(reported(INVITED_TEXT)).toBe(true);
     expect(form.isConnected).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe("inviting", () => {
     expect(form.textContent).toMatch(/Already invited as Admin on \w+ \w+\. Sending again replaces that invitation\./);
     expect(role(/^Admin/).checked).toBe(true);
     await shown.user.click(button("Send invitation", form));
-    expect(told("Invitation sent again. They will receive another invitation email.")).toBe(true);
+    expect(reported("Invitation sent again. They will receive another invitation email.")).toBe(true);
     await shown.pass(1_500);
     expect(rowOf("kiran").textContent).toContain("AdminInvited");
   });
@@ -153,7 +153,7 @@ describe("an invitation that was not accepted", () => {
     expect(rowOf("Kiran").textContent).toContain("Sending");
     await act(async () => answer());
     await pass(0);
-    expect(told("Invitation sent again. They will receive another invitation email.")).toBe(true);
+    expect(reported("Invitation sent again. They will receive another invitation email.")).toBe(true);
   });
 
   test("that cannot be sent again says why in the banner", async () => {
@@ -170,7 +170,7 @@ describe("an invitation that was not accepted", () => {
     const question = await dialog("Withdraw the invitation?");
     await user.click(button("Withdraw invitation", question));
     expect(names()).toEqual(["Asha.rao (you)"]);
-    expect(told("Invitation withdrawn.")).toBe(true);
+    expect(reported("Invitation withdrawn.")).toBe(true);
   });
 
   test("is sent again to somebody who rejected it", async () => {
@@ -204,7 +204,7 @@ describe("removing", () => {
     const shown = await showTeam();
     await shown.user.click(button("Remove member", await ask(shown)));
     expect(names()).not.toContain("Meera.shah");
-    expect(told("Team member removed successfully!")).toBe(true);
+    expect(reported("Team member removed successfully!")).toBe(true);
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("searchbox")));
     await shown.pass(1_500);
     expect(names()).toHaveLength(2);
@@ -220,7 +220,7 @@ describe("removing", () => {
     Object.assign(team, { remove: async (email: string) => ({ ...(await remove(email)), value: undefined }) });
     await user.click(button(ask));
     await user.click(button(confirm, screen.getByRole("dialog")));
-    expect(told(text)).toBe(true);
+    expect(reported(text)).toBe(true);
   });
 
   test.each([
@@ -271,7 +271,7 @@ describe("changing", () => {
     expect(form.textContent).toContain("can spend in a calendar month (UTC). More is refused.");
     await shown.user.click(button("Save", form));
     noDialog();
-    expect(told("Meera.shah was changed.")).toBe(true);
+    expect(reported("Meera.shah was changed.")).toBe(true);
     expect(rowOf("Meera").textContent).toContain("Admin");
     expect(rowOf("Meera").textContent).toContain("12.9 a month");
     await shown.pass(1_500);

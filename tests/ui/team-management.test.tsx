@@ -16,7 +16,7 @@ import {
   rowOf,
   showTeam,
 } from "#tests/support/ui/shown-team.tsx";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const cells = (name: string) =>
   within(rowOf(name))
@@ -142,9 +142,9 @@ describe("a list that does not come", () => {
   const FAILED = "Failed to load team members. Please try again.";
   /** Under StrictMode the list is asked for twice. */
   const failing = async (failure: Failure) => {
-    const world = aWorldSignedIn(aManager(), { members: [MEERA] });
-    for (let calls = 0; calls < 2; calls += 1) world.backend.organisation.failures.failNext(failure);
-    return showTeam([MEERA], aManager(), world);
+    const testApp = aSignedInApp(aManager(), { members: [MEERA] });
+    for (let calls = 0; calls < 2; calls += 1) testApp.backend.organisation.failures.failNext(failure);
+    return showTeam([MEERA], aManager(), testApp);
   };
 
   test("says so, and is asked for again", async () => {
@@ -165,9 +165,9 @@ describe("a list that does not come", () => {
   });
 
   test("is waited for with bars in its place", async () => {
-    const world = aWorldSignedIn(aManager(), { members: [MEERA] });
-    const answers = [0, 1].map(() => world.backend.organisation.failures.holdNextAnswer());
-    const { pass } = await showTeam([MEERA], aManager(), world);
+    const testApp = aSignedInApp(aManager(), { members: [MEERA] });
+    const answers = [0, 1].map(() => testApp.backend.organisation.failures.holdNextAnswer());
+    const { pass } = await showTeam([MEERA], aManager(), testApp);
     expect(screen.getByText("Loading team members")).toBeTruthy();
     expect(button("Invite Member")).toBeTruthy();
     answers.forEach((answer) => answer());
@@ -188,7 +188,7 @@ describe("a list that does not come", () => {
 });
 
 describe("for who may not manage a team, the screen explains itself", () => {
-  const at = (account = anAccount()) => show(aWorldSignedIn(account), "/dashboard/team-management");
+  const at = (account = anAccount()) => show(aSignedInApp(account), "/dashboard/team-management");
 
   test("to members", async () => {
     await at(aMember());

@@ -4,32 +4,32 @@ import type { Account } from "#domain/session/account.ts";
 import type { SignInMethod } from "#domain/session/sign-in.ts";
 import { anAccount, MINUTE } from "#tests/support/builders.ts";
 import { localChrome, publicChrome } from "#tests/support/ui/extension-visitor.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const QUESTION = "Where would you like to continue?";
 const question = () => screen.queryByRole("dialog", { name: QUESTION });
 const isOpen = () => screen.findByRole("dialog", { name: QUESTION });
 const isClosed = () => expect.poll(question).toBeNull();
-const choice = (world: World) => world.ports.userChoices.read()?.choice;
+const choice = (testApp: TestApp) => testApp.ports.userChoices.read()?.choice;
 
-const cameIn = (method: SignInMethod = "linkedin", account: Account = anAccount(), seed = {}): World => {
-  const world = aWorldSignedIn(account, seed);
-  world.ports.visitRecords.recordAuthSource(method, world.clock.now());
-  return world;
+const cameIn = (method: SignInMethod = "linkedin", account: Account = anAccount(), seed = {}): TestApp => {
+  const testApp = aSignedInApp(account, seed);
+  testApp.ports.visitRecords.recordAuthSource(method, testApp.clock.now());
+  return testApp;
 };
 
 const { contact: _, ...withoutContact } = anAccount();
 
 test("who comes from LinkedIn is asked where to continue, with the website to be confirmed by Enter", async () => {
-  const world = cameIn();
-  const { user } = await show(world, "/dashboard");
+  const testApp = cameIn();
+  const { user } = await show(testApp, "/dashboard");
   await isOpen();
   expect(document.activeElement?.textContent).toBe("Continue on the website");
 
   await user.keyboard("{Enter}");
 
   await isClosed();
-  expect(choice(world)).toBe("website");
+  expect(choice(testApp)).toBe("website");
   expect(document.activeElement?.id).toBe("main");
 });
 
@@ -39,31 +39,31 @@ test("nobody else is asked", async () => {
 });
 
 test("who has chosen before is not asked", async () => {
-  const world = cameIn();
-  const timestamp = new Date(world.clock.now()).toISOString();
-  world.ports.userChoices.write({ choice: "website", timestamp, sessionId: "long ago" });
-  await show(world, "/dashboard");
+  const testApp = cameIn();
+  const timestamp = new Date(testApp.clock.now()).toISOString();
+  testApp.ports.userChoices.write({ choice: "website", timestamp, sessionId: "long ago" });
+  await show(testApp, "/dashboard");
   expect(question()).toBeNull();
 });
 
 test("whose sign-in is five minutes old is not asked, but who is being asked may take their time", async () => {
-  const world = cameIn();
-  const { pass, unmount } = await show(world, "/dashboard");
+  const testApp = cameIn();
+  const { pass, unmount } = await show(testApp, "/dashboard");
   await isOpen();
   await pass(10 * MINUTE);
   expect(question()).not.toBeNull();
   unmount();
 
-  await show(world, "/dashboard");
+  await show(testApp, "/dashboard");
   expect(question()).toBeNull();
 });
 
-const choosesExtension = async (world: World) => {
-  const { user } = await show(world, "/dashboard");
+const choosesExtension = async (testApp: TestApp) => {
+  const { user } = await show(testApp, "/dashboard");
   await isOpen();
   await user.click(screen.getByRole("button", { name: "Open the Chrome extension" }));
   await isClosed();
-  expect(choice(world)).toBe("extension");
+  expect(choice(testApp)).toBe("extension");
 };
 
 test("the extension that is installed opens, which is recorded", async () => {
@@ -73,17 +73,17 @@ test("the extension that is installed opens, which is recorded", async () => {
 });
 
 test("where it is not published, choosing it is recorded, and it is said that it can't be had", async () => {
-  const world = cameIn("linkedin", anAccount(), { visitor: publicChrome });
-  world.extension.becomes("missing");
-  await choosesExtension(world);
+  const testApp = cameIn("linkedin", anAccount(), { visitor: publicChrome });
+  testApp.extension.becomes("missing");
+  await choosesExtension(testApp);
   const said = await screen.findByRole("dialog", { name: "Chrome extension" });
   expect(said.textContent).toContain("The Chrome extension is not published here yet.");
 });
 
 test("on one's own machine it is said how it is loaded, and the profile waits for that", async () => {
-  const world = cameIn("linkedin", withoutContact, { visitor: localChrome });
-  world.extension.becomes("missing");
-  const { user } = await show(world, "/dashboard");
+  const testApp = cameIn("linkedin", withoutContact, { visitor: localChrome });
+  testApp.extension.becomes("missing");
+  const { user } = await show(testApp, "/dashboard");
   await isOpen();
   await user.click(screen.getByRole("button", { name: "Open the Chrome extension" }));
   const steps = await screen.findByRole("dialog", { name: "Chrome extension" });
@@ -97,9 +97,9 @@ test("on one's own machine it is said how it is loaded, and the profile waits fo
 
 test("where it is published, it opens in a new tab, and that is recorded", async () => {
   const extensionUrl = "https://store.example/leadlight";
-  const world = cameIn("linkedin", anAccount(), { extensionUrl, visitor: publicChrome });
-  world.extension.becomes("missing");
-  const { user } = await show(world, "/dashboard");
+  const testApp = cameIn("linkedin", anAccount(), { extensionUrl, visitor: publicChrome });
+  testApp.extension.becomes("missing");
+  const { user } = await show(testApp, "/dashboard");
   await isOpen();
 
   const link = screen.getByRole("link", { name: /^Open the Chrome extension/ });
@@ -111,7 +111,7 @@ test("where it is published, it opens in a new tab, and that is recorded", async
   await user.click(link);
 
   await isClosed();
-  expect(choice(world)).toBe("extension");
+  expect(choice(testApp)).toBe("extension");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -119,22 +119,22 @@ test.each([
   ["Escape", ({ user }: Awaited<ReturnType<typeof show>>) => user.keyboard("{Escape}")],
   ["the X", ({ user }: Awaited<ReturnType<typeof show>>) => user.click(screen.getByRole("button", { name: "Close" }))],
 ])("closing it by %s is no choice, and it does not come back in this visit", async (_, close) => {
-  const world = cameIn();
-  const shown = await show(world, "/dashboard");
+  const testApp = cameIn();
+  const shown = await show(testApp, "/dashboard");
   await isOpen();
 
   await close(shown);
 
   await isClosed();
-  expect(choice(world)).toBeUndefined();
+  expect(choice(testApp)).toBeUndefined();
   shown.unmount();
-  await show(world, "/dashboard");
+  await show(testApp, "/dashboard");
   expect(question()).toBeNull();
 });
 
 test("profile and invitations wait for it, and come one after the other", async () => {
-  const world = cameIn("linkedin", withoutContact, { invitations: [{ id: "i-1", role: "member" }] });
-  const { user, pass } = await show(world, "/dashboard");
+  const testApp = cameIn("linkedin", withoutContact, { invitations: [{ id: "i-1", role: "member" }] });
+  const { user, pass } = await show(testApp, "/dashboard");
   await pass(3_000);
   const titles = () => screen.getAllByRole("dialog").map((dialog) => dialog.getAttribute("aria-labelledby"));
   expect(await isOpen()).toBeTruthy();
@@ -150,12 +150,12 @@ test("profile and invitations wait for it, and come one after the other", async 
 });
 
 test("it waits for what somebody has opened", async () => {
-  const world = cameIn("email");
-  const { user, travel } = await show(world, "/dashboard");
+  const testApp = cameIn("email");
+  const { user, travel } = await show(testApp, "/dashboard");
   await user.keyboard("{Control>}k{/Control}");
   await screen.findByRole("dialog", { name: "Command palette" });
   // In another tab of this browser.
-  world.ports.visitRecords.recordAuthSource("linkedin", world.clock.now());
+  testApp.ports.visitRecords.recordAuthSource("linkedin", testApp.clock.now());
   expect(question()).toBeNull();
 
   await travel(-1);

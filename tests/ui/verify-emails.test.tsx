@@ -7,7 +7,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { verificationChecks } from "#domain/lookups/verification.ts";
 import { VerificationCard } from "#ui/verify-emails/verification-card.tsx";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const PATH = "/dashboard/verify-emails";
 
@@ -15,8 +15,8 @@ const emailField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "
 const verifyButton = () => screen.getByRole("button", { name: "Verify Email" });
 const card = (email: string) => screen.findByRole("region", { name: `Verification of ${email}` });
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
-const operations = async (world: ReturnType<typeof aWorldSignedIn>) => {
-  const log = await world.backend.read(1, 50);
+const operations = async (testApp: ReturnType<typeof aSignedInApp>) => {
+  const log = await testApp.backend.read(1, 50);
   return log.ok ? log.value.totalCount : Number.NaN;
 };
 
@@ -26,13 +26,13 @@ const verify = async ({ user }: Shown, email = "asha@acme.example") => {
 };
 
 test("the price stands beside the button, and is read with it", async () => {
-  await show(aWorldSignedIn(), PATH);
+  await show(aSignedInApp(), PATH);
   const note = document.getElementById(verifyButton().getAttribute("aria-describedby") ?? "");
   expect(note?.textContent).toBe("0.1 credit for a verdict, nothing without one");
 });
 
 test("an address that takes mail is valid, verified and scores 100/100, for a tenth of a credit", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await verify(shown, " Asha@Acme.example");
   const result = await card("asha@acme.example");
   expect(within(result).getByRole("heading").textContent).toBe("Valid Email");
@@ -42,7 +42,7 @@ test("an address that takes mail is valid, verified and scores 100/100, for a te
 });
 
 test("an address that takes none is invalid and scores 0/100, for a tenth of a credit as well", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await verify(shown, "asha@nowhere.example");
   const result = await card("asha@nowhere.example");
   expect(within(result).getByRole("heading").textContent).toBe("Invalid Email");
@@ -51,7 +51,7 @@ test("an address that takes none is invalid and scores 0/100, for a tenth of a c
 });
 
 test("what nobody would say is free, says so, and has no score", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await verify(shown, "asha@silent.example");
   const result = await card("asha@silent.example");
   expect(within(result).getByRole("heading").textContent).toBe("Could not be verified - nothing was charged");
@@ -60,19 +60,19 @@ test("what nobody would say is free, says so, and has no score", async () => {
 });
 
 test("what is no address is invalid at once, without a charge, and nobody is asked", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, PATH);
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
   await verify(shown, "asha.acme.example");
   const result = await card("asha.acme.example");
   expect(within(result).getByRole("heading").textContent).toBe("Invalid Email");
   expect(within(result).getByText(/^INVALID/).textContent).toBe("INVALID 0/100");
   expect(within(result).getByText("This is not an email address. Nothing was charged.")).toBeTruthy();
-  expect(await operations(world)).toBe(0);
+  expect(await operations(testApp)).toBe(0);
   expect(credits()).toBe("25 credits");
 });
 
 test("without an address the field asks for one", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await shown.user.click(verifyButton());
   expect(screen.getByText("Please enter an email address")).toBeTruthy();
   await shown.user.type(emailField(), "a");
@@ -132,7 +132,7 @@ test("a plain host's verdict needs neither reasons nor a time, and may bring a w
 });
 
 test("an address that was probably meant is checked by its button, for its price", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await verify(shown, "asha@gmial.example");
   await card("asha@gmial.example");
   expect(credits()).toBe("24.9 credits");
@@ -150,7 +150,7 @@ test("an address that was probably meant is checked by its button, for its price
 });
 
 test("a verdict of the day is yours already, and free", async () => {
-  const shown = await show(aWorldSignedIn(), PATH);
+  const shown = await show(aSignedInApp(), PATH);
   await verify(shown);
   await card("asha@acme.example");
   await shown.user.click(verifyButton());
@@ -159,19 +159,19 @@ test("a verdict of the day is yours already, and free", async () => {
 });
 
 test("two clicks before anything is drawn send one request", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, PATH);
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
   await shown.user.type(emailField(), "asha@acme.example");
   fireEvent.click(verifyButton());
   fireEvent.click(verifyButton());
   await card("asha@acme.example");
-  expect(await operations(world)).toBe(1);
+  expect(await operations(testApp)).toBe(1);
 });
 
 test("leaving midway and coming back shows the verdict owned and free", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, PATH);
-  const release = world.backend.failures.holdNextAnswer();
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  const release = testApp.backend.failures.holdNextAnswer();
   await verify(shown);
   expect(verifyButton()).toHaveProperty("disabled", true);
   await shown.user.click(screen.getByRole("link", { name: "Find contacts" }));
@@ -186,7 +186,7 @@ test("leaving midway and coming back shows the verdict owned and free", async ()
 });
 
 test("with too few credits nothing is shown but the banner, which offers to buy some", async () => {
-  const shown = await show(aWorldSignedIn(anAccount({ credits: tenths(0) })), PATH);
+  const shown = await show(aSignedInApp(anAccount({ credits: tenths(0) })), PATH);
   await verify(shown);
   const banner = await screen.findByText(/this costs 0\.1 credit and you have 0\. Nothing was charged\./);
   expect(within(banner).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
@@ -201,9 +201,9 @@ test.each([
 ] as const)(
   "a verification that ends in %j says so at the kept address, and works the next time",
   async (failure, text) => {
-    const world = aWorldSignedIn();
-    const shown = await show(world, PATH);
-    world.backend.failures.failNext(failure);
+    const testApp = aSignedInApp();
+    const shown = await show(testApp, PATH);
+    testApp.backend.failures.failNext(failure);
     await verify(shown);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(emailField().value).toBe("asha@acme.example");
@@ -215,9 +215,9 @@ test.each([
 );
 
 test("the server's own word stands in the banner", async () => {
-  const world = aWorldSignedIn();
-  const shown = await show(world, PATH);
-  world.backend.failures.failNext({ kind: "server-said", message: "The verifier is resting" });
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  testApp.backend.failures.failNext({ kind: "server-said", message: "The verifier is resting" });
   await verify(shown);
   expect(await screen.findByText("The verifier is resting")).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Verification/ })).toBeNull();

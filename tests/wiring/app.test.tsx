@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { routes } from "#domain/shared/routes.ts";
-import { aWorldSignedIn } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp } from "#tests/support/ui/test-app.tsx";
 import { createContainer } from "#wiring/container.ts";
 
 // A feature gets its tokens from what provides them, so that a binding that is missing does not compile.
@@ -10,7 +10,7 @@ import { createContainer } from "#wiring/container.ts";
 test.each(["dashboard", ...routes.map(({ screen }) => screen)] as const)(
   "the screen %s can be made, and loaded again",
   async (name) => {
-    const { screens } = aWorldSignedIn();
+    const { screens } = aSignedInApp();
     const Screen = await screens.load[name]();
     expect(Screen).toBeTypeOf("function");
     expect(await screens.load[name]()).toBeTypeOf("function");

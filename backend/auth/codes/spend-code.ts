@@ -7,7 +7,7 @@ import { waitLeft } from "./guess-waits.ts";
 import { isSameCode } from "./one-time-code.ts";
 import { type CountedTries, countSecondCode, countTry, lockTries } from "./try-store.ts";
 
-interface Attempt {
+interface CodeAttempt {
   readonly email: Email;
   readonly code: string;
   /** The IP address it came from. */
@@ -42,7 +42,7 @@ export type SpentCode<Value> =
 export const spendCode = <Value>(
   database: Database,
   limits: AuthLimits,
-  attempt: Attempt,
+  attempt: CodeAttempt,
   signIn: (db: Db, metadata: UserMetadata) => Promise<Value>,
 ): Promise<SpentCode<Value>> =>
   database.transaction(async (db): Promise<SpentCode<Value>> => {

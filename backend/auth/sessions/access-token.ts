@@ -123,14 +123,14 @@ export const namedSession = (claims: TokenClaims): TokenSession => ({
 
 /** Accepts this backend's tokens until their session ends: signing out takes effect before they expire. */
 export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): Required<TokenVerifier> => {
-  const nameSession = async (accessToken: string): Promise<TokenSession | undefined> => {
+  const sessionOf = async (accessToken: string): Promise<TokenSession | undefined> => {
     const claims = await needs.tokens.read(accessToken);
     return "fault" in claims ? undefined : namedSession(claims);
   };
   return {
-    nameSession,
+    sessionOf,
     verify: async (accessToken) => {
-      const named = await nameSession(accessToken);
+      const named = await sessionOf(accessToken);
       const session = named && (await seeSession(needs.db, named));
       return session && { userId: named.userId, email: session.email, sessionId: named.id };
     },

@@ -9,7 +9,7 @@ import { tools } from "#domain/shared/tool.ts";
 
 export const paidOperation = z.enum(Object.values(itemsOf).flat());
 
-const Row = z.object({
+const JobRow = z.object({
   id: z.string(),
   tool: z.enum(tools),
   items: z.array(paidOperation),
@@ -41,7 +41,7 @@ const Row = z.object({
   needed_tenths: z.nullable(z.int()),
 });
 /** A row of `bulk_job` as it is shown. */
-export type StoredJob = Readonly<z.infer<typeof Row>>;
+export type StoredJob = Readonly<z.infer<typeof JobRow>>;
 
 /**
  * What a paused job counts of an outcome: without those that stand there again from the run before, because going on looks
@@ -60,9 +60,9 @@ const columnOf = (column: string): string => {
 };
 
 /** What of `bulk_job` a `StoredJob` needs. */
-export const jobColumns = Object.keys(Row.shape).map(columnOf).join(", ");
+export const jobColumns = Object.keys(JobRow.shape).map(columnOf).join(", ");
 
-export const toStoredJob = (row: unknown): StoredJob => Row.parse(row);
+export const toStoredJob = (row: unknown): StoredJob => JobRow.parse(row);
 
 const credits = (amount: number): number => toCredits(tenths(amount));
 

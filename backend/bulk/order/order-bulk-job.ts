@@ -65,7 +65,7 @@ export const orderBulkJob = async (
     const orderer = { id: account.id, walletId, kind };
     const made = (await repeatedOrder(db, orderer, order, dueAt)) ?? (await newOrder(db, orderer, order, dueAt));
     if (made.outcome === "open" && !made.isRepeated) await replaceOldest(needs, db, orderer);
-    if (made.outcome === "open" && !needs.files.tellsArrival) {
+    if (made.outcome === "open" && !needs.files.reportsArrival) {
       await needs.queue.send("bulk-await-file", { jobId: made.jobId }, { db, startAfterMs: firstLookMs });
     }
     return made;

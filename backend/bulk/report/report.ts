@@ -69,7 +69,7 @@ export const sendReport =
 const count = z.int();
 const text = z.nullable(z.string());
 
-const Row = z.object({
+const ReportRow = z.object({
   to: z.string(),
   separator: z.enum(separators),
   tool: z.enum(tools),
@@ -112,7 +112,7 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
     [jobId, run],
   );
   if (row === undefined) return undefined;
-  const { to, separator, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = Row.parse(row);
+  const { to, separator, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = ReportRow.parse(row);
   if (state === "waiting" || state === "running") return undefined;
   return {
     to,

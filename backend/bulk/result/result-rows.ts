@@ -22,7 +22,7 @@ const Job = z.object({
 });
 type Job = z.infer<typeof Job>;
 
-const Row = z.object({
+const ResultRow = z.object({
   number: z.int(),
   cells: Cells,
   subject: z.nullable(z.int()),
@@ -32,7 +32,7 @@ const Row = z.object({
   answers: z.unknown(),
   spent_tenths: z.nullable(z.int()),
 });
-type Row = z.infer<typeof Row>;
+type ResultRow = z.infer<typeof ResultRow>;
 
 /** Read at a time: so many rows, or rows with so many characters; a single row may have more. */
 const BATCH_ROWS = 250;
@@ -88,7 +88,7 @@ async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly
  * Rows behind number `reached`; perhaps none, where numbers are missing. They are picked by a range of numbers: with a
  * limit alone, PostgreSQL sorts all the rest of the file for each batch while it knows little of the new rows.
  */
-const readRows = async (db: Db, jobId: string, reached: number): Promise<readonly Row[]> => {
+const readRows = async (db: Db, jobId: string, reached: number): Promise<readonly ResultRow[]> => {
   const rows = await db(
     `select r.number, r.cells, r.subject, r.fault, r.is_hidden, s.outcome, s.answers, s.spent_tenths
        from (select *, sum(length(cells::text)) over (order by number) - length(cells::text) as before
@@ -99,11 +99,11 @@ const readRows = async (db: Db, jobId: string, reached: number): Promise<readonl
       where r.before < $4 order by r.number`,
     [jobId, reached, BATCH_ROWS, BATCH_CHARACTERS],
   );
-  return z.array(Row).parse(rows);
+  return z.array(ResultRow).parse(rows);
 };
 
 /** `firstRows` are the first rows of the subjects so far; rows that ask for the same follow them. */
-const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResult => {
+const rowResult = (job: Job, row: ResultRow, firstRows: Map<number, number>): RowResult => {
   const { number, subject, fault, outcome, answers, spent_tenths } = row;
   if (fault !== null || subject === null) {
     return { status: unaskedText(row), findings: NO_RESULTS, credits: NO_CREDITS };
@@ -121,7 +121,7 @@ const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResul
 };
 
 /** The status of a row with nothing to look up. */
-const unaskedText = ({ fault, is_hidden: isHidden }: Row): string => {
+const unaskedText = ({ fault, is_hidden: isHidden }: ResultRow): string => {
   if (isHidden) return "Hidden row, skipped";
   return fault === "malformed" ? "Malformed" : "Empty";
 };
@@ -131,7 +131,7 @@ const UNVERIFIABLE: Pick<RowResults, "verification"> = {
   verification: { result: "unknown", outcome: "unknown", reasons: [] },
 };
 
-const outcomeText = (tool: Tool, outcome: NonNullable<Row["outcome"]>, { possible }: RowResults): string => {
+const outcomeText = (tool: Tool, outcome: NonNullable<ResultRow["outcome"]>, { possible }: RowResults): string => {
   if (possible !== undefined && outcome !== "owned") return "Possible match";
   return (tool === "verify-emails" ? verificationTexts : lookUpTexts)[outcome];
 };

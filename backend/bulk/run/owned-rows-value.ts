@@ -23,7 +23,7 @@ interface JobOfWallets {
 const PAGE = 250;
 
 const Page = z.array(z.object({ position: z.int(), wanted: wantedSubject }));
-const Owned = z.array(z.object({ operation: z.string() }));
+const OwnedOperations = z.array(z.object({ operation: z.string() }));
 
 /**
  * What of a job's open subjects is free because a wallet of who ordered it owns it now, in tenths of a credit: so much less than the
@@ -54,7 +54,7 @@ export const ownedRowsValue = async (
       wallets,
       lookups.map(operationOf),
     ]);
-    const owned = new Set(Owned.parse(rows).map(({ operation }) => operation));
+    const owned = new Set(OwnedOperations.parse(rows).map(({ operation }) => operation));
     worth.push(...lookups.flatMap((lookup) => (owned.has(operationOf(lookup)) ? [lookup.cost] : [])));
   }
 };

@@ -9,13 +9,13 @@ export interface RunningJob {
   readonly tool: Tool;
   /** Both wallets of who ordered it: what either of them owns is free. */
   readonly wallets: readonly string[];
-  readonly items: z.infer<typeof Row>["items"];
+  readonly items: z.infer<typeof RunningJobRow>["items"];
   /** Whether someone who may not be the person asked for is charged for as well. */
   readonly includesPossible: boolean;
   readonly run: number;
 }
 
-const Row = z.object({
+const RunningJobRow = z.object({
   id: z.string(),
   tool: z.enum(tools),
   wallets: z.array(z.string()),
@@ -28,7 +28,7 @@ const COLUMNS = `select j.id, j.tool, y.wallets, j.items, j.include_possible, j.
   from bulk_job j join payer y on y.account_id = j.actor_id where j.state = 'running'`;
 
 const toJob = (row: object): RunningJob => {
-  const { runs: run, include_possible: includesPossible, ...job } = Row.parse(row);
+  const { runs: run, include_possible: includesPossible, ...job } = RunningJobRow.parse(row);
   return { ...job, run, includesPossible };
 };
 

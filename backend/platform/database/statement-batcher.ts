@@ -75,10 +75,10 @@ const shared = (db: Db, { name, text }: SharedStatement, waitMs: number): Ask =>
       sentAt = performance.now();
       const asked = waiting.splice(0, SHARED_BY_MAX);
       // Before those who asked go on, the database gets the next one to work at meanwhile.
-      const goOn = (tell: () => void): void => {
+      const goOn = (settle: () => void): void => {
         underWay -= 1;
         send();
-        tell();
+        settle();
       };
       ask(asked).then(goOn, (error: unknown) => goOn(() => askAgain(asked, error)));
     } else if (underWay < UNDER_WAY_MAX) {

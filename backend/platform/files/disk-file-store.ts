@@ -90,7 +90,7 @@ export const openDiskFileStore = async ({ folder, origin, links }: DiskNeeds): P
   };
 
   return {
-    tellsArrival: true,
+    reportsArrival: true,
     signPut: async (key, expiresAt) => {
       fileOf(key);
       return origin + links.sign(uploadPath(key), expiresAt.getTime(), UPLOAD_USE);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 /** Keeps uploaded files until they are read. What is stored bears a key of ours, never a name that a user chose. */
 export interface FileStore {
   /** Whether the store reports by itself that a file has arrived; else its size has to be polled. */
-  readonly tellsArrival: boolean;
+  readonly reportsArrival: boolean;
   /** The absolute address to which the file can be sent by PUT until `expiresAt`. It is a secret. */
   signPut(key: string, expiresAt: Date): Promise<string>;
   /** In bytes; undefined as long as no whole file has arrived, and after it was removed. */

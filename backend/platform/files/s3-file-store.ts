@@ -48,7 +48,7 @@ export const s3FileStore = (settings: S3Settings, callLimitMs = CALL_LIMIT_MS): 
   };
 
   return {
-    tellsArrival: false,
+    reportsArrival: false,
     signPut: async (key, expiresAt) => {
       // The end counts from the signing in whole seconds. An end in the past gives an address that never works.
       const signedAt = Math.min(Date.now(), expiresAt.getTime() - 1_000);

@@ -7,13 +7,13 @@ const FAULTS_MAX = 100;
 
 /** Logs a fault that comes again with every poll of every queue, as while the database is away, once a minute. */
 export const logQueueFaults = (log: Log, clock: Clock = Date.now): ((thrown: unknown) => void) => {
-  const toldAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (thrown) => {
     const fault = asError(thrown);
     const now = clock();
-    if (now - (toldAt.get(fault.message) ?? -Infinity) < SAME_FAULT_AGAIN_MS) return;
-    if (toldAt.size === FAULTS_MAX) toldAt.clear();
-    toldAt.set(fault.message, now);
+    if (now - (loggedAt.get(fault.message) ?? -Infinity) < SAME_FAULT_AGAIN_MS) return;
+    if (loggedAt.size === FAULTS_MAX) loggedAt.clear();
+    loggedAt.set(fault.message, now);
     log.error("The job queue met an error", fault);
   };
 };
@@ -21,6 +21,6 @@ export const logQueueFaults = (log: Log, clock: Clock = Date.now): ((thrown: unk
 /** pg-boss hands out some as plain objects with what it knows beside. */
 const asError = (thrown: unknown): Error => {
   if (thrown instanceof Error) return thrown;
-  const isTold = typeof thrown === "object" && thrown !== null && "message" in thrown;
-  return new Error(isTold ? String(thrown.message) : "Not said which");
+  const hasMessage = typeof thrown === "object" && thrown !== null && "message" in thrown;
+  return new Error(hasMessage ? String(thrown.message) : "Not said which");
 };

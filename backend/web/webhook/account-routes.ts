@@ -20,7 +20,7 @@ import {
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { mayManageTeam } from "#domain/organisation/team.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
-import { receive, receiveCall, signIn, type CallerNeeds } from "./authenticated-request.ts";
+import { signInCall, receiveCall, signIn, type CallerNeeds } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { type AccountOverview, accountOverview } from "#backend/organisations/account-overview.ts";
 import type { OrganisationProfile } from "#backend/organisations/organisation-profile.ts";
@@ -36,7 +36,7 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
   });
 
   app.on(updateUser.method, updateUser.path, async (context) => {
-    const { account, input } = await receive(needs, context, updateUser);
+    const { account, input } = await signInCall(needs, context, updateUser);
     const { linkedin_url: slug, phone_no: contact } = parseRequest(updateUser.request, input);
     const linkedinUrl = profileUrl(slug);
     await updateProfile(needs.database.db, account.id, { linkedinUrl, contact });

@@ -47,7 +47,7 @@ export const signIn = async <Value>(
 };
 
 /** Reads a call and signs in its account. */
-export const receive = async (
+export const signInCall = async (
   needs: CallerNeeds,
   context: Context,
   call: Pick<Call, "method">,

@@ -24,7 +24,7 @@ import { plainFileName, plainRemark } from "#backend/bulk/order/sanitize-order.t
 import { resultPath } from "#backend/bulk/result/result-file.ts";
 import type { SaidReading } from "#backend/bulk/intake/read-rows.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
-import { receive, termsOf, type CallerNeeds } from "./authenticated-request.ts";
+import { signInCall, termsOf, type CallerNeeds } from "./authenticated-request.ts";
 import { exactCredits } from "./exact-credits.ts";
 import { type CostlyNeeds, inPlace } from "./limit-calls.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
@@ -45,7 +45,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   const { db } = needs.database;
 
   app.on(bulkEnrich.method, bulkEnrich.path, async (context) => {
-    const { account, input } = await receive(needs, context, bulkEnrich);
+    const { account, input } = await signInCall(needs, context, bulkEnrich);
     const { key, expected } = termsOf(context);
     const wanted = parseRequest(bulkEnrich.request, input, orderSentences);
     const { type: tool, max_credits: max, file_name: fileName, remark } = wanted;
@@ -67,7 +67,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   });
 
   app.on(bulkJobs.method, bulkJobs.path, async (context) => {
-    const { account, input } = await receive(needs, context, bulkJobs);
+    const { account, input } = await signInCall(needs, context, bulkJobs);
     const { type: tool, older_than: olderThan } = parseRequest(bulkJobs.request, input, listSentences);
     const listed = await bulkJobsOf(db, account, { tool, olderThan });
     if (listed === undefined) throw refuse(404, bulkTexts["unknown-job"]);
@@ -76,14 +76,14 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   });
 
   app.on(bulkJob.method, bulkJob.path, async (context) => {
-    const { account, input } = await receive(needs, context, bulkJob);
+    const { account, input } = await signInCall(needs, context, bulkJob);
     const job = await bulkJobOf(db, account, parseRequest(bulkJob.request, input).job_id);
     if (job === undefined) throw refuse(404, bulkTexts["unknown-job"]);
     return context.json(toJobRecord(job));
   });
 
   app.on(bulkResult.method, bulkResult.path, async (context) => {
-    const { account, input } = await receive(needs, context, bulkResult);
+    const { account, input } = await signInCall(needs, context, bulkResult);
     const { job_id: id, format } = parseRequest(bulkResult.request, input, { format: "format must be csv or xlsx." });
     const job = await bulkJobOf(db, account, id);
     if (job === undefined) throw refuse(404, bulkTexts["unknown-job"]);
@@ -93,21 +93,21 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   });
 
   app.on(bulkCancel.method, bulkCancel.path, async (context) => {
-    const { account, input } = await receive(needs, context, bulkCancel);
+    const { account, input } = await signInCall(needs, context, bulkCancel);
     const { job_id: id } = parseRequest(bulkCancel.request, input);
     const cancelled = await inPlace(needs, context, account, () => cancelJob(needs, { viewer: account, id }));
     return context.json(recordOf(cancelled));
   });
 
   app.on(bulkResume.method, bulkResume.path, async (context) => {
-    const { account, input } = await receive(needs, context, bulkResume);
+    const { account, input } = await signInCall(needs, context, bulkResume);
     const { job_id: id } = parseRequest(bulkResume.request, input);
     const resumed = await inPlace(needs, context, account, () => resumeJob(needs, { viewer: account, id }));
     return context.json(recordOf(resumed));
   });
 
   app.on(bulkRetry.method, bulkRetry.path, async (context) => {
-    const { account, input } = await receive(needs, context, bulkRetry);
+    const { account, input } = await signInCall(needs, context, bulkRetry);
     const wanted = parseRequest(bulkRetry.request, input, { max_credits: NO_AMOUNT, include_possible: NO_CHOICE });
     const { job_id: id, max_credits: max, include_possible: includesPossible } = wanted;
     const confirmed = max === undefined ? undefined : exactCredits(max, NO_AMOUNT);

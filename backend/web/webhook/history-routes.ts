@@ -4,7 +4,7 @@ import type { Payer } from "#domain/session/account.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { historyPage } from "#backend/history/history.ts";
 import { toTransactionAnswer } from "#backend/history/transaction-answer.ts";
-import { receive, type CallerNeeds } from "./authenticated-request.ts";
+import { signInCall, type CallerNeeds } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 
@@ -13,7 +13,7 @@ export const historyRoutes = (needs: CallerNeeds): Hono => {
   const app = new Hono();
 
   app.on(transactions.method, transactions.path, async (context) => {
-    const { account, input } = await receive(needs, context, transactions);
+    const { account, input } = await signInCall(needs, context, transactions);
     const { page, chunk_size: size, as_of: asOf, payer } = parseRequest(transactions.request, input);
     const found = await historyPage(needs.database.db, { walletId: walletOf(account, payer), page, size, asOf });
     if (found === undefined) throw refuse(400, AS_OF_UNKNOWN);

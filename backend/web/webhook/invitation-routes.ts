@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { checkInvitation, invitationResponse } from "#wire/invitations.ts";
-import { type CallerNeeds, receive } from "./authenticated-request.ts";
+import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuseTeam } from "./refuse-team.ts";
 import { answerInvitation } from "#backend/organisations/answer-invitation.ts";
@@ -12,7 +12,7 @@ export const invitationRoutes = (needs: CallerNeeds): Hono => {
   const app = new Hono();
 
   app.on(checkInvitation.method, checkInvitation.path, async (context) => {
-    const { account } = await receive(needs, context, checkInvitation);
+    const { account } = await signInCall(needs, context, checkInvitation);
     const invitations = await invitationsTo(needs.database.db, account.email);
     return context.json<AnswerTo<typeof checkInvitation>>({
       data: { org_management_db: invitations.map(toInvitationRecord) },
@@ -20,7 +20,7 @@ export const invitationRoutes = (needs: CallerNeeds): Hono => {
   });
 
   app.on(invitationResponse.method, invitationResponse.path, async (context) => {
-    const { account, input } = await receive(needs, context, invitationResponse);
+    const { account, input } = await signInCall(needs, context, invitationResponse);
     const { req_id: id, action } = parseRequest(invitationResponse.request, input);
     const answered = await answerInvitation(needs.database, account, { id, action });
     if (answered.outcome === "refused") throw refuseTeam(context, answered);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createOrganisation } from "#wire/create-organisation.ts";
-import { type CallerNeeds, receive } from "./authenticated-request.ts";
+import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuseTeam } from "./refuse-team.ts";
 import { missingFieldTexts } from "#backend/organisations/organisation-texts.ts";
@@ -11,7 +11,7 @@ export const organisationRoutes = (needs: CallerNeeds): Hono => {
   const app = new Hono();
 
   app.on(createOrganisation.method, createOrganisation.path, async (context) => {
-    const { account, input } = await receive(needs, context, createOrganisation);
+    const { account, input } = await signInCall(needs, context, createOrganisation);
     const { gstNo, ...required } = parseRequest(createOrganisation.request, input, missingFieldTexts);
     const set = await setUpOrganisation(needs.database, account, { ...required, gstNo: gstNo ?? "" });
     if (set.outcome === "refused") throw refuseTeam(context, set);

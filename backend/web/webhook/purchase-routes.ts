@@ -3,7 +3,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { beginPurchase, payments, paymentResult } from "#wire/purchases.ts";
 import { toCredits } from "#domain/shared/credits.ts";
 import type { Payment, PaymentFate, Subscription } from "#domain/billing/purchase.ts";
-import { type CallerNeeds, receive } from "./authenticated-request.ts";
+import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
@@ -27,7 +27,7 @@ export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
   const { db } = needs.database;
 
   app.on(beginPurchase.method, beginPurchase.path, async (context) => {
-    const { account, input } = await receive(needs, context, beginPurchase);
+    const { account, input } = await signInCall(needs, context, beginPurchase);
     const { plan_id: planId, payer } = parseRequest(beginPurchase.request, input);
     const url = needs.checkoutUrl(planId);
     if (url === undefined) throw refuse(409, NO_CARDS);
@@ -37,7 +37,7 @@ export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
   });
 
   app.on(paymentResult.method, paymentResult.path, async (context) => {
-    const { account, input } = await receive(needs, context, paymentResult);
+    const { account, input } = await signInCall(needs, context, paymentResult);
     const { payment_id: paymentId, subscription_id: subscriptionId } = parseRequest(paymentResult.request, input);
     if (!paymentId && !subscriptionId) throw refuse(400, NO_ID);
     // Who knows an id that nobody has claimed gets the payment: ids must not be found by trying.
@@ -50,7 +50,7 @@ export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
   });
 
   app.on(payments.method, payments.path, async (context) => {
-    const { account } = await receive(needs, context, payments);
+    const { account } = await signInCall(needs, context, payments);
     const bought = await purchasedBy(db, account.id);
     return context.json<AnswerTo<typeof payments>>({
       subscriptions: bought.subscriptions.map(toSubscriptionRecord),

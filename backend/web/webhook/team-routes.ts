@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { addMember, CAP_WANTED, memberRemove, memberUpdate, teamManagement } from "#wire/team.ts";
 import { toCredits } from "#domain/shared/credits.ts";
-import { type CallerNeeds, receive } from "./authenticated-request.ts";
+import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { exactCredits } from "./exact-credits.ts";
 import { type CostlyNeeds, inPlace } from "./limit-calls.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
@@ -23,7 +23,7 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
   const app = new Hono();
 
   app.on(teamManagement.method, teamManagement.path, async (context) => {
-    const { account } = await receive(needs, context, teamManagement);
+    const { account } = await signInCall(needs, context, teamManagement);
     const team = await inPlace(needs, context, account, () => teamFor(needs.database.db, account));
     if (team.outcome === "refused") throw refuseTeam(context, team);
     return context.json<AnswerTo<typeof teamManagement>>({
@@ -36,7 +36,7 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
   });
 
   app.on(addMember.method, addMember.path, async (context) => {
-    const { account, input } = await receive(needs, context, addMember);
+    const { account, input } = await signInCall(needs, context, addMember);
     const { email, role } = parseRequest(addMember.request, input);
     const invited = await inviteMember(needs, account, { email, role: role ?? "member" });
     if (invited.outcome === "refused") throw refuseTeam(context, invited);
@@ -45,7 +45,7 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
   });
 
   app.on(memberRemove.method, memberRemove.path, async (context) => {
-    const { account, input } = await receive(needs, context, memberRemove);
+    const { account, input } = await signInCall(needs, context, memberRemove);
     const { email, leave = false, req_id: shownId } = parseRequest(memberRemove.request, input);
     const gone = await removeMember(needs, account, { email, leave, shownId });
     if (gone.outcome === "refused") throw refuseTeam(context, gone);
@@ -53,7 +53,7 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
   });
 
   app.on(memberUpdate.method, memberUpdate.path, async (context) => {
-    const { account, input } = await receive(needs, context, memberUpdate);
+    const { account, input } = await signInCall(needs, context, memberUpdate);
     const { email, role, monthly_cap: cap } = parseRequest(memberUpdate.request, input);
     const monthlyCap = typeof cap === "number" ? exactCredits(cap, CAP_WANTED) : cap;
     const changed = await changeMember(needs.database, account, email, {

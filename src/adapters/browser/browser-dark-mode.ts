@@ -6,12 +6,12 @@ export const browserDarkMode = (storage: TextStorage, prefix: string): DarkMode 
   read: () => parseDark(storage.read("dark_mode")),
   write: (dark) => storage.write("dark_mode", String(dark)),
   subscribe(listener) {
-    const hear = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       const dark = event.key === `${prefix}dark_mode` ? parseDark(event.newValue ?? undefined) : undefined;
       if (dark !== undefined) listener(dark);
     };
-    addEventListener("storage", hear);
-    return () => removeEventListener("storage", hear);
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
   },
 });
 

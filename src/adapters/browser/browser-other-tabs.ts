@@ -8,13 +8,13 @@ export const browserOtherTabs = (prefix: string): OtherTabs => {
   return {
     // A channel has one origin: its own.
     // eslint-disable-next-line unicorn/require-post-message-target-origin
-    tell: () => channel?.postMessage(CHANGED),
+    notify: () => channel?.postMessage(CHANGED),
     subscribe(listener) {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (data === CHANGED) listener();
       };
-      channel?.addEventListener("message", hear);
-      return () => channel?.removeEventListener("message", hear);
+      channel?.addEventListener("message", onMessage);
+      return () => channel?.removeEventListener("message", onMessage);
     },
   };
 };

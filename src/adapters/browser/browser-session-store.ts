@@ -43,17 +43,17 @@ export const browserSessionStore = (
   },
   wasLoggedOut: () => storage.read("logged_out") !== undefined,
   subscribe(listener) {
-    const hear = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.key === null || event.key === `${prefix}access_token`) listener();
     };
     // A page restored from the back/forward cache has received no storage events meanwhile.
     const wake = (event: PageTransitionEvent) => {
       if (event.persisted) listener();
     };
-    addEventListener("storage", hear);
+    addEventListener("storage", onStorage);
     addEventListener("pageshow", wake);
     return () => {
-      removeEventListener("storage", hear);
+      removeEventListener("storage", onStorage);
       removeEventListener("pageshow", wake);
     };
   },

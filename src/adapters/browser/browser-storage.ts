@@ -11,14 +11,14 @@ export interface TextStorage {
  */
 export const browserStorage = (open: () => Storage, prefix: string, onBlocked: () => void): TextStorage => {
   const memory = new Map<string, string>();
-  let told = false;
+  let isReported = false;
 
   const attempt = <Value>(work: (storage: Storage) => Value, instead: () => Value): Value => {
     try {
       return work(open());
     } catch {
-      if (!told) {
-        told = true;
+      if (!isReported) {
+        isReported = true;
         onBlocked();
       }
       return instead();

@@ -13,9 +13,9 @@ import { windowMessages } from "./window-messages.ts";
  */
 export const extensionChannel = (id: string, page: Window = window): ExtensionChannel => {
   const sendDirectly = directMessages(id, page);
-  const { post, hear } = windowMessages(page);
+  const { post, subscribe } = windowMessages(page);
 
-  const tell = (message: PageMessage): void => {
+  const send = (message: PageMessage): void => {
     const sent = sendDirectly(message);
     if (sent === undefined) post(message);
     else sent.catch(() => post(message));
@@ -37,7 +37,7 @@ export const extensionChannel = (id: string, page: Window = window): ExtensionCh
       };
       const isMine = isAnswer(type, request.requestId);
       const timer = setTimeout(settle, withinMs);
-      const stop = hear((message) => {
+      const stop = subscribe((message) => {
         if (isMine(message)) settle(message);
       });
       const sent = sendDirectly(request);
@@ -51,9 +51,9 @@ export const extensionChannel = (id: string, page: Window = window): ExtensionCh
 
   return {
     storeTokens: (session) =>
-      tell({ type: "STORE_AUTH_TOKENS", ...tokensOf(session), expiresIn: EXTENSION_LIFETIME_MS }),
+      send({ type: "STORE_AUTH_TOKENS", ...tokensOf(session), expiresIn: EXTENSION_LIFETIME_MS }),
     announceLoginState: (session) =>
-      tell(
+      send(
         session === undefined
           ? { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null }
           : { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: tokensOf(session) },
@@ -69,7 +69,7 @@ export const extensionChannel = (id: string, page: Window = window): ExtensionCh
       return found.isOpen ? "open" : "found";
     },
     listen: (listener) =>
-      hear((message) => {
+      subscribe((message) => {
         switch (message.type) {
           case "AUTH_TOKENS_REQUESTED":
             return listener.tokensRequested(message.refused ?? false);

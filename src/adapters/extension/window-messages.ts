@@ -4,18 +4,18 @@ import { parseIncoming } from "./parse-incoming.ts";
 export interface WindowMessages {
   post(message: PageMessage): void;
   /** Returns the function that unsubscribes. */
-  hear(heard: (message: IncomingExtensionMessage) => void): () => void;
+  subscribe(onMessage: (message: IncomingExtensionMessage) => void): () => void;
 }
 
 /** Messages that the extension's content script carries: sent to this origin, accepted from this window only. */
 export const windowMessages = (page: Window): WindowMessages => ({
   post: (message) => page.postMessage(message, page.location.origin),
-  hear(heard) {
+  subscribe(onMessage) {
     let isListening = true;
     const listener = (event: MessageEvent) => {
       if (!event.isTrusted || event.source !== page || event.origin !== page.location.origin) return;
       void parseIncoming(event.data).then((message) => {
-        if (message !== undefined && isListening) heard(message);
+        if (message !== undefined && isListening) onMessage(message);
       });
     };
     page.addEventListener("message", listener);

@@ -21,20 +21,20 @@ export interface MemoryFileUpload extends FileUpload {
 /** `receive` gets each file that arrives whole. */
 export const memoryFileUpload = (receive: (url: string, file: ChosenFile) => Promise<void>): MemoryFileUpload => {
   const ordered: Promise<UploadFailure | undefined>[] = [];
-  let tell: ((share: number) => void) | undefined;
+  let advance: ((share: number) => void) | undefined;
 
   return {
     failNext: (failure) => void ordered.push(Promise.resolve(failure)),
     holdNext() {
       const { promise, resolve } = Promise.withResolvers<UploadFailure | undefined>();
       ordered.push(promise);
-      return { progress: (share) => tell?.(share), arrive: () => resolve(undefined), break: resolve };
+      return { progress: (share) => advance?.(share), arrive: () => resolve(undefined), break: resolve };
     },
     send(url, file, onProgress) {
       const next = ordered.shift() ?? Promise.resolve(undefined);
       const cancelled = Promise.withResolvers<undefined>();
       let isCancelled = false;
-      tell = (share) => {
+      advance = (share) => {
         if (!isCancelled) onProgress(share);
       };
       const send = async (): Promise<Result<void, UploadFailure> | undefined> => {

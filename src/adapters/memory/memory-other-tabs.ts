@@ -11,7 +11,7 @@ export const memoryOtherTabs = (): { tab(): OtherTabs } => {
       const own = new Set<() => void>();
       tabs.add(own);
       return {
-        tell: () => {
+        notify: () => {
           for (const other of tabs) if (other !== own) other.forEach((listener) => listener());
         },
         subscribe(listener) {

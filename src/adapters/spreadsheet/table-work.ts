@@ -44,12 +44,12 @@ const checkFile = async (
   return check;
 };
 
-const seldom = (tell: (share: number) => void): ((share: number) => void) => {
+const seldom = (report: (share: number) => void): ((share: number) => void) => {
   let last = performance.now();
   return (share) => {
     const now = performance.now();
     if (now - last < PROGRESS_EVERY_MS) return;
     last = now;
-    tell(share);
+    report(share);
   };
 };

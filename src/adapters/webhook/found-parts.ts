@@ -45,8 +45,8 @@ export const toFound = <Item extends string>(
   const owned = toOwned(items, answer.owned ?? {});
   const isFound = answer.found || Object.keys(details).length > 0 || Object.keys(owned).length > 0;
   if (!isFound) return answer.found === false ? ok(undefined) : err({ kind: "bad-answer" });
-  const told = answer.on_file;
-  return ok({ details, held: told ? { onFile: items.filter((item) => told.includes(item)), owned } : { owned } });
+  const onFile = answer.on_file;
+  return ok({ details, held: onFile ? { onFile: items.filter((item) => onFile.includes(item)), owned } : { owned } });
 };
 
 /** A line without a value counts as not opened: it could not be shown as owned. */

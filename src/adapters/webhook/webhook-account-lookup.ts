@@ -9,13 +9,13 @@ import type { WebhookClient } from "./webhook-client.ts";
 /** Calls `onAccount` with every account that was looked up. */
 export const webhookAccountLookup = (
   client: WebhookClient,
-  tell: (account: Account) => void = () => {},
+  onAccount: (account: Account) => void = () => {},
 ): AccountLookup => ({
   async lookUp() {
     const answer = await client.send(getCredits, {});
     if (!answer.ok) return answer;
     const account = toAccount(answer.value);
-    tell(account);
+    onAccount(account);
     return ok(account);
   },
 });

@@ -25,7 +25,7 @@ export interface WatchPaymentNeeds {
 }
 
 /** `asksAgain`: it will be asked again without an action of the user. */
-export type PaymentHeard = (answer: Result<PaymentFate, Failure>, asksAgain: boolean) => void;
+export type PaymentListener = (answer: Result<PaymentFate, Failure>, asksAgain: boolean) => void;
 
 /**
  * Asks for the status of a payment: at once, then at growing intervals for five minutes while the page is active, and
@@ -33,7 +33,7 @@ export type PaymentHeard = (answer: Result<PaymentFate, Failure>, asksAgain: boo
  */
 export const watchPayment =
   ({ purchases, clock, activity }: WatchPaymentNeeds) =>
-  (ids: PaymentIds, heard: PaymentHeard): PaymentWatch => {
+  (ids: PaymentIds, onAnswer: PaymentListener): PaymentWatch => {
     let [asked, until] = [0, 0];
     let isUnderWay = false;
     let isOver = false;
@@ -48,7 +48,7 @@ export const watchPayment =
       const asksAgain = isOpen(answer) && next <= until;
       asked += 1;
       if (asksAgain) arm(next);
-      heard(answer, asksAgain);
+      onAnswer(answer, asksAgain);
     };
     const ask = () => {
       disarm();

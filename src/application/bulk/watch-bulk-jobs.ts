@@ -40,7 +40,7 @@ export interface WatchBulkJobsNeeds {
  */
 export const watchBulkJobs =
   ({ jobs, clock, activity, changes }: WatchBulkJobsNeeds) =>
-  (tool: Tool, heard: (answer: Result<ListedJobs, Failure>) => void): BulkJobsWatch => {
+  (tool: Tool, onAnswer: (answer: Result<ListedJobs, Failure>) => void): BulkJobsWatch => {
     let underWay: Promise<void> | undefined;
     let changesBegun = 0;
     let changesUnderWay = 0;
@@ -61,7 +61,7 @@ export const watchBulkJobs =
     const take = (answer: Result<ListedJobs, Failure>) => {
       failures = answer.ok ? 0 : failures + 1;
       if (answer.ok) isBusy = answer.value.jobs.some(isActive);
-      heard(answer);
+      onAnswer(answer);
     };
     const read = async () => {
       const changesBefore = changesBegun;

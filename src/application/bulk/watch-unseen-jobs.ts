@@ -24,7 +24,7 @@ export interface WatchUnseenJobsNeeds {
  */
 export const watchUnseenJobs =
   ({ jobs, clock, activity, settings, notifier }: WatchUnseenJobsNeeds) =>
-  (tool: Tool, seen: () => readonly BulkJob[], tell: (job: BulkJob) => void): (() => void) => {
+  (tool: Tool, seen: () => readonly BulkJob[], notify: (job: BulkJob) => void): (() => void) => {
     let known: readonly BulkJob[] | undefined;
     let isUnderWay = false;
 
@@ -36,7 +36,7 @@ export const watchUnseenJobs =
       if (!answer.ok || activity.isActive()) return;
       known = answer.value.jobs;
       const stopped = known.filter((job) => !isActive(job) && active.some(({ id }) => id === job.id));
-      for (const job of stopped) if (isNotifiedOf(settings.read(), job.state)) tell(job);
+      for (const job of stopped) if (isNotifiedOf(settings.read(), job.state)) notify(job);
     };
     return clock.every(POLL_MS, () => {
       if (activity.isActive() || !settings.read().browser || notifier.permission() !== "granted") {

@@ -50,7 +50,7 @@ export interface ExportHistoryNeeds {
  */
 export const exportHistory =
   ({ writer, saver, clock }: ExportHistoryNeeds) =>
-  (history: HistoryToExport, tell: (rows: number) => void = () => {}): Running<SavedHistory, Failure> => {
+  (history: HistoryToExport, onProgress: (rows: number) => void = () => {}): Running<SavedHistory, Failure> => {
     const { rows, isNarrowed, format, timeZone } = history;
     const { columns, cells } = exportedTable(rows);
     let isCancelled = false;
@@ -60,7 +60,7 @@ export const exportHistory =
       const time = localTime(timeZone);
       for (let from = 0; from < rows.length && !isCancelled; from += BATCH_ROWS) {
         yield rows.slice(from, from + BATCH_ROWS).map((row) => cells(row, time));
-        if (!isCancelled) tell(Math.min(from + BATCH_ROWS, rows.length));
+        if (!isCancelled) onProgress(Math.min(from + BATCH_ROWS, rows.length));
       }
     }
 

@@ -32,7 +32,10 @@ export interface HistoryReader {
    * Reads on from where the last call ended, several pages at a time, and reports after every page, in their order.
    * Ends with the last page, at the first that fails (which the next call asks for again), or when `isEnough` says so.
    */
-  readOn(tell?: (read: HistoryRead) => void, isEnough?: (read: HistoryRead) => boolean): Promise<Result<void, Failure>>;
+  readOn(
+    onPage?: (read: HistoryRead) => void,
+    isEnough?: (read: HistoryRead) => boolean,
+  ): Promise<Result<void, Failure>>;
 }
 
 export interface HistoryReaderNeeds {
@@ -88,7 +91,7 @@ export const historyReader =
       get read() {
         return read;
       },
-      async readOn(tell = () => {}, isEnough = () => false) {
+      async readOn(onPage = () => {}, isEnough = () => false) {
         const inFlight: ReturnType<typeof ask>[] = [];
         while (read.pagesRead < read.pagesWanted && !isEnough(read)) {
           // The first page comes alone: it says how many there are and what the others are as of.
@@ -99,7 +102,7 @@ export const historyReader =
           const answer = isOlder(first) ? await ask(read.pagesRead + 1) : first;
           if (!answer.ok) return answer;
           take(answer.value);
-          tell(read);
+          onPage(read);
         }
         return ok(undefined);
       },

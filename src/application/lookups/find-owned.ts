@@ -10,7 +10,7 @@ import type { VerifiedEmail } from "./verify-email.ts";
 interface FindOwnedNeeds {
   readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   /** Whether the backend can be asked for what is owned alone; another one would look up and charge. */
-  readonly tellsOwned: () => boolean | Promise<boolean>;
+  readonly offersOwned: () => boolean | Promise<boolean>;
 }
 
 /**
@@ -18,15 +18,15 @@ interface FindOwnedNeeds {
  * does not say.
  */
 export const findOwnedProfiles =
-  ({ profiles, keeper, tellsOwned }: FindOwnedNeeds & { readonly profiles: ProfileSearch }) =>
+  ({ profiles, keeper, offersOwned }: FindOwnedNeeds & { readonly profiles: ProfileSearch }) =>
   async (query: EnrichmentQuery): Promise<Result<FoundProfiles | undefined, Failure>> =>
-    (await tellsOwned()) ? keeper.whileSignedIn(() => profiles.findOwned(query)) : ok(undefined);
+    (await offersOwned()) ? keeper.whileSignedIn(() => profiles.findOwned(query)) : ok(undefined);
 
 /** The verdict on an address, in the same way. */
 export const findOwnedVerification =
-  ({ verifier, keeper, tellsOwned }: FindOwnedNeeds & { readonly verifier: EmailVerifier }) =>
+  ({ verifier, keeper, offersOwned }: FindOwnedNeeds & { readonly verifier: EmailVerifier }) =>
   async (email: Email): Promise<Result<VerifiedEmail | undefined, Failure>> => {
-    if (!(await tellsOwned())) return ok(undefined);
+    if (!(await offersOwned())) return ok(undefined);
     const answer = await keeper.whileSignedIn(() => verifier.findOwned(email));
     return answer.ok ? ok(answer.value && { ...answer.value, email }) : answer;
   };

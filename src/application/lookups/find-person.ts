@@ -8,7 +8,7 @@ export interface FindPersonNeeds {
   readonly contacts: ContactDirectory;
   readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   /** Whether the backend gives a person's details before anything is paid for. */
-  readonly tellsPeople: () => boolean | Promise<boolean>;
+  readonly offersPeople: () => boolean | Promise<boolean>;
 }
 
 /**
@@ -16,6 +16,6 @@ export interface FindPersonNeeds {
  * asked; undefined when the directory has nobody under it.
  */
 export const findPerson =
-  ({ contacts, keeper, tellsPeople }: FindPersonNeeds) =>
+  ({ contacts, keeper, offersPeople }: FindPersonNeeds) =>
   async (profile: ProfileSlug): Promise<Result<FoundPerson | "not-offered" | undefined, Failure>> =>
-    (await tellsPeople()) ? keeper.whileSignedIn(() => contacts.find(profile)) : ok("not-offered");
+    (await offersPeople()) ? keeper.whileSignedIn(() => contacts.find(profile)) : ok("not-offered");

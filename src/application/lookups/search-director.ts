@@ -11,7 +11,7 @@ export interface DirectorSearchNeeds {
   readonly directors: DirectorDirectory;
   readonly keeper: SessionKeeper;
   /** Whether the backend gives a director's details before anything is paid for. */
-  readonly tellsNames: () => boolean | Promise<boolean>;
+  readonly offersNames: () => boolean | Promise<boolean>;
 }
 
 export interface DirectorSearch {
@@ -22,11 +22,11 @@ export interface DirectorSearch {
 
 /** Finds the director with this number, free of charge. A backend that does not give names is not asked. */
 export const searchDirector =
-  ({ directors, keeper, tellsNames }: DirectorSearchNeeds) =>
+  ({ directors, keeper, offersNames }: DirectorSearchNeeds) =>
   async (text: string): Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>> => {
     const din = parseDin(text);
     if (din === undefined) return err({ kind: "incomplete-din" });
-    if (!(await tellsNames())) return ok({ din, found: "not-offered" });
+    if (!(await offersNames())) return ok({ din, found: "not-offered" });
     const found = await keeper.whileSignedIn(() => directors.find(din));
     return found.ok ? ok({ din, found: found.value }) : found;
   };

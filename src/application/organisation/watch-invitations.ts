@@ -10,12 +10,12 @@ const INVITATION_CHECK_MS = 2_000;
 /** Starts when somebody signs in, and asks once. Returns the function that ends it, after which nothing is reported. */
 export const watchInvitations =
   ({ invitations, clock }: { readonly invitations: Pick<Invitations, "pending">; readonly clock: Clock }) =>
-  (heard: (answer: Result<readonly Invitation[], Failure>) => void): (() => void) => {
+  (onAnswer: (answer: Result<readonly Invitation[], Failure>) => void): (() => void) => {
     let isOver = false;
     const check = async () => {
       disarm();
       const answer = await invitations.pending();
-      if (!isOver) heard(answer);
+      if (!isOver) onAnswer(answer);
     };
     const disarm = clock.every(INVITATION_CHECK_MS, () => void check());
     return () => {

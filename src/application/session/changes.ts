@@ -5,7 +5,7 @@ import type { PageActivity } from "#application/ports/page-activity.ts";
 /** What happens on the server beside what a page shows. */
 export interface Changes {
   /** This page has charged, bought or started something, or seen something end: the other tabs look again. */
-  tell(): void;
+  notify(): void;
   /**
    * Calls `look` when what is shown may be outdated: another tab has reported a change, or this page has become visible.
    * Returns the function that unsubscribes.
@@ -35,7 +35,7 @@ export const createChanges = ({ tabs, activity, clock }: ChangesNeeds): Changes 
     quietUntil = clock.now() + TOGETHER_MS;
     listeners.forEach((listener) => listener());
   };
-  const hear = () => {
+  const onChange = () => {
     if (isDue) return;
     const wait = quietUntil - clock.now();
     if (wait <= 0) return look();
@@ -43,14 +43,14 @@ export const createChanges = ({ tabs, activity, clock }: ChangesNeeds): Changes 
     void clock.pause(wait).then(look);
   };
 
-  tabs.subscribe(hear);
+  tabs.subscribe(onChange);
   activity.subscribe(() => {
     const isBack = activity.isActive() && !wasActive;
     wasActive = activity.isActive();
-    if (isBack) hear();
+    if (isBack) onChange();
   });
   return {
-    tell: tabs.tell,
+    notify: tabs.notify,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -49,7 +49,7 @@ const RENEWAL = "session-renewal";
 
 export const createSessionKeeper = ({ authentication, store, extension, lock, clock }: SessionNeeds): SessionKeeper => {
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
 
   const keep = (session: Session) => {
     store.write(session);
@@ -59,7 +59,7 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
   const forget = (end: SessionEnd) => {
     store.clear(end);
     extension.announceLoginState(undefined);
-    tell();
+    notify();
   };
 
   /** Clears a session that has ended, unless another has been stored since. */
@@ -100,7 +100,7 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
   const start = (session: Session) => {
     keep(session);
     extension.announceLoginState(session);
-    tell();
+    notify();
   };
 
   /** Under the lock, because another tab may have been sent the same tokens, or may be renewing our own. */
@@ -122,7 +122,7 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
   const usable = async (): Promise<Result<Session, Failure>> => {
     const session = store.read();
     if (session === undefined) {
-      tell(); // The tokens may have been removed by hand, of which this tab is not notified.
+      notify(); // The tokens may have been removed by hand, of which this tab is not notified.
       return err({ kind: "signed-out", because: "no-token" });
     }
     if (!isExpired(session, clock.now())) return ok(session);

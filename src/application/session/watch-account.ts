@@ -35,7 +35,7 @@ export interface WatchNeeds {
  */
 export const watchAccount =
   ({ accounts, keeper, clock, activity, changes }: WatchNeeds) =>
-  (heard: (answer: Result<Account, Failure>, reason: Reason) => void): AccountWatch => {
+  (onAnswer: (answer: Result<Account, Failure>, reason: Reason) => void): AccountWatch => {
     let underWay: Promise<void> | undefined;
     let reason: Reason = "asked";
     let startedAt = clock.now();
@@ -47,7 +47,7 @@ export const watchAccount =
       const answer = await keeper.whileSignedIn(() => accounts.lookUp());
       underWay = undefined;
       if (stopped) return;
-      heard(answer, reason);
+      onAnswer(answer, reason);
       if (!answer.ok && answer.error.kind !== "signed-out") void lookUpAfterFailure(since);
     };
     /** Unless another look-up has begun meanwhile. */

@@ -103,8 +103,8 @@ const SURPLUS_COMMON = 0.98;
 /** From 0 to 1. */
 export const companyLikeness = (one: CompanyName, other: CompanyName): number => {
   const abbreviated = isAcronym(one, other) || isAcronym(other, one) ? ACRONYM : 0;
-  const telling = SURPLUS_COMMON * bagLikeness(...withoutSurplus(one.words, other.words));
-  return Math.max(bagLikeness(one.words, other.words), telling, abbreviated);
+  const distinctive = SURPLUS_COMMON * bagLikeness(...withoutSurplus(one.words, other.words));
+  return Math.max(bagLikeness(one.words, other.words), distinctive, abbreviated);
 };
 
 /** Both names without the common words that only one of them has, unless it has no other words. */

@@ -54,9 +54,9 @@ const editsAllowed = (length: number): number => {
 };
 
 /** How a word stands beside the words of the other side. */
-export type Standing = "same" | "near" | "alone";
+export type MatchKind = "same" | "near" | "alone";
 export interface StandingWord extends Word {
-  readonly standing: Standing;
+  readonly standing: MatchKind;
 }
 
 /** Whether two words that are alike, but not the same, may still be one word spelt in two ways. */
@@ -69,7 +69,7 @@ export const standingWords = (
   isNear: IsNear = () => true,
 ): readonly [readonly StandingWord[], readonly StandingWord[]] => {
   const [left, right] = [split(one, other), split(other, one)];
-  const standing = (word: Word, partners: WordBag): Standing => {
+  const standing = (word: Word, partners: WordBag): MatchKind => {
     if (partners.some((partner) => isSameWord(word, partner))) return "same";
     return partners.some((partner) => likeness(word, partner) > 0 && isNear(word, partner)) ? "near" : "alone";
   };

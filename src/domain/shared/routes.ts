@@ -63,23 +63,23 @@ export const routes = [
   }),
 ] as const satisfies readonly RouteShape[];
 
-type Row = (typeof routes)[number];
-type FramedRow = Extract<Row, { frame: string }>;
+type ListedRoute = (typeof routes)[number];
+type FramedRoute = Extract<ListedRoute, { frame: string }>;
 
 /** Every screen, by the name of its folder below src/ui. */
-export type ScreenName = Row["screen"] | FramedRow["frame"];
+export type ScreenName = ListedRoute["screen"] | FramedRoute["frame"];
 
 /** The screens that stand in the sidebar. */
-export type ToolName = FramedRow["screen"];
+export type ToolName = FramedRoute["screen"];
 
 export interface Route extends RouteShape {
-  readonly path: Row["path"];
-  readonly screen: Row["screen"];
-  readonly frame?: FramedRow["frame"];
+  readonly path: ListedRoute["path"];
+  readonly screen: ListedRoute["screen"];
+  readonly frame?: FramedRoute["frame"];
 }
 
-export const DEFAULT_DESTINATION = "/dashboard" satisfies Row["path"];
-export const SIGN_IN = "/login" satisfies Row["path"];
+export const DEFAULT_DESTINATION = "/dashboard" satisfies ListedRoute["path"];
+export const SIGN_IN = "/login" satisfies ListedRoute["path"];
 
 /** A trailing slash makes no other route. */
 export const routeAt = (path: string): Route | undefined =>

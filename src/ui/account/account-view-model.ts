@@ -10,7 +10,7 @@ import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 export interface AccountNeeds {
-  readonly watch: (heard: (answer: Result<Account, Failure>, reason: Reason) => void) => AccountWatch;
+  readonly watch: (onAnswer: (answer: Result<Account, Failure>, reason: Reason) => void) => AccountWatch;
   readonly visits: Pick<VisitRecords, "readAuthSource" | "isPutOff" | "putOff">;
   readonly banner: BannerViewModel;
 }
@@ -31,7 +31,7 @@ export class AccountViewModel {
   }
 
   start(): () => void {
-    this.#watch = this.#needs.watch(this.hear);
+    this.#watch = this.#needs.watch(this.applyAnswer);
     return () => {
       this.#watch?.stop();
       this.#watch = undefined;
@@ -97,7 +97,7 @@ export class AccountViewModel {
     this.#said = undefined;
   }
 
-  private hear(answer: Result<Account, Failure>, reason: Reason): void {
+  private applyAnswer(answer: Result<Account, Failure>, reason: Reason): void {
     if (!answer.ok) {
       this.lookUpFailure = failureText(toolFailureMessages.credits, answer.error);
       if (answer.error.kind === "server-said") this.say(answer.error.message);

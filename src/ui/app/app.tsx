@@ -28,15 +28,15 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
     <DesignProvider darkMode={screens.darkMode} styleNonce={styleNonce}>
       <View>
         <AppRoutes session={screens.session} screens={lazyScreens} />
-        <Hydrated tell={setIsHydrated} />
+        <Hydrated onHydrated={setIsHydrated} />
       </View>
       <Banner banner={screens.banner} />
     </DesignProvider>
   );
 };
 
-const Hydrated = ({ tell }: { readonly tell: (isHydrated: true) => void }) => {
-  useEffect(() => tell(true), [tell]);
+const Hydrated = ({ onHydrated }: { readonly onHydrated: (isHydrated: true) => void }) => {
+  useEffect(() => onHydrated(true), [onHydrated]);
   return null;
 };
 

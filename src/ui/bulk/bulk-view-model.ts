@@ -256,7 +256,7 @@ export class BulkViewModel {
     this.#needs.askBeforeLeaving(false);
     if (answer === undefined) this.say({ tone: "info", title: "Upload cancelled", text: NOT_STARTED });
     else if (answer.ok) this.succeed(answer.value);
-    else this.tell(answer.error);
+    else this.report(answer.error);
     // Where the answer was lost, the job may have started all the same.
     if (answer?.ok === true || wasAllSent) void this.#needs.jobs.refresh();
     if (answer !== undefined) void this.account.refresh();
@@ -273,7 +273,7 @@ export class BulkViewModel {
     this.say({ tone: "success", text }, jobId);
   }
 
-  private tell(reason: Failure | UploadRefused): void {
+  private report(reason: Failure | UploadRefused): void {
     const text =
       reason.kind === "no-signed-url" || reason.kind === "upload-refused"
         ? startBulkText(reason)

@@ -137,11 +137,11 @@ export class FileViewModel {
   }
 
   /** Says what is wrong; a file that cannot be read any more explains everything. */
-  explain(text: string, tell: (text: string) => void): void {
+  explain(text: string, show: (text: string) => void): void {
     const { file } = this;
     if (file === undefined) return;
     void this.#needs.isReadable(file).then((isReadable) => {
-      if (this.file === file) tell(isReadable ? text : CHANGED);
+      if (this.file === file) show(isReadable ? text : CHANGED);
     });
   }
 
@@ -186,10 +186,10 @@ export class FileViewModel {
   }
 
   /** One task at a time; the result of a stopped one is ignored. */
-  private run<Value, Reason>(work: Running<Value, Reason>, hear: (answer: Result<Value, Reason>) => void): void {
+  private run<Value, Reason>(work: Running<Value, Reason>, onAnswer: (answer: Result<Value, Reason>) => void): void {
     this.#work = work;
     void work.result.then((answer) => {
-      if (answer !== undefined && this.#work === work) hear(answer);
+      if (answer !== undefined && this.#work === work) onAnswer(answer);
     });
   }
 

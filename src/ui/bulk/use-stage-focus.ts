@@ -19,10 +19,10 @@ export const useStageFocus = (stage: Stage, outcome: Outcome | undefined, places
   useEffect(() => {
     const was = before.current;
     before.current = { stage, outcome };
-    const isToldNow = outcome !== undefined && outcome !== was.outcome;
+    const isAnnouncedNow = outcome !== undefined && outcome !== was.outcome;
     const isFocusGone = outcome === undefined && was.outcome !== undefined && document.activeElement === document.body;
     const isMoved = stage !== was.stage || isFocusGone;
-    const place = isToldNow ? places.outcome : isMoved ? placeOf(stage, places) : undefined;
+    const place = isAnnouncedNow ? places.outcome : isMoved ? placeOf(stage, places) : undefined;
     if (place !== undefined) setTimeout(() => place.current?.focus());
   });
 };

@@ -110,7 +110,7 @@ export const CommandPalette = ({ onClose, show, logout, account, toolIcons, pref
             {commands.map(
               (command, index) =>
                 command.group === group && (
-                  <Row
+                  <CommandRow
                     key={command.name}
                     id={optionId(index)}
                     command={command}
@@ -152,7 +152,7 @@ const Group = ({ name, list, isEmpty, children }: GroupProps) => {
   );
 };
 
-interface RowProps {
+interface CommandRowProps {
   readonly id: string;
   readonly command: Command;
   readonly icon: Icon;
@@ -161,7 +161,7 @@ interface RowProps {
   readonly onRun: () => void;
 }
 
-const Row = ({ id, command: { name, price }, icon: RowIcon, isChosen, onChoose, onRun }: RowProps) => {
+const CommandRow = ({ id, command: { name, price }, icon: RowIcon, isChosen, onChoose, onRun }: CommandRowProps) => {
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: "nearest" });

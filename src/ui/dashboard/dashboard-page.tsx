@@ -118,7 +118,14 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
         </main>
       </div>
       {Object.entries(overlays).map(([name, load]) => (
-        <Opened key={name} load={load} isOpen={open === name} onClose={close} onFailure={notLoaded} show={show} />
+        <OpenedOverlay
+          key={name}
+          load={load}
+          isOpen={open === name}
+          onClose={close}
+          onFailure={notLoaded}
+          show={show}
+        />
       ))}
       {Invitations && (
         <Invitations
@@ -135,13 +142,13 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   );
 });
 
-interface OpenedProps extends Omit<OverlayProps, "opened"> {
+interface OpenedOverlayProps extends Omit<OverlayProps, "opened"> {
   readonly load: LoadOverlay;
   readonly isOpen: boolean;
   readonly onFailure: () => void;
 }
 
-const Opened = observer(({ load, isOpen, onFailure, ...props }: OpenedProps) => {
+const OpenedOverlay = observer(({ load, isOpen, onFailure, ...props }: OpenedOverlayProps) => {
   const Overlay = useLoaded(load, isOpen, onFailure);
   return Overlay && <Overlay opened {...props} />;
 });

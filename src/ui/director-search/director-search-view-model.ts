@@ -30,7 +30,7 @@ export interface FoundLines {
   director: Director;
   readonly lines: RevealLinesViewModel<DirectorItem>;
   /** False until it is known what is owned, so that no price is shown for that. The buttons stand there, and do nothing yet. */
-  isOffered: boolean;
+  showsPrice: boolean;
 }
 
 type Answer = Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>;
@@ -74,7 +74,7 @@ export class DirectorSearchViewModel {
 
   /** Whether the buttons of the sheet do nothing yet, because they may be pressed for what was there before. */
   get isSettling(): boolean {
-    return this.presses.isSettling || this.found?.isOffered === false;
+    return this.presses.isSettling || this.found?.showsPrice === false;
   }
 
   /** Follows what is opened in other tabs. */
@@ -130,18 +130,18 @@ export class DirectorSearchViewModel {
   async showKnown(din: Din): Promise<void> {
     this.setDin(din);
     this.#needs.banner.dismiss();
-    const found = this.foundOf(din, NOBODY_TOLD, false);
+    const found = this.foundOf(din, NOBODY_KNOWN, false);
     this.show({ kind: "found", found }, true);
     const search = ++this.#search;
     const answer = await this.#needs.search(din);
     if (search !== this.#search) return;
     runInAction(() => {
-      found.isOffered = true;
+      found.showsPrice = true;
       this.presses.settling.begin();
       if (!answer.ok || answer.value.found === "not-offered") return;
-      const told = answer.value.found ?? { ...NOBODY_TOLD, onFile: [] };
-      found.director = told.director;
-      found.lines.hear(told);
+      const known = answer.value.found ?? { ...NOBODY_KNOWN, onFile: [] };
+      found.director = known.director;
+      found.lines.applyAnswer(known);
     });
   }
 
@@ -170,7 +170,7 @@ export class DirectorSearchViewModel {
     if (answer.ok) {
       const { din, found } = answer.value;
       if (found === undefined) return { kind: "unknown-din", din };
-      return { kind: "found", found: this.foundOf(din, found === "not-offered" ? NOBODY_TOLD : found) };
+      return { kind: "found", found: this.foundOf(din, found === "not-offered" ? NOBODY_KNOWN : found) };
     }
     const { error } = answer;
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
@@ -179,7 +179,7 @@ export class DirectorSearchViewModel {
   }
 
   /** A revealed line may name a director whom the search did not. */
-  private foundOf(din: Din, told: FoundDirector, isOffered = true): FoundLines {
+  private foundOf(din: Din, known: FoundDirector, showsPrice = true): FoundLines {
     const unseen = this.presses.unseen(din);
     if (unseen) return unseen;
     const { reveal, search } = this.#needs;
@@ -191,13 +191,13 @@ export class DirectorSearchViewModel {
       },
       findOwned: async () => ownedIn(await search(din)),
     });
-    lines.hear(told);
-    const found: FoundLines = observable({ din, director: told.director, lines, isOffered });
+    lines.applyAnswer(known);
+    const found: FoundLines = observable({ din, director: known.director, lines, showsPrice });
     return found;
   }
 }
 
-const NOBODY_TOLD: FoundDirector = { director: {}, owned: {} };
+const NOBODY_KNOWN: FoundDirector = { director: {}, owned: {} };
 
 const ownedIn = (answer: Answer): FoundDirector["owned"] | undefined => {
   if (!answer.ok || answer.value.found === "not-offered") return undefined;

@@ -15,7 +15,7 @@ interface DirectorSheetProps {
 }
 
 /** Who has the number, and the lines about them. */
-export const DirectorSheet = observer(({ found: { din, director, lines, isOffered }, search }: DirectorSheetProps) => {
+export const DirectorSheet = observer(({ found: { din, director, lines, showsPrice }, search }: DirectorSheetProps) => {
   const { presses, verifications, isSettling } = search;
   const navigate = useNavigate();
   const { name, company } = director;
@@ -39,7 +39,7 @@ export const DirectorSheet = observer(({ found: { din, director, lines, isOffere
       <RevealCards
         lines={lines}
         kinds={directorKinds}
-        isOffered={isOffered}
+        showsPrice={showsPrice}
         isSettling={isSettling}
         onReveal={(item) => void presses.reveal(item, din)}
         besideValue={(item, value) =>
@@ -50,7 +50,7 @@ export const DirectorSheet = observer(({ found: { din, director, lines, isOffere
         lines={lines}
         kinds={directorKinds}
         person={{ ...director, reference }}
-        isOffered={isOffered}
+        showsPrice={showsPrice}
         isSettling={isSettling}
         onRevealAll={() => void presses.revealAll(din)}
       />

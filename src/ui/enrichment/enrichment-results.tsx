@@ -39,7 +39,7 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
           <h3>
             LinkedIn Profiles Found ({total} {total === 1 ? "result" : "results"})
           </h3>
-          <Charge found={found} />
+          <ChargeNote found={found} />
           {total > profiles.length && <p className="muted">Your history keeps the first of them.</p>}
           <ol className={classes.list}>
             {profiles.map((profile) => (
@@ -53,7 +53,7 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
 };
 
 /** What the search cost, and a note where the best match may be someone else. */
-const Charge = ({ found: { profiles, owned } }: { readonly found: FoundProfiles }) => {
+const ChargeNote = ({ found: { profiles, owned } }: { readonly found: FoundProfiles }) => {
   if (owned) return <p className="muted">{ownedText(owned)}</p>;
   return (
     <p>

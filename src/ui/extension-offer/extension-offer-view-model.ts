@@ -17,7 +17,7 @@ export interface ExtensionOfferNeeds {
 }
 
 /** How long it is said that the side panel is open, for whom it opened beside the page. */
-const TOLD_MS = 3_000;
+const ANNOUNCED_MS = 3_000;
 
 /** The way to the browser extension: it is opened where it is installed; else there is a way to get it, or none. */
 export class ExtensionOfferViewModel {
@@ -79,7 +79,7 @@ export class ExtensionOfferViewModel {
       this.presence = presence;
       this.refusedToOpen = presence === "found";
     });
-    if (presence === "open") void this.tell("The extension is open beside this page.");
+    if (presence === "open") void this.announce("The extension is open beside this page.");
     return presence === "open";
   }
 
@@ -96,9 +96,9 @@ export class ExtensionOfferViewModel {
     });
   }
 
-  private async tell(text: string): Promise<void> {
+  private async announce(text: string): Promise<void> {
     this.toast = text;
-    await this.#needs.clock.pause(TOLD_MS);
+    await this.#needs.clock.pause(ANNOUNCED_MS);
     runInAction(() => (this.toast = undefined));
   }
 }

@@ -16,7 +16,7 @@ interface ContactSheetProps {
 
 /** Who was searched for, and the lines about them. */
 export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) => {
-  const { profile, lines, lookup, isOffered } = search;
+  const { profile, lines, lookup, showsPrice } = search;
   const { presses, verifications, isSettling } = contacts;
   const person = lookup.kind === "person" ? lookup.person : {};
   const { name = profile } = person;
@@ -45,7 +45,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
       <RevealCards
         lines={lines}
         kinds={contactKinds}
-        isOffered={isOffered}
+        showsPrice={showsPrice}
         isSettling={isSettling}
         onReveal={(item) => void presses.reveal(item, profile)}
         besideValue={(item, value) =>
@@ -56,7 +56,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
         lines={lines}
         kinds={contactKinds}
         person={{ ...person, reference: profile, url: profileUrl(profile) }}
-        isOffered={isOffered}
+        showsPrice={showsPrice}
         isSettling={isSettling}
         onRevealAll={() => void presses.revealAll(profile)}
       />

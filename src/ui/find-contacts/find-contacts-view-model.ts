@@ -42,7 +42,7 @@ export interface ContactSearch {
   /** It took the place of something else that was shown. */
   readonly isReplacing: boolean;
   /** False until it is known what is owned, so that no price is shown for that; not for longer than `PATIENCE_MS`. */
-  isOffered: boolean;
+  showsPrice: boolean;
 }
 
 /** A free look-up that takes longer does not keep anybody from paying. */
@@ -87,7 +87,7 @@ export class FindContactsViewModel {
 
   /** Whether the buttons of the sheet do nothing yet, because they may be pressed for what was there before. */
   get isSettling(): boolean {
-    return this.presses.isSettling || (this.search?.isReplacing === true && !this.search.isOffered);
+    return this.presses.isSettling || (this.search?.isReplacing === true && !this.search.showsPrice);
   }
 
   get canFind(): boolean {
@@ -138,7 +138,7 @@ export class FindContactsViewModel {
       lines: this.linesOf(profile),
       lookup: { kind: "loading" },
       isReplacing: isReplacing(profile),
-      isOffered: false,
+      showsPrice: false,
     };
     if (unseen === undefined) void this.ask(this.found);
     this.presses.see();
@@ -156,17 +156,17 @@ export class FindContactsViewModel {
     void this.#needs.clock.pause(PATIENCE_MS).then(() => this.offer(search));
     const answer = await this.#needs.findPerson(search.profile);
     runInAction(() => {
-      const wasOffered = search.isOffered;
+      const wasOffered = search.showsPrice;
       this.offer(search);
-      hear(search, answer);
+      applyAnswer(search, answer);
       // What is owned opens lines among those that were offered already.
       if (wasOffered) this.settle(search);
     });
   }
 
   private offer(search: ContactSearch): void {
-    if (search.isOffered) return;
-    search.isOffered = true;
+    if (search.showsPrice) return;
+    search.showsPrice = true;
     if (search.isReplacing) this.settle(search);
   }
 
@@ -182,12 +182,12 @@ const ownedIn = (answer: Answer): FoundPerson["owned"] | undefined => {
   return answer.value?.owned ?? {};
 };
 
-const hear = (search: ContactSearch, answer: Answer): void => {
+const applyAnswer = (search: ContactSearch, answer: Answer): void => {
   if (!answer.ok) search.lookup = { kind: "failed", isRetrying: false };
   else if (answer.value === "not-offered") search.lookup = { kind: "not-offered" };
   else {
     const { value } = answer;
     search.lookup = value === undefined ? { kind: "nobody" } : { kind: "person", person: value.person };
-    search.lines.hear(value ?? { onFile: [], owned: {} });
+    search.lines.applyAnswer(value ?? { onFile: [], owned: {} });
   }
 };

@@ -30,7 +30,7 @@ interface HistoryTableProps extends Pick<HistorySlots, "JobDetails"> {
 
 /** One page of operations; on narrow screens each is laid out as a record of two lines. */
 export const HistoryTable = observer(({ history, rows, columns, JobDetails }: HistoryTableProps) => {
-  const { copy, state, told } = useCopying();
+  const { copy, state, announcement } = useCopying();
   const [copied, setCopied] = useState<string>();
   const [opened, onToggle] = useToggled();
   const [full, onFull] = useToggled();
@@ -79,7 +79,7 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
         </table>
       </Box>
       <p role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </p>
     </>
   );

@@ -13,7 +13,7 @@ import type { Payer } from "#domain/session/account.ts";
 import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import { historyIndex } from "#domain/history/history-index.ts";
 import { withNewest } from "#domain/history/history-newest.ts";
-import { tellsHistoriesApart } from "#domain/history/history-payer.ts";
+import { separatesHistories } from "#domain/history/history-payer.ts";
 import {
   type HistoryPageSize,
   type HistoryQuery,
@@ -97,7 +97,7 @@ export class HistoryViewModel {
   /** Which history it is, where there are two; undefined where there is one, or while that is not known. */
   get shared(): { readonly of: Payer; readonly organisation: string | undefined } | undefined {
     const { account } = this.#needs.account;
-    if (account === undefined || !tellsHistoriesApart(account)) return undefined;
+    if (account === undefined || !separatesHistories(account)) return undefined;
     return { of: this.query.of, organisation: account.organisation.name };
   }
 

@@ -11,7 +11,7 @@ import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 
 export interface InvitationsNeeds {
-  readonly watch: (heard: (answer: Result<readonly Invitation[], Failure>) => void) => () => void;
+  readonly watch: (onAnswer: (answer: Result<readonly Invitation[], Failure>) => void) => () => void;
   readonly calls: Invitations;
   readonly account: Pick<AccountViewModel, "account" | "refresh">;
   readonly visits: Pick<VisitRecords, "putOff" | "isPutOff">;
@@ -64,7 +64,7 @@ export class InvitationsViewModel {
 
   /** While the dashboard is shown. */
   start(): () => void {
-    return this.#isChecked ? () => {} : this.#needs.watch(this.hear);
+    return this.#isChecked ? () => {} : this.#needs.watch(this.applyAnswer);
   }
 
   /** While the list is shown; it may have been asked for before anything was looked for. */
@@ -144,7 +144,7 @@ export class InvitationsViewModel {
     return organisation.id !== this.#unheard.get(id) && organisation.name === organisationName;
   }
 
-  private hear(answer: Result<readonly Invitation[], Failure>): void {
+  private applyAnswer(answer: Result<readonly Invitation[], Failure>): void {
     this.#isChecked = true;
     this.take(answer);
     // Nobody asked for it, so a failure is nobody's concern.
@@ -160,18 +160,18 @@ export class InvitationsViewModel {
 
   private conclude(id: string, answer: InvitationAnswer, given: Result<void, Failure>): void {
     const isListed = this.invitations?.some((one) => one.id === id) ?? true;
-    if (given.ok) this.tell({ tone: "success", text: successes[answer] });
+    if (given.ok) this.announce({ tone: "success", text: successes[answer] });
     else {
       const text = failureText(teamFailureMessages[answer], given.error);
       if (isListed && this.#isShown) this.failures.set(id, text);
-      else if (given.error.kind === "server-said") this.tell({ tone: "error", text });
-      else this.tell({ tone: "info", text: "This invitation is no longer pending." });
+      else if (given.error.kind === "server-said") this.announce({ tone: "error", text });
+      else this.announce({ tone: "info", text: "This invitation is no longer pending." });
     }
     if (this.invitations?.length === 0) this.isDone = true;
   }
 
   /** In the list while something is left in it, else beside it: the list closes. */
-  private tell(said: Said): void {
+  private announce(said: Said): void {
     if (this.#isShown && this.invitations?.length !== 0) this.said = said;
     else if (said.tone === "success") void this.showToast(said.text);
     else this.#needs.banner.show(said.text);

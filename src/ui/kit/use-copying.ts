@@ -7,7 +7,7 @@ interface Copying {
   readonly copy: (text: string) => void;
   readonly state: "ready" | "copied" | "blocked";
   /** For a screen reader and as a tooltip; empty while there is nothing to say. */
-  readonly told: string;
+  readonly announcement: string;
 }
 
 const sentences: Readonly<Record<Copying["state"], string>> = {
@@ -20,5 +20,5 @@ const sentences: Readonly<Record<Copying["state"], string>> = {
 export const useCopying = (): Copying => {
   const { copy, copied, error } = useClipboard({ timeout: CONFIRMATION_MS });
   const state = copied ? "copied" : error ? "blocked" : "ready";
-  return { copy, state, told: sentences[state] };
+  return { copy, state, announcement: sentences[state] };
 };

@@ -17,16 +17,16 @@ export const ContactCardActions = ({ card }: { readonly card: ContactCard }) => 
 const copyIcons = { ready: IconCopy, copied: IconCheck, blocked: IconX };
 
 const CopyText = ({ text, children }: { readonly text: string; readonly children: string }) => {
-  const { copy, state, told } = useCopying();
+  const { copy, state, announcement } = useCopying();
   const Icon = copyIcons[state];
   return (
     <span>
-      <button type="button" className={classes.action} title={told || undefined} onClick={() => copy(text)}>
+      <button type="button" className={classes.action} title={announcement || undefined} onClick={() => copy(text)}>
         <Icon size={16} stroke={1.6} aria-hidden />
         {children}
       </button>
       <span role="status" className="visually-hidden">
-        {told}
+        {announcement}
       </span>
     </span>
   );

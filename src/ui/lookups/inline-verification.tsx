@@ -58,9 +58,9 @@ const VerificationNote = observer(({ email, verifications }: Omit<VerificationBe
   if (phase.kind !== "found") return null;
   const { outcome, reasons, owned } = phase.found;
   const detail = decisiveReason(reasons)?.detail;
-  const told = (yours: string | undefined) => [detail, yours].filter(Boolean).join(" ");
-  const note = told(owned && ownedNote(owned, verifications.reader));
-  const all = told(owned && ownedText(owned));
+  const describe = (yours: string | undefined) => [detail, yours].filter(Boolean).join(" ");
+  const note = describe(owned && ownedNote(owned, verifications.reader));
+  const all = describe(owned && ownedText(owned));
   return (
     <>
       {outcome === "unknown" && <Verdict outcome={outcome} />}

@@ -51,7 +51,7 @@ export const RecentList = observer(
         </header>
         <ul className={classes.list}>
           {others.map((recent) => (
-            <Row key={recent.key} recent={recent} items={items} kinds={kinds} onShow={() => show(recent)} />
+            <RecentRow key={recent.key} recent={recent} items={items} kinds={kinds} onShow={() => show(recent)} />
           ))}
         </ul>
       </section>
@@ -61,22 +61,22 @@ export const RecentList = observer(
 
 /** The second click of a double click would hit a neighbour, or a button that costs something. */
 const ignoreRepeatedClicks = (place: HTMLElement, recents: RecentViewModel) => {
-  const hear = (event: Event) => {
+  const onClick = (event: Event) => {
     if (recents.isRepeatedClick()) {
       event.preventDefault();
       event.stopPropagation();
-    } else place.removeEventListener("click", hear, true);
+    } else place.removeEventListener("click", onClick, true);
   };
   recents.click();
-  place.addEventListener("click", hear, true);
+  place.addEventListener("click", onClick, true);
 };
 
-interface RowProps<Item extends PaidOperation> extends Pick<RecentListProps<Item>, "items" | "kinds"> {
+interface RecentRowProps<Item extends PaidOperation> extends Pick<RecentListProps<Item>, "items" | "kinds"> {
   readonly recent: Recent;
   readonly onShow: () => void;
 }
 
-const Row = <Item extends PaidOperation>({ recent, items, kinds, onShow }: RowProps<Item>) => {
+const RecentRow = <Item extends PaidOperation>({ recent, items, kinds, onShow }: RecentRowProps<Item>) => {
   const { open, missed, closed, at } = recent;
   return (
     <li className={classes.row}>

@@ -54,7 +54,7 @@ export class RecentViewModel {
   }
 
   /** Reads again after a look-up: `lookedUp` is another one for each that came to a result, undefined for none. */
-  hear(lookedUp: unknown): void {
+  onLookedUp(lookedUp: unknown): void {
     if (lookedUp === undefined || lookedUp === this.#lookedUp) return;
     this.#lookedUp = lookedUp;
     void this.read();

@@ -18,7 +18,7 @@ interface RevealCardProps {
   /** Whether the directory holds the line; undefined where the backend does not say. */
   readonly isOnFile: boolean | undefined;
   /** False while nobody knows yet whether it is owned: no price is shown for it. */
-  readonly isOffered: boolean;
+  readonly showsPrice: boolean;
   /** The button stands there already, so that it keeps the focus, and does nothing yet. */
   readonly isSettling: boolean;
   readonly onReveal: () => void;
@@ -34,7 +34,7 @@ export const RevealCard = ({
   hint,
   phase,
   cost,
-  isOffered,
+  showsPrice,
   isSettling,
   onReveal,
   ...value
@@ -65,7 +65,7 @@ export const RevealCard = ({
       >
         <ValueCell title={title} phase={phase} {...value} />
       </div>
-      {isClosed && (isOffered || isSettling) && (
+      {isClosed && (showsPrice || isSettling) && (
         <SettlingButton
           ref={button}
           variant={phase.kind === "failed" ? "default" : "light"}
@@ -75,7 +75,7 @@ export const RevealCard = ({
           onClick={press}
           className={classes.reveal}
         >
-          {phase.kind === "failed" ? "Try again" : "Reveal"} {isOffered && <Price amount={cost} />}{" "}
+          {phase.kind === "failed" ? "Try again" : "Reveal"} {showsPrice && <Price amount={cost} />}{" "}
           <span className="visually-hidden">for {title}</span>
         </SettlingButton>
       )}

@@ -65,7 +65,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     return this.rows.some(({ line }) => line.phase.kind === "loading");
   }
 
-  hear({ onFile, owned }: FreeLineInfo<Item>): void {
+  applyAnswer({ onFile, owned }: FreeLineInfo<Item>): void {
     this.onFile = onFile;
     this.showOwned(owned);
     // A line may be owned by a charge whose answer was lost: the credits shown are then from before it.

@@ -54,7 +54,7 @@ interface RevealSheetPartProps<Item extends PaidOperation> {
   readonly lines: RevealLinesViewModel<Item>;
   readonly kinds: Readonly<Record<Item, LineKind>>;
   /** False while nobody knows yet what is owned: no price is shown for it. */
-  readonly isOffered: boolean;
+  readonly showsPrice: boolean;
   /** The buttons do nothing yet: they may be pressed for what was shown before. */
   readonly isSettling: boolean;
 }
@@ -89,8 +89,15 @@ interface RevealFootProps<Item extends PaidOperation> extends RevealSheetPartPro
 
 /** Opening all that is left, and what can be done with what is open. */
 export const RevealFoot = observer(
-  <Item extends PaidOperation>({ lines, kinds, isOffered, isSettling, onRevealAll, person }: RevealFootProps<Item>) => {
-    const all = isOffered || isSettling ? lines.all : undefined;
+  <Item extends PaidOperation>({
+    lines,
+    kinds,
+    showsPrice,
+    isSettling,
+    onRevealAll,
+    person,
+  }: RevealFootProps<Item>) => {
+    const all = showsPrice || isSettling ? lines.all : undefined;
     const card = { ...person, lines: lines.rows.map(({ item, line }) => cardLine(kinds[item], line.phase)) };
     const isOpen = hasValues(card);
     const button = useRef<HTMLButtonElement>(null);
@@ -102,12 +109,12 @@ export const RevealFoot = observer(
       awaitFocus();
       onRevealAll();
     };
-    if (isOffered && all === undefined && !isOpen && !lines.isOpening) return null;
+    if (showsPrice && all === undefined && !isOpen && !lines.isOpening) return null;
     return (
       <footer className={classes.foot}>
         {isOpen && <ContactCardActions card={card} />}
         {all && (
-          <RevealAll all={all} isOffered={isOffered} isSettling={isSettling} onReveal={openAll} button={button} />
+          <RevealAll all={all} showsPrice={showsPrice} isSettling={isSettling} onReveal={openAll} button={button} />
         )}
       </footer>
     );
@@ -120,15 +127,15 @@ const cardLine = ({ title, use }: LineKind, phase: RevealPhase): ContactCardLine
   values: phase.kind === "revealed" ? phase.revealed.values.map(({ value }) => value) : [],
 });
 
-interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "isOffered" | "isSettling"> {
+interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "showsPrice" | "isSettling"> {
   readonly all: OpenAll;
   readonly onReveal: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-const RevealAll = ({ all, isOffered, isSettling, onReveal, button }: RevealAllProps) => {
+const RevealAll = ({ all, showsPrice, isSettling, onReveal, button }: RevealAllProps) => {
   const { price, isLimited } = all;
-  const missing = isOffered ? all.missing : undefined;
+  const missing = showsPrice ? all.missing : undefined;
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     // It is disabled by credits that turn out to be fewer: the focus goes on to what helps.
@@ -159,7 +166,7 @@ const RevealAll = ({ all, isOffered, isSettling, onReveal, button }: RevealAllPr
         disabled={missing !== undefined}
         onClick={onReveal}
       >
-        Reveal all {isOffered && <Price amount={price} />}
+        Reveal all {showsPrice && <Price amount={price} />}
       </SettlingButton>
     </div>
   );

@@ -11,6 +11,6 @@ export const useRecent = (lookedUp: unknown): RecentViewModel | undefined => {
   const code = useLazyModule(useContext(RecentOfTool), false);
   const model = useMemo(() => code?.create(), [code]);
   useEffect(() => model?.start(), [model]);
-  useEffect(() => model?.hear(lookedUp), [model, lookedUp]);
+  useEffect(() => model?.onLookedUp(lookedUp), [model, lookedUp]);
   return model;
 };

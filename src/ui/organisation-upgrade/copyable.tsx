@@ -13,7 +13,7 @@ interface CopyableProps {
 
 /** A text that is to be copied. Where the browser refuses that, the text is selected, to copy it by hand. */
 export const Copyable = ({ name, label, value }: CopyableProps) => {
-  const { copy, state, told } = useCopying();
+  const { copy, state, announcement } = useCopying();
   const text = useRef<HTMLParagraphElement>(null);
   const isBlocked = state === "blocked";
   useEffect(() => {
@@ -41,7 +41,7 @@ export const Copyable = ({ name, label, value }: CopyableProps) => {
         {label}
       </Button>
       <p role="status" className={isBlocked ? classes.blocked : "visually-hidden"}>
-        {isBlocked ? "Copying is blocked here. The text is selected: copy it from there." : told}
+        {isBlocked ? "Copying is blocked here. The text is selected: copy it from there." : announcement}
       </p>
     </div>
   );

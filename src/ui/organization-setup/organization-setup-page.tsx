@@ -5,8 +5,8 @@ import { Notice, type Tone } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { InOrganisation, NotForOrganisation, SetUpByOthers } from "./organization-explained.tsx";
-import { OrganizationForm } from "./organization-form.tsx";
+import { InOrganisation, NotForOrganisation, SetUpByOthers } from "./organisation-explained.tsx";
+import { OrganisationForm } from "./organisation-form.tsx";
 import type { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
 
 export { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
@@ -53,7 +53,7 @@ const ForAccount = observer(({ setup }: OfSetup) => {
   if (account === undefined) return <Waiting text="Loading your account" failure={accountFailure} setup={setup} />;
   if (isInOrganisation(account)) return <InOrganisation account={account} />;
   if (setup.isCreated) return <Waiting text="Bringing this page up to date" failure={accountFailure} setup={setup} />;
-  if (setsUpOrganisation(account)) return <OrganizationForm setup={setup} />;
+  if (setsUpOrganisation(account)) return <OrganisationForm setup={setup} />;
   return account.type === "organisation" ? <SetUpByOthers /> : <NotForOrganisation />;
 });
 

@@ -3,7 +3,7 @@ import type { Changes } from "#application/session/changes.ts";
 import { failureText } from "#application/shared/failure.ts";
 import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
 import {
-  type PaymentHeard,
+  type PaymentListener,
   type PaymentWatch,
   watchPayment,
   type WatchPaymentNeeds,
@@ -23,7 +23,7 @@ export interface PaymentResultNeeds extends Omit<WatchPaymentNeeds, "purchases">
   readonly calls: WatchPaymentNeeds["purchases"];
   readonly account: Pick<AccountViewModel, "account" | "lookUpFailure" | "refresh" | "start">;
   readonly product: Product;
-  readonly changes: Pick<Changes, "tell">;
+  readonly changes: Pick<Changes, "notify">;
   readonly extension: ExtensionOfferViewModel;
 }
 
@@ -120,9 +120,9 @@ export class PaymentResultViewModel {
   private ask({ ids, isSuccess }: PaymentReturn): void {
     const { account, calls: purchases, clock, activity } = this.#needs;
     if (!account.account?.capabilities.includes(PURCHASES)) this.standing = { kind: "untold" };
-    else if (isSuccess) this.#watch = watchPayment({ purchases, clock, activity })(ids, this.hear);
+    else if (isSuccess) this.#watch = watchPayment({ purchases, clock, activity })(ids, this.applyAnswer);
     else if (ids.paymentId !== undefined)
-      this.#watch = watchPayment({ purchases, clock, activity })({ paymentId: ids.paymentId }, this.hear);
+      this.#watch = watchPayment({ purchases, clock, activity })({ paymentId: ids.paymentId }, this.applyAnswer);
   }
 
   private cannotAsk(): void {
@@ -133,14 +133,14 @@ export class PaymentResultViewModel {
     this.isChecking = false;
   }
 
-  private hear(...[answer, asksAgain]: Parameters<PaymentHeard>): void {
+  private applyAnswer(...[answer, asksAgain]: Parameters<PaymentListener>): void {
     this.isChecking = false;
     if (!answer.ok)
       this.standing = { kind: "failed", text: failureText(paymentFailureMessages.follow, answer.error), asksAgain };
     else if (answer.value.kind === "credited") this.standing = answer.value;
     else this.standing = { kind: answer.value.kind, asksAgain };
     if (this.standing.kind !== "credited") return;
-    this.#needs.changes.tell();
+    this.#needs.changes.notify();
     void this.refreshBalance();
   }
 

@@ -20,7 +20,7 @@ interface ReceiptProps {
 /** What is known of a payment. The server's figures stand in the place of those of the address once they are there. */
 export const Receipt = observer(({ result, payment }: ReceiptProps) => {
   const { standing, wasPaid, product } = result;
-  const told = standing.kind === "credited" ? standing.payment : undefined;
+  const credited = standing.kind === "credited" ? standing.payment : undefined;
   // Nothing of another person's payment is shown; what the address names of it is unconfirmed.
   const isShown = standing.kind !== "elsewhere";
   const sheet = useRef<HTMLDListElement>(null);
@@ -31,37 +31,37 @@ export const Receipt = observer(({ result, payment }: ReceiptProps) => {
       {isShown && (
         <>
           <ReceiptRow name="Plan">
-            <bdi>{told ? planOf(told.planId).name : payment.planName}</bdi>
+            <bdi>{credited ? planOf(credited.planId).name : payment.planName}</bdi>
           </ReceiptRow>
-          <ReceiptRow name="Amount paid">{formatRupees(told?.amount ?? payment.amount)}</ReceiptRow>
-          <ReceiptRow name="Paid on">{told && formatFullMoment(told.paidAt)}</ReceiptRow>
+          <ReceiptRow name="Amount paid">{formatRupees(credited?.amount ?? payment.amount)}</ReceiptRow>
+          <ReceiptRow name="Paid on">{credited && formatFullMoment(credited.paidAt)}</ReceiptRow>
         </>
       )}
-      <IdRows ids={told ? idsOf(told) : payment.ids} />
+      <IdRows ids={credited ? idsOf(credited) : payment.ids} />
       <ReceiptRow name="Status">
-        <span className={told && classes.confirmed}>Confirmed</span>{" "}
+        <span className={credited && classes.confirmed}>Confirmed</span>{" "}
         <span className="muted">
           {wasPaid ? `by ${product.paymentProvider}` : "by the address of this page, not by us yet"}
         </span>
       </ReceiptRow>
-      {isShown && <CreditRows result={result} told={told} />}
+      {isShown && <CreditRows result={result} credited={credited} />}
     </dl>
   );
 });
 
 interface CreditRowsProps extends Pick<ReceiptProps, "result"> {
-  readonly told: Payment | undefined;
+  readonly credited: Payment | undefined;
 }
 
-const CreditRows = observer(({ result, told }: CreditRowsProps) => {
+const CreditRows = observer(({ result, credited }: CreditRowsProps) => {
   const { newBalance } = result;
   return (
     <>
-      <ReceiptRow name="Credits" action={told === undefined && <CheckAgain result={result} />}>
-        {told ? <CreditsAdded payment={told} /> : <span className={classes.none}>None added</span>}
+      <ReceiptRow name="Credits" action={credited === undefined && <CheckAgain result={result} />}>
+        {credited ? <CreditsAdded payment={credited} /> : <span className={classes.none}>None added</span>}
       </ReceiptRow>
       <ReceiptRow name="Credits for">
-        {told && <bdi>{told.payer === "personal" ? "You" : ownerOf(told)}</bdi>}
+        {credited && <bdi>{credited.payer === "personal" ? "You" : ownerOf(credited)}</bdi>}
       </ReceiptRow>
       <ReceiptRow name="New balance">
         {newBalance === undefined ? undefined : <span className={classes.credits}>{priceTag(newBalance)}</span>}

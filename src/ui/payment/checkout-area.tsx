@@ -43,8 +43,8 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
             address={stage.address}
             isLoading={checkout.isFirstLoading || checkout.progress === "blocked"}
             isClosed={payment.isClosed}
-            hear={payment.hear}
-            onLoad={checkout.hearLoad}
+            onMessage={payment.onMessage}
+            onLoad={checkout.onLoad}
           />
         )}
         {stage.kind === "open" && payment.isCancelled && (

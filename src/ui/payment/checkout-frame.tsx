@@ -10,7 +10,7 @@ interface CheckoutFrameProps {
   readonly isLoading: boolean;
   /** It can't be used now. */
   readonly isClosed: boolean;
-  readonly hear: (message: CheckoutMessage) => void;
+  readonly onMessage: (message: CheckoutMessage) => void;
   /** Called for each document that the frame has loaded, one that failed to load included. */
   readonly onLoad: () => void;
 }
@@ -21,11 +21,11 @@ const OWN_DOCUMENT = "allow-scripts allow-forms allow-popups allow-popups-to-esc
  * The document that takes the payment. The provider's script in it must not reach this page's tokens: on our own origin
  * the document has to do without any, on another one it keeps its own, which the provider may need.
  */
-export const CheckoutFrame = ({ address, isLoading, isClosed, hear, onLoad }: CheckoutFrameProps) => {
+export const CheckoutFrame = ({ address, isLoading, isClosed, onMessage, onLoad }: CheckoutFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const url = new URL(address);
   const isOwnOrigin = url.origin === window.location.origin;
-  useCheckoutMessages(frame, isOwnOrigin ? "null" : url.origin, hear);
+  useCheckoutMessages(frame, isOwnOrigin ? "null" : url.origin, onMessage);
   const isFocused = useRef(false);
   // Inert content loses the focus; it is restored to the element that had it.
   useLayoutEffect(() => {

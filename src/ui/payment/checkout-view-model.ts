@@ -43,7 +43,7 @@ export class CheckoutViewModel {
     this.begin();
   }
 
-  hear(state: Extract<CheckoutMessage["state"], "ready" | "blocked">): void {
+  applyState(state: Extract<CheckoutMessage["state"], "ready" | "blocked">): void {
     this.progress = state;
     if (state === "blocked") return;
     this.cameFirst = this.cameFirst === "loaded" ? undefined : "ready";
@@ -51,7 +51,7 @@ export class CheckoutViewModel {
   }
 
   /** The frame has loaded a document: the first, or one that took its place, as where the network was lost. */
-  hearLoad(): void {
+  onLoad(): void {
     const isReady = this.cameFirst === "ready";
     this.cameFirst = isReady ? undefined : "loaded";
     if (!isReady && this.progress === "ready") void this.awaitReady();

@@ -155,11 +155,11 @@ export class PaymentViewModel {
     this.checkout.reload();
   }
 
-  hear(message: CheckoutMessage): void {
+  onMessage(message: CheckoutMessage): void {
     switch (message.state) {
       case "ready":
       case "blocked":
-        this.checkout.hear(message.state);
+        this.checkout.applyState(message.state);
         return;
       case "cancelled":
         this.isCancelled = true;

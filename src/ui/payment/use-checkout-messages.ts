@@ -5,15 +5,15 @@ import { type CheckoutMessage, parseCheckoutMessage } from "#domain/billing/chec
 export const useCheckoutMessages = (
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  hear: (message: CheckoutMessage) => void,
+  onMessage: (message: CheckoutMessage) => void,
 ) => {
   useEffect(() => {
     const listen = ({ source, origin: sender, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow || sender !== origin) return;
       const message = parseCheckoutMessage(data);
-      if (message !== undefined) hear(message);
+      if (message !== undefined) onMessage(message);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);
-  }, [frame, origin, hear]);
+  }, [frame, origin, onMessage]);
 };

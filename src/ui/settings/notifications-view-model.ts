@@ -31,7 +31,7 @@ export class NotificationsViewModel {
   /** Another tab may have changed them, and the person what the browser permits. */
   start(): () => void {
     this.settings = this.#needs.kept.read();
-    if (this.settings.browser) this.hear(this.#needs.notifier.permission());
+    if (this.settings.browser) this.applyPermission(this.#needs.notifier.permission());
     return () => {};
   }
 
@@ -50,7 +50,7 @@ export class NotificationsViewModel {
     const permission = await this.#needs.notifier.ask();
     runInAction(() => {
       this.isAsking = false;
-      this.hear(permission);
+      this.applyPermission(permission);
       this.keep("browser", permission === "granted");
     });
   }
@@ -61,7 +61,7 @@ export class NotificationsViewModel {
     this.#needs.kept.write(this.settings);
   }
 
-  private hear(permission: NotifierPermission): void {
+  private applyPermission(permission: NotifierPermission): void {
     this.refusal = permission === "granted" ? undefined : refusals[permission];
   }
 }

@@ -50,9 +50,9 @@ const Team = ({ create }: Pick<TeamManagementPageProps, "create">) => {
       <InviteModal invitation={models.invitation} />
       <RemovalModal removal={models.removal} />
       <MemberChangeModal change={models.change} />
-      <Told {...models} />
+      <Announcement {...models} />
     </>
   );
 };
 
-const Told = observer(({ team: { told } }: Pick<TeamModels, "team">) => <Toast text={told} />);
+const Announcement = observer(({ team: { announcement } }: Pick<TeamModels, "team">) => <Toast text={announcement} />);

@@ -26,7 +26,7 @@ import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 const MEMBERS_PER_PAGE = 50;
 /** As specified: a change is followed by a new list after this long. */
 const RELOAD_MS = 1_500;
-const TOLD_MS = 6_000;
+const ANNOUNCED_MS = 6_000;
 
 export interface TeamNeeds {
   readonly team: Pick<Team, "list">;
@@ -50,7 +50,7 @@ export class TeamViewModel {
   search = "";
   page = 1;
   /** What was done just now. */
-  told: string | undefined = undefined;
+  announcement: string | undefined = undefined;
   /** The ids of those to whom an invitation is being sent. */
   sending: readonly string[] = [];
   /** Rows stand where others stood when they were last read. */
@@ -110,8 +110,8 @@ export class TeamViewModel {
 
   /** Undefined where the server has no figure for this month. */
   get usedThisMonth(): Tenths | undefined {
-    const told = this.spenders.flatMap(({ creditsUsedThisMonth }) => creditsUsedThisMonth ?? []);
-    return told.length === 0 ? undefined : sumTenths(told);
+    const announcement = this.spenders.flatMap(({ creditsUsedThisMonth }) => creditsUsedThisMonth ?? []);
+    return announcement.length === 0 ? undefined : sumTenths(announcement);
   }
 
   private get spenders(): readonly FormerMembers[] {
@@ -208,15 +208,15 @@ export class TeamViewModel {
     if (isMoved) this.settling.begin();
   }
 
-  private changed(told: string): void {
+  private changed(announcement: string): void {
     this.#asked += 1;
-    this.told = told;
+    this.announcement = announcement;
     void this.loadSoon();
-    void this.#needs.clock.pause(TOLD_MS).then(() => this.forget(told));
+    void this.#needs.clock.pause(ANNOUNCED_MS).then(() => this.forget(announcement));
   }
 
-  private forget(told: string): void {
-    if (this.told === told) this.told = undefined;
+  private forget(announcement: string): void {
+    if (this.announcement === announcement) this.announcement = undefined;
   }
 
   private async loadSoon(): Promise<void> {

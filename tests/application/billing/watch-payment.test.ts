@@ -17,24 +17,26 @@ const watch = async (answer: () => Answer | Promise<Answer>) => {
   const clock = memoryClock(NOON);
   const activity = memoryPageActivity();
   const askedAt: number[] = [];
-  const heard: (readonly [Answer, boolean])[] = [];
+  const reported: (readonly [Answer, boolean])[] = [];
   const purchases = {
     async follow(): Promise<Answer> {
       askedAt.push((clock.now() - NOON) / SECOND);
       return answer();
     },
   };
-  const watched = watchPayment({ purchases, clock, activity })({ paymentId: "pay_1" }, (...told) => heard.push(told));
+  const watched = watchPayment({ purchases, clock, activity })({ paymentId: "pay_1" }, (...answer) =>
+    reported.push(answer),
+  );
   await clock.move(0);
-  return { ...watched, clock, activity, askedAt, heard };
+  return { ...watched, clock, activity, askedAt, reported };
 };
 
 test("what is awaited is asked for at once, after 2 seconds, every 3 for half a minute, and then ever more rarely for five minutes", async () => {
-  const { clock, askedAt, heard } = await watch(() => awaited);
+  const { clock, askedAt, reported } = await watch(() => awaited);
   await clock.move(20 * MINUTE);
   expect(askedAt).toEqual([0, 2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 39, 59, 89, 119, 149, 179, 209, 239, 269, 299]);
-  expect(heard.slice(0, -1).every(([, asksAgain]) => asksAgain)).toBe(true);
-  expect(heard.at(-1)).toEqual([awaited, false]);
+  expect(reported.slice(0, -1).every(([, asksAgain]) => asksAgain)).toBe(true);
+  expect(reported.at(-1)).toEqual([awaited, false]);
 });
 
 test.each<[string, Answer]>([
@@ -42,18 +44,18 @@ test.each<[string, Answer]>([
   ["belongs to another account", ok({ kind: "elsewhere" })],
   ["nobody is signed in to ask for", err({ kind: "signed-out", because: "expired" })],
 ])("what %s is asked for no more", async (_, answer) => {
-  const { clock, askedAt, heard } = await watch(() => answer);
+  const { clock, askedAt, reported } = await watch(() => answer);
   await clock.move(10 * MINUTE);
   expect(askedAt).toEqual([0]);
-  expect(heard).toEqual([[answer, false]]);
+  expect(reported).toEqual([[answer, false]]);
 });
 
 test("after a failure it is asked again", async () => {
   const answers: Answer[] = [err({ kind: "unreachable" }), ok({ kind: "held" })];
-  const { clock, askedAt, heard } = await watch(() => answers.shift() ?? awaited);
+  const { clock, askedAt, reported } = await watch(() => answers.shift() ?? awaited);
   await clock.move(MINUTE);
   expect(askedAt).toEqual([0, 2]);
-  expect(heard[0]).toEqual([err({ kind: "unreachable" }), true]);
+  expect(reported[0]).toEqual([err({ kind: "unreachable" }), true]);
 });
 
 test("nothing is asked while the page is not active; once it is again, what was skipped is asked at once", async () => {
@@ -86,14 +88,14 @@ test("asked for by hand, it is asked at once and watched for five more minutes",
 
 test("two questions are never under way at the same time", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
-  const { clock, again, askedAt, heard } = await watch(() => promise);
+  const { clock, again, askedAt, reported } = await watch(() => promise);
   again();
   again();
   await clock.move(MINUTE);
   expect(askedAt).toEqual([0]);
   resolve(ok({ kind: "held" }));
   await clock.move(MINUTE);
-  expect(heard).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test("nothing is asked, or reported, once it was ended", async () => {
@@ -102,7 +104,7 @@ test("nothing is asked, or reported, once it was ended", async () => {
   late.stop();
   resolve(awaited);
   await late.clock.move(MINUTE);
-  expect([late.askedAt, late.heard]).toEqual([[0], []]);
+  expect([late.askedAt, late.reported]).toEqual([[0], []]);
 
   const ended = await watch(() => awaited);
   ended.stop();

@@ -23,7 +23,7 @@ const watch = async (answer: () => List | Promise<List>) => {
   const clock = memoryClock(NOON);
   const activity = memoryPageActivity();
   const askedAt: number[] = [];
-  const heard: Listed[] = [];
+  const reported: Listed[] = [];
   let underWay = 0;
   let mostUnderWay = 0;
   const jobs = {
@@ -36,21 +36,24 @@ const watch = async (answer: () => List | Promise<List>) => {
     },
   };
   const page = aPageOfTwo({ activity, clock });
-  const watched = watchBulkJobs({ ...page, jobs, clock, activity })("find-contacts", (list) => void heard.push(list));
+  const watched = watchBulkJobs({ ...page, jobs, clock, activity })(
+    "find-contacts",
+    (list) => void reported.push(list),
+  );
   await clock.move(0);
-  return { ...watched, ...page, clock, activity, askedAt, heard, mostUnderWay: () => mostUnderWay };
+  return { ...watched, ...page, clock, activity, askedAt, reported, mostUnderWay: () => mostUnderWay };
 };
 
 /** An answer that comes when the test lets it. */
 const lateAnswer = () => Promise.withResolvers<List>();
 
 test("the jobs are listed at once, and every two seconds while one is active", async () => {
-  const { clock, askedAt, heard } = await watch(() => ok([running]));
+  const { clock, askedAt, reported } = await watch(() => ok([running]));
 
   await clock.move(6 * SECOND);
 
   expect(askedAt).toEqual([0, 2, 4, 6]);
-  expect(heard).toHaveLength(4);
+  expect(reported).toHaveLength(4);
 });
 
 test.each<[string, readonly BulkJob[]]>([
@@ -99,7 +102,7 @@ test("coming back asks at once, and so does news from another tab", async () => 
   expect(askedAt).toEqual([0, 10]);
 
   await clock.move(5 * SECOND);
-  otherTab.tell();
+  otherTab.notify();
   await clock.move(0);
   expect(askedAt).toEqual([0, 10, 15]);
 });
@@ -117,11 +120,11 @@ test("a device that slept is asked for a new list when somebody looks again", as
 
 test("after failures the waits double up to a minute, and an answer ends that", async () => {
   let list: List = ok([running]);
-  const { clock, askedAt, heard } = await watch(() => list);
+  const { clock, askedAt, reported } = await watch(() => list);
   list = err({ kind: "unreachable" });
   await clock.move(190 * SECOND);
   expect(askedAt).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
-  expect(heard.filter(({ ok: isOk }) => !isOk)).toHaveLength(7);
+  expect(reported.filter(({ ok: isOk }) => !isOk)).toHaveLength(7);
 
   list = ok([running]);
   await clock.move(56 * SECOND);
@@ -159,14 +162,14 @@ test("a refresh awaits a new job for a minute: its file may still be arriving", 
 test("a list that was asked for before a change is ignored; the one after it counts", async () => {
   const late = lateAnswer();
   const answers: (List | Promise<List>)[] = [ok([running]), late.promise, ok([paused])];
-  const { clock, heard, change, askedAt } = await watch(() => answers.shift() ?? ok([]));
+  const { clock, reported, change, askedAt } = await watch(() => answers.shift() ?? ok([]));
   await clock.move(2 * SECOND);
 
   await change(async () => {});
   late.resolve(ok([running]));
   await clock.move(0);
 
-  expect(heard).toEqual([ok([running]), ok([paused])].map(listedAs));
+  expect(reported).toEqual([ok([running]), ok([paused])].map(listedAs));
   expect(askedAt).toEqual([0, 2, 2]);
 });
 
@@ -198,12 +201,12 @@ test("after the session was lost nothing more is asked", async () => {
 
 test("once stopped, nothing is asked or reported any more", async () => {
   const late = lateAnswer();
-  const { clock, askedAt, heard, stop, activity } = await watch(() => late.promise);
+  const { clock, askedAt, reported, stop, activity } = await watch(() => late.promise);
   stop();
   late.resolve(ok([running]));
   await clock.move(60 * SECOND);
   activity.set(true);
   await clock.move(0);
 
-  expect([askedAt, heard]).toEqual([[0], []]);
+  expect([askedAt, reported]).toEqual([[0], []]);
 });

@@ -26,7 +26,7 @@ const away = (seen: readonly BulkJob[] = [running]) => {
     memoryNotifier(),
   ];
   const server: { list: Result<ListedJobs, Failure> } = { list: listed(seen) };
-  const told: string[] = [];
+  const reported: string[] = [];
   let asked = 0;
   const jobs = {
     list: async () => {
@@ -41,18 +41,18 @@ const away = (seen: readonly BulkJob[] = [running]) => {
   const stop = watchUnseenJobs(needs)(
     "find-contacts",
     () => seen,
-    ({ state }) => void told.push(state),
+    ({ state }) => void reported.push(state),
   );
-  return { ...needs, server, told, stop, asked: () => asked };
+  return { ...needs, server, reported, stop, asked: () => asked };
 };
 
 test("somebody who looks elsewhere is notified once that a job is done", async () => {
-  const { clock, server, told } = away();
+  const { clock, server, reported } = away();
   await clock.move(60 * SECOND);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   server.list = listed([done]);
   await clock.move(90 * SECOND);
-  expect(told).toEqual(["done"]);
+  expect(reported).toEqual(["done"]);
 });
 
 test("nothing more is asked once no job is active", async () => {
@@ -63,58 +63,58 @@ test("nothing more is asked once no job is active", async () => {
 });
 
 test("of a job that had ended before, nobody is notified", async () => {
-  const { clock, told, asked } = away([done]);
+  const { clock, reported, asked } = away([done]);
   await clock.move(60 * SECOND);
-  expect([told, asked()]).toEqual([[], 0]);
+  expect([reported, asked()]).toEqual([[], 0]);
 });
 
-test.each<[string, (world: ReturnType<typeof away>) => void]>([
+test.each<[string, (testApp: ReturnType<typeof away>) => void]>([
   ["looks at the page", ({ activity }) => activity.set(true)],
   ["wants no notifications of the browser", ({ settings }) => settings.write(notificationDefaults)],
   ["has not allowed them", ({ notifier }) => notifier.decide("denied")],
 ])("nothing is asked for somebody who %s", async (_, change) => {
-  const world = away();
-  change(world);
-  world.server.list = listed([done]);
-  await world.clock.move(120 * SECOND);
-  expect([world.told, world.asked()]).toEqual([[], 0]);
+  const testApp = away();
+  change(testApp);
+  testApp.server.list = listed([done]);
+  await testApp.clock.move(120 * SECOND);
+  expect([testApp.reported, testApp.asked()]).toEqual([[], 0]);
 });
 
 test.each([
   [true, ["paused"]],
   [false, []],
 ])("that a job pauses for credits is notified with credit alerts: %s", async (creditAlerts, expected) => {
-  const { clock, settings, server, told } = away();
+  const { clock, settings, server, reported } = away();
   settings.write({ ...settings.read(), creditAlerts });
   server.list = listed([aBulkJob({ state: "paused" })]);
   await clock.move(30 * SECOND);
-  expect(told).toEqual(expected);
+  expect(reported).toEqual(expected);
 });
 
 test("a list that cannot be read loses nothing", async () => {
-  const { clock, server, told } = away();
+  const { clock, server, reported } = away();
   server.list = err({ kind: "unreachable" });
   await clock.move(60 * SECOND);
   server.list = listed([done]);
   await clock.move(30 * SECOND);
-  expect(told).toEqual(["done"]);
+  expect(reported).toEqual(["done"]);
 });
 
 test("somebody who comes back while the server answers gets no notification", async () => {
-  const { clock, activity, jobs, told } = away();
+  const { clock, activity, jobs, reported } = away();
   const late = Promise.withResolvers<Result<ListedJobs, Failure>>();
   jobs.list = () => late.promise;
   await clock.move(30 * SECOND);
   activity.set(true);
   late.resolve(listed([done]));
   await clock.move(0);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("nobody is notified after the end", async () => {
-  const { clock, server, told, stop } = away();
+  const { clock, server, reported, stop } = away();
   stop();
   server.list = listed([done]);
   await clock.move(60 * SECOND);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -21,8 +21,8 @@ const open = (changes: Partial<HistoryToExport> = {}) => {
   const clock = memoryClock(Date.UTC(2026, 10, 22, 20));
   const history = { rows: rows(250), isNarrowed: false, format: "csv", timeZone: "UTC", ...changes } as const;
   const written: number[] = [];
-  const start = (other: TableWriter = writer, tell = (count: number) => void written.push(count)) =>
-    exportHistory({ writer: other, saver, clock })(history, tell);
+  const start = (other: TableWriter = writer, onProgress = (count: number) => void written.push(count)) =>
+    exportHistory({ writer: other, saver, clock })(history, onProgress);
   return { writer, saver, start, written };
 };
 

@@ -64,12 +64,12 @@ describe("reading a history", () => {
 
   test("reports after every page, in their order, though later ones are answered sooner", async () => {
     const { reader } = aLog(950);
-    const told: number[] = [];
+    const reported: number[] = [];
     await reader.readOn(({ pagesRead, transactions }) => {
-      told.push(pagesRead);
+      reported.push(pagesRead);
       expect(idsOf(transactions)).toEqual(countdown(950).slice(0, pagesRead * READ_PAGE_SIZE));
     });
-    expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(reader.read.isWhole).toBe(true);
   });
 

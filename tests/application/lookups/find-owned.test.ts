@@ -15,26 +15,26 @@ const profiles = (findOwned: ProfileSearch["findOwned"]): ProfileSearch => ({ se
 const verifier = (findOwned: EmailVerifier["findOwned"]): EmailVerifier => ({ verify: charged, findOwned });
 
 test("what is owned is found where the backend says it", async () => {
-  const tellsOwned = async () => true;
+  const offersOwned = async () => true;
   const found = { profiles: [profile], owned };
-  expect(await findOwnedProfiles({ profiles: profiles(async () => ok(found)), keeper, tellsOwned })(query)).toEqual(
+  expect(await findOwnedProfiles({ profiles: profiles(async () => ok(found)), keeper, offersOwned })(query)).toEqual(
     ok(found),
   );
   const verdict = { outcome: "deliverable", reasons: [], owned } as const;
   expect(
-    await findOwnedVerification({ verifier: verifier(async () => ok(verdict)), keeper, tellsOwned })(anEmail()),
+    await findOwnedVerification({ verifier: verifier(async () => ok(verdict)), keeper, offersOwned })(anEmail()),
   ).toEqual(ok({ ...verdict, email: anEmail() }));
 });
 
 test("what is not owned is nothing", async () => {
-  const needs = { keeper, tellsOwned: () => true };
+  const needs = { keeper, offersOwned: () => true };
   const nothing = async () => ok(undefined);
   expect(await findOwnedProfiles({ profiles: profiles(nothing), ...needs })(query)).toEqual(ok(undefined));
   expect(await findOwnedVerification({ verifier: verifier(nothing), ...needs })(anEmail())).toEqual(ok(undefined));
 });
 
 test("a backend that cannot say what is owned is not asked, as it would charge", async () => {
-  const needs = { keeper, tellsOwned: () => false };
+  const needs = { keeper, offersOwned: () => false };
   expect(await findOwnedProfiles({ profiles: profiles(charged), ...needs })(query)).toEqual(ok(undefined));
   expect(await findOwnedVerification({ verifier: verifier(charged), ...needs })(anEmail())).toEqual(ok(undefined));
 });

@@ -10,7 +10,7 @@ import { asha, ben, nobody } from "#tests/support/people.ts";
 const aTool = async () => {
   const setup = await aSetupSignedIn();
   const contacts: ContactDirectory = setup.backend;
-  const needs = { ...setup, contacts, tellsPeople: () => true };
+  const needs = { ...setup, contacts, offersPeople: () => true };
   const credits = async () => {
     const answer = await setup.backend.lookUp();
     return answer.ok ? toCredits(answer.value.credits) : Number.NaN;
@@ -57,15 +57,15 @@ test("says that the directory has nobody under a profile", async () => {
 
 test("says that the backend does not answer this, and does not ask it", async () => {
   const { needs } = await aTool();
-  expect(await findPerson({ ...needs, contacts: closed, tellsPeople: () => false })(asha)).toEqual(ok("not-offered"));
+  expect(await findPerson({ ...needs, contacts: closed, offersPeople: () => false })(asha)).toEqual(ok("not-offered"));
 });
 
 test("checks at each search again whether the backend answers this", async () => {
   const { needs } = await aTool();
-  let tells = false;
-  const find = findPerson({ ...needs, tellsPeople: () => tells });
+  let offers = false;
+  const find = findPerson({ ...needs, offersPeople: () => offers });
   expect(await find(asha)).toEqual(ok("not-offered"));
-  tells = true;
+  offers = true;
   expect(await find(asha)).toMatchObject(ok({ person: { name: "Asha Rao" } }));
 });
 

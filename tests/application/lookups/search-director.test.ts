@@ -10,10 +10,10 @@ import { unknownDin, unnamed, withoutPhone } from "#tests/support/people.ts";
 
 type Seed = Parameters<typeof aSetupSignedIn>[0];
 
-const aTool = async (seed: Seed = {}, tellsNames = true) => {
+const aTool = async (seed: Seed = {}, offersNames = true) => {
   const setup = await aSetupSignedIn(seed);
   const { directors } = setup.backend;
-  const needs = { ...setup, directors, tellsNames: () => tellsNames };
+  const needs = { ...setup, directors, offersNames: () => offersNames };
   const credits = async () => {
     const answer = await setup.backend.lookUp();
     return answer.ok ? toCredits(answer.value.credits) : Number.NaN;
@@ -64,16 +64,16 @@ describe("searching a director", () => {
 
   test("knows nothing but the number where the backend sends no names, and does not ask it", async () => {
     const { needs } = await aTool();
-    const search = searchDirector({ ...needs, directors: closed, tellsNames: () => false });
+    const search = searchDirector({ ...needs, directors: closed, offersNames: () => false });
     expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, found: "not-offered" }));
   });
 
   test("checks at each search again whether the backend sends names", async () => {
     const { needs } = await aTool();
-    let tells = false;
-    const search = searchDirector({ ...needs, tellsNames: () => tells });
+    let offers = false;
+    const search = searchDirector({ ...needs, offersNames: () => offers });
     expect(await search("99000001")).toMatchObject(ok({ found: "not-offered" }));
-    tells = true;
+    offers = true;
     expect(await search("99000001")).toMatchObject(ok({ found: { director: { name: "Asha Rao" } } }));
   });
 

@@ -12,38 +12,38 @@ const aWatch = () => {
   const clock = memoryClock();
   const { organisation, failures } = aBackendFor();
   organisation.receive(invitation);
-  const heard: Result<readonly Invitation[], Failure>[] = [];
+  const reported: Result<readonly Invitation[], Failure>[] = [];
   const watch = watchInvitations({ invitations: organisation.invitations, clock });
-  return { clock, organisation, failures, heard, stop: watch((answer) => heard.push(answer)) };
+  return { clock, organisation, failures, reported, stop: watch((answer) => reported.push(answer)) };
 };
 
 test("invitations are asked for two seconds after the sign-in, once", async () => {
-  const { clock, heard } = aWatch();
+  const { clock, reported } = aWatch();
   await clock.move(1_999);
-  expect(heard).toEqual([]);
+  expect(reported).toEqual([]);
   await clock.move(1);
-  expect(heard).toEqual([ok([invitation])]);
+  expect(reported).toEqual([ok([invitation])]);
   await clock.move(600_000);
-  expect(heard).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test("a failure is reported as well", async () => {
-  const { clock, failures, heard } = aWatch();
+  const { clock, failures, reported } = aWatch();
   failures.failNext({ kind: "timed-out" });
   await clock.move(2_000);
-  expect(heard).toEqual([err({ kind: "timed-out" })]);
+  expect(reported).toEqual([err({ kind: "timed-out" })]);
 });
 
 test("nothing is asked, or reported, once it was ended", async () => {
   const ended = aWatch();
   ended.stop();
   await ended.clock.move(10_000);
-  expect(ended.heard).toEqual([]);
+  expect(ended.reported).toEqual([]);
   const late = aWatch();
   const answer = late.failures.holdNextAnswer();
   await late.clock.move(2_000);
   late.stop();
   answer();
   await late.clock.move(0);
-  expect(late.heard).toEqual([]);
+  expect(late.reported).toEqual([]);
 });

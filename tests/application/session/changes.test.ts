@@ -14,17 +14,17 @@ const aPage = () => {
 };
 
 test("a page looks when another tab sends a change, and not at its own", () => {
-  const { changes, otherTab, looked, told } = aPage();
-  changes.tell();
-  expect([looked, told()]).toEqual([[], 1]);
-  otherTab.tell();
+  const { changes, otherTab, looked, notifications } = aPage();
+  changes.notify();
+  expect([looked, notifications()]).toEqual([[], 1]);
+  otherTab.notify();
   expect(looked).toEqual([0]);
 });
 
 test("changes within a second are looked up together, and the last one is not missed", async () => {
   const { otherTab, clock, looked } = aPage();
   for (let change = 0; change < 30; change += 1) {
-    otherTab.tell();
+    otherTab.notify();
     await clock.move(100);
   }
   await clock.move(5_000);
@@ -34,7 +34,7 @@ test("changes within a second are looked up together, and the last one is not mi
 test("a hidden page looks once when it becomes visible, also where no change was reported", async () => {
   const { otherTab, clock, activity, looked } = aPage();
   activity.set(false);
-  for (let change = 0; change < 3; change += 1) otherTab.tell();
+  for (let change = 0; change < 3; change += 1) otherTab.notify();
   await clock.move(5_000);
   expect(looked).toEqual([]);
   activity.set(true);
@@ -50,6 +50,6 @@ test("a hidden page looks once when it becomes visible, also where no change was
 test("who has unsubscribed does not look", () => {
   const { otherTab, looked, stop } = aPage();
   stop();
-  otherTab.tell();
+  otherTab.notify();
   expect(looked).toEqual([]);
 });

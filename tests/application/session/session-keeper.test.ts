@@ -26,23 +26,23 @@ const onlyTaking = (store: { read(): { refreshToken: string } | undefined }, tak
 describe("a session that starts", () => {
   test("is stored, handed to the extension, and reported to this tab and the others", async () => {
     const setup = aSetup();
-    const heard: string[] = [];
-    setup.keeper.subscribe(() => heard.push("here"));
-    setup.tab().keeper.subscribe(() => heard.push("there"));
+    const received: string[] = [];
+    setup.keeper.subscribe(() => received.push("here"));
+    setup.tab().keeper.subscribe(() => received.push("there"));
     const session = await setup.issue();
     setup.keeper.start(session);
     expect(setup.keeper.isSignedIn()).toBe(true);
     expect(setup.extension.held()).toEqual({ accessToken: session.accessToken, refreshToken: session.refreshToken });
     expect(setup.extension.saysSignedIn()).toBe(true);
-    expect(heard.toSorted()).toEqual(["here", "there"]);
+    expect(received.toSorted()).toEqual(["here", "there"]);
   });
 
   test("is reported to nobody who stopped listening", async () => {
     const setup = aSetup();
-    const heard: string[] = [];
-    setup.keeper.subscribe(() => heard.push("here"))();
+    const received: string[] = [];
+    setup.keeper.subscribe(() => received.push("here"))();
     setup.keeper.start(await setup.issue());
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -141,12 +141,12 @@ describe("a session that ends", () => {
 
   test("without a notice, by removing its tokens, is reported when a call finds none", async () => {
     const { keeper, store } = await aSetupSignedIn();
-    let told = 0;
-    keeper.subscribe(() => (told += 1));
+    let reported = 0;
+    keeper.subscribe(() => (reported += 1));
     store.clear("lost");
-    expect(told).toBe(0);
+    expect(reported).toBe(0);
     await keeper.whileSignedIn(async () => ok(undefined));
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
   });
 });
 
@@ -247,11 +247,11 @@ describe("signing out", () => {
   test("ends the session here, in the other tabs, in the extension and at the service", async () => {
     const setup = await aSetupSignedIn();
     const other = setup.tab();
-    let told = false;
-    other.keeper.subscribe(() => (told = true));
+    let reported = false;
+    other.keeper.subscribe(() => (reported = true));
     await setup.keeper.end();
     expect([setup.keeper.isSignedIn(), other.keeper.isSignedIn()]).toEqual([false, false]);
-    expect(told).toBe(true);
+    expect(reported).toBe(true);
     expect(setup.extension.held()).toBeUndefined();
     expect(setup.extension.saysSignedIn()).toBe(false);
     const renewed = await setup.authentication.renew(setup.session);

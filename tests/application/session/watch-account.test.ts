@@ -9,7 +9,7 @@ import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 const SECOND = 1000;
 
-interface Heard {
+interface Report {
   readonly at: number;
   readonly reason: Reason;
   readonly answer: Result<Account, Failure>;
@@ -19,14 +19,14 @@ interface Heard {
 const aWatch = async ({ present = true } = {}) => {
   const setup = await aSetupSignedIn();
   setup.activity.set(present);
-  const heard: Heard[] = [];
+  const reports: Report[] = [];
   const start = setup.clock.now();
   const page = aPageOfTwo(setup);
   const watch = watchAccount({ ...setup, ...page, accounts: setup.backend })((answer, reason) =>
-    heard.push({ at: (setup.clock.now() - start) / SECOND, reason, answer }),
+    reports.push({ at: (setup.clock.now() - start) / SECOND, reason, answer }),
   );
   await setup.clock.move(0);
-  return { ...setup, ...page, watch, heard, times: () => heard.map(({ at }) => at) };
+  return { ...setup, ...page, watch, reports, times: () => reports.map(({ at }) => at) };
 };
 
 describe("watching the account", () => {
@@ -37,19 +37,19 @@ describe("watching the account", () => {
   });
 
   test("looks at everything every 5 minutes", async () => {
-    const { clock, heard } = await aWatch();
+    const { clock, reports } = await aWatch();
     await clock.move(10 * MINUTE);
-    const full = heard.filter(({ reason }) => reason === "dashboard-refresh").map(({ at }) => at);
+    const full = reports.filter(({ reason }) => reason === "dashboard-refresh").map(({ at }) => at);
     expect(full).toEqual([300, 600]);
-    expect(heard.find(({ at }) => at === 0)?.reason).toBe("asked");
-    expect(heard.find(({ at }) => at === 30)?.reason).toBe("credits-poll");
+    expect(reports.find(({ at }) => at === 0)?.reason).toBe("asked");
+    expect(reports.find(({ at }) => at === 30)?.reason).toBe("credits-poll");
   });
 
   test("reports what was found, and what went wrong", async () => {
-    const { clock, backend, heard } = await aWatch();
+    const { clock, backend, reports } = await aWatch();
     backend.failures.failNext({ kind: "status", status: 503 });
     await clock.move(MINUTE);
-    expect(heard.map(({ answer }) => (answer.ok ? answer.value.credits : answer.error))).toEqual([
+    expect(reports.map(({ answer }) => (answer.ok ? answer.value.credits : answer.error))).toEqual([
       250,
       { kind: "status", status: 503 },
       250,
@@ -91,26 +91,26 @@ describe("watching the account", () => {
   });
 
   test("says that everything was asked for when a refresh joins a poll under way", async () => {
-    const { clock, backend, heard } = await aWatch();
+    const { clock, backend, reports } = await aWatch();
     await clock.move(269 * SECOND);
     const letGo = backend.failures.holdNextAnswer();
     await clock.move(31 * SECOND);
     letGo();
     await clock.move(0);
-    expect(heard.at(-1)).toMatchObject({ at: 300, reason: "dashboard-refresh" });
+    expect(reports.at(-1)).toMatchObject({ at: 300, reason: "dashboard-refresh" });
   });
 });
 
 describe("asking for the account", () => {
   test("looks again, also while a look-up is under way that may not include the latest charge", async () => {
-    const { clock, backend, watch, heard } = await aWatch();
+    const { clock, backend, watch, reports } = await aWatch();
     const letGo = backend.failures.holdNextAnswer();
     await clock.move(30 * SECOND);
     const asked = watch.refresh();
     const askedAgain = watch.refresh();
     letGo();
     await Promise.all([asked, askedAgain]);
-    expect(heard.map(({ reason }) => reason)).toEqual(["asked", "credits-poll", "asked"]);
+    expect(reports.map(({ reason }) => reason)).toEqual(["asked", "credits-poll", "asked"]);
   });
 
   test("reports nothing after it was stopped", async () => {
@@ -147,12 +147,12 @@ describe("while nobody is looking or the network is gone", () => {
   });
 
   test("a refresh of everything that was left out is made up for as one", async () => {
-    const { clock, activity, heard } = await aWatch();
+    const { clock, activity, reports } = await aWatch();
     activity.set(false);
     await clock.move(6 * MINUTE);
     activity.set(true);
     await clock.move(0);
-    expect(heard.map(({ at, reason }) => [at, reason])).toEqual([
+    expect(reports.map(({ at, reason }) => [at, reason])).toEqual([
       [0, "asked"],
       [360, "dashboard-refresh"],
     ]);
@@ -178,28 +178,28 @@ describe("while nobody is looking or the network is gone", () => {
 });
 
 test("a watch of nobody's account says that nobody is signed in, without asking the server", async () => {
-  const { clock, backend, keeper, heard } = await aWatch();
+  const { clock, backend, keeper, reports } = await aWatch();
   await keeper.end();
   const letGo = backend.failures.holdNextAnswer();
   await clock.move(30 * SECOND);
-  expect(heard.at(-1)?.answer).toEqual({ ok: false, error: { kind: "signed-out", because: "no-token" } });
+  expect(reports.at(-1)?.answer).toEqual({ ok: false, error: { kind: "signed-out", because: "no-token" } });
   letGo();
 });
 
 describe("a change in another tab", () => {
   test("is looked up at once, without a question for the profile", async () => {
-    const { clock, otherTab, heard } = await aWatch();
+    const { clock, otherTab, reports } = await aWatch();
     await clock.move(3 * SECOND);
-    otherTab.tell();
+    otherTab.notify();
     await clock.move(0);
-    expect(heard.at(-1)).toMatchObject({ at: 3, reason: "credits-poll" });
+    expect(reports.at(-1)).toMatchObject({ at: 3, reason: "credits-poll" });
   });
 
   test("is looked up after a look-up that may know nothing of it", async () => {
     const { clock, backend, otherTab, times } = await aWatch();
     const letGo = backend.failures.holdNextAnswer();
     await clock.move(30 * SECOND);
-    otherTab.tell();
+    otherTab.notify();
     await clock.move(0);
     letGo();
     await clock.move(0);
@@ -209,7 +209,7 @@ describe("a change in another tab", () => {
   test("waits until this tab becomes visible, and is then looked up once", async () => {
     const { clock, activity, otherTab, times } = await aWatch();
     activity.set(false);
-    for (let times = 0; times < 5; times += 1) otherTab.tell();
+    for (let times = 0; times < 5; times += 1) otherTab.notify();
     await clock.move(10 * SECOND);
     expect(times()).toEqual([0]);
     activity.set(true);
@@ -220,7 +220,7 @@ describe("a change in another tab", () => {
   test("a hundred times within a second is two look-ups, the last of which knows everything", async () => {
     const { clock, otherTab, times } = await aWatch();
     for (let change = 0; change < 100; change += 1) {
-      otherTab.tell();
+      otherTab.notify();
       await clock.move(10);
     }
     await clock.move(SECOND);

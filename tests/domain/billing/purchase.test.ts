@@ -47,9 +47,9 @@ describe("what the page of a purchase is given", () => {
       price: fc.constantFrom(...plans.map((one) => formatRupees(priceOf(one))), "₹0"),
     });
     fc.assert(
-      fc.property(state, (told) => {
-        const found = chosenPlanIn(told);
-        expect(found === undefined || formatRupees(priceOf(found)) === told.price).toBe(true);
+      fc.property(state, (reported) => {
+        const found = chosenPlanIn(reported);
+        expect(found === undefined || formatRupees(priceOf(found)) === reported.price).toBe(true);
       }),
     );
   });

@@ -15,7 +15,7 @@ const missed = (type: string, query: string, result = "Nothing found"): Transact
   line(type, query, result, { amount: NO_CREDITS });
 
 /** Who, what is open with its text, what was missed, what is left. */
-const told = (recents: ReturnType<typeof recentOf>) =>
+const reported = (recents: ReturnType<typeof recentOf>) =>
   recents.map(({ key, open, missed: without, closed }) => [
     key,
     Object.fromEntries(open.map(({ item, text }) => [item, text])),
@@ -42,7 +42,7 @@ describe("what a tool looked up lately", () => {
       line("phone_no", url("ben-ode"), "+91 00000 00009", { createdAt: at(11) }),
       line("phone_no", url("asha-rao"), "+91 00000 00001, +91 00000 00002", { createdAt: at(10) }),
     ]);
-    expect(told(recents)).toEqual([
+    expect(reported(recents)).toEqual([
       ["asha-rao", { phone_no: "+91 00000 00001, +91 00000 00002", email: "asha@home.example" }, [], ["work_email"]],
       ["ben-ode", { phone_no: "+91 00000 00009" }, [], ["email", "work_email"]],
     ]);
@@ -52,7 +52,7 @@ describe("what a tool looked up lately", () => {
 
   test("distinguishes lines that were not found from lines that were never asked for", () => {
     const recents = recentOf("find-contacts", [missed("phone_no", url("ben-ode")), missed("email", url("ben-ode"))]);
-    expect(told(recents)).toEqual([["ben-ode", {}, ["phone_no", "email"], ["work_email"]]]);
+    expect(reported(recents)).toEqual([["ben-ode", {}, ["phone_no", "email"], ["work_email"]]]);
   });
 
   test("keeps what was found once, although it was not found later", () => {
@@ -61,7 +61,7 @@ describe("what a tool looked up lately", () => {
       line("phone_no", url("asha-rao"), "+91 00000 00001"),
       line("phone_no", url("asha-rao"), "+91 00000 00007"),
     ]);
-    expect(told(recents)).toEqual([["asha-rao", { phone_no: "+91 00000 00001" }, [], ["email", "work_email"]]]);
+    expect(reported(recents)).toEqual([["asha-rao", { phone_no: "+91 00000 00001" }, [], ["email", "work_email"]]]);
   });
 
   test("is read from the records of a host that sends no texts", () => {
@@ -71,7 +71,7 @@ describe("what a tool looked up lately", () => {
       aTransaction({ type: "phone_no", phoneRecord: { linkedinUrl, contactNumber: "+91 00000 00001" } }),
       aTransaction({ type: "email", emailRecord: { linkedinUrl }, amount: NO_CREDITS }),
     ]);
-    expect(told(recents)).toEqual([
+    expect(reported(recents)).toEqual([
       ["asha-rao", { phone_no: "+91 00000 00001", work_email: "asha@acme.example" }, ["email"], []],
     ]);
   });
@@ -82,7 +82,7 @@ describe("what a tool looked up lately", () => {
       missed("din_email", "99000001"),
       line("phone_no", url("asha-rao"), "+91 00000 00001"),
     ]);
-    expect(told(recents)).toEqual([["99000001", { din_phone: "+91 00000 00004" }, ["din_email"], []]]);
+    expect(reported(recents)).toEqual([["99000001", { din_phone: "+91 00000 00004" }, ["din_email"], []]]);
   });
 
   test("is one address for verifications, with the newest verdict", () => {
@@ -91,7 +91,7 @@ describe("what a tool looked up lately", () => {
       line("verify_email", "asha@acme.example", "Invalid (0/100): There is no such domain."),
       missed("verify_email", "ben@acme.example", "Could not be verified"),
     ]);
-    expect(told(recents)).toEqual([
+    expect(reported(recents)).toEqual([
       ["asha@acme.example", { verify_email: "Valid (100/100)" }, [], []],
       ["ben@acme.example", {}, ["verify_email"], []],
     ]);
@@ -102,7 +102,7 @@ describe("what a tool looked up lately", () => {
       aTransaction({ type: "verify_email", emailRecord: { email: "asha@acme.example" } }),
       aTransaction({ type: "verify_email", emailRecord: { email: "ben@acme.example" }, amount: NO_CREDITS }),
     ]);
-    expect(told(recents)).toEqual([
+    expect(reported(recents)).toEqual([
       ["asha@acme.example", { verify_email: undefined }, [], []],
       ["ben@acme.example", {}, ["verify_email"], []],
     ]);
@@ -123,7 +123,7 @@ describe("what a tool looked up lately", () => {
 
   test("takes a search by address and types with a suffix", () => {
     const recents = recentOf("enrichment", [missed("enrichment_email", "asha@acme.example")]);
-    expect(told(recents)).toEqual([["asha@acme.example", {}, ["enrichment"], []]]);
+    expect(reported(recents)).toEqual([["asha@acme.example", {}, ["enrichment"], []]]);
   });
 
   test.each([

@@ -34,15 +34,15 @@ export const spoilt = (answer: unknown, names: readonly string[]): fc.Arbitrary<
 
 const blank = fc.constantFrom("", " ", null);
 
-type Place = readonly (string | number)[];
+type JsonPath = readonly (string | number)[];
 
-const placesIn = (value: unknown): readonly Place[] => {
+const placesIn = (value: unknown): readonly JsonPath[] => {
   if (typeof value !== "object" || value === null) return [[]];
   const inside = Object.entries(value).flatMap(([name, part]) => placesIn(part).map((place) => [name, ...place]));
   return [[], ...inside];
 };
 
-const withReplaced = (value: unknown, [name, ...rest]: Place, foreign: unknown): unknown => {
+const withReplaced = (value: unknown, [name, ...rest]: JsonPath, foreign: unknown): unknown => {
   if (name === undefined) return foreign;
   if (Array.isArray(value))
     return value.map((part: unknown, at) => (String(at) === name ? withReplaced(part, rest, foreign) : part));

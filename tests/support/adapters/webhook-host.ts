@@ -12,14 +12,14 @@ export const aWebhookHost = () => {
     client: createWebhookClient({ baseUrl, accessToken: () => "token" }),
     /** Every call from now on is answered with this, in JSON. `received` holds the last one. */
     answering(body: unknown) {
-      const heard: { search?: string; body?: string; key?: string | null } = {};
+      const received: { search?: string; body?: string; key?: string | null } = {};
       const answer = async ({ request }: { request: Request }) => {
         const key = request.headers.get(IDEMPOTENCY_HEADER);
-        Object.assign(heard, { search: new URL(request.url).search, body: await request.text(), key });
+        Object.assign(received, { search: new URL(request.url).search, body: await request.text(), key });
         return new HttpResponse(JSON.stringify(body));
       };
       server.use(http.all(`${baseUrl}/*`, answer));
-      return heard;
+      return received;
     },
   };
 };

@@ -54,7 +54,7 @@ export const HANG_UP = Symbol("hang up");
 export interface Talker {
   readonly port: number;
   /** Every line that was received. */
-  readonly heard: string[];
+  readonly received: string[];
   /** Resolves once no connection is open any more. */
   quiet(): Promise<void>;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export interface Talker {
 
 /** A server that answers as `talk` says, which need not be valid SMTP. */
 export const startTalker = async (talk: Talk, host = "127.0.0.1"): Promise<Talker> => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -77,7 +77,7 @@ export const startTalker = async (talk: Talk, host = "127.0.0.1"): Promise<Talke
     socket.setEncoding("utf8").on("data", (chunk: string) => {
       const lines = `${unread}${chunk}`.split("\r\n");
       unread = lines.pop() ?? "";
-      heard.push(...lines);
+      received.push(...lines);
       for (const line of lines) say(line.split(" ", 1)[0] ?? "", line);
     });
     say("connect", "");
@@ -86,7 +86,7 @@ export const startTalker = async (talk: Talk, host = "127.0.0.1"): Promise<Talke
   await once(server, "listening");
   return {
     port: portOf(server.address()),
-    heard,
+    received,
     quiet: async () => {
       await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once("close", resolve))));
     },

@@ -18,7 +18,7 @@ export const memoryFileStore = (): MemoryFileStore => {
     holds: (signedUrl) => files.has(keyIn(signedUrl)),
     count: () => files.size,
     lose: () => files.clear(),
-    tellsArrival: false,
+    reportsArrival: false,
     signPut: (key, expiresAt) => Promise.resolve(`https://files.example/${key}?until=${expiresAt.getTime()}`),
     sizeOf: (key) => Promise.resolve(files.get(key)?.size),
     read: (key) => {

@@ -47,7 +47,7 @@ export const createPaymentBackend = async () => {
       return row;
     },
     /** Sends a message, rightly signed; throws where it is not taken. */
-    tell: async (...messages: readonly Message[]): Promise<void> => {
+    deliver: async (...messages: readonly Message[]): Promise<void> => {
       for (const message of messages) {
         const status = await send(signedRequest(message));
         if (status !== 200) throw new Error(`The message was answered with ${status}`);

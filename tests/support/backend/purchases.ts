@@ -17,26 +17,26 @@ export const createPurchaseBackend = async (options: Options = {}) => {
   provider.route("/payments", paymentMessageRoutes({ settings: razorpaySettings, database, queue, log }));
 
   /** Sends a message, rightly signed. */
-  const tell = async (message: Message): Promise<void> => {
+  const deliver = async (message: Message): Promise<void> => {
     const { status } = await provider.request("/payments/razorpay", signedRequest(message));
     if (status !== 200) throw new Error(`The message was answered with ${status}`);
   };
-  const tellOf = sendPaymentMail({ db: database.db, mailer, origin: "https://leadlight.example", log });
+  const sendMail = sendPaymentMail({ db: database.db, mailer, origin: "https://leadlight.example", log });
   return {
     ...backend,
-    tell,
-    tellOf,
+    deliver,
+    sendMail,
     /** A month's charge by the person who has the address; returns its ids. */
     charge: async (email: string, { planId, subscriptionId = newId("sub"), at }: Charged = {}) => {
       const ids = { paymentId: newId("pay"), subscriptionId };
-      await tell(chargeMessage({ ...ids, email, ...(planId && { planId }), ...(at && { at }) }));
+      await deliver(chargeMessage({ ...ids, email, ...(planId && { planId }), ...(at && { at }) }));
       return ids;
     },
     /** Does what lies in the queue, and returns the mails that this sent. */
     mailed: async () => {
       mailer.sent.length = 0;
       for (const { name, data } of queue.sent.splice(0)) {
-        if (name === "payment-mail") await tellOf(PaymentMailMessage.parse(data));
+        if (name === "payment-mail") await sendMail(PaymentMailMessage.parse(data));
       }
       return [...mailer.sent];
     },

@@ -6,7 +6,7 @@ import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 declare global {
   interface Window {
     /** What was received on the window. */
-    readonly heard: unknown[];
+    readonly received: unknown[];
   }
 }
 
@@ -14,8 +14,8 @@ declare global {
 const BARE = "/bare";
 
 const LISTENING = `<!doctype html><title>Bare</title><button>Click</button><script>
-  window.heard = [];
-  addEventListener("message", ({ data }) => window.heard.push(data));
+  window.received = [];
+  addEventListener("message", ({ data }) => window.received.push(data));
 </script>`;
 
 /** Has the context answer the address with a page that only records what it receives. */
@@ -33,13 +33,15 @@ export const openBare = async (context: BrowserContext, origin: string): Promise
 export const say = (page: Page, message: unknown): Promise<void> =>
   page.evaluate((json) => window.postMessage(JSON.parse(json), location.origin), JSON.stringify(message));
 
-const Heard = z.looseObject({ type: z.string() });
-type Heard = z.infer<typeof Heard>;
+const Received = z.looseObject({ type: z.string() });
+type Received = z.infer<typeof Received>;
 
 /** What the page received on its window, of the given type: also what it posted itself. */
-export const heardOf = async (page: Page, type: string): Promise<readonly Heard[]> => {
-  const heard = await page.evaluate(() => window.heard);
-  return heard.flatMap((message) => Heard.safeParse(message).data ?? []).filter((message) => message.type === type);
+export const receivedOf = async (page: Page, type: string): Promise<readonly Received[]> => {
+  const received = await page.evaluate(() => window.received);
+  return received
+    .flatMap((message) => Received.safeParse(message).data ?? [])
+    .filter((message) => message.type === type);
 };
 
 interface Request {
@@ -53,13 +55,13 @@ export const newGet = () => ({ type: "GET_AUTH_TOKENS", requestId: randomUUID() 
 export const newFind = (opens: boolean) => ({ type: "FIND_EXTENSION", requestId: randomUUID(), opens }) as const;
 
 export const answersTo = async (page: Page, { type, requestId }: Request) =>
-  (await heardOf(page, answers[type])).filter((answer) => answer["requestId"] === requestId);
+  (await receivedOf(page, answers[type])).filter((answer) => answer["requestId"] === requestId);
 
 /** One of the two ways from the page to the extension. */
 export interface Way {
   readonly name: string;
   /** Resolves when the extension has had its time to do something about it; to what it answered, if that is known then. */
-  tell(page: Page, message: unknown): Promise<unknown>;
+  send(page: Page, message: unknown): Promise<unknown>;
   /** Resolves to the answer. */
   ask(page: Page, request: Request): Promise<unknown>;
 }
@@ -95,7 +97,7 @@ const sendDirectly = (page: Page, message: unknown): Promise<unknown> =>
 export const ways: readonly Way[] = [
   {
     name: "window messages",
-    async tell(page, message) {
+    async send(page, message) {
       await say(page, message);
       await settled(page);
     },
@@ -103,7 +105,7 @@ export const ways: readonly Way[] = [
   },
   {
     name: "the direct channel",
-    async tell(page, message) {
+    async send(page, message) {
       const answer = await sendDirectly(page, message);
       await sendDirectly(page, newGet());
       return answer;

@@ -5,7 +5,7 @@ import { heading } from "./journey-screens.ts";
 interface FakePayment {
   readonly email: string;
   /** When the server is notified of the payment. */
-  readonly told?: "Before you return" | "Never";
+  readonly notified?: "Before you return" | "Never";
   readonly end?: RegExp | "Let it fail" | "Cancel";
 }
 
@@ -24,9 +24,9 @@ export const atCheckout = async (page: Page): Promise<void> => {
 /** Ends a payment in the fake checkout, which is shown. */
 export const payByFake = async (
   page: Page,
-  { email, told = "Before you return", end = /^Pay/ }: FakePayment,
+  { email, notified = "Before you return", end = /^Pay/ }: FakePayment,
 ): Promise<void> => {
   await checkout(page).getByLabel("Email address of the payer").fill(email);
-  await checkout(page).getByLabel(told).check();
+  await checkout(page).getByLabel(notified).check();
   await checkout(page).getByRole("button", { name: end }).click();
 };

@@ -4,14 +4,14 @@ import * as z from "zod";
 /** On a test: what it checked and the result, as JSON of both. Without them: that the test is one of the table's. */
 export const CHECKED = "checked";
 
-const Row = z.tuple([z.string(), z.string()]);
-type Row = z.infer<typeof Row>;
+const ProtocolRow = z.tuple([z.string(), z.string()]);
+type ProtocolRow = z.infer<typeof ProtocolRow>;
 
 /** A test that fails stands there as well, with what it had found right by then. */
-const rowsOf = ({ title }: TestCase, { status, annotations }: TestResult): readonly Row[] => {
+const rowsOf = ({ title }: TestCase, { status, annotations }: TestResult): readonly ProtocolRow[] => {
   const ours = annotations.filter(({ type }) => type === CHECKED);
   const rows = ours.flatMap(({ description }) =>
-    description === undefined ? [] : [Row.parse(JSON.parse(description))],
+    description === undefined ? [] : [ProtocolRow.parse(JSON.parse(description))],
   );
   return status === "passed" || ours.length === 0 ? rows : [...rows, [title, "FAILED"]];
 };
@@ -20,7 +20,7 @@ const rowsOf = ({ title }: TestCase, { status, annotations }: TestResult): reado
 // Playwright makes its reporters itself, and wants a class.
 export default class ProtocolTable implements Reporter {
   #tests: readonly TestCase[] = [];
-  readonly #rows = new Map<string, readonly Row[]>();
+  readonly #rows = new Map<string, readonly ProtocolRow[]>();
 
   onBegin(_: FullConfig, suite: Suite): void {
     this.#tests = suite.allTests();
@@ -36,7 +36,7 @@ export default class ProtocolTable implements Reporter {
   }
 }
 
-const tableOf = (rows: readonly Row[]): string => {
+const tableOf = (rows: readonly ProtocolRow[]): string => {
   const width = Math.max(...rows.map(([check]) => check.length));
   return rows.map(([check, result]) => `${check.padEnd(width)} | ${result}`).join("\n");
 };

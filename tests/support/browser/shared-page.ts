@@ -30,13 +30,13 @@ export const openSharedPage = async (browser: Browser, options: BrowserContextOp
   await toOurOrigin(page);
   await session.send("Page.resetNavigationHistory");
   const atFirst = new Set(await page.evaluate(() => Object.getOwnPropertyNames(window)));
-  let told = 0;
+  let reported = 0;
   return {
     context,
     page,
     faults: () => {
-      const news = watched.slice(told);
-      told = watched.length;
+      const news = watched.slice(reported);
+      reported = watched.length;
       return news;
     },
     clean: async () => {

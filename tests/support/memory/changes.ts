@@ -6,7 +6,7 @@ export const aPageOfTwo = (needs: Omit<ChangesNeeds, "tabs">) => {
   const browser = memoryOtherTabs();
   const changes = createChanges({ ...needs, tabs: browser.tab() });
   const otherTab = browser.tab();
-  let told = 0;
-  otherTab.subscribe(() => (told += 1));
-  return { changes, otherTab, told: () => told };
+  let notifications = 0;
+  otherTab.subscribe(() => (notifications += 1));
+  return { changes, otherTab, notifications: () => notifications };
 };

@@ -42,7 +42,7 @@ export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly str
   };
   let refreshes = 0;
   const account = aShownAccount(anAccount({ capabilities }), async () => void (refreshes += 1));
-  const { changes, otherTab, told } = aPageOfTwo({ activity, clock });
+  const { changes, otherTab, notifications } = aPageOfTwo({ activity, clock });
   const jobs = new BulkJobsViewModel({
     jobs: {
       list: async (tool, olderThan) => {
@@ -65,5 +65,5 @@ export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly str
     account,
     tool: "find-contacts",
   });
-  return { jobs, clock, activity, otherTab, told, banner, account, calls, server, refreshes: () => refreshes };
+  return { jobs, clock, activity, otherTab, notifications, banner, account, calls, server, refreshes: () => refreshes };
 };

@@ -7,7 +7,7 @@ import { anAccessToken, HOUR, NOON } from "#tests/support/builders.ts";
 const listenersOf = () => {
   const listeners = new Set<() => void>();
   return {
-    tell: () => listeners.forEach((listener) => listener()),
+    notify: () => listeners.forEach((listener) => listener()),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -24,10 +24,10 @@ export const heldTokens = (claims: Readonly<Record<string, unknown>> = {}): Held
 
 export const memoryTokenStore = (initial?: HeldTokens): TokenStore => {
   let held = initial;
-  const { tell, subscribe } = listenersOf();
+  const { notify, subscribe } = listenersOf();
   const change = async (next: HeldTokens | undefined) => {
     held = next;
-    tell();
+    notify();
   };
   return { read: async () => held, write: change, clear: () => change(undefined), subscribe };
 };
@@ -36,7 +36,7 @@ export interface MemorySite extends SiteTabs {
   /** The pages of the site that are open, and where: those behind are seen by nobody yet. */
   readonly pages: { readonly path: string; place: "front" | "behind" }[];
   /** What a page of the site does with news. */
-  hear: (news: ExtensionNews) => void;
+  onNews: (news: ExtensionNews) => void;
 }
 
 /** The tabs of the site; `paths` are open at first. */
@@ -44,9 +44,9 @@ export const memorySite = (...paths: readonly string[]): MemorySite => {
   const pages: MemorySite["pages"] = paths.map((path) => ({ path, place: "front" }));
   const site: MemorySite = {
     pages,
-    hear: () => {},
-    async tell(news) {
-      if (pages.length > 0) site.hear(news);
+    onNews: () => {},
+    async notify(news) {
+      if (pages.length > 0) site.onNews(news);
       return pages.length;
     },
     async open(path, place) {
@@ -64,13 +64,13 @@ export const memorySite = (...paths: readonly string[]): MemorySite => {
 /** The page in front, whose address changes by `show`. */
 export const memoryActivePage = (initial?: string): ActivePage & { show(address: string | undefined): void } => {
   let address = initial;
-  const { tell, subscribe } = listenersOf();
+  const { notify, subscribe } = listenersOf();
   return {
     address: async () => address,
     subscribe,
     show(next) {
       address = next;
-      tell();
+      notify();
     },
   };
 };

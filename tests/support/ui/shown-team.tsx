@@ -5,7 +5,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import type { TeamMember } from "#domain/organisation/team.ts";
 import { aMember } from "#tests/support/builders.ts";
 import { aTeamMember } from "#tests/support/memory/memory-organisations.ts";
-import { aWorldSignedIn, show } from "./ui-world.tsx";
+import { aSignedInApp, show } from "./test-app.tsx";
 
 export const MEERA = aTeamMember({ id: "meera", creditsUsed: tenths(425), creditsUsedThisMonth: tenths(125) });
 const RAVI = aTeamMember({
@@ -29,10 +29,10 @@ export const ASHA_AS_ADMIN = aTeamMember({ id: "asha", email: "asha.rao@acme.exa
 export const showTeam = async (
   members: readonly TeamMember[] = [MEERA, RAVI],
   account = aManager(),
-  world = aWorldSignedIn(account, { members }),
+  testApp = aSignedInApp(account, { members }),
 ) => {
-  const shown = await show(world, "/dashboard/team-management");
-  return { ...shown, world, backend: world.backend };
+  const shown = await show(testApp, "/dashboard/team-management");
+  return { ...shown, testApp, backend: testApp.backend };
 };
 
 export const rowOf = (name: string): HTMLElement => {

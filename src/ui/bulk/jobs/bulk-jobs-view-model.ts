@@ -75,7 +75,7 @@ export class BulkJobsViewModel {
     this.#pages = pages;
     // Before the list that follows the same change.
     const stopExpiring = this.#needs.changes.subscribe(pages.expire);
-    this.#watch = watchBulkJobs({ ...this.#needs, jobs: pages })(this.#needs.tool, this.hear);
+    this.#watch = watchBulkJobs({ ...this.#needs, jobs: pages })(this.#needs.tool, this.applyAnswer);
     return () => {
       stopExpiring();
       this.#watch?.stop();
@@ -209,7 +209,7 @@ export class BulkJobsViewModel {
     const answer = await this.#needs.jobs.resultAddress(id, format);
     runInAction(() => {
       this.#downloads.delete(id);
-      if (!answer.ok) this.tell(id, bulkFailureMessages.result, answer.error);
+      if (!answer.ok) this.report(id, bulkFailureMessages.result, answer.error);
     });
     return answer.ok ? answer.value : undefined;
   }
@@ -245,12 +245,12 @@ export class BulkJobsViewModel {
         if (this.question?.id === job.id) this.question = undefined;
         if (watch !== this.#watch) return;
         if (answer.ok) this.show(this.jobs.map((shown) => (shown.id === job.id ? answer.value : shown)));
-        else this.tell(job.id, attempt, answer.error);
+        else this.report(job.id, attempt, answer.error);
       });
     });
   }
 
-  private hear(answer: Result<ListedJobs, Failure>): void {
+  private applyAnswer(answer: Result<ListedJobs, Failure>): void {
     if (answer.ok) {
       this.listFailure = undefined;
       this.show(answer.value.jobs);
@@ -262,7 +262,7 @@ export class BulkJobsViewModel {
     }
   }
 
-  private tell(id: string, attempt: FailureMessages, failure: Failure): void {
+  private report(id: string, attempt: FailureMessages, failure: Failure): void {
     const text = inlineFailureText(attempt, failure, this.#needs.banner);
     if (text !== undefined) this.#failures.set(id, text);
     this.lookUpAfter(failure);
@@ -290,7 +290,7 @@ export class BulkJobsViewModel {
     // The first list is no news.
     if (this.listedAt !== undefined) {
       if (rearranges) this.settling.begin();
-      if (isNews) this.#needs.changes.tell();
+      if (isNews) this.#needs.changes.notify();
     }
     this.jobs = jobs;
     // Also of the first list: the account was looked up before it.

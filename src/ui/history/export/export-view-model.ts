@@ -112,7 +112,7 @@ export class ExportViewModel {
       const saved = await result;
       if (isOver() || saved === undefined) return;
       if (!saved.ok) return fail(saved.error);
-      this.tellSaved(saved.value, isNarrowed(selection));
+      this.announceSaved(saved.value, isNarrowed(selection));
     } catch (error) {
       // An error of ours is reported; the person who waits for the file gets a sentence all the same.
       if (!isOver()) fail({ kind: "bad-answer" });
@@ -120,7 +120,7 @@ export class ExportViewModel {
     }
   }
 
-  private tellSaved(saved: SavedHistory, isSelection: boolean): void {
+  private announceSaved(saved: SavedHistory, isSelection: boolean): void {
     const text = savedText(saved, this.#needs.history, isSelection);
     this.show({ kind: "saved", saved, text });
     this.announcement = text;

@@ -96,11 +96,11 @@ export class JobDetailsViewModel {
   }
 
   /** Ignores an answer that comes after the line was closed or another question was asked. */
-  private async read(heard: (answer: Result<BulkJob, Failure>) => void): Promise<void> {
+  private async read(onAnswer: (answer: Result<BulkJob, Failure>) => void): Promise<void> {
     const visit = (this.#visit += 1);
     const answer = await this.#needs.jobs.find(this.#jobId);
     runInAction(() => {
-      if (visit === this.#visit) heard(answer);
+      if (visit === this.#visit) onAnswer(answer);
     });
   }
 

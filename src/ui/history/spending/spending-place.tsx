@@ -13,10 +13,10 @@ const loadChart = () => import("./spending-chart.tsx");
  */
 export const SpendingPlace = observer(({ create }: { readonly create: () => SpendingViewModel }) => {
   const [model] = useState(create);
-  return model.isShown && <Place model={model} />;
+  return model.isShown && <ChartPlace model={model} />;
 });
 
-const Place = observer(({ model }: { readonly model: SpendingViewModel }) => {
+const ChartPlace = observer(({ model }: { readonly model: SpendingViewModel }) => {
   const code = useLazyModule(loadChart, false);
   const { spending, isCut } = model;
   return (

@@ -6,7 +6,7 @@ import { profileQueryParameter, PROFILE } from "#domain/lookups/profile-query-pa
  * Passes on, once, the profile that the address asks for. Nothing else of the query stays either: a reload asks for
  * nothing again, and Single is the mode that looks up one profile.
  */
-export const useAskedProfile = (take: (profile: string) => void): void => {
+export const useProfileInAddress = (take: (profile: string) => void): void => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // Not a layout effect: at the first rendering the router does not receive the navigation yet.

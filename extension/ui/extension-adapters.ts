@@ -26,7 +26,7 @@ export interface Lookups {
 }
 
 /** What a page of the extension stands on. */
-export interface ExtensionWorld {
+export interface ExtensionAdapters {
   readonly product: Product;
   /** As in "https://leadlight.example". */
   readonly origin: string;
@@ -39,7 +39,7 @@ export interface ExtensionWorld {
   openLookups(keeper: Pick<PersonKeeper, "accessToken">): Lookups;
 }
 
-export const browserWorld = (): ExtensionWorld => {
+export const browserAdapters = (): ExtensionAdapters => {
   const origin = siteOrigin();
   const { product, storagePrefix, webhookUrl, webhookPaths } = readEnvironment(import.meta.env, origin);
   const storage = browserStorage(

@@ -5,7 +5,7 @@ import { type Account, managesTeam } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { creditWord, formatCredits, NO_CREDITS } from "#domain/shared/credits.ts";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
-import classes from "./organization-explained.module.css";
+import classes from "./organisation-explained.module.css";
 
 interface ExplainedProps {
   readonly title: string;

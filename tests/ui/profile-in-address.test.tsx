@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
 const sheet = () => screen.queryByRole("region", { name: /^Contact details/ });
@@ -12,8 +12,8 @@ test.each([
   "/dashboard?profile=https://in.linkedin.com/in/asha-rao/?trk=x",
   "/dashboard?mode=bulk&profile=asha-rao",
 ])("%s searches for that profile, which costs nothing, and asks for it once", async (path) => {
-  const world = aWorldSignedIn();
-  const { address } = await show(world, path);
+  const testApp = aSignedInApp();
+  const { address } = await show(testApp, path);
 
   expect(sheet()).not.toBeNull();
   expect(urlField().value).toMatch(/linkedin\.com\/in\/asha-rao/);
@@ -24,7 +24,7 @@ test.each([
 test.each(["javascript:alert(1)", "//elsewhere.example", "https%3A%2F%2Felsewhere.example%2Fin%2Fasha-rao", "%"])(
   "a profile of %j is refused as none, and leads nowhere",
   async (asked) => {
-    const { address } = await show(aWorldSignedIn(), `/dashboard?profile=${asked}`);
+    const { address } = await show(aSignedInApp(), `/dashboard?profile=${asked}`);
 
     expect(screen.getByText(FAULT)).toBeTruthy();
     expect(sheet()).toBeNull();
@@ -33,7 +33,7 @@ test.each(["javascript:alert(1)", "//elsewhere.example", "https%3A%2F%2Felsewher
 );
 
 test("an empty one asks for nobody", async () => {
-  const { address } = await show(aWorldSignedIn(), "/dashboard?profile=");
+  const { address } = await show(aSignedInApp(), "/dashboard?profile=");
 
   expect(screen.queryByText(FAULT)).toBeNull();
   expect(urlField().value).toBe("");
@@ -41,9 +41,9 @@ test("an empty one asks for nobody", async () => {
 });
 
 test("what the address asks for takes the place of what was searched before", async () => {
-  const world = aWorldSignedIn();
-  const first = await show(world, "/dashboard?profile=ben-ode");
+  const testApp = aSignedInApp();
+  const first = await show(testApp, "/dashboard?profile=ben-ode");
   first.unmount();
-  await show(world, "/dashboard?profile=asha-rao");
+  await show(testApp, "/dashboard?profile=asha-rao");
   expect(urlField().value).toBe("https://www.linkedin.com/in/asha-rao");
 });

@@ -8,7 +8,7 @@ import { PERSON_LOOKUP, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
 import { claimedPerson } from "#domain/session/token.ts";
 import type { HeldTokens } from "#extension/ports/token-store.ts";
 import type { WantedHere } from "#extension/panel/panel-view-model.ts";
-import type { ExtensionWorld } from "#extension/ui/extension-world.ts";
+import type { ExtensionAdapters } from "#extension/ui/extension-adapters.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
 import { memoryActivePage, memorySite, memoryTokenStore } from "./panel-ports.ts";
 import { people } from "#tests/support/people.ts";
@@ -45,7 +45,7 @@ const memoryWanted = (initial: string | undefined): WantedHere & { leave(url: st
 };
 
 /** What the panel stands on, in memory. Asha and Ben have an account each, with 25 credits. */
-export const aPanelWorld = ({ held, address, site = ["/dashboard"], wanted }: Seed) => {
+export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: Seed) => {
   const clock = memoryClock(NOON);
   const capabilities = [PERSON_LOOKUP, SAMPLE_DIRECTORY];
   const backendOf = (name: string): MemoryBackend =>
@@ -56,7 +56,7 @@ export const aPanelWorld = ({ held, address, site = ["/dashboard"], wanted }: Se
     });
   const backends = { asha: backendOf("asha"), ben: backendOf("ben") };
   const refused = new Set<string>();
-  const openLookups: ExtensionWorld["openLookups"] = ({ accessToken }) => {
+  const openLookups: ExtensionAdapters["openLookups"] = ({ accessToken }) => {
     const ask = async <Value>(
       call: (backend: MemoryBackend) => Promise<Result<Value, Failure>>,
     ): Promise<Result<Value, Failure>> => {
@@ -100,7 +100,7 @@ export const aPanelWorld = ({ held, address, site = ["/dashboard"], wanted }: Se
   };
 };
 
-export type MemoryPanelWorld = ReturnType<typeof aPanelWorld>;
+export type TestPanel = ReturnType<typeof aTestPanel>;
 
 /** How many charged operations an account has in its history. */
 export const chargesOf = async (backend: MemoryBackend): Promise<number> => {

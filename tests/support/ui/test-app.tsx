@@ -21,13 +21,13 @@ import { aUser } from "./a-user.ts";
 /** The only one-time code that the app over memory sends. */
 export const CODE = "123456";
 
-type WorldSeed = Partial<Omit<MemorySeed, "deliver">> & {
+type TestAppSeed = Partial<Omit<MemorySeed, "deliver">> & {
   /** Where the browser extension is published. */
   readonly extensionUrl?: string;
 };
 
 /** The whole app over memory, and what controls it. */
-export const aWorld = ({ extensionUrl, ...seed }: WorldSeed = {}) => {
+export const aTestApp = ({ extensionUrl, ...seed }: TestAppSeed = {}) => {
   const letters: { readonly to: string; readonly code: string }[] = [];
   const { adapters, ...memory } = memoryAdapters({
     account: anAccount(),
@@ -62,10 +62,10 @@ export const aWorld = ({ extensionUrl, ...seed }: WorldSeed = {}) => {
   };
 };
 
-export type World = ReturnType<typeof aWorld>;
+export type TestApp = ReturnType<typeof aTestApp>;
 
-export const aWorldSignedIn = (account: Account = anAccount(), seed: WorldSeed = {}): World =>
-  aWorld({ account, session: aSession(), ...seed });
+export const aSignedInApp = (account: Account = anAccount(), seed: TestAppSeed = {}): TestApp =>
+  aTestApp({ account, session: aSession(), ...seed });
 
 export interface Shown extends RenderResult {
   readonly user: UserEvent;
@@ -78,8 +78,8 @@ export interface Shown extends RenderResult {
 }
 
 /** Renders the app at an address, under StrictMode, with the code of every screen that can be loaded. */
-export const show = async (world: World, at: string): Promise<Shown> => {
-  const screens = lazyScreensOf(world.screens);
+export const show = async (testApp: TestApp, at: string): Promise<Shown> => {
+  const screens = lazyScreensOf(testApp.screens);
   await Promise.allSettled(Object.values(screens).map((screen) => screen.preload()));
   let now = at;
   let travel: (steps: number) => unknown = () => undefined;
@@ -95,7 +95,7 @@ export const show = async (world: World, at: string): Promise<Shown> => {
     render(
       <StrictMode>
         <MemoryRouter initialEntries={[at]}>
-          <App screens={world.screens} lazyScreens={screens} styleNonce="" />
+          <App screens={testApp.screens} lazyScreens={screens} styleNonce="" />
           <Address />
         </MemoryRouter>
       </StrictMode>,
@@ -106,6 +106,6 @@ export const show = async (world: World, at: string): Promise<Shown> => {
     user,
     address: () => now,
     travel: (steps) => act(async () => void travel(steps)),
-    pass: (milliseconds) => act(() => world.clock.move(milliseconds)),
+    pass: (milliseconds) => act(() => testApp.clock.move(milliseconds)),
   };
 };

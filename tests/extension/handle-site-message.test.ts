@@ -23,7 +23,7 @@ const holding = async (accessToken: string) => {
   const worker = browser.startWorker();
   await worker.take(store(accessToken));
   await browser.settle();
-  for (const heard of browser.tabs.values()) heard.length = 0;
+  for (const received of browser.tabs.values()) received.length = 0;
   return { ...browser, ...worker, browser };
 };
 
@@ -229,6 +229,6 @@ const signedOutInExtension = async () => {
   const held = await holding(asha);
   await held.take({ type: "SIGN_OUT" }, popup);
   await held.settle();
-  for (const heard of held.tabs.values()) heard.length = 0;
+  for (const received of held.tabs.values()) received.length = 0;
   return held;
 };

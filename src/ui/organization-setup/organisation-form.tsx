@@ -4,10 +4,10 @@ import { type ChangeEvent, useEffect, useRef } from "react";
 import { type OrganisationField, teamSizes } from "#domain/organisation/organisation-form.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
-import classes from "./organization-form.module.css";
+import classes from "./organisation-form.module.css";
 import type { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
 
-interface OrganizationFormProps {
+interface OrganisationFormProps {
   readonly setup: OrganizationSetupViewModel;
 }
 
@@ -17,7 +17,7 @@ const sizes = [
 ];
 
 /** What is asked of somebody who sets up an organisation. */
-export const OrganizationForm = observer(({ setup }: OrganizationFormProps) => {
+export const OrganisationForm = observer(({ setup }: OrganisationFormProps) => {
   const { phase } = setup;
   const isSending = phase.kind === "sending";
   const form = useFirstFaultFocused(phase);
