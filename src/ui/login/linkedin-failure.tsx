@@ -9,15 +9,17 @@ interface LinkedInFailureProps {
 }
 
 export const LinkedInFailure = ({ login, text }: LinkedInFailureProps) => {
-  const { copy, state, told } = useCopying();
+  const { copy, state, announcement } = useCopying();
   return (
     <Notice
       tone="error"
       actions={
         <>
-          <TextButton onClick={() => copy(login.errorReport)}>{state === "copied" ? told : "Copy Error"}</TextButton>
+          <TextButton onClick={() => copy(login.errorReport)}>
+            {state === "copied" ? announcement : "Copy Error"}
+          </TextButton>
           <span role="status" className={state === "blocked" ? undefined : "visually-hidden"}>
-            {told}
+            {announcement}
           </span>
           <a href={login.supportLink}>Contact Support</a>
         </>

@@ -16,7 +16,7 @@ const sentences: { readonly [Kind in PaymentState["kind"]]: Sentence<Kind> } = {
       ? `No credits have been added yet: ${provider} has not confirmed it to our server, which usually takes less than a minute. This page keeps looking.`
       : `No credits have been added, because ${provider} has not confirmed this payment to our server. If you were charged, they are added when it does, even while this page is closed.`,
   held: (_, provider) =>
-    `${provider} has told our server of this payment, but it does not match what is sold here. No credits have been added. Please write to our support, who look into it.`,
+    `${provider} has reported this payment to our server, but it does not match what is sold here. No credits have been added. Please write to our support, who look into it.`,
   elsewhere: () => "Its credits belong to the account that paid, and none were added to yours.",
   untold: (_, provider) =>
     `What became of this payment cannot be asked here; credits are added once ${provider} has confirmed it.`,
