@@ -21,7 +21,7 @@ test("Find Contacts is offered once something is pasted", async () => {
   expect(findButton()).toHaveProperty("disabled", false);
 });
 
-test("what names no profile is refused beside the field, and no cards open", async () => {
+test("what names no profile is told beside the field, and no cards open", async () => {
   const shown = await show(aSignedInApp(), "/dashboard");
 
   await find(shown, "https://www.linkedin.com/feed/");
@@ -41,16 +41,12 @@ test("a person is found in the middle of a pasted text", async () => {
   expect(screen.getByRole("region", { name: "Contact details of asha-rao" })).toBeTruthy();
 });
 
-test.each([
-  ["https://www.linkedin.com/company/acme", /^This is the page of a company/],
-  ["https://www.linkedin.com/sales/lead/ACwAAAB1x2Y,NAME_SEARCH", /^This link holds LinkedIn's internal number/],
-  ["linkedin.com/in/asha-rao and linkedin.com/in/ben-ode", /^This text names more than one person/],
-])("why %j leads to nobody is said in plain words", async (pasted, sentence) => {
+test("why a link leads to nobody is said in plain words", async () => {
   const { user } = await show(aSignedInApp(), "/dashboard");
   await user.click(urlField());
-  await user.paste(pasted);
+  await user.paste("https://www.linkedin.com/sales/lead/ACwAAAB1x2Y,NAME_SEARCH");
   await user.click(findButton());
-  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.getByText(/^This link holds LinkedIn's internal number/)).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Contact details/ })).toBeNull();
 });
 
@@ -146,7 +142,7 @@ test("two clicks before anything is drawn ask once", async () => {
   });
 
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
-  // A second request would have been answered that the line is owned already.
+  // A second request would have been told that the line is owned already.
   expect(screen.queryByText(/^Already yours/)).toBeNull();
 });
 
@@ -187,7 +183,7 @@ test("without an answer the line is not available, and can be tried again for th
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([""]);
 });
 
-test("an answer that was paid for and lost comes without a charge by searching again", async () => {
+test("an answer that was paid for and lost is had for nothing by searching again", async () => {
   const testApp = aSignedInApp();
   const shown = await show(testApp, "/dashboard");
   await find(shown);

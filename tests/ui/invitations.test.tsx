@@ -115,7 +115,6 @@ describe("an invitation is answered", () => {
 const failures: [Failure, "Accept" | "Reject", string][] = [
   [{ kind: "unreachable" }, "Accept", "Failed to accept invitation. Please try again."],
   [{ kind: "bad-answer" }, "Reject", "Failed to reject invitation. Please try again."],
-  [{ kind: "status", status: 503 }, "Accept", "HTTP error! status: 503"],
   [{ kind: "server-said", message: "Not today." }, "Reject", "Not today."],
 ];
 test.each(failures)("after %j to %s, the reason stands at the invitation", async (failure, verb, sentence) => {

@@ -87,8 +87,6 @@ test("how somebody set out to sign in is recorded as email or LinkedIn", async (
 
 const refusals = [
   [{ kind: "unreachable" }, "Failed to send OTP. Please check your connection and try again."],
-  [{ kind: "timed-out" }, "Failed to send OTP. Please check your connection and try again."],
-  [{ kind: "bad-answer" }, "Failed to send OTP. Please try again."],
   [{ kind: "server-said", message: "Too many codes. Wait a minute." }, "Too many codes. Wait a minute."],
 ] as const;
 

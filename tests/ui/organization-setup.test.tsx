@@ -101,9 +101,6 @@ const failures: [Failure, string][] = [
   [{ kind: "server-said", message: "No more today." }, "Error: No more today."],
   [{ kind: "not-enough-credits", message: "This costs 5 credits." }, "Error: This costs 5 credits."],
   [{ kind: "unreachable" }, "Failed to create organization. Please try again."],
-  [{ kind: "timed-out" }, "Failed to create organization. Please try again."],
-  [{ kind: "bad-answer" }, "Failed to create organization. Please try again."],
-  [{ kind: "status", status: 502 }, "HTTP error! status: 502"],
 ];
 test.each(failures)("after %j the reason stands beside the button, which has the focus", async (failure, sentence) => {
   const { user, testApp } = await open();

