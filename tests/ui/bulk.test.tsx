@@ -1,62 +1,20 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { MemoryTable } from "#adapters/memory/memory-table-reader.ts";
-import { BULK_JOBS, HIDDEN_ROWS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/session/capability.ts";
-import { tenths } from "#domain/shared/credits.ts";
-import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
-import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aSignedInApp, show, type Shown, type TestApp } from "#tests/support/ui/test-app.tsx";
-
-const PATH = "/dashboard?mode=bulk";
-const HEAD = ["LinkedIn URL", "Company"];
-const url = (name: string) => `https://www.linkedin.com/in/${name}`;
-const PEOPLE: MemoryTable = [
-  HEAD,
-  [url("asha-rao"), "Acme"],
-  [url("ben-ode"), "Orbit"],
-  [url("asha-rao"), "Acme again"],
-  ["", ""],
-  ["not a link", "Nobody"],
-];
-const NAMES: MemoryTable = [["Name"], ["Asha Rao"]];
-/** Ben is hidden. */
-const HIDING: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"], [url("ben-ode"), "Orbit"]], hidden: [3] };
-const ALL_HIDDEN: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"]], hidden: [2] };
-const tables = {
-  "all-hidden.xlsx": ALL_HIDDEN,
-  "hiding.xlsx": HIDING,
-  "people.csv": PEOPLE,
-  "names.csv": NAMES,
-  "secret.xlsx": "encrypted",
-} as const;
+import { BULK_JOBS, HIDDEN_ROWS } from "#domain/session/capability.ts";
+import { show } from "#tests/support/ui/test-app.tsx";
+import {
+  PATH,
+  url,
+  aBulkApp,
+  button,
+  confirmButton,
+  heading,
+  choose,
+  proceed,
+} from "#tests/support/ui/shown-bulk.ts";
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));
-
-const aBulkApp = (credits = 250, capabilities: readonly string[] = []): TestApp =>
-  aSignedInApp(anAccount({ credits: tenths(credits), capabilities }), { tables });
-
-const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
-/** Once it does something. */
-const confirmButton = async ({ pass }: Shown, name: string | RegExp = /^Confirm/) => {
-  const found = await button(name);
-  await pass(SETTLING_MS);
-  return found;
-};
-const heading = (name: string) => screen.findByRole("heading", { name });
-
-const choose = async ({ user }: Shown, name = "people.csv") => {
-  const input = await screen.findByLabelText<HTMLInputElement>("CSV or Excel file");
-  await user.upload(input, new File(["x"], name, { type: "text/csv" }));
-};
-
-/** Up to the remark. */
-const proceed = async (shown: Shown) => {
-  await choose(shown);
-  await screen.findByText(/different rows/);
-  await shown.user.click(await button("Continue"));
-  await screen.findByLabelText("Remark (optional)");
-};
 
 describe("the mode", () => {
   test("is chosen beside the title, stands in the address, and loses nothing that was typed", async () => {
@@ -182,75 +140,6 @@ test("without credits for a row a file goes on where its job would pause, and sa
   expect(question).toContain("Balance after0 creditsYou");
 });
 
-test("where an organisation pays, the confirmation says that colleagues can go on, and the cost what is free", async () => {
-  const shown = await show(aSignedInApp(aMember({ capabilities: [BULK_JOBS] }), { tables }), PATH);
-  await choose(shown);
-  expect(await screen.findByText(/What you or Acme own already is free\.$/)).toBeTruthy();
-  await shown.user.click(await button("Continue"));
-  await shown.user.click(await button(/^Process Bulk/));
-  const question = (await screen.findByRole("dialog")).textContent;
-  expect(question).toContain(
-    "While it runs it sets aside part of Acme's credits, so that your colleagues can go on; what it does not use goes back.",
-  );
-  expect(question).not.toContain("sets aside up to");
-});
-
-test("the confirmation says what is set aside; the list and the cost of the next file say what is, and from what", async () => {
-  const testApp = aBulkApp(100, [BULK_JOBS]);
-  const shown = await show(testApp, PATH);
-  await proceed(shown);
-  await shown.user.click(await button(/^Process Bulk/));
-  expect((await screen.findByRole("dialog")).textContent).toContain(
-    "The job sets aside up to 10 credits while it runs; what it does not use goes back.",
-  );
-  await shown.user.click(await confirmButton(shown));
-  await screen.findByText(/uploaded successfully/);
-  await screen.findByRole("heading", { name: "Bulk jobs" });
-
-  await choose(shown);
-  const line = await screen.findByText(/^The jobs below have set aside/);
-  expect(line.textContent).toMatch(/set aside 1[04] credits more; what they do not use comes back\.$/);
-  expect(screen.getByText(/^Up to/).textContent).toContain("you have 0 credits");
-});
-
-const searches = {
-  "people.csv": [
-    ["Name", "Role", "Company"],
-    ["Asha Rao", "Plant Manager", "Orbit Freight"],
-  ],
-} as const;
-
-const enrich = async (capabilities: readonly string[]) => {
-  const testApp = aSignedInApp(anAccount({ credits: tenths(250), capabilities }), { tables: searches });
-  const shown = await show(testApp, "/dashboard/enrichment?mode=bulk");
-  await choose(shown);
-  await screen.findByText(/different row/);
-  await shown.user.click(await button("Continue"));
-  await shown.user.click(await button(/^Process Bulk/));
-  await screen.findByRole("dialog");
-  return { ...shown, testApp };
-};
-const possibleTick = () =>
-  screen.queryByRole<HTMLInputElement>("checkbox", { name: "Include possible matches (charged)" });
-
-test.each([
-  [false, 250],
-  [true, 240],
-])("possible matches are charged for only where that is ticked before the start: %s", async (isTicked, left) => {
-  const shown = await enrich([BULK_JOBS, POSSIBLE_MATCHES]);
-  expect(possibleTick()?.checked).toBe(false);
-  if (isTicked) await shown.user.click(await screen.findByLabelText("Include possible matches (charged)"));
-  await shown.user.click(await confirmButton(shown));
-  await screen.findByText(/uploaded successfully/);
-  await act(async () => shown.testApp.backend.bulk.step(1));
-  expect(await shown.testApp.backend.lookUp()).toMatchObject({ ok: true, value: { credits: left } });
-});
-
-test("where the host does not say how it treats possible matches, there is no tick for them", async () => {
-  await enrich([BULK_JOBS]);
-  expect(possibleTick()).toBeNull();
-});
-
 test("a column that is not the right one can be corrected", async () => {
   const shown = await show(aBulkApp(), PATH);
   await choose(shown);
@@ -262,7 +151,7 @@ test("a column that is not the right one can be corrected", async () => {
   expect([...column.options].map((option) => option.textContent)).toEqual(["Not in this file", "Column 1", "Column 2"]);
 });
 
-test("for a name alone the page says beside it what is missing, and where the cost will be shown", async () => {
+test("a name alone is told what is missing beside it, and where the cost will stand", async () => {
   const shown = await show(aBulkApp(), "/dashboard/enrichment?mode=bulk");
   await choose(shown, "names.csv");
   expect(
@@ -307,155 +196,6 @@ test.each(["Close", "Remove file"])(
     await waitFor(() => expect(document.activeElement).toBe(next));
   },
 );
-
-describe("processing", () => {
-  test("asks with the cost and the balance after, and ends with the file removed and the remark cleared", async () => {
-    const testApp = aBulkApp();
-    const shown = await show(testApp, PATH);
-    await proceed(shown);
-    await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
-    await shown.user.click(await button("Process Bulk · up to 14 credits"));
-    const dialog = await screen.findByRole("dialog", { name: "Process this file?" });
-    expect(dialog.textContent).toContain("people.csv");
-    expect(dialog.textContent).toContain("up to 14 credits");
-    expect(dialog.textContent).toContain("11 to 25 credits");
-    await shown.user.click(await confirmButton(shown, "Confirm · up to 14 credits"));
-
-    const message = await screen.findByText(
-      "File uploaded successfully! Processing started. You will receive results via email.",
-    );
-    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
-    expect(await button("Choose a file")).toBeTruthy();
-    await proceed(shown);
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Remark (optional)").value).toBe("");
-  });
-
-  test.each<[string, readonly string[], string, string]>([
-    [
-      "promises that it costs no more than that, where the host keeps to it",
-      [MAX_CREDITS],
-      "It can never cost more than that.",
-      "It costs that much if everything is found.",
-    ],
-    [
-      "promises nothing for a host that only watches jobs",
-      [BULK_JOBS],
-      "It costs that much if everything is found.",
-      "It can never cost more",
-    ],
-    ["promises nothing for a plain host", [], "It costs that much if everything is found.", "It can never cost more"],
-  ])("%s", async (_, capabilities, said, unsaid) => {
-    const shown = await show(aBulkApp(250, capabilities), PATH);
-    await proceed(shown);
-    await shown.user.click(await button("Process Bulk · up to 14 credits"));
-    const dialog = await screen.findByRole("dialog", { name: "Process this file?" });
-    expect(dialog.textContent).toContain(`${said} You pay only for what is found.`);
-    expect(dialog.textContent).toContain("up to 14 credits");
-    expect(dialog.textContent).not.toContain(unsaid);
-  });
-
-  test("an Enter key that is held asks, and confirms nothing", async () => {
-    const testApp = aBulkApp();
-    const shown = await show(testApp, PATH);
-    await proceed(shown);
-    (await button(/^Process Bulk/)).focus();
-    await shown.user.keyboard("{Enter>5/}");
-    await screen.findByRole("dialog", { name: "Process this file?" });
-    expect(screen.queryByText(/uploaded successfully/)).toBeNull();
-    expect(document.activeElement?.tagName).not.toBe("BUTTON");
-  });
-
-  test("a press that was meant for what the question covers starts nothing", async () => {
-    const testApp = aBulkApp();
-    const shown = await show(testApp, PATH);
-    await proceed(shown);
-    await shown.user.click(await button(/^Process Bulk/));
-    const confirm = await button(/^Confirm/);
-    expect(confirm.getAttribute("aria-disabled")).toBe("true");
-    await shown.user.click(confirm);
-    await shown.pass(SETTLING_MS - 1);
-    await shown.user.click(confirm);
-    expect(await testApp.backend.bulk.jobs.list("find-contacts")).toMatchObject({ value: { jobs: [] } });
-    await shown.pass(1);
-    await shown.user.click(confirm);
-    await screen.findByText(/uploaded successfully/);
-  });
-
-  test("two clicks before anything is drawn start one job", async () => {
-    const testApp = aBulkApp();
-    const shown = await show(testApp, PATH);
-    await proceed(shown);
-    await shown.user.click(await button(/^Process Bulk/));
-    const confirm = await confirmButton(shown);
-    await act(async () => {
-      fireEvent.click(confirm);
-      fireEvent.click(confirm);
-    });
-    await screen.findByText(/uploaded successfully/);
-    const { bulk } = testApp.backend;
-    bulk.step(0);
-    const listed = await bulk.jobs.list("find-contacts");
-    expect(listed.ok && listed.value.jobs).toHaveLength(1);
-  });
-
-  test.each([
-    [{ kind: "unreachable" } as const, "Failed to upload file. Please try again."],
-    [{ kind: "bad-answer" } as const, "No signed URL received from server"],
-  ])("after %o file and remark are kept", async (failure, sentence) => {
-    const testApp = aBulkApp();
-    const shown = await show(testApp, PATH);
-    await proceed(shown);
-    await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
-    await shown.user.click(await button(/^Process Bulk/));
-    const confirm = await confirmButton(shown);
-    testApp.backend.failures.failNext(failure);
-    await shown.user.click(confirm);
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByText("people.csv")).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Remark (optional)").value).toBe("Spring");
-    expect(await button(/^Process Bulk/)).toBeTruthy();
-  });
-});
-
-/** Whether the browser would ask before the page is left. */
-const asksBeforeLeaving = (): boolean => {
-  const leaving = new Event("beforeunload", { cancelable: true });
-  dispatchEvent(leaving);
-  return leaving.defaultPrevented;
-};
-
-test("a file is sent with its progress, also while another tool is shown; the page asks before it is left", async () => {
-  const testApp = aBulkApp();
-  const shown = await show(testApp, PATH);
-  await proceed(shown);
-  const upload = testApp.backend.bulk.uploads.holdNext();
-  expect(asksBeforeLeaving()).toBe(false);
-  await shown.user.click(await button(/^Process Bulk/));
-  await shown.user.click(await confirmButton(shown));
-  expect(await button("Cancel upload")).toBeTruthy();
-  await act(async () => upload.progress(0.5));
-  expect(screen.getByRole("progressbar", { name: "Uploading" }).getAttribute("value")).toBe("50");
-
-  await shown.user.click(screen.getByRole("link", { name: "History" }));
-  expect(asksBeforeLeaving()).toBe(true);
-  await act(async () => upload.arrive());
-  await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
-  await shown.travel(-1);
-  expect(await screen.findByText(/uploaded successfully/)).toBeTruthy();
-});
-
-test("a cancelled upload keeps file and remark, and says that nothing was charged", async () => {
-  const testApp = aBulkApp();
-  const shown = await show(testApp, PATH);
-  await proceed(shown);
-  testApp.backend.bulk.uploads.holdNext();
-  await shown.user.click(await button(/^Process Bulk/));
-  await shown.user.click(await confirmButton(shown));
-  await shown.user.click(await button("Cancel upload"));
-  const message = await screen.findByText(/Nothing was started and nothing was charged/);
-  await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
-  expect(screen.getByText("people.csv")).toBeTruthy();
-});
 
 describe("a workbook with hidden rows", () => {
   test("has them skipped, says which they are, and includes them when asked to; the cost follows", async () => {

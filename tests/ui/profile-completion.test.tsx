@@ -66,7 +66,7 @@ test("both details close the modal for good", async () => {
 
 test("an update that is refused is told, and what was typed is kept", async () => {
   const shown = await open();
-  shown.world.backend.failures.failNext({ kind: "server-said", message: "This number is taken" });
+  shown.testApp.backend.failures.failNext({ kind: "server-said", message: "This number is taken" });
 
   await send(shown, "https://www.linkedin.com/in/asha-rao", "+91 00000 00000");
 
@@ -78,7 +78,7 @@ test("an update that is refused is told, and what was typed is kept", async () =
 
 test("somebody whose session ended meanwhile is told to log in", async () => {
   const shown = await open();
-  shown.world.ports.sessionStore.clear("lost");
+  shown.testApp.ports.sessionStore.clear("lost");
 
   await send(shown, "https://www.linkedin.com/in/asha-rao", "+91 00000 00000");
 

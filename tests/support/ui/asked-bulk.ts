@@ -1,0 +1,12 @@
+import type { BulkMode } from "./bulk-mode.ts";
+
+const HEAD = ["LinkedIn URL", "Note"];
+const url = (number: number) => `https://www.linkedin.com/in/person-${number}`;
+export const people = (count: number) => [HEAD, ...Array.from({ length: count }, (_, index) => [url(index), "x"])];
+
+/** Up to the question. */
+export const asked = async (mode: BulkMode, rows = people(3)) => {
+  await mode.choose(rows);
+  mode.bulk.proceed();
+  await mode.bulk.process();
+};

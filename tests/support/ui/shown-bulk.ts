@@ -1,0 +1,54 @@
+import { screen } from "@testing-library/react";
+import type { MemoryTable } from "#adapters/memory/memory-table-reader.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aSignedInApp, type Shown, type TestApp } from "./test-app.tsx";
+
+export const PATH = "/dashboard?mode=bulk";
+const HEAD = ["LinkedIn URL", "Company"];
+export const url = (name: string) => `https://www.linkedin.com/in/${name}`;
+const PEOPLE: MemoryTable = [
+  HEAD,
+  [url("asha-rao"), "Acme"],
+  [url("ben-ode"), "Orbit"],
+  [url("asha-rao"), "Acme again"],
+  ["", ""],
+  ["not a link", "Nobody"],
+];
+const NAMES: MemoryTable = [["Name"], ["Asha Rao"]];
+/** Ben is hidden. */
+const HIDING: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"], [url("ben-ode"), "Orbit"]], hidden: [3] };
+const ALL_HIDDEN: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"]], hidden: [2] };
+export const tables = {
+  "all-hidden.xlsx": ALL_HIDDEN,
+  "hiding.xlsx": HIDING,
+  "people.csv": PEOPLE,
+  "names.csv": NAMES,
+  "secret.xlsx": "encrypted",
+} as const;
+
+export const aBulkApp = (credits = 250, capabilities: readonly string[] = []): TestApp =>
+  aSignedInApp(anAccount({ credits: tenths(credits), capabilities }), { tables });
+
+export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+/** Once it does something. */
+export const confirmButton = async ({ pass }: Shown, name: string | RegExp = /^Confirm/) => {
+  const found = await button(name);
+  await pass(SETTLING_MS);
+  return found;
+};
+export const heading = (name: string) => screen.findByRole("heading", { name });
+
+export const choose = async ({ user }: Shown, name = "people.csv") => {
+  const input = await screen.findByLabelText<HTMLInputElement>("CSV or Excel file");
+  await user.upload(input, new File(["x"], name, { type: "text/csv" }));
+};
+
+/** Up to the remark. */
+export const proceed = async (shown: Shown) => {
+  await choose(shown);
+  await screen.findByText(/different rows/);
+  await shown.user.click(await button("Continue"));
+  await screen.findByLabelText("Remark (optional)");
+};

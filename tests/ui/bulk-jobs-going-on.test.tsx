@@ -1,0 +1,201 @@
+import { act, screen, within } from "@testing-library/react";
+import { runInAction } from "mobx";
+import { expect, test } from "vitest";
+import { ok } from "#application/shared/result.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { BULK_JOBS } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
+import { aMember } from "#tests/support/builders.ts";
+import { aBulkWatch } from "#tests/support/ui/bulk-watch.ts";
+import { job, paused, done, showJobs, openJobs, card, button, figure } from "#tests/support/ui/shown-bulk-jobs.tsx";
+
+const limitedMember = aMember({ capabilities: [BULK_JOBS], monthlyCap: { cap: tenths(100), used: tenths(70) } });
+
+test("going on says what it needs and has, with Buy Credits while there are too few", async () => {
+  const { account } = await openJobs(paused);
+  expect(button("Go on leads.csv (up to 60 credits)")).toBeTruthy();
+  expect(card().textContent).toContain(
+    "Going on needs up to 60 credits, at least 1 credit for the next row; you have 25 credits, which cover 25 of 60.",
+  );
+  expect(screen.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
+
+  await act(async () => runInAction(() => (account.credits = tenths(600))));
+
+  expect(card().textContent).toContain("Going on needs up to 60 credits; you have 60 credits.");
+  expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
+});
+
+test("going on stands out among the controls once the credits cover the next row", async () => {
+  const { account } = await openJobs(paused);
+  const isMain = () => button(/^Go on/).dataset["variant"] === "filled";
+  const others = () => [button(/^Cancel/), button("CSV"), button("Excel")].map(({ dataset }) => dataset["variant"]);
+  await act(async () => runInAction(() => (account.credits = tenths(9))));
+  expect(isMain()).toBe(false);
+
+  await act(async () => runInAction(() => (account.credits = tenths(10))));
+
+  expect(isMain()).toBe(true);
+  expect(others()).toEqual(["default", "default", "default"]);
+});
+
+test("going on is not offered while the credits do not cover the next row, and the reason of then is not said beside", async () => {
+  const { account, user, calls } = await openJobs({ ...paused, reason: "You have 3 credits." });
+  await act(async () => runInAction(() => (account.credits = tenths(9))));
+  const goOn = button(/^Go on/);
+  expect(goOn.getAttribute("aria-disabled")).toBe("true");
+  const why = document.getElementById(goOn.getAttribute("aria-describedby") ?? "");
+  expect(why?.textContent).toBe(
+    "Going on needs up to 60 credits, at least 1 credit for the next row; you have 0.9 credit.",
+  );
+  expect(card().textContent).not.toContain("You have 3 credits.");
+  await user.click(goOn);
+  expect(calls.filter((call) => call.startsWith("resume"))).toEqual([]);
+});
+
+test("going on is offered with the price of the cheapest item, as others of the next row may be owned", async () => {
+  const { account } = await openJobs({ ...paused, tool: "find-contacts", items: ["phone_no", "email"] });
+  await act(async () => runInAction(() => (account.credits = tenths(9))));
+  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("true");
+
+  await act(async () => runInAction(() => (account.credits = tenths(50))));
+
+  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("false");
+  expect(card().textContent).toContain("at least 1 credit for the next row; you have 5 credits.");
+});
+
+test("going on is not offered before the credits cover the row that the job stopped at, where that is known", async () => {
+  const { account } = await openJobs({
+    ...paused,
+    tool: "find-contacts",
+    items: ["phone_no", "email"],
+    needed: tenths(50),
+  });
+  await act(async () => runInAction(() => (account.credits = tenths(49))));
+  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("true");
+  expect(card().textContent).toContain("at least 5 credits for the next row; you have 4.9 credits.");
+  expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+
+  await act(async () => runInAction(() => (account.credits = tenths(50))));
+
+  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("false");
+});
+
+test("under a monthly limit that leaves too little for the next row, going on says who can raise it, and sells nothing", async () => {
+  const { account } = await openJobs({ ...paused, needed: tenths(50) });
+  const monthlyCap = { cap: tenths(100), used: tenths(90) };
+  await act(async () =>
+    runInAction(() => (account.account = { ...aMember({ monthlyCap }), capabilities: [BULK_JOBS] })),
+  );
+  const goOn = button(/^Go on/);
+  expect(goOn.getAttribute("aria-disabled")).toBe("true");
+  expect(document.getElementById(goOn.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "Going on needs up to 60 credits, at least 5 credits for the next row. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
+  );
+  expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
+});
+
+test("a verification job counts addresses as checked, not as verified", async () => {
+  const { user } = await openJobs({ ...done, tool: "verify-emails", items: ["verify_email"] });
+  expect(["Checked", "Could not be verified"].map(figure)).toEqual(["80", "20"]);
+  await user.click(button("Run the unverified again leads.csv (up to 2 credits)"));
+  expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(
+    "These could not be verified, failed, or were never reached. Only what is verified now is charged, 2 credits at most.",
+  );
+  expect(card().textContent).not.toMatch(/found|misses/i);
+});
+
+test("a job that goes on runs again", async () => {
+  const { user, server, pass, calls } = await openJobs(paused);
+  server.control = ok({ ...paused, state: "running" });
+  server.list = ok([{ ...paused, state: "running" }]);
+  await user.click(button(/^Go on/));
+  await pass(0);
+
+  expect(within(card()).getByText("Running")).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith("resume"))).toEqual(["resume 1"]);
+});
+
+test("running the misses again shows its price before, and the balance after", async () => {
+  const { user, server, pass, calls } = await openJobs(done);
+  await user.click(button("Run the misses again leads.csv (up to 20 credits)"));
+  const question = screen.getByRole("group", { name: "Look up 20 rows again?" });
+  expect(question.textContent).toContain("Only what is found now is charged, 20 credits at most.");
+  expect(question.textContent).toContain("Your balance is 25 credits, and at least 5 credits after.");
+
+  server.control = ok({ ...done, state: "running", notFound: 0 });
+  server.list = ok([{ ...done, state: "running", notFound: 0 }]);
+  await pass(SETTLING_MS);
+  await user.click(button("Run the misses again (up to 20 credits)"));
+  await pass(0);
+
+  expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200"]);
+  expect(within(card()).getByText("Running")).toBeTruthy();
+});
+
+const enriched = (changes: Partial<BulkJob> = {}) =>
+  job({ ...done, tool: "enrichment", items: ["enrichment"], possible: 5, includesPossible: false, ...changes });
+
+test("possible matches are counted apart from what was not found", async () => {
+  await openJobs(enriched());
+  expect([figure("Not found"), figure("Possible match")]).toEqual(["15", "5"]);
+});
+
+test("a job whose host says nothing of possible matches has no figure for them", async () => {
+  const { possible: _, ...untold } = enriched();
+  await openJobs(untold);
+  expect(figure("Not found")).toBe("20");
+  expect(screen.queryByText("Possible match")).toBeNull();
+});
+
+test("possible matches are charged for when the misses are run again only where that is ticked", async () => {
+  const { user, pass, calls } = await openJobs(enriched());
+  const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Include possible matches (charged)" });
+  await user.click(button(/^Run the misses again/));
+  await user.click(tick());
+  await user.click(button("Not now"));
+  await pass(SETTLING_MS);
+  await user.click(button(/^Run the misses again/));
+  expect(tick().checked).toBe(false);
+  await user.click(tick());
+  await pass(SETTLING_MS);
+  await user.click(button("Run the misses again (up to 20 credits)"));
+  await pass(0);
+  expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200 with-possible"]);
+});
+
+test.each([{ possible: 0 }, { includesPossible: true }])(
+  "with %j there is nothing to include when the misses are run again",
+  async (changes) => {
+    const { user } = await openJobs(enriched(changes));
+    await user.click(button(/^Run the misses again/));
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  },
+);
+
+test.each<[string, number, string, boolean]>([
+  [
+    "some",
+    70,
+    "Your 7 credits cover 7 of them. When they are used up the job pauses; with more credits you can go on with it.",
+    true,
+  ],
+  ["none", 9, "A row costs up to 1 credit; you have 0.9 credit.", false],
+])("credits for %s of the misses are told of, with the way to more", async (_, credits, text, isOffered) => {
+  const { user, account } = await openJobs(done);
+  runInAction(() => (account.credits = tenths(credits)));
+  await user.click(button(/^Run the misses again/));
+
+  expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(text);
+  expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Run the misses again/ }) !== null).toBe(isOffered);
+});
+
+test("under a monthly limit, going on says what the limit leaves, and sells nothing", async () => {
+  const watch = aBulkWatch([paused]);
+  runInAction(() => (watch.account.account = limitedMember));
+  await showJobs(watch);
+
+  expect(screen.getByText(/your monthly limit leaves/).textContent).toContain("your monthly limit leaves 3 credits");
+  expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
+});

@@ -1,0 +1,264 @@
+import { runInAction } from "mobx";
+import { describe, expect, test } from "vitest";
+import { err, ok } from "#application/shared/result.ts";
+import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import { HIDDEN_ROWS } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { aMember } from "#tests/support/builders.ts";
+import { aBulkMode, aFile } from "#tests/support/ui/bulk-mode.ts";
+import { people, asked } from "#tests/support/ui/asked-bulk.ts";
+
+const STARTED = { text: "File uploaded successfully! Processing started. You will receive results via email." };
+
+describe("the balance", () => {
+  test("is asked for after the jobs, so that what one of them has just set aside is not taken off twice", async () => {
+    const mode = aBulkMode({ credits: tenths(250) });
+    await mode.choose(people(3));
+    mode.setJobs({ stillToReserve: tenths(140) });
+    mode.bulk.proceed();
+    mode.onList(() => mode.setJobs({ stillToReserve: tenths(0), setAside: tenths(140) }));
+    mode.onLookUp(() => mode.setCredits(tenths(110)));
+    await mode.bulk.process();
+    expect([mode.bulk.confirmation === undefined, mode.bulk.balance]).toEqual([false, 110]);
+  });
+
+  test("is unknown, and keeps nobody from going on, where the account could not be looked up", async () => {
+    const mode = aBulkMode();
+    runInAction(() => mode.account.forget());
+    await mode.choose(people(3));
+    expect([mode.bulk.balance, mode.bulk.rowsCovered, mode.bulk.canGoOn]).toEqual([undefined, undefined, true]);
+  });
+
+  test("is without what jobs that wait may still take of it", async () => {
+    const mode = aBulkMode({ credits: tenths(250) });
+    await mode.choose(people(3));
+    mode.setJobs({ stillToReserve: tenths(140), setAside: tenths(30) });
+    expect([mode.bulk.balance, mode.bulk.rowsCovered, mode.bulk.setAside]).toEqual([110, 1, 170]);
+
+    mode.setJobs({ stillToReserve: tenths(400) });
+    expect(mode.bulk.balance).toBe(0);
+  });
+
+  test("is looked up again before the question", async () => {
+    const mode = aBulkMode({ credits: tenths(250) });
+    mode.onLookUp(() => mode.setCredits(tenths(110)));
+    await asked(mode);
+    expect([mode.bulk.balance, mode.bulk.confirmation !== undefined]).toEqual([110, true]);
+  });
+
+  test("is not waited for longer than two seconds", async () => {
+    const mode = aBulkMode();
+    mode.onLookUp(() => new Promise(() => {}));
+    const asking = asked(mode);
+    await expect.poll(() => mode.bulk.isAsking).toBe(true);
+    await mode.clock.move(1_999);
+    expect(mode.bulk.confirmation).toBeUndefined();
+    await mode.clock.move(1);
+    await asking;
+    expect(mode.bulk.confirmation).toBeDefined();
+  });
+
+  test("if it went meanwhile, or the step was left, nothing is asked", async () => {
+    const mode = aBulkMode();
+    mode.onLookUp(() => mode.setCredits(tenths(0)));
+    await asked(mode);
+    expect(mode.bulk.confirmation).toBeUndefined();
+
+    mode.setCredits(tenths(250));
+    mode.onLookUp(() => mode.bulk.goBack());
+    await mode.bulk.process();
+    expect([mode.bulk.stage, mode.bulk.confirmation, mode.bulk.isAsking]).toEqual(["preview", undefined, false]);
+  });
+});
+
+describe("processing", () => {
+  test("is not asked about while the device is offline: the reason is said, and file and remark are kept", async () => {
+    const mode = aBulkMode();
+    await mode.choose(people(3));
+    mode.bulk.proceed();
+    mode.bulk.setRemark("Spring campaign");
+
+    mode.setOffline(true);
+    await mode.bulk.process();
+    expect(mode.bulk.confirmation).toBeUndefined();
+    expect(mode.bulk.outcome).toMatchObject({
+      title: "Failed to upload file. Please try again.",
+      text: "This device is offline. Your file and your remark are kept.",
+    });
+    expect([mode.bulk.stage, mode.bulk.remark]).toEqual(["ready", "Spring campaign"]);
+
+    mode.setOffline(false);
+    await mode.bulk.process();
+    expect(mode.bulk.outcome).toBeUndefined();
+    expect(mode.bulk.confirmation).toBeDefined();
+  });
+
+  test("sends what was confirmed, under the cost that was shown", async () => {
+    const mode = aBulkMode({ capabilities: [HIDDEN_ROWS] });
+    await mode.choose(people(3));
+    mode.bulk.proceed();
+    mode.bulk.setRemark("  Spring campaign ");
+    await mode.bulk.process();
+    expect(mode.uploads).toEqual([]);
+    mode.bulk.confirm();
+
+    expect(mode.upload().order).toEqual({
+      tool: "find-contacts",
+      items: ["phone_no", "email", "work_email"],
+      reading: { columns: { linkedin_url: 0 }, hasHeader: true },
+      confirmed: tenths(210),
+      fileName: "people.csv",
+      remark: "Spring campaign",
+    });
+  });
+
+  test("what changes after the question changes nothing of what is sent", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    const shown = mode.bulk.confirmation?.order;
+    mode.bulk.setItem("phone_no", false);
+    mode.bulk.chosen.setHasHeader(false);
+    mode.bulk.setRemark("later");
+    mode.bulk.confirm();
+    expect(mode.upload().order).toEqual(shown);
+  });
+
+  test("confirmed twice, one job starts; while it is sent, nothing else can be", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.confirm();
+    mode.bulk.confirm();
+    await mode.bulk.process();
+    mode.bulk.confirm();
+    mode.bulk.remove();
+    mode.bulk.choose(aFile("other.csv"));
+    expect(mode.uploads).toHaveLength(1);
+    expect(mode.bulk.chosen.file?.name).toBe("people.csv");
+  });
+
+  test("a question withdrawn, or left, sends nothing", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.start()();
+    mode.bulk.confirm();
+    expect(mode.uploads).toEqual([]);
+    expect(mode.bulk.stage).toBe("ready");
+  });
+
+  test("a file that was removed while the question stood is not sent", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.remove();
+    mode.bulk.confirm();
+    expect(mode.uploads).toEqual([]);
+  });
+
+  test("once it has arrived, the file is removed, the remark cleared and the jobs are looked up", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.setRemark("x");
+    mode.bulk.confirm();
+    await mode.upload().end(ok(STARTED));
+    expect(mode.bulk.outcome).toEqual({ tone: "success", text: STARTED.text });
+    expect([mode.bulk.stage, mode.bulk.remark, mode.lists()]).toEqual(["no-file", "", 2]);
+  });
+
+  test("what is said of a job that was started goes with the job", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.confirm();
+    await mode.upload().end(ok({ ...STARTED, jobId: "1" }));
+    mode.loseJob("2");
+    expect(mode.bulk.outcome).toEqual({ tone: "success", text: STARTED.text });
+    mode.loseJob("1");
+    expect(mode.bulk.outcome).toBeUndefined();
+  });
+
+  test.each([
+    [{ kind: "no-signed-url" } as const, "No signed URL received from server"],
+    [{ kind: "upload-refused", status: 413 } as const, "S3 upload failed with status 413"],
+    [{ kind: "unreachable" } as const, "Failed to upload file. Please try again."],
+  ])("%o keeps the file and the remark", async (reason, sentence) => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.setRemark("keep me");
+    mode.bulk.confirm();
+    await mode.upload().end(err(reason));
+    expect(mode.bulk.outcome).toMatchObject({ tone: "error", title: sentence });
+    expect([mode.bulk.stage, mode.bulk.remark, mode.bulk.chosen.file?.name]).toEqual([
+      "ready",
+      "keep me",
+      "people.csv",
+    ]);
+  });
+
+  test("a message of the server's stands in the banner, missing credits with the way to more", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.confirm();
+    await mode.upload().end(err({ kind: "not-enough-credits", message: "Too few credits" }));
+    expect(mode.banner.message).toMatchObject({ text: "Too few credits", offersCredits: true });
+    expect(mode.bulk.stage).toBe("ready");
+  });
+
+  test("what is refused because other credits would pay leaves the file ready, with the account looked up again", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    let lookUps = 0;
+    mode.onLookUp(() => (lookUps += 1));
+    mode.bulk.confirm();
+    const message = "Your own credits would pay for this now. Nothing was started.";
+    await mode.upload().end(err({ kind: "server-said", message }));
+    expect(mode.banner.message?.text).toBe(message);
+    expect([mode.bulk.stage, lookUps]).toEqual(["ready", 1]);
+  });
+
+  test("a file is compared with what a monthly limit leaves, not with all that the organisation has", async () => {
+    const mode = aBulkMode();
+    runInAction(() => {
+      mode.account.account = aMember({ monthlyCap: { cap: tenths(200), used: tenths(60) } });
+    });
+    await mode.choose(people(3));
+    expect([mode.bulk.balance, mode.bulk.rowsCovered, mode.bulk.isLimited]).toEqual([140, 2, true]);
+  });
+
+  test("a file that was changed before it was sent says so", async () => {
+    const mode = aBulkMode();
+    const file = aFile();
+    await mode.choose(people(2), file);
+    mode.bulk.proceed();
+    await mode.bulk.process();
+    mode.unreadable.add(file);
+    mode.bulk.confirm();
+    await mode.upload().end(err({ kind: "unreachable" }));
+    expect(mode.bulk.outcome?.title).toContain("was changed, moved or removed");
+  });
+
+  test("an upload can be cancelled until all of it is sent, and nothing has started", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.confirm();
+    mode.upload().onProgress(0.5);
+    mode.bulk.cancel();
+    await mode.upload().end(undefined);
+    expect(mode.bulk.outcome?.title).toBe("Upload cancelled");
+    expect([mode.bulk.stage, mode.lists()]).toEqual(["ready", 1]);
+  });
+
+  test("once all is sent it cannot be cancelled; where its answer is lost, the jobs are looked up all the same", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.confirm();
+    mode.upload().onProgress(1);
+    mode.bulk.cancel();
+    expect(mode.bulk.stage).toBe("sending");
+    await mode.upload().end(err({ kind: "timed-out" }));
+    expect(mode.lists()).toBe(2);
+  });
+
+  test("a remark has a length", () => {
+    const { bulk } = aBulkMode();
+    bulk.setRemark("x".repeat(REMARK_MAX_LENGTH + 1));
+    expect(bulk.remark).toHaveLength(REMARK_MAX_LENGTH);
+  });
+});

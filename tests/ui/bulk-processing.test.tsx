@@ -1,0 +1,209 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
+import { PATH, tables, aBulkApp, button, confirmButton, choose, proceed } from "#tests/support/ui/shown-bulk.ts";
+
+/** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
+beforeAll(async () => void (await import("#wiring/bulk.tsx")));
+
+test("where an organisation pays, the confirmation says that colleagues can go on, and the cost what is free", async () => {
+  const shown = await show(aSignedInApp(aMember({ capabilities: [BULK_JOBS] }), { tables }), PATH);
+  await choose(shown);
+  expect(await screen.findByText(/What you or Acme own already is free\.$/)).toBeTruthy();
+  await shown.user.click(await button("Continue"));
+  await shown.user.click(await button(/^Process Bulk/));
+  const question = (await screen.findByRole("dialog")).textContent;
+  expect(question).toContain(
+    "While it runs it sets aside part of Acme's credits, so that your colleagues can go on; what it does not use goes back.",
+  );
+  expect(question).not.toContain("sets aside up to");
+});
+
+test("the confirmation says what is set aside; the list and the cost of the next file say what is, and from what", async () => {
+  const testApp = aBulkApp(100, [BULK_JOBS]);
+  const shown = await show(testApp, PATH);
+  await proceed(shown);
+  await shown.user.click(await button(/^Process Bulk/));
+  expect((await screen.findByRole("dialog")).textContent).toContain(
+    "The job sets aside up to 10 credits while it runs; what it does not use goes back.",
+  );
+  await shown.user.click(await confirmButton(shown));
+  await screen.findByText(/uploaded successfully/);
+  await screen.findByRole("heading", { name: "Bulk jobs" });
+
+  await choose(shown);
+  const line = await screen.findByText(/^The jobs below have set aside/);
+  expect(line.textContent).toMatch(/set aside 1[04] credits more; what they do not use comes back\.$/);
+  expect(screen.getByText(/^Up to/).textContent).toContain("you have 0 credits");
+});
+
+const searches = {
+  "people.csv": [
+    ["Name", "Role", "Company"],
+    ["Asha Rao", "Plant Manager", "Orbit Freight"],
+  ],
+} as const;
+
+const enrich = async (capabilities: readonly string[]) => {
+  const testApp = aSignedInApp(anAccount({ credits: tenths(250), capabilities }), { tables: searches });
+  const shown = await show(testApp, "/dashboard/enrichment?mode=bulk");
+  await choose(shown);
+  await screen.findByText(/different row/);
+  await shown.user.click(await button("Continue"));
+  await shown.user.click(await button(/^Process Bulk/));
+  await screen.findByRole("dialog");
+  return { ...shown, testApp };
+};
+const possibleTick = () =>
+  screen.queryByRole<HTMLInputElement>("checkbox", { name: "Include possible matches (charged)" });
+
+test.each([
+  [false, 250],
+  [true, 240],
+])("possible matches are charged for only where that is ticked before the start: %s", async (isTicked, left) => {
+  const shown = await enrich([BULK_JOBS, POSSIBLE_MATCHES]);
+  expect(possibleTick()?.checked).toBe(false);
+  if (isTicked) await shown.user.click(await screen.findByLabelText("Include possible matches (charged)"));
+  await shown.user.click(await confirmButton(shown));
+  await screen.findByText(/uploaded successfully/);
+  await act(async () => shown.testApp.backend.bulk.step(1));
+  expect(await shown.testApp.backend.lookUp()).toMatchObject({ ok: true, value: { credits: left } });
+});
+
+test("where the host does not tell what becomes of possible matches, there is no tick for them", async () => {
+  await enrich([BULK_JOBS]);
+  expect(possibleTick()).toBeNull();
+});
+
+describe("processing", () => {
+  test("asks with the cost and the balance after, and ends with the file removed and the remark cleared", async () => {
+    const testApp = aBulkApp();
+    const shown = await show(testApp, PATH);
+    await proceed(shown);
+    await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
+    await shown.user.click(await button("Process Bulk · up to 14 credits"));
+    const dialog = await screen.findByRole("dialog", { name: "Process this file?" });
+    expect(dialog.textContent).toContain("people.csv");
+    expect(dialog.textContent).toContain("up to 14 credits");
+    expect(dialog.textContent).toContain("11 to 25 credits");
+    await shown.user.click(await confirmButton(shown, "Confirm · up to 14 credits"));
+
+    const message = await screen.findByText(
+      "File uploaded successfully! Processing started. You will receive results via email.",
+    );
+    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+    expect(await button("Choose a file")).toBeTruthy();
+    await proceed(shown);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Remark (optional)").value).toBe("");
+  });
+
+  test.each<[string, readonly string[], string, string]>([
+    [
+      "promises that it costs no more than that, where the host keeps to it",
+      [MAX_CREDITS],
+      "It can never cost more than that.",
+      "It costs that much if everything is found.",
+    ],
+    [
+      "promises nothing for a host that only watches jobs",
+      [BULK_JOBS],
+      "It costs that much if everything is found.",
+      "It can never cost more",
+    ],
+    ["promises nothing for a plain host", [], "It costs that much if everything is found.", "It can never cost more"],
+  ])("%s", async (_, capabilities, said, unsaid) => {
+    const shown = await show(aBulkApp(250, capabilities), PATH);
+    await proceed(shown);
+    await shown.user.click(await button("Process Bulk · up to 14 credits"));
+    const dialog = await screen.findByRole("dialog", { name: "Process this file?" });
+    expect(dialog.textContent).toContain(`${said} You pay only for what is found.`);
+    expect(dialog.textContent).toContain("up to 14 credits");
+    expect(dialog.textContent).not.toContain(unsaid);
+  });
+
+  test("an Enter key that is held asks, and confirms nothing", async () => {
+    const testApp = aBulkApp();
+    const shown = await show(testApp, PATH);
+    await proceed(shown);
+    (await button(/^Process Bulk/)).focus();
+    await shown.user.keyboard("{Enter>5/}");
+    await screen.findByRole("dialog", { name: "Process this file?" });
+    expect(screen.queryByText(/uploaded successfully/)).toBeNull();
+    expect(document.activeElement?.tagName).not.toBe("BUTTON");
+  });
+
+  test("a press that was meant for what the question covers starts nothing", async () => {
+    const testApp = aBulkApp();
+    const shown = await show(testApp, PATH);
+    await proceed(shown);
+    await shown.user.click(await button(/^Process Bulk/));
+    const confirm = await button(/^Confirm/);
+    expect(confirm.getAttribute("aria-disabled")).toBe("true");
+    await shown.user.click(confirm);
+    await shown.pass(SETTLING_MS - 1);
+    await shown.user.click(confirm);
+    expect(await testApp.backend.bulk.jobs.list("find-contacts")).toMatchObject({ value: { jobs: [] } });
+    await shown.pass(1);
+    await shown.user.click(confirm);
+    await screen.findByText(/uploaded successfully/);
+  });
+
+  test("after a failure file and remark are kept", async () => {
+    const testApp = aBulkApp();
+    const shown = await show(testApp, PATH);
+    await proceed(shown);
+    await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
+    await shown.user.click(await button(/^Process Bulk/));
+    const confirm = await confirmButton(shown);
+    testApp.backend.failures.failNext({ kind: "unreachable" });
+    await shown.user.click(confirm);
+    expect(await screen.findByText("Failed to upload file. Please try again.")).toBeTruthy();
+    expect(screen.getByText("people.csv")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Remark (optional)").value).toBe("Spring");
+    expect(await button(/^Process Bulk/)).toBeTruthy();
+  });
+});
+
+/** Whether the browser would ask before the page is left. */
+const asksBeforeLeaving = (): boolean => {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+
+test("a file is sent with its progress, also while another tool is shown; the page asks before it is left", async () => {
+  const testApp = aBulkApp();
+  const shown = await show(testApp, PATH);
+  await proceed(shown);
+  const upload = testApp.backend.bulk.uploads.holdNext();
+  expect(asksBeforeLeaving()).toBe(false);
+  await shown.user.click(await button(/^Process Bulk/));
+  await shown.user.click(await confirmButton(shown));
+  expect(await button("Cancel upload")).toBeTruthy();
+  await act(async () => upload.progress(0.5));
+  expect(screen.getByRole("progressbar", { name: "Uploading" }).getAttribute("value")).toBe("50");
+
+  await shown.user.click(screen.getByRole("link", { name: "History" }));
+  expect(asksBeforeLeaving()).toBe(true);
+  await act(async () => upload.arrive());
+  await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  await shown.travel(-1);
+  expect(await screen.findByText(/uploaded successfully/)).toBeTruthy();
+});
+
+test("a cancelled upload keeps file and remark, and says that nothing was charged", async () => {
+  const testApp = aBulkApp();
+  const shown = await show(testApp, PATH);
+  await proceed(shown);
+  testApp.backend.bulk.uploads.holdNext();
+  await shown.user.click(await button(/^Process Bulk/));
+  await shown.user.click(await confirmButton(shown));
+  await shown.user.click(await button("Cancel upload"));
+  const message = await screen.findByText(/Nothing was started and nothing was charged/);
+  await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+  expect(screen.getByText("people.csv")).toBeTruthy();
+});
