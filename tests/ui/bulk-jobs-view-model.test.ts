@@ -230,24 +230,24 @@ test("a page of older jobs that does not come leaves the jobs, and comes with a 
 });
 
 test("the other tabs hear of a job that has come or ended here, and of nothing else", async () => {
-  const { clock, server, told } = await openWatch([job()]);
-  expect(told()).toBe(0);
+  const { clock, server, notifications } = await openWatch([job()]);
+  expect(notifications()).toBe(0);
   server.list = ok([job({ found: 10 })]);
   await clock.move(2 * SECOND);
-  expect(told()).toBe(0);
+  expect(notifications()).toBe(0);
   server.list = ok([job({ state: "done", found: 1000 })]);
   await clock.move(2 * SECOND);
-  expect(told()).toBe(1);
+  expect(notifications()).toBe(1);
   server.list = ok([job({ id: "2", state: "waiting" }), job({ state: "done", found: 1000 })]);
   await clock.move(30 * SECOND);
-  expect(told()).toBe(2);
+  expect(notifications()).toBe(2);
 });
 
 test("a job that another tab has started is there at once", async () => {
   const { jobs, clock, server, otherTab } = await openWatch([]);
   await clock.move(5 * SECOND);
   server.list = ok([job()]);
-  otherTab.tell();
+  otherTab.notify();
   await clock.move(0);
   expect(statesOf(jobs)).toEqual(["running"]);
 });

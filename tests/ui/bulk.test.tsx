@@ -2,16 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BULK_JOBS, HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { show } from "#tests/support/ui/test-app.tsx";
-import {
-  PATH,
-  url,
-  aBulkApp,
-  button,
-  confirmButton,
-  heading,
-  choose,
-  proceed,
-} from "#tests/support/ui/shown-bulk.ts";
+import { PATH, url, aBulkApp, button, confirmButton, heading, choose, proceed } from "#tests/support/ui/shown-bulk.ts";
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));

@@ -71,7 +71,7 @@ describe("a page that starts", () => {
     expect(setup.extension.saysSignedIn()).toBe(false);
   });
 
-  test("hears of a sign-out for which no page was open", async () => {
+  test("learns of a sign-out for which no page was open", async () => {
     const setup = await aSetupSignedIn();
     setup.extension.signOut("asha.rao%40acme.example");
     expect(setup.keeper.isSignedIn()).toBe(true);
@@ -95,7 +95,7 @@ describe("a sign-out in the extension", () => {
     expect(setup.extension.owesSignOut()).toBeUndefined();
   });
 
-  test("leaves another person signed in, and the extension is told who that is", async () => {
+  test("leaves another person signed in, and the extension learns who that is", async () => {
     const setup = await aSetupSignedIn();
     listenTo(setup);
     setup.extension.signOut("ben");
@@ -105,7 +105,7 @@ describe("a sign-out in the extension", () => {
     expect(setup.extension.owesSignOut()).toBeUndefined();
   });
 
-  test("is no news where nobody is signed in, and the extension is told so", async () => {
+  test("is no news where nobody is signed in, and the extension gets that answer", async () => {
     const setup = aSetup();
     listenTo(setup);
     await setup.clock.move(0);
@@ -159,7 +159,7 @@ describe("a token that the server refused to the extension", () => {
     expect(setup.extension.held()).toBeUndefined();
   });
 
-  test("is renewed three times at most until the page is reloaded, whoever says so", async () => {
+  test("is renewed three times at most until the page is reloaded, from any sender", async () => {
     const setup = await aSetupSignedIn();
     listenTo(setup);
     for (let said = 0; said < 10; said += 1) {

@@ -81,7 +81,7 @@ describe("tokens from the extension", () => {
     expect(setup.store.read()).toEqual(setup.session);
   });
 
-  test("are renewed by one of two tabs that hear them, because the second use would end the session", async () => {
+  test("are renewed by one of two tabs that receive them, because the second use would end the session", async () => {
     const setup = aSetup();
     const other = setup.tab();
     listenTo(setup);

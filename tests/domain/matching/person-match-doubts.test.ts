@@ -85,7 +85,7 @@ test("everything that speaks against a match is named", () => {
   ]);
 });
 
-test("none of several people who fit equally well is certain, unless the role tells who is meant", () => {
+test("none of several people who fit equally well is certain, unless the role shows who is meant", () => {
   const people = [
     { ...aditi, slug: "a-untold", title: null },
     { ...aditi, slug: "b-head", title: "Head of Sales" },

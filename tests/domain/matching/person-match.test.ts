@@ -217,7 +217,7 @@ const lettersFrom = (minLength: number) =>
 const word = lettersFrom(4);
 const name = fc.array(word, { minLength: 1, maxLength: 4 });
 
-test("whoever is asked for as on file scores 1, in any order of the words, any capitals, with any legal form", () => {
+test("a person asked for as on file scores 1, in any order of the words, any capitals, with any legal form", () => {
   const form = fc.constantFrom("", "Ltd", "Pvt. Ltd.", "LLP", "Inc", "GmbH", "& Co");
   fc.assert(
     fc.property(name, word, form, form, fc.gen(), (words, company, one, other, gen) => {
