@@ -10,7 +10,7 @@ test("a sign-in on the site is one in the extension, and no script of the page r
   const browser = await launchWithExtension(backend.origin);
   const page = await browser.context.newPage();
   const received: string[] = [];
-  await page.exposeFunction("noteHeard", (message: string) => void received.push(message));
+  await page.exposeFunction("noteReceived", (message: string) => void received.push(message));
   await page.addInitScript(() => {
     addEventListener("message", ({ data }) => void window.noteReceived(JSON.stringify(data)));
   });
