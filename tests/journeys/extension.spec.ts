@@ -22,7 +22,10 @@ declare global {
 /** Records what the page posts to its own window from now on, as an extension's content script would receive it. */
 const listen = async (page: Page): Promise<Received[]> => {
   const received: Received[] = [];
-  await page.exposeFunction("noteReceived", (message: string) => void received.push(Received.parse(JSON.parse(message))));
+  await page.exposeFunction(
+    "noteReceived",
+    (message: string) => void received.push(Received.parse(JSON.parse(message))),
+  );
   await page.addInitScript(() => {
     addEventListener("message", ({ data, source, origin }: MessageEvent<unknown>) => {
       const isOurs = source === window && origin === location.origin;
