@@ -3,7 +3,7 @@ import { type Outcome, runSteps, vitestStep } from "./steps.ts";
 
 const CHECKED_BUILD = "node_modules/.cache/leadlight/build";
 
-/** What needs neither a database nor a browser nor minutes: types, lint, style sheets, format, unused code, unit tests, the import law, and how much the first screens load. */
+/** What needs neither a database, nor a browser, nor minutes: types, lint, style sheets, format, unused code, unit tests, the import law, and how much the first screens load. */
 export const check = (): Promise<Outcome> =>
   runSteps([
     vitestStep("unit tests", ["core", "adapters", "ui", "architecture"]),
