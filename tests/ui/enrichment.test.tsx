@@ -6,6 +6,7 @@ import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { anAccount, aSlug } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
+import { fill } from "#tests/support/ui/a-user.ts";
 
 const PATH = "/dashboard/enrichment";
 const URL = "https://www.linkedin.com/in/asha-rao";
@@ -15,13 +16,15 @@ const enrichButton = () => screen.getByRole("button", { name: "Enrich Contact" }
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 
 const byPerson = async ({ user }: Shown, name = "Asha Rao", company = "Orbit Freight") => {
-  await user.type(field("Name"), name);
-  await user.type(field("Company"), `${company}{Enter}`);
+  await fill(user, field("Name"), name);
+  await fill(user, field("Company"), company);
+  await user.keyboard("{Enter}");
 };
 
 const byEmail = async ({ user }: Shown, email = "asha@home.example") => {
   await user.click(screen.getByRole("radio", { name: /^Email Address/ }));
-  await user.type(field("Email address"), `${email}{Enter}`);
+  await fill(user, field("Email address"), email);
+  await user.keyboard("{Enter}");
 };
 
 test("one of two types is chosen, each with a word on what it means", async () => {

@@ -3,13 +3,17 @@ import { expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
+import { fill } from "#tests/support/ui/a-user.ts";
 
 const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
 const findButton = () => screen.getByRole("button", { name: "Find Contacts" });
 const phoneButton = () => screen.getByRole("button", { name: "Reveal (5 credits) for Phone Number" });
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 
-const find = ({ user }: Shown, url = "https://www.linkedin.com/in/asha-rao") => user.type(urlField(), `${url}{Enter}`);
+const find = async ({ user }: Shown, url = "https://www.linkedin.com/in/asha-rao") => {
+  await fill(user, urlField(), url);
+  await user.keyboard("{Enter}");
+};
 
 test("Find Contacts is offered once something is pasted", async () => {
   const { user } = await show(aSignedInApp(), "/dashboard");

@@ -2,13 +2,15 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SIGN_OUT_PAUSE_MS } from "#domain/session/sign-in.ts";
 import { aTestApp, aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
+import { fill } from "#tests/support/ui/a-user.ts";
 
 const emailField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email address" });
 const sendButton = () => screen.getByRole("button", { name: "Send OTP" });
 const linkedInButton = () => screen.getByRole("button", { name: "Continue with LinkedIn" });
 
 const askForCode = async ({ user, pass }: Shown, email = "asha@acme.example") => {
-  await user.type(emailField(), `${email}{Enter}`);
+  await fill(user, emailField(), email);
+  await user.keyboard("{Enter}");
   await pass(SIGN_OUT_PAUSE_MS);
 };
 

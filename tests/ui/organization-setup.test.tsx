@@ -6,6 +6,7 @@ import { PURCHASES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown, type TestApp } from "#tests/support/ui/test-app.tsx";
+import { fill } from "#tests/support/ui/a-user.ts";
 
 const PATH = "/dashboard/organization-setup";
 const CREATED = "Organization created successfully! You can now access team management features.";
@@ -25,10 +26,10 @@ const open = async (testApp: TestApp = aSignedInApp(founder())) => {
 };
 
 const fillIn = async ({ user }: Pick<Shown, "user">, website = "www.acme.example") => {
-  await user.type(field(/^Organization name/), "Acme");
-  await user.type(field(/^Website/), website);
+  await fill(user, field(/^Organization name/), "Acme");
+  await fill(user, field(/^Website/), website);
   await user.selectOptions(size(), "11-50");
-  await user.type(field(/^Location/), "Pune");
+  await fill(user, field(/^Location/), "Pune");
 };
 
 test("the form asks for what is required, says so, and offers the five sizes of a team", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown, type TestApp } from "#tests/support/ui/test-app.tsx";
+import { fill } from "#tests/support/ui/a-user.ts";
 
 const url = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
@@ -11,7 +12,8 @@ const anAppOfPeople = (): TestApp => aSignedInApp(anAccount({ capabilities: [PER
 const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
 const find = async ({ user }: Shown, slug: string) => {
   await user.clear(urlField());
-  await user.type(urlField(), `${url(slug)}{Enter}`);
+  await fill(user, urlField(), url(slug));
+  await user.keyboard("{Enter}");
 };
 const open = async (testApp: TestApp, slug: string): Promise<Shown> => {
   const shown = await show(testApp, "/dashboard");

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
+import { fill } from "#tests/support/ui/a-user.ts";
 
 const { contact: _, ...withoutContact } = anAccount();
 
@@ -18,9 +19,9 @@ const open = async (testApp = aSignedInApp(withoutContact)) => {
 
 const send = async ({ user }: Pick<Shown, "user">, profile: string, phone: string) => {
   await user.clear(profileField());
-  if (profile !== "") await user.type(profileField(), profile);
+  await fill(user, profileField(), profile);
   await user.clear(phoneField());
-  if (phone !== "") await user.type(phoneField(), phone);
+  await fill(user, phoneField(), phone);
   await user.click(screen.getByRole("button", { name: "Save profile" }));
 };
 

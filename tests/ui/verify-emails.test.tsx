@@ -8,6 +8,7 @@ import { verificationChecks } from "#domain/lookups/verification.ts";
 import { VerificationCard } from "#ui/verify-emails/verification-card.tsx";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
+import { fill } from "#tests/support/ui/a-user.ts";
 
 const PATH = "/dashboard/verify-emails";
 
@@ -22,7 +23,8 @@ const operations = async (testApp: ReturnType<typeof aSignedInApp>) => {
 
 const verify = async ({ user }: Shown, email = "asha@acme.example") => {
   await user.clear(emailField());
-  await user.type(emailField(), `${email}{Enter}`);
+  await fill(user, emailField(), email);
+  await user.keyboard("{Enter}");
 };
 
 test("the price stands beside the button, and is read with it", async () => {
