@@ -10,8 +10,8 @@ const everywhere = { isolate: false, expect: { requireAssertions: true }, testTi
 // A run that needs the embedded backend is named *.backend.test.ts, so that `npm run check` stays free of a database.
 const needsBackend = ["tests/contracts/**/*.backend.test.ts"];
 
-// What takes seconds, thousands of made-up files or the largest ones, is named *.exhaustive.test.ts: `npm test` runs it,
-// and `npm run check` does not.
+// What takes seconds (thousands of made-up files or answers, the largest files) is named *.exhaustive.test.ts: `npm test`
+// runs it, `npm run check` does not.
 const exhaustive = ["tests/**/*.exhaustive.test.ts"];
 
 export default defineConfig({
