@@ -1,7 +1,7 @@
 import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { memoryAccount } from "#adapters/memory/memory-account.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
-import { memoryBackend, memoryBackendAdapters } from "#adapters/memory/memory-backend.ts";
+import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.ts";
 import { memoryDirectors, memoryPeople } from "#adapters/memory/memory-people.ts";
 import { takeInRows } from "#adapters/memory/take-in-rows.ts";
@@ -32,7 +32,7 @@ export const demoAdapters = (environment: Environment, notify: (message: string)
   const resultAddress = async () => err({ kind: "server-said", message: NO_RESULT_FILE } as const);
   return {
     ...browserAdapters(environment, notify),
-    ...memoryBackendAdapters(backend),
+    ...backend.adapters,
     authentication: memoryAuthentication({ now, random: Math.random, deliver }),
     bulkJobs: { ...backend.bulk.jobs, resultAddress },
     fileUpload: backend.bulk.uploads,

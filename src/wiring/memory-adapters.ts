@@ -1,5 +1,5 @@
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
-import { memoryBackend, memoryBackendAdapters, type MemoryBackendSeed } from "#adapters/memory/memory-backend.ts";
+import { memoryBackend, type MemoryBackendSeed } from "#adapters/memory/memory-backend.ts";
 import { memoryClientInformation } from "#adapters/memory/memory-client-information.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryColumnWidths } from "#adapters/memory/memory-column-widths.ts";
@@ -49,7 +49,7 @@ export const memoryAdapters = (seed: MemorySeed) => {
   });
   const backend = memoryBackend({ ...seed, takeIn, now: clock.now });
   const adapters = {
-    ...memoryBackendAdapters(backend),
+    ...backend.adapters,
     authentication: memoryAuthentication({ now: clock.now, random: () => 0.123456, deliver }),
     clientInformation: memoryClientInformation(cookies, visitor),
     clock,

@@ -58,7 +58,9 @@ describe("a bulk job in memory", () => {
     const { start, step, jobs, balance, backend } = aBackend(140);
     const id = await start(profiles("asha-rao", "cara"));
     expect(await balance()).toBe(0);
-    expect(await backend.verifier.verify(anEmail(), bulkKey("verify-emails", aFile([]), 0))).toMatchObject({
+    expect(
+      await backend.adapters.emailVerifier.verify(anEmail(), bulkKey("verify-emails", aFile([]), 0)),
+    ).toMatchObject({
       error: { kind: "not-enough-credits" },
     });
     step(1);

@@ -5,5 +5,11 @@ import { directorDirectoryContract } from "./director-directory.contract.ts";
 
 directorDirectoryContract("memory", async () => {
   const backend = memoryBackend({ account: aNewcomer(), people, directors, now: () => NOON });
-  return { directors: backend.directors, accounts: backend, known: sixDirectors, withoutPhone, unknownDin };
+  return {
+    directors: backend.adapters.directorDirectory,
+    accounts: backend,
+    known: sixDirectors,
+    withoutPhone,
+    unknownDin,
+  };
 });

@@ -6,7 +6,7 @@ import { emailVerifierContract } from "./email-verifier.contract.ts";
 emailVerifierContract("memory", async () => {
   const backend = memoryBackend({ account: aNewcomer(), people, now: () => NOON });
   return {
-    verifier: backend.verifier,
+    verifier: backend.adapters.emailVerifier,
     accounts: backend,
     addresses: {
       deliverable: anEmail("asha@acme.example"),

@@ -7,7 +7,7 @@ import { profileSearchContract } from "./profile-search.contract.ts";
 profileSearchContract("memory", async () => {
   const backend = memoryBackend({ account: aNewcomer(), people, now: () => NOON });
   return {
-    profiles: backend.profiles,
+    profiles: backend.adapters.profileSearch,
     accounts: backend,
     known: {
       email: anEmail("asha@home.example"),

@@ -13,7 +13,7 @@ import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 const tools = {
   contacts: async (offers: boolean) => {
     const setup = await aSetupSignedIn();
-    const needs = { ...setup, contacts: setup.backend, verifier: setup.backend.verifier };
+    const needs = { ...setup, contacts: setup.backend, verifier: setup.backend.adapters.emailVerifier };
     const contacts = new FindContactsViewModel({
       ...shared(),
       clock: setup.clock,
@@ -27,7 +27,11 @@ const tools = {
   },
   director: async (offers: boolean) => {
     const setup = await aSetupSignedIn();
-    const needs = { ...setup, directors: setup.backend.directors, verifier: setup.backend.verifier };
+    const needs = {
+      ...setup,
+      directors: setup.backend.adapters.directorDirectory,
+      verifier: setup.backend.adapters.emailVerifier,
+    };
     const directors = new DirectorSearchViewModel({
       ...shared(),
       clock: setup.clock,

@@ -21,9 +21,10 @@ const operations = async ({ backend }: TestApp) => {
 const testApp = (...capabilities: string[]) => aSignedInApp(anAccount({ capabilities }));
 const reveal = ({ backend }: TestApp, item: ContactItem, profile = asha) =>
   backend.reveal({ item, profile, key: idempotencyKey(item, profile, NOON) });
-const verify = ({ backend }: TestApp) => backend.verifier.verify(anEmail(), idempotencyKey("verify_email", "x", NOON));
+const verify = ({ backend }: TestApp) =>
+  backend.adapters.emailVerifier.verify(anEmail(), idempotencyKey("verify_email", "x", NOON));
 const search = ({ backend }: TestApp) =>
-  backend.profiles.search(
+  backend.adapters.profileSearch.search(
     { kind: "person", name: "Asha Rao", company: "Orbit Freight" },
     idempotencyKey("enrichment", "x", NOON),
   );
@@ -145,7 +146,11 @@ test("a look-up stands there as soon as something else is searched", async () =>
 test("the lines of a director are shown although the director cannot be looked up", async () => {
   const backed = testApp(DIRECTOR_LOOKUP);
   const din = aDin("99000001");
-  await backed.backend.directors.reveal({ item: "din_phone", din, key: idempotencyKey("din_phone", din, NOON) });
+  await backed.backend.adapters.directorDirectory.reveal({
+    item: "din_phone",
+    din,
+    key: idempotencyKey("din_phone", din, NOON),
+  });
   const { user } = await show(backed, "/dashboard/director-search");
   const button = await row("DIN 99000001");
   backed.backend.failures.failNext({ kind: "unreachable" });

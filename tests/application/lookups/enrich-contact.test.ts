@@ -23,10 +23,10 @@ const aTool = async (seed: Seed = {}) => {
   const setup = await aSetupSignedIn(seed);
   const asked: { readonly query: EnrichmentQuery; readonly key: string }[] = [];
   const profiles: ProfileSearch = {
-    ...setup.backend.profiles,
+    ...setup.backend.adapters.profileSearch,
     async search(query, key) {
       asked.push({ query, key });
-      return setup.backend.profiles.search(query, key);
+      return setup.backend.adapters.profileSearch.search(query, key);
     },
   };
   const credits = async () => {

@@ -12,7 +12,7 @@ type Seed = Parameters<typeof aSetupSignedIn>[0];
 
 const aTool = async (seed: Seed = {}, offersNames = true) => {
   const setup = await aSetupSignedIn(seed);
-  const { directors } = setup.backend;
+  const directors = setup.backend.adapters.directorDirectory;
   const needs = { ...setup, directors, offersNames: () => offersNames };
   const credits = async () => {
     const answer = await setup.backend.lookUp();

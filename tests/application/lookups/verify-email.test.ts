@@ -13,10 +13,10 @@ const aTool = async (seed: Seed = {}) => {
   const setup = await aSetupSignedIn(seed);
   const asked: { readonly email: string; readonly key: string }[] = [];
   const verifier: EmailVerifier = {
-    ...setup.backend.verifier,
+    ...setup.backend.adapters.emailVerifier,
     async verify(email, key) {
       asked.push({ email, key });
-      return setup.backend.verifier.verify(email, key);
+      return setup.backend.adapters.emailVerifier.verify(email, key);
     },
   };
   const credits = async () => {

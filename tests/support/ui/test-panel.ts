@@ -72,8 +72,8 @@ export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: See
         reveal: (order) => ask((backend) => backend.reveal(order)),
       },
       emailVerifier: {
-        verify: (email, key) => ask(({ verifier }) => verifier.verify(email, key)),
-        findOwned: (email) => ask(({ verifier }) => verifier.findOwned(email)),
+        verify: (email, key) => ask(({ adapters }) => adapters.emailVerifier.verify(email, key)),
+        findOwned: (email) => ask(({ adapters }) => adapters.emailVerifier.findOwned(email)),
       },
     };
   };
