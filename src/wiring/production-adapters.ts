@@ -17,12 +17,30 @@ import { browserStorage } from "#adapters/browser/browser-storage.ts";
 import { browserUserChoices } from "#adapters/browser/browser-user-choices.ts";
 import { browserVisitRecords } from "#adapters/browser/browser-visit-records.ts";
 import { extensionChannel } from "#adapters/extension/extension-channel.ts";
-import { lazyPort, memoizeAsync } from "#adapters/lazy/lazy-port.ts";
+import { lazyPort, lazyPorts, memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { spreadsheetTableReader } from "#adapters/spreadsheet/spreadsheet-table-reader.ts";
 import type { Environment } from "../environment.ts";
 
 const loadSupabase = () => import("#adapters/supabase/supabase-adapters.ts");
 const loadWebhook = () => import("#adapters/webhook/webhook-adapters.ts");
+
+/** The ports of the backend, whose adapters stand in `webhook-adapters.ts`. */
+const webhookPorts = [
+  "accountLookup",
+  "bulkIntake",
+  "bulkJobLookup",
+  "bulkJobs",
+  "contactDirectory",
+  "directorDirectory",
+  "emailVerifier",
+  "invitations",
+  "organisationSetup",
+  "profileSearch",
+  "profileUpdates",
+  "purchases",
+  "team",
+  "transactionLog",
+] as const;
 
 /** The adapters of this browser, Supabase Auth and a webhook host. */
 export const productionAdapters = (environment: Environment, notify: (message: string) => void) => {
@@ -48,22 +66,8 @@ export const productionAdapters = (environment: Environment, notify: (message: s
   });
   return {
     ...browser,
-    authentication: lazyPort(async () => (await supabase()).authentication),
-    linkedinSignIn: lazyPort(async () => (await supabase()).linkedinSignIn),
-    accountLookup: lazyPort(async () => (await webhook()).accountLookup),
-    bulkIntake: lazyPort(async () => (await webhook()).bulkIntake),
-    bulkJobLookup: lazyPort(async () => (await webhook()).bulkJobLookup),
-    bulkJobs: lazyPort(async () => (await webhook()).bulkJobs),
-    contactDirectory: lazyPort(async () => (await webhook()).contactDirectory),
-    directorDirectory: lazyPort(async () => (await webhook()).directorDirectory),
-    emailVerifier: lazyPort(async () => (await webhook()).emailVerifier),
-    invitations: lazyPort(async () => (await webhook()).invitations),
-    organisationSetup: lazyPort(async () => (await webhook()).organisationSetup),
-    profileSearch: lazyPort(async () => (await webhook()).profileSearch),
-    profileUpdates: lazyPort(async () => (await webhook()).profileUpdates),
-    purchases: lazyPort(async () => (await webhook()).purchases),
-    team: lazyPort(async () => (await webhook()).team),
-    transactionLog: lazyPort(async () => (await webhook()).transactionLog),
+    ...lazyPorts(supabase, ["authentication", "linkedinSignIn"]),
+    ...lazyPorts(webhook, webhookPorts),
   };
 };
 

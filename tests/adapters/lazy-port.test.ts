@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import { err } from "#application/shared/result.ts";
-import { anEmail } from "#tests/support/builders.ts";
+import { anAccount, anEmail } from "#tests/support/builders.ts";
 import { aSetup } from "#tests/support/memory/use-case-setup.ts";
-import { lazyPort, memoizeAsync } from "#adapters/lazy/lazy-port.ts";
+import { lazyPort, lazyPorts, memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { createContainer } from "#wiring/container.ts";
 
 test("a port whose code cannot be fetched is out of reach, and is fetched again at the next call", async () => {
@@ -19,16 +19,17 @@ test("a port whose code cannot be fetched is out of reach, and is fetched again 
   expect((await lazy.requestCode(anEmail())).ok).toBe(true);
 });
 
-test("its code is fetched at the first call, once, also where two ports share it", async () => {
-  const { authentication } = aSetup();
+test("the code of a set of ports is fetched at the first call, once, and each call reaches its own port", async () => {
+  const { adapters } = aSetup().backend;
   let fetched = 0;
   const load = memoizeAsync(async () => {
     fetched += 1;
-    return authentication;
+    return adapters;
   });
-  const [lazy, other] = [lazyPort<Authentication>(load), lazyPort<Authentication>(load)];
+  const lazy = lazyPorts(load, ["accountLookup", "transactionLog"]);
   expect(fetched).toBe(0);
-  await Promise.all([lazy.requestCode(anEmail()), other.requestCode(anEmail()), lazy.requestCode(anEmail())]);
+  const answers = await Promise.all([lazy.accountLookup.lookUp(), lazy.transactionLog.read(1, 10)]);
+  expect(answers).toMatchObject([{ value: { email: anAccount().email } }, { value: { totalCount: 0 } }]);
   expect(fetched).toBe(1);
 });
 
