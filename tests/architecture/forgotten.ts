@@ -1,5 +1,5 @@
 import { calls } from "#wire/calls.ts";
-import * as capabilities from "#domain/session/capability.ts";
+import { CAPABILITIES } from "#domain/session/capability.ts";
 import type { Route } from "#domain/shared/routes.ts";
 import { importsOf, type SourceFile } from "./source-files.ts";
 
@@ -111,10 +111,7 @@ export const uncalledCalls = (files: readonly SourceFile[], names: readonly stri
 };
 
 /** Sentences about calls and capabilities that `docs/integrators.md`, given as text, does not name. */
-export const undocumented = (
-  text: string,
-  names: readonly string[] = [...callNames, ...Object.values(capabilities)],
-): string[] =>
+export const undocumented = (text: string, names: readonly string[] = [...callNames, ...CAPABILITIES]): string[] =>
   names
     .filter((name) => !new RegExp(`\`(?:GET |POST )?${name}\\b`).test(text))
     .map((name) => `docs/integrators.md does not name \`${name}\``);

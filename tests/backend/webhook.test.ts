@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getCredits } from "#wire/get-credits.ts";
 import { contactExtractor } from "#wire/extractor.ts";
+import { CAPABILITIES, PURCHASES } from "#domain/session/capability.ts";
 import {
   createWebhookBackend,
   extractorPath,
   sampleUrl,
   type WebhookBackend,
 } from "#tests/support/backend/webhook-backend.ts";
+
+const withoutPurchases = CAPABILITIES.filter((capability) => capability !== PURCHASES);
 
 let backend: WebhookBackend;
 beforeAll(async () => {
@@ -28,19 +31,7 @@ test("a new person starts with the welcome credits and an empty profile", async 
     credits: 25,
     auth: "true",
     email: person.account.email,
-    capabilities: [
-      "din",
-      "profile",
-      "bulk_jobs",
-      "max_credits",
-      "hidden_rows",
-      "owned_only",
-      "team_controls",
-      "expected_payer",
-      "history_by_payer",
-      "possible_matches",
-      "sample_directory",
-    ],
+    capabilities: withoutPurchases,
     contact: undefined,
     linkedin_url: undefined,
     organisation_id: undefined,
@@ -159,32 +150,10 @@ test("examples are offered only while the sample people are in the directory", a
     getCredits.answer.parse((await person.get("/webhook/get_credits")).json).capabilities;
   expect(await capabilities()).toContain("sample_directory");
   await own.database.db("delete from contact where slug = 'leadlight-sample-0001'");
-  expect(await capabilities()).toEqual([
-    "din",
-    "profile",
-    "bulk_jobs",
-    "max_credits",
-    "hidden_rows",
-    "owned_only",
-    "team_controls",
-    "expected_payer",
-    "history_by_payer",
-    "possible_matches",
-  ]);
+  expect(await capabilities()).toEqual(withoutPurchases.filter((name) => name !== "sample_directory"));
   await own.database.db("insert into contact (slug) values ('leadlight-sample-0001')");
   expect(await capabilities()).toContain("sample_directory");
   await own.database.db("delete from director where din = '99000001'");
-  expect(await capabilities()).toEqual([
-    "din",
-    "profile",
-    "bulk_jobs",
-    "max_credits",
-    "hidden_rows",
-    "owned_only",
-    "team_controls",
-    "expected_payer",
-    "history_by_payer",
-    "possible_matches",
-  ]);
+  expect(await capabilities()).toEqual(withoutPurchases.filter((name) => name !== "sample_directory"));
   await own.database.drop();
 });

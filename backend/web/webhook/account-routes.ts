@@ -3,20 +3,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/shared/credits.ts";
-import {
-  BULK_JOBS,
-  DIRECTOR_LOOKUP,
-  EXPECTED_PAYER,
-  HIDDEN_ROWS,
-  HISTORY_BY_PAYER,
-  MAX_CREDITS,
-  OWNED_ONLY,
-  PERSON_LOOKUP,
-  POSSIBLE_MATCHES,
-  PURCHASES,
-  SAMPLE_DIRECTORY,
-  TEAM_CONTROLS,
-} from "#domain/session/capability.ts";
+import { CAPABILITIES, PURCHASES, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { mayManageTeam } from "#domain/organisation/team.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
@@ -46,20 +33,12 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
   return app;
 };
 
-const capabilitiesOf = (needs: CheckoutNeeds, { hasSamples }: AccountOverview): string[] => [
-  DIRECTOR_LOOKUP,
-  PERSON_LOOKUP,
-  BULK_JOBS,
-  MAX_CREDITS,
-  HIDDEN_ROWS,
-  OWNED_ONLY,
-  TEAM_CONTROLS,
-  EXPECTED_PAYER,
-  HISTORY_BY_PAYER,
-  POSSIBLE_MATCHES,
-  ...(sellsPlans(needs) ? [PURCHASES] : []),
-  ...(hasSamples ? [SAMPLE_DIRECTORY] : []),
-];
+/** This backend has all of them, but for those that depend on what it was given. */
+const capabilitiesOf = (needs: CheckoutNeeds, { hasSamples }: AccountOverview): string[] =>
+  CAPABILITIES.filter((capability) => {
+    if (capability === PURCHASES) return sellsPlans(needs);
+    return capability !== SAMPLE_DIRECTORY || hasSamples;
+  });
 
 const toCreditsAnswer = (
   account: BackendAccount,

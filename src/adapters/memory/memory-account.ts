@@ -1,17 +1,8 @@
 import type { Account } from "#domain/session/account.ts";
-import {
-  BULK_JOBS,
-  DIRECTOR_LOOKUP,
-  HIDDEN_ROWS,
-  MAX_CREDITS,
-  OWNED_ONLY,
-  PERSON_LOOKUP,
-  POSSIBLE_MATCHES,
-  SAMPLE_DIRECTORY,
-} from "#domain/session/capability.ts";
+import { CAPABILITIES, PURCHASES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 
-/** The account of the demonstration, which has every addition to the plain interface. */
+/** The account of the demonstration, which has every addition to the plain interface but the sale of plans. */
 export const memoryAccount: Account = {
   type: "individual",
   role: "admin",
@@ -21,14 +12,5 @@ export const memoryAccount: Account = {
   email: "demo@leadlight.example",
   needsAuthentication: false,
   hasUserData: true,
-  capabilities: [
-    BULK_JOBS,
-    DIRECTOR_LOOKUP,
-    HIDDEN_ROWS,
-    MAX_CREDITS,
-    OWNED_ONLY,
-    PERSON_LOOKUP,
-    POSSIBLE_MATCHES,
-    SAMPLE_DIRECTORY,
-  ],
+  capabilities: CAPABILITIES.filter((capability) => capability !== PURCHASES),
 };

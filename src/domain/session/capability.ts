@@ -38,3 +38,19 @@ export const POSSIBLE_MATCHES = "possible_matches";
 
 /** Plans can be bought by card, and payments be asked for (`wire/purchases.ts`). */
 export const PURCHASES = "purchases";
+
+/** All of them. */
+export const CAPABILITIES: readonly string[] = [
+  DIRECTOR_LOOKUP,
+  PERSON_LOOKUP,
+  BULK_JOBS,
+  MAX_CREDITS,
+  HIDDEN_ROWS,
+  OWNED_ONLY,
+  TEAM_CONTROLS,
+  EXPECTED_PAYER,
+  HISTORY_BY_PAYER,
+  POSSIBLE_MATCHES,
+  PURCHASES,
+  SAMPLE_DIRECTORY,
+];
