@@ -8,7 +8,7 @@ import { watchAccount } from "#application/session/watch-account.ts";
 import type { SessionViewModel } from "#ui/app/session-view-model.ts";
 import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { sessionScopedModel, type DraftKey, type DraftFields } from "#ui/lookups/session-scoped-model.ts";
+import { sessionScopedModel, type DraftFields } from "#ui/lookups/session-scoped-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 import type { Container, Token, Tokens } from "./container.ts";
 import type { Adapters } from "./production-adapters.ts";
@@ -45,9 +45,13 @@ export const signedInApp = (app: App) => {
   const watch = provide({ accounts: ports.accountLookup, keeper, clock, activity, changes }, watchAccount);
   const account = provide({ watch, visits, banner }, (needs) => new AccountViewModel(needs));
   const complete = provide({ profiles: ports.profileUpdates, keeper }, completeProfile);
+  const places = new Set<string>();
   /** Keeps a view-model, and what was typed in it, for as long as the same person works. */
-  const perSession = <Model extends object>(place: DraftKey, create: () => Model, typed: DraftFields<Model> = {}) =>
-    build({ keeper, drafts: ports.drafts }, (needs) => sessionScopedModel({ ...needs, place, typed }, create));
+  const perSession = <Model extends object>(place: string, create: () => Model, typed: DraftFields<Model> = {}) => {
+    if (places.has(place)) throw new Error(`Two view-models keep their drafts under "${place}"`);
+    places.add(place);
+    return build({ keeper, drafts: ports.drafts }, (needs) => sessionScopedModel({ ...needs, place, typed }, create));
+  };
   const verify = provide({ verifier: ports.emailVerifier, pay: payToken }, verifyEmail);
   return {
     ...app,

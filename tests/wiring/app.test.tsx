@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { routes } from "#domain/shared/routes.ts";
 import { aSignedInApp } from "#tests/support/ui/test-app.tsx";
 import { createContainer } from "#wiring/container.ts";
+import { signedInApp } from "#wiring/session.ts";
 
 // A feature gets its tokens from what provides them, so that a binding that is missing does not compile.
 
@@ -23,6 +24,12 @@ test("signing in waits for no feature: app.tsx fetches each when it is opened", 
     [...textOf(name).matchAll(/^import (?!type )[^;]*? from "(?:\.|#wiring)\/(.*)";$/gm)].map(([, file]) => file),
   );
   expect(imported).toEqual(["container.ts", "sign-in.tsx"]);
+});
+
+test("two view-models cannot keep what was typed in them under one name", () => {
+  const { perSession } = signedInApp(aSignedInApp().app);
+  perSession("notes", () => ({ text: "" }));
+  expect(() => perSession("notes", () => ({ text: "" }))).toThrow('under "notes"');
 });
 
 describe("the container", () => {

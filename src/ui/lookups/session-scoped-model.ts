@@ -1,17 +1,14 @@
 import type { Drafts } from "#application/ports/drafts.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
-import type { ToolName } from "#domain/shared/routes.ts";
 
 /** How a typed text gets into a view-model again, by the name of the field that it was read from. */
 export type DraftFields<Model> = { readonly [Field in keyof Model]?: (model: Model, text: string) => void };
 
-/** Where something was typed. */
-export type DraftKey = ToolName | `bulk-${ToolName}` | `recent-${ToolName}` | "settings";
-
 interface Keeping<Model> {
   readonly keeper: SessionKeeper;
   readonly drafts: Drafts;
-  readonly place: DraftKey;
+  /** Where something was typed: begins the names of its drafts, so no two models may share it. */
+  readonly place: string;
   readonly typed: DraftFields<Model>;
 }
 
