@@ -91,17 +91,16 @@ testInNewContext(
   },
 );
 
-testInNewContext("offline, the history offers to try again", async ({ page, context, person }) => {
+testInNewContext("cut off from the backend, the history offers to try again", async ({ page, person }) => {
   await enter(page, person);
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
+  const restore = await breakCalls(page, "**/webhook/transaction*", "drops");
 
   await page.getByRole("link", { name: "History" }).click();
 
   await expect(page.getByText("Unable to load history")).toBeVisible();
   await expect(page.getByText("Failed to load transaction history. Please try again.")).toBeVisible();
   await expect(page.getByText("Please check your connection and try again")).toBeVisible();
-  await context.setOffline(false);
+  await restore();
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("No transaction history yet")).toBeVisible();
 });
