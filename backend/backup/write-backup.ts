@@ -36,7 +36,7 @@ export const writeBackup = async (file: string, { url, uploads, now }: BackupNee
     // A migration would rewrite tables under the reader, so it waits.
     await db(`lock table ${tables.map(({ name }) => quotedName(name)).join(", ")} in access share mode`);
     return await writeArchive(file, async (archive) => {
-      // First, because a job that is taken in meanwhile removes its file.
+      // First, because a job that is ingested meanwhile removes its file.
       const files = await addUploads(archive, db, uploads);
       const copied = [];
       for (const table of tables) copied.push(await addTable(archive, connection, table));

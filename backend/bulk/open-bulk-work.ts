@@ -11,7 +11,7 @@ import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
 import { directorySources } from "#backend/bulk/run/directory-sources.ts";
 import { awaitFile, fileArrived, findFiles } from "#backend/bulk/intake/file-arrival.ts";
 import { sendReport } from "#backend/bulk/report/report.ts";
-import { takeIn } from "#backend/bulk/intake/ingest-file.ts";
+import { ingestFile } from "#backend/bulk/intake/ingest-file.ts";
 
 interface ServerNeeds {
   readonly database: Database;
@@ -40,7 +40,7 @@ interface ServerWork {
 }
 
 /**
- * Opens the queue of bulk jobs with all of the work on them that a server does: it also takes files in and mails reports,
+ * Opens the queue of bulk jobs with all of the work on them that a server does: it also ingests files and mails reports,
  * which workers of their own do not. Where this fails the queue is closed again.
  */
 export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
@@ -60,7 +60,7 @@ export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
       yieldToRequests,
       sources,
       awaitFile: awaitFile(intake),
-      takeIn: takeIn({ ...intake, sources, yieldToRequests }),
+      ingestFile: ingestFile({ ...intake, sources, yieldToRequests }),
       sendReport: sendReport({ db, mailer, links, origin, clock, log }),
     });
     return { queue, onArrived: fileArrived(intake), stopWorking: work.close, close: () => queue.stop() };

@@ -19,7 +19,7 @@ interface TidyNeeds {
 }
 
 /**
- * Removes orders whose file never came, files that were sent again to an address after their job was taken in, and jobs
+ * Removes orders whose file never came, files that were sent again to an address after their job was ingested, and jobs
  * that ended (or were paused) long ago with their rows and results. The ledger and what a wallet owns stay.
  */
 export const tidyBulkJobs = async ({ db, files, keepDays }: TidyNeeds, now: number): Promise<void> => {

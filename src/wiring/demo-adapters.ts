@@ -4,7 +4,7 @@ import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts"
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.ts";
 import { memoryDirectors, memoryPeople } from "#adapters/memory/memory-people.ts";
-import { takeInRows } from "#adapters/memory/take-in-rows.ts";
+import { ingestRows } from "#adapters/memory/ingest-rows.ts";
 import { spreadsheetRows } from "#adapters/spreadsheet/spreadsheet-rows.ts";
 import { err } from "#application/shared/result.ts";
 import type { Environment } from "../environment.ts";
@@ -20,13 +20,13 @@ const NO_RESULT_FILE =
 export const demoAdapters = (environment: Environment, notify: (message: string) => void): Adapters => {
   const { now } = browserClock;
   const deliver = (email: string, code: string) => notify(`Demonstration: the code for ${email} is ${code}`);
-  const takeIn = takeInRows(spreadsheetRows);
+  const ingestFile = ingestRows(spreadsheetRows);
   const backend = memoryBackend({
     account: memoryAccount,
     people: memoryPeople,
     directors: memoryDirectors,
     now,
-    takeIn,
+    ingestFile,
   });
   setInterval(() => backend.bulk.step(BULK_STEP.subjects), BULK_STEP.everyMs);
   const resultAddress = async () => err({ kind: "server-said", message: NO_RESULT_FILE } as const);

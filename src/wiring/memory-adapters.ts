@@ -20,7 +20,7 @@ import { memoryRows, memoryTableReader, type MemoryTables } from "#adapters/memo
 import { memoryTableWriter } from "#adapters/memory/memory-table-writer.ts";
 import { memoryUserChoices } from "#adapters/memory/memory-user-choices.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
-import { takeInRows } from "#adapters/memory/take-in-rows.ts";
+import { ingestRows } from "#adapters/memory/ingest-rows.ts";
 import type { Session } from "#domain/session/session.ts";
 import type { Adapters } from "./production-adapters.ts";
 
@@ -43,11 +43,11 @@ export const memoryAdapters = (seed: MemorySeed) => {
   const clock = memoryClock();
   const browser = memoryOtherTabs();
   const extension = memoryExtension();
-  const takeIn = takeInRows(async function* (file) {
+  const ingestFile = ingestRows(async function* (file) {
     const rows = memoryRows(tables)(file);
     if (rows.ok) yield rows.value;
   });
-  const backend = memoryBackend({ ...seed, takeIn, now: clock.now });
+  const backend = memoryBackend({ ...seed, ingestFile, now: clock.now });
   const adapters = {
     ...backend.adapters,
     authentication: memoryAuthentication({ now: clock.now, random: () => 0.123456, deliver }),

@@ -4,13 +4,13 @@ import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
-import { aFile, anOrder, profiles, takeInKnown } from "#tests/support/files/bulk-files.ts";
+import { aFile, anOrder, profiles, ingestKnown } from "#tests/support/files/bulk-files.ts";
 import { aDin, anAccount, anEmail, NOON } from "#tests/support/builders.ts";
 import { directors, people, sixKnown } from "#tests/support/people.ts";
 
 const aBackend = (credits = 250) => {
   const account = anAccount({ credits: tenths(credits) });
-  const backend = memoryBackend({ account, people, directors, now: () => NOON, takeIn: takeInKnown });
+  const backend = memoryBackend({ account, people, directors, now: () => NOON, ingestFile: ingestKnown });
   const { intake, uploads, jobs, step } = backend.bulk;
   let orders = 0;
   const start = async (subjects: readonly BulkSubject[], changes: Partial<BulkOrder> = {}) => {

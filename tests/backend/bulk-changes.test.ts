@@ -211,7 +211,7 @@ test("a retry whose process ended right after it was granted begins when the que
     "update bulk_job set state = 'waiting', ended_at = null where id = $1", // As the first half of a retry leaves it.
     [job_id],
   );
-  await intake.takeIn(job_id);
+  await intake.ingestFile(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "running", credits_reserved: 10 });
   await person.post("/webhook/bulk_cancel", { job_id });
   const before = backend.queue.sent.length;
@@ -240,7 +240,7 @@ test("a result has a signed address for ten minutes, as soon as there are rows",
     status: 409,
     json: { message: "This bulk job has no result yet." },
   });
-  await intake.takeIn(waiting);
+  await intake.ingestFile(waiting);
   const { json } = await address(waiting, "xlsx");
   expect(json).toEqual({
     url: expect.stringMatching(
@@ -279,7 +279,7 @@ test("tidying up removes orders without a file, files sent twice, and jobs that 
   const abandoned = placedIn((await intake.order(person, phoneOrder)).json);
   const sentTwice = placedIn((await intake.order(person, phoneOrder)).json);
   await intake.arrive(sentTwice.signedUrl, peopleFile(2));
-  await intake.takeIn(sentTwice.jobId);
+  await intake.ingestFile(sentTwice.jobId);
   backend.files.put(sentTwice.signedUrl, peopleFile(9));
   const { job_id: running } = await intake.start(person, phoneOrder, peopleFile(2));
   await intake.lookUp(sentTwice.jobId);

@@ -187,11 +187,11 @@ test("credits for some of the rows are reserved, and the job runs", async () => 
   expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 0, entries: 0 });
 });
 
-test("taken in twice, also at the same time, a file is one job's rows once", async () => {
+test("ingested twice, also at the same time, a file is one job's rows once", async () => {
   const person = await backend.signIn(1_000);
   const jobId = await intake.send(person, phoneOrder, peopleUrls(20).join("\n"));
-  await Promise.all([intake.takeIn(jobId), intake.takeIn(jobId), intake.takeIn(jobId)]);
-  await intake.takeIn(jobId);
+  await Promise.all([intake.ingestFile(jobId), intake.ingestFile(jobId), intake.ingestFile(jobId)]);
+  await intake.ingestFile(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "running", subjects: 20, credits_reserved: 100 });
   expect(await storedRows(backend, jobId)).toHaveLength(20);
 });
@@ -202,11 +202,11 @@ test("a process that ends while rows are written leaves none of them, and the ne
   const jobId = await intake.send(person, phoneOrder, peopleUrls(20).join("\n"));
   await db("create function end_process() returns trigger language plpgsql as $$ begin raise 'killed'; end $$");
   await db("create trigger end_process before insert on bulk_subject for each row execute function end_process()");
-  await expect(intake.takeIn(jobId)).rejects.toThrow("killed");
+  await expect(intake.ingestFile(jobId)).rejects.toThrow("killed");
   await db("drop function end_process cascade");
   expect(await storedRows(backend, jobId)).toEqual([]);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting", rows: 0 });
-  await intake.takeIn(jobId);
+  await intake.ingestFile(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "running", subjects: 20 });
 });
 
@@ -216,19 +216,19 @@ test("a process that ends between the rows and the start leaves a job that the n
   const jobId = await intake.send(person, phoneOrder, peopleUrls(20).join("\n"));
   await db("create function end_process() returns trigger language plpgsql as $$ begin raise 'killed'; end $$");
   await db("create trigger end_process before insert on credit_entry for each row execute function end_process()");
-  await expect(intake.takeIn(jobId)).rejects.toThrow("killed");
+  await expect(intake.ingestFile(jobId)).rejects.toThrow("killed");
   await db("drop function end_process cascade");
   expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting", subjects: 20, credits_reserved: 0 });
-  await intake.takeIn(jobId);
+  await intake.ingestFile(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "running", subjects: 20, credits_reserved: 100 });
   expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 250, entries: 250 });
 });
 
-test("a job that was cancelled while it waited is not taken in, and its file is removed", async () => {
+test("a job that was cancelled while it waited is not ingested, and its file is removed", async () => {
   const person = await backend.signIn();
   const jobId = await intake.send(person, phoneOrder, peopleUrls(2).join("\n"));
   await person.post("/webhook/bulk_cancel", { job_id: jobId });
-  await intake.takeIn(jobId);
+  await intake.ingestFile(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "cancelled", rows: 0 });
   expect(backend.files.count()).toBe(0);
 });
@@ -237,7 +237,7 @@ test("a file that is lost before it is read fails its job with a sentence", asyn
   const person = await backend.signIn();
   const jobId = await intake.send(person, phoneOrder, peopleUrls(2).join("\n"));
   backend.files.lose();
-  await intake.takeIn(jobId);
+  await intake.ingestFile(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({
     state: "failed",
     reason: expect.stringContaining("Please upload it again. Nothing was charged."),
@@ -299,7 +299,7 @@ test("a file that takes too much memory or time, or becomes too long, ends its t
   const limits = { heapMb: 512, totalMs: 60_000, characters: 100_000_000 };
   const reasonWith = async (changes: Partial<ReadLimits>): Promise<unknown> => {
     const jobId = await intake.send(person, phoneOrder, content);
-    await intake.takeIn(jobId, { readLimits: { ...limits, ...changes } });
+    await intake.ingestFile(jobId, { readLimits: { ...limits, ...changes } });
     return (await intake.job(person, jobId)).reason;
   };
   expect(await reasonWith({ heapMb: 8 })).toMatch(/built in a way that can't be read safely/);
@@ -307,7 +307,7 @@ test("a file that takes too much memory or time, or becomes too long, ends its t
   expect(await reasonWith({ characters: 10_000 })).toMatch(/built in a way that can't be read safely/);
 });
 
-test("a hundred thousand rows are taken in, and a claim touches no more of them than it takes", async () => {
+test("a hundred thousand rows are ingested, and a claim touches no more of them than it takes", async () => {
   const person = await backend.signIn(10_000);
   const { db } = backend.database;
   // What the database knew of the table: many jobs of one row each.

@@ -109,7 +109,7 @@ test.each([
   expect(result.match(/,Found,/g)).toHaveLength(found ?? 0);
 });
 
-test("a server killed -9 between a file's arrival and its rows, again and again, takes it in once", async () => {
+test("a server killed -9 between a file's arrival and its rows, again and again, ingests it once", async () => {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(path.join(tmpdir(), "leadlight-intake-"));
   let server: BulkProcess | undefined;

@@ -69,7 +69,7 @@ test("a job stands in the history from the arrival of its file until it ends, wi
   await intake.arrive(signedUrl, peopleFile(12));
   await intake.arrive(signedUrl, peopleFile(12));
   expect(await linesOf(person)).toMatchObject([{ ...line, status: "processing", result: "Waiting" }]);
-  await intake.takeIn(jobId);
+  await intake.ingestFile(jobId);
   expect(await linesOf(person)).toMatchObject([{ ...line, status: "processing", result: "Running" }]);
   await intake.lookUp(jobId);
   const paused = { ...line, amount_tenths: 250, result: "Paused: 5 found, 1 not found, 6 not looked up" };
@@ -98,10 +98,10 @@ test("a run that is left paused until its job is tidied up is over then", async 
   expect(await linesOf(person)).toMatchObject([{ status: "completed", amount_tenths: 250, job_id: null }]);
 });
 
-test("a job that can't be taken in is a run that failed, with a line and a report, however often that is tried", async () => {
+test("a job that can't be ingested is a run that failed, with a line and a report, however often that is tried", async () => {
   const person = await backend.signIn();
   const { job_id, reason } = await intake.start(person, { ...phoneOrder, max_credits: 10 }, peopleFile(3));
-  await intake.takeIn(job_id);
+  await intake.ingestFile(job_id);
   expect(await linesOf(person)).toMatchObject([{ status: "failed", amount_tenths: 0, result: reason }]);
   expect(reportsOf(job_id)).toEqual([{ jobId: job_id, run: 1 }]);
 });
@@ -133,7 +133,7 @@ test("rows whose credits were spent elsewhere just before they are run again are
     [job_id],
   );
   await leaveOnly(person, 0);
-  await intake.takeIn(job_id);
+  await intake.ingestFile(job_id);
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "paused" });
   expect(reportsOf(job_id)).toEqual([
@@ -166,10 +166,10 @@ test("a process that ends while it orders a report has not ended the run; the ne
   const jobId = await intake.send(person, phoneOrder, "no table");
   const { database } = backend;
   const dying = { send: () => Promise.reject(new Error("killed")) };
-  await expect(intake.takeIn(jobId, { queue: dying })).rejects.toThrow("killed");
+  await expect(intake.ingestFile(jobId, { queue: dying })).rejects.toThrow("killed");
   expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting" });
   expect(await linesOf(person)).toMatchObject([{ status: "processing", result: "Waiting" }]);
-  await intake.takeIn(jobId);
+  await intake.ingestFile(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "failed" });
   expect(await linesOf(person)).toHaveLength(1);
   const wanted = { viewer: person.account, id: jobId };

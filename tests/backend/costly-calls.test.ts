@@ -77,7 +77,7 @@ test("jobs are listed without a look at their rows", async () => {
   expect(listed).toMatchObject({ status: 200, json: { jobs: [{ job_id: jobId, not_found: 0, failed: 0 }] } });
 });
 
-test("the second file of one person is taken in after the first ones of everyone else", async () => {
+test("the second file of one person is ingested after the first ones of everyone else", async () => {
   const queue = await openQueue({ url: backend.database.url, log: silentLog });
   const intake = bulkIntake({ ...backend, queue: { ...queue, sent: [] } });
   const [many, one] = [await backend.signIn(), await backend.signIn()];

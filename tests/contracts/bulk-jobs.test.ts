@@ -1,14 +1,14 @@
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
-import { aFile, anOrder, aSearchOrder, type KnownFile, takeInKnown } from "#tests/support/files/bulk-files.ts";
+import { aFile, anOrder, aSearchOrder, type KnownFile, ingestKnown } from "#tests/support/files/bulk-files.ts";
 import { aNewcomer, NOON } from "#tests/support/builders.ts";
 import { nobody, people, sixKnown } from "#tests/support/people.ts";
 import { bulkJobLookupContract, type BulkJobLookupSetup } from "./bulk-job-lookup.contract.ts";
 import { bulkJobsContract } from "./bulk-jobs.contract.ts";
 
 const open = async (): Promise<BulkJobLookupSetup> => {
-  const backend = memoryBackend({ account: aNewcomer(), people, now: () => NOON, takeIn: takeInKnown });
+  const backend = memoryBackend({ account: aNewcomer(), people, now: () => NOON, ingestFile: ingestKnown });
   const { intake, uploads, jobs, lookup, step } = backend.bulk;
   let orders = 0;
   const send = async (order: Omit<BulkOrder, "key">, file: KnownFile) => {

@@ -18,7 +18,7 @@ interface ArrivalNeeds {
 }
 
 const Id = z.object({ id: z.string() });
-/** How many files of the same person wait to be taken in. */
+/** How many files of the same person wait to be ingested. */
 const Before = z.object({ before: z.int() });
 
 /**

@@ -16,7 +16,7 @@ import { readFile, type ReadLimits } from "./read-file.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { storeRows } from "./store-rows.ts";
 
-interface TakeInNeeds extends Omit<OwnedRowsValueNeeds, "db"> {
+interface IngestNeeds extends Omit<OwnedRowsValueNeeds, "db"> {
   readonly database: Database;
   readonly files: FileStore;
   readonly queue: JobQueue;
@@ -46,8 +46,8 @@ type Arrived = z.infer<typeof Arrived>;
  * or fails the job with a sentence, and then nothing is charged. The file is removed from the store in either case. Safe to run twice, and after a process
  * ended midway.
  */
-export const takeIn =
-  (needs: TakeInNeeds) =>
+export const ingestFile =
+  (needs: IngestNeeds) =>
   async ({ jobId }: { readonly jobId: string }): Promise<void> => {
     const { database, files, queue } = needs;
     const [row] = await database.db(
@@ -59,7 +59,7 @@ export const takeIn =
     if (row === undefined) return;
     const job = Arrived.parse(row);
     if (job.state === "waiting") {
-      const reason = job.subjects > 0 ? undefined : await takeRows(needs, jobId, job);
+      const reason = job.subjects > 0 ? undefined : await ingestRows(needs, jobId, job);
       if (reason === undefined) {
         const wanted = { id: jobId, wallets: job.wallets, items: job.items };
         await beginJob(needs, jobId, "waiting", await ownedRowsValue({ ...needs, db: database.db }, wanted));
@@ -69,7 +69,7 @@ export const takeIn =
   };
 
 /** Stores what the file holds. Returns the sentence for the person where it can't be looked up. */
-const takeRows = async (needs: TakeInNeeds, jobId: string, job: Arrived): Promise<string | undefined> => {
+const ingestRows = async (needs: IngestNeeds, jobId: string, job: Arrived): Promise<string | undefined> => {
   const { tool, items } = job;
   const bytes = await bytesOf(needs.files, job.file_key);
   if (bytes === "lost") return bulkTexts["file-lost"];

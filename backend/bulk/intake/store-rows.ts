@@ -18,7 +18,7 @@ interface RowsToStore {
  */
 export const storeRows = async (database: Database, jobId: string, stored: RowsToStore): Promise<void> => {
   await database.transaction(async (db) => {
-    // A second process that takes in the same file waits here, and then finds it done.
+    // A second process that ingests the same file waits here, and then finds it done.
     await db("select pg_advisory_xact_lock(hashtextextended($1, 0))", [jobId]);
     const [waiting] = await db("select 1 from bulk_job where id = $1 and state = 'waiting' and subjects = 0", [jobId]);
     if (waiting === undefined) return;

@@ -15,9 +15,9 @@ interface BulkWorkNeeds extends Omit<BatchNeeds, "queue" | "closing"> {
   readonly queue: Queue;
   /** How many shares of jobs this process works on at once; with 0 it looks nothing up. */
   readonly workers: number;
-  /** Both of these only where the process can read the store: files on a disk are taken in by the server beside it. */
+  /** Both of these only where the process can read the store: files on a disk are ingested by the server beside it. */
   readonly awaitFile?: Handler<z.infer<typeof JobMessage>>;
-  readonly takeIn?: Handler<z.infer<typeof JobMessage>>;
+  readonly ingestFile?: Handler<z.infer<typeof JobMessage>>;
   readonly sendReport?: Handler<z.infer<typeof ReportMessage>>;
 }
 
@@ -29,7 +29,7 @@ export const startBulkWork = async (needs: BulkWorkNeeds): Promise<{ close(): vo
   const { queue, database, log, workers } = needs;
   const closing = new AbortController();
   if (needs.awaitFile) await queue.work("bulk-await-file", { data: JobMessage, atOnce: 1 }, needs.awaitFile);
-  if (needs.takeIn) await queue.work("bulk-take-in", { data: JobMessage, atOnce: 1 }, needs.takeIn);
+  if (needs.ingestFile) await queue.work("bulk-take-in", { data: JobMessage, atOnce: 1 }, needs.ingestFile);
   if (needs.sendReport) await queue.work("bulk-report", { data: ReportMessage, atOnce: 1 }, needs.sendReport);
   if (workers === 0) return { close: () => closing.abort() };
   const share = processBatch({ ...needs, closing: closing.signal });

@@ -20,7 +20,7 @@ import { memoryPayments } from "./memory-payments.ts";
 import type { MemoryPerson } from "./memory-person.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
-import type { TakeIn } from "./take-in.ts";
+import type { IngestFile } from "./ingest-file.ts";
 
 export interface MemoryBackendSeed extends MemoryOrganisationSeed {
   readonly account: Account;
@@ -28,7 +28,7 @@ export interface MemoryBackendSeed extends MemoryOrganisationSeed {
   /** By DIN. */
   readonly directors?: ReadonlyMap<string, MemoryDirector>;
   /** Reads the files of bulk jobs; without it they have no rows. */
-  readonly takeIn?: TakeIn;
+  readonly ingestFile?: IngestFile;
   /** What colleagues left in the history of the account's organisation, newest first. */
   readonly colleagues?: readonly Transaction[];
   readonly now: () => number;
@@ -39,10 +39,10 @@ export type MemoryBackend = ReturnType<typeof memoryBackend>;
 
 /** One account and its directory, kept in this process. Charges credits by the same rules as the real backend. */
 export const memoryBackend = (seed: MemoryBackendSeed) => {
-  const { account, people, directors = new Map(), takeIn, now, members, invitations, colleagues } = seed;
+  const { account, people, directors = new Map(), ingestFile, now, members, invitations, colleagues } = seed;
   const ledger = memoryLedger(account, now, colleagues);
   const failures = simulatedFailures();
-  const bulk = memoryBulk({ ledger, failures, now, takeIn, answerOf: paidAnswers({ people, directors }) });
+  const bulk = memoryBulk({ ledger, failures, now, ingestFile, answerOf: paidAnswers({ people, directors }) });
   const organisation = memoryOrganisation({ ledger, failures, now, members, invitations });
   const payments = memoryPayments({ ledger, failures, now });
   const ownCalls = memoryOwnCalls({ people, ledger, failures });

@@ -7,7 +7,7 @@ import { costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#d
 import type { MemoryLedger, PaidAnswer, Purse } from "./memory-ledger.ts";
 import type { AnswerOf } from "./memory-paid-answers.ts";
 import { memoryRunLines } from "./memory-run-lines.ts";
-import type { TakenIn } from "./take-in.ts";
+import type { IngestedFile } from "./ingest-file.ts";
 
 export interface MemoryJobNeeds {
   readonly ledger: MemoryLedger;
@@ -20,7 +20,7 @@ export interface MemoryJob {
   now(): BulkJob;
   hasFile(): boolean;
   /** The file has arrived; a second one is ignored. */
-  begin(taken: TakenIn): void;
+  begin(ingested: IngestedFile): void;
   /** Looks up one subject. False where there is nothing to do. */
   step(): boolean;
   /** These three return why it cannot be done now. */
@@ -60,7 +60,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     possible: 0,
     includesPossible: order.includesPossible ?? false,
   };
-  let taken: TakenIn | undefined;
+  let ingested: IngestedFile | undefined;
   let outcomes: (Outcome | undefined)[] = [];
   /** Of the run before this one: a cancelled run leaves them where it brought no new ones. */
   let formerOutcomes: typeof outcomes = [];
@@ -103,7 +103,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
   };
 
   const lookUp = (at: number): boolean => {
-    const subject = taken?.subjects[at];
+    const subject = ingested?.subjects[at];
     if (subject === undefined) throw new RangeError(`The job has no subject ${at}`);
     const answers = items.map((item) => answerOf(item, subject)).filter(({ result }) => result !== undefined);
     const isFree = ({ isPossible = false }: PaidAnswer): boolean => isPossible && job.includesPossible !== true;
@@ -121,10 +121,10 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
   return {
     order,
     now: () => job,
-    hasFile: () => taken !== undefined,
+    hasFile: () => ingested !== undefined,
     begin(file) {
-      if (taken !== undefined) return;
-      taken = file;
+      if (ingested !== undefined) return;
+      ingested = file;
       const { rows, empty, duplicate, malformed, hidden } = file.check;
       const subjects = file.subjects.length;
       outcomes = Array.from({ length: subjects }, () => undefined);

@@ -7,11 +7,11 @@ import { memoryBulkJobLookup } from "./memory-bulk-job-lookup.ts";
 import { memoryBulkJobs } from "./memory-bulk-jobs.ts";
 import { memoryFileUpload, type MemoryFileUpload } from "./memory-file-upload.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
-import type { TakeIn } from "./take-in.ts";
+import type { IngestFile } from "./ingest-file.ts";
 
 interface MemoryBulkNeeds extends MemoryJobNeeds {
   readonly failures: SimulatedFailures;
-  readonly takeIn: TakeIn | undefined;
+  readonly ingestFile: IngestFile | undefined;
 }
 
 export interface MemoryBulk {
@@ -26,7 +26,7 @@ export interface MemoryBulk {
 }
 
 /** Bulk jobs of one account, looked up in its directory and charged to its ledger. */
-export const memoryBulk = ({ failures, takeIn = hasNoRows, ...needs }: MemoryBulkNeeds): MemoryBulk => {
+export const memoryBulk = ({ failures, ingestFile = hasNoRows, ...needs }: MemoryBulkNeeds): MemoryBulk => {
   const jobs: MemoryJob[] = [];
   const intake = memoryBulkIntake(failures, (order) => {
     const job = memoryJob(needs, order, jobs.length + 1);
@@ -40,7 +40,7 @@ export const memoryBulk = ({ failures, takeIn = hasNoRows, ...needs }: MemoryBul
       const job = jobs.find(({ now }) => url.endsWith(now().id));
       if (job === undefined) return;
       const { tool, reading } = job.order;
-      job.begin(await takeIn(file, tool, reading));
+      job.begin(await ingestFile(file, tool, reading));
     }),
     jobs: memoryBulkJobs(failures, jobs),
     lookup: memoryBulkJobLookup(failures, jobs),
@@ -52,7 +52,7 @@ export const memoryBulk = ({ failures, takeIn = hasNoRows, ...needs }: MemoryBul
 
 const none = { count: 0, first: [] };
 
-const hasNoRows: TakeIn = async () => ({
+const hasNoRows: IngestFile = async () => ({
   check: { rows: 0, empty: none, duplicate: none, malformed: none, hidden: none },
   subjects: [],
 });

@@ -3,11 +3,11 @@ import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
 import { err } from "#application/shared/result.ts";
 import { startBulk } from "#application/bulk/start-bulk.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { aFile, anOrder, profiles, takeInKnown } from "#tests/support/files/bulk-files.ts";
+import { aFile, anOrder, profiles, ingestKnown } from "#tests/support/files/bulk-files.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 const aJob = async () => {
-  const setup = await aSetupSignedIn({ takeIn: takeInKnown });
+  const setup = await aSetupSignedIn({ ingestFile: ingestKnown });
   const { bulk, failures } = setup.backend;
   const { intake, uploads, jobs, lookup } = bulk;
   const file = aFile(profiles("asha-rao", "nobody-at-all"));

@@ -4,14 +4,14 @@ import type { FileUpload } from "#application/ports/file-upload.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { startBulk, startBulkText } from "#application/bulk/start-bulk.ts";
 import { FILE_NAME_MAX_LENGTH } from "#domain/bulk/bulk.ts";
-import { aFile, anOrder, profiles, takeInKnown } from "#tests/support/files/bulk-files.ts";
+import { aFile, anOrder, profiles, ingestKnown } from "#tests/support/files/bulk-files.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 const STARTED = "File uploaded successfully! Processing started. You will receive results via email.";
 const file = aFile(profiles("asha-rao", "ben-ode"));
 
 const aBulkMode = async () => {
-  const setup = await aSetupSignedIn({ takeIn: takeInKnown });
+  const setup = await aSetupSignedIn({ ingestFile: ingestKnown });
   const { bulk } = setup.backend;
   const orders: BulkOrder[] = [];
   const addresses: string[] = [];

@@ -4,7 +4,7 @@ import { bulkJob, type BulkJobRecord, bulkJobs } from "#wire/bulk-jobs.ts";
 import { awaitFile, fileArrived } from "#backend/bulk/intake/file-arrival.ts";
 import type { ReadLimits } from "#backend/bulk/intake/read-file.ts";
 import { processBatch } from "#backend/bulk/run/process-batch.ts";
-import { takeIn } from "#backend/bulk/intake/ingest-file.ts";
+import { ingestFile } from "#backend/bulk/intake/ingest-file.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { quietSources } from "./bulk.ts";
 import type { Person, WebhookBackend } from "./webhook-backend.ts";
@@ -16,13 +16,13 @@ const Placed = z.object({ signed_url: z.string(), job_id: z.uuid() });
 export interface Intake {
   /** Orders a job and answers what the call answers. */
   order(person: Person, wanted: object, key?: string): ReturnType<Person["post"]>;
-  /** Orders a job whose file then arrives, without taking it in. */
+  /** Orders a job whose file then arrives, without ingesting it. */
   send(person: Person, wanted: object, content: Content): Promise<string>;
-  /** The same, taken in. */
+  /** The same, ingested. */
   start(person: Person, wanted: object, content: Content): Promise<BulkJobRecord>;
   arrive(signedUrl: string, content: Content): Promise<void>;
   /** As a process does whose queue is another, or that reads within other limits. */
-  takeIn(jobId: string, otherwise?: { readonly readLimits?: ReadLimits; readonly queue?: JobQueue }): Promise<void>;
+  ingestFile(jobId: string, otherwise?: { readonly readLimits?: ReadLimits; readonly queue?: JobQueue }): Promise<void>;
   awaitFile(jobId: string): Promise<void>;
   /** Looks up for a job until nothing is left to do at once. */
   lookUp(jobId: string): Promise<void>;
@@ -39,7 +39,7 @@ export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.n
   const order: Intake["order"] = (person, wanted, key) =>
     person.post(bulkEnrich.path, wanted, key === undefined ? {} : { "Idempotency-Key": key });
   const arrive: Intake["arrive"] = (signedUrl, content) => fileArrived(needs)(files.put(signedUrl, content));
-  const take: Intake["takeIn"] = (jobId, otherwise) => takeIn({ ...needs, ...otherwise })({ jobId });
+  const take: Intake["ingestFile"] = (jobId, otherwise) => ingestFile({ ...needs, ...otherwise })({ jobId });
   const job: Intake["job"] = async (person, jobId) =>
     bulkJob.answer.parse((await person.get(`${bulkJob.path}?job_id=${jobId}`)).json);
   const send: Intake["send"] = async (person, wanted, content) => {
@@ -53,7 +53,7 @@ export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.n
   return {
     order,
     arrive,
-    takeIn: take,
+    ingestFile: take,
     job,
     send,
     awaitFile: (jobId) => awaitFile(needs)({ jobId }),

@@ -1,4 +1,4 @@
-import type { TakeIn, TakenIn } from "#adapters/memory/take-in.ts";
+import type { IngestFile, IngestedFile } from "#adapters/memory/ingest-file.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import type { ChosenFile } from "#application/ports/table-reader.ts";
 import { type BulkSubject, itemsOf, worstCase } from "#domain/bulk/bulk.ts";
@@ -6,7 +6,7 @@ import { aSlug } from "#tests/support/builders.ts";
 
 /** A file whose rows are known without reading it. */
 export interface KnownFile extends ChosenFile {
-  readonly taken: TakenIn;
+  readonly ingested: IngestedFile;
 }
 
 const none = { count: 0, first: [] };
@@ -14,11 +14,11 @@ const none = { count: 0, first: [] };
 export const aFile = (subjects: readonly BulkSubject[], name = "people.csv"): KnownFile => ({
   name,
   size: 1024,
-  taken: { check: { rows: subjects.length, empty: none, duplicate: none, malformed: none, hidden: none }, subjects },
+  ingested: { check: { rows: subjects.length, empty: none, duplicate: none, malformed: none, hidden: none }, subjects },
 });
 
-/** Takes in the files of `aFile`, and of any other that it has no rows. */
-export const takeInKnown: TakeIn = async (file) => ("taken" in file ? (file as KnownFile) : aFile([])).taken;
+/** Ingests the files of `aFile`, and of any other that it has no rows. */
+export const ingestKnown: IngestFile = async (file) => ("ingested" in file ? (file as KnownFile) : aFile([])).ingested;
 
 export const profiles = (...names: readonly string[]): BulkSubject[] =>
   names.map((name) => ({ kind: "profile", profile: aSlug(name) }));
@@ -30,7 +30,7 @@ export const anOrder = (file: KnownFile, changes: Partial<Omit<BulkOrder, "key">
     tool: "find-contacts",
     items,
     reading: { columns: { linkedin_url: 0 }, hasHeader: true },
-    confirmed: worstCase(items, file.taken.subjects.length),
+    confirmed: worstCase(items, file.ingested.subjects.length),
     fileName: file.name,
     ...changes,
   };

@@ -2,7 +2,7 @@ import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import type { MemoryPerson } from "#adapters/memory/memory-person.ts";
-import type { TakeIn } from "#adapters/memory/take-in.ts";
+import type { IngestFile } from "#adapters/memory/ingest-file.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
@@ -36,7 +36,7 @@ interface Seed {
   /** What the extension holds at first. */
   readonly extensionTokens?: ExtensionTokens;
   /** Reads the files of bulk jobs. */
-  readonly takeIn?: TakeIn;
+  readonly ingestFile?: IngestFile;
 }
 
 /** Everything that a use case can need, over memory adapters. The clock stands at noon. */

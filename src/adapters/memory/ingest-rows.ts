@@ -2,11 +2,11 @@ import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import type { TableRow } from "#domain/shared/table-limits.ts";
-import type { TakeIn } from "./take-in.ts";
+import type { IngestFile } from "./ingest-file.ts";
 
-/** Takes files in by the rules of a tool, as the real backend does. `rowsOf` reads a file in batches. */
-export const takeInRows =
-  (rowsOf: (file: ChosenFile) => AsyncIterable<readonly TableRow[]>): TakeIn =>
+/** Ingests files by the rules of a tool, as the real backend does. `rowsOf` reads a file in batches. */
+export const ingestRows =
+  (rowsOf: (file: ChosenFile) => AsyncIterable<readonly TableRow[]>): IngestFile =>
   async (file, tool, reading) => {
     const checker = bulkChecker(tool, reading);
     const subjects: BulkSubject[] = [];
