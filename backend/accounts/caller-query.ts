@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { firstUse, markUsed } from "#backend/auth/sessions/session-usage.ts";
-import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
+import type { Database, BatchedStatement } from "#backend/platform/database/database.ts";
 import { batchedSelect } from "#backend/platform/database/batched-select.ts";
 import type { TokenSession, TokenVerifier } from "#backend/auth/token-verifier.ts";
 import { getOrCreateAccount, type CallerAccountNeeds } from "./authenticate.ts";
@@ -8,7 +8,7 @@ import { accountColumns, accountTables, type BackendAccount, toAccount } from ".
 
 /** More that is read of an account by the statement that finds the caller, with more values to ask with. */
 export interface CallerQuery<Value> {
-  readonly statement: SharedStatement;
+  readonly statement: BatchedStatement;
   readonly values: readonly unknown[];
   read(row: unknown): Value;
 }
@@ -54,12 +54,12 @@ const Sight = z.object({ is_first_sight: z.boolean() });
  * session, the issuer of the token has checked that it goes on.
  */
 const readCaller = async <Value>(
-  database: Pick<Database, "shared">,
+  database: Pick<Database, "batched">,
   { userId, session }: { readonly userId: string; readonly session?: TokenSession | undefined },
   readWith: CallerQuery<Value>,
 ): Promise<ReadCaller<Value> | undefined> => {
   const values = [userId, session?.id, session?.counter ?? 0, ...readWith.values];
-  const row = await database.shared(readWith.statement, values);
+  const row = await database.batched(readWith.statement, values);
   if (row === undefined) return undefined;
   return { account: toAccount(row), more: readWith.read(row), isFirstUse: Sight.parse(row).is_first_sight };
 };
@@ -73,7 +73,7 @@ interface More {
 }
 
 /** Finds a caller and more. `columns` and `joins` may use the names in `accountTables` and the columns of `asked`. */
-export const callerStatement = ({ name, asked, columns, joins }: More): SharedStatement => ({
+export const callerStatement = ({ name, asked, columns, joins }: More): BatchedStatement => ({
   name,
   text: batchedSelect(
     { user_id: "uuid", session_id: "uuid", refresh: "int8", ...asked },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Db } from "#backend/platform/database/database.ts";
 
-const Books = z.object({
+const LedgerAudit = z.object({
   wallets: z.coerce.number(),
   entries: z.coerce.number(),
   /** The sum of all balances, in tenths. */
@@ -9,10 +9,10 @@ const Books = z.object({
   /** Wallets whose balance is not the sum of their entries, or whose reserved credits are not those of their jobs. */
   wrong: z.coerce.number(),
 });
-export type Books = z.infer<typeof Books>;
+export type LedgerAudit = z.infer<typeof LedgerAudit>;
 
 /** Adds up the whole ledger, and compares it with every wallet. */
-export const auditLedger = async (db: Db): Promise<Books> => {
+export const auditLedger = async (db: Db): Promise<LedgerAudit> => {
   const [books] = await db(
     `with entered as (
        select wallet_id, count(*) as entries, sum(delta_tenths) as balance, sum(reserved_delta_tenths) as reserved
@@ -23,5 +23,5 @@ export const auditLedger = async (db: Db): Promise<Books> => {
                                 or coalesce(e.reserved, 0) <> coalesce(r.reserved, 0)) as wrong
        from wallet w left join entered e on e.wallet_id = w.id left join reserving r on r.wallet_id = w.id`,
   );
-  return Books.parse(books);
+  return LedgerAudit.parse(books);
 };

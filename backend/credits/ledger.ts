@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Payer } from "#domain/session/account.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import { callerStatement, type CallerQuery } from "#backend/accounts/caller-query.ts";
-import type { Database, Db, SharedStatement } from "#backend/platform/database/database.ts";
+import type { Database, Db, BatchedStatement } from "#backend/platform/database/database.ts";
 import type { HistoryText } from "#backend/history/history.ts";
 
 /** What is charged, and what is stored with the charge. */
@@ -49,7 +49,7 @@ const Settled = z.union([z.object({ outcome: z.literal("busy") }), SettledAlone]
  * Charges for an answer that was found, in one atomic statement. The answer must be looked up before, because this
  * blocks the other charges of the account's wallets.
  */
-export const settleCharge = async (database: Pick<Database, "db" | "shared">, charge: Charge): Promise<Settlement> => {
+export const settleCharge = async (database: Pick<Database, "db" | "batched">, charge: Charge): Promise<Settlement> => {
   const { history } = charge;
   const values = [
     charge.actorId,
@@ -63,7 +63,7 @@ export const settleCharge = async (database: Pick<Database, "db" | "shared">, ch
     JSON.stringify([...new Set(charge.parts)]),
     charge.expected,
   ];
-  const settled = Settled.parse(await database.shared(settleTogether, values));
+  const settled = Settled.parse(await database.batched(settleTogether, values));
   return settled.outcome === "busy" ? settlementOf(await settleAlone(database.db, values)) : settlementOf(settled);
 };
 
@@ -72,7 +72,7 @@ const settleStatement = (waits: boolean): string =>
      from settle_charges($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${waits}) s`;
 
 /** Charges that are settled together don't wait for a wallet: the others would wait with them. */
-const settleTogether: SharedStatement = { name: "settle_charges", text: settleStatement(false) };
+const settleTogether: BatchedStatement = { name: "settle_charges", text: settleStatement(false) };
 
 const settleAlone = async (db: Db, values: readonly unknown[]): Promise<Settled> => {
   const arrays = values.map((value) => [value]);

@@ -67,7 +67,7 @@ export type NotPaid = { readonly cost: Tenths; readonly organisation?: string | 
  * by a wallet that owns the answer, it costs nothing.
  */
 export const payForLookup = async <Found extends object>(
-  database: Pick<Database, "db" | "shared">,
+  database: Pick<Database, "db" | "batched">,
   { account, key, expected, standing }: PayingAccount,
   lookup: Lookup<Found>,
 ): Promise<LookupOutcome<Found>> => {

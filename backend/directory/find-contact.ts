@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
-import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
+import type { Database, BatchedStatement } from "#backend/platform/database/database.ts";
 import { batchedSelect } from "#backend/platform/database/batched-select.ts";
 import { DirectoryValues, personFields } from "./directory-entry.ts";
 
@@ -12,7 +12,7 @@ const ContactRow = z.object({
 });
 export type ContactRow = Readonly<z.infer<typeof ContactRow>>;
 
-const contactStatement: SharedStatement = {
+const contactStatement: BatchedStatement = {
   name: "find_contact",
   text: batchedSelect(
     { slug: "text" },
@@ -22,8 +22,8 @@ const contactStatement: SharedStatement = {
 
 /** Finds a person's entry, in which all texts may be null; undefined for an unknown person. */
 export const findContact =
-  (database: Pick<Database, "shared">) =>
+  (database: Pick<Database, "batched">) =>
   async (slug: ProfileSlug): Promise<ContactRow | undefined> => {
-    const row = await database.shared(contactStatement, [slug]);
+    const row = await database.batched(contactStatement, [slug]);
     return row && ContactRow.parse(row);
   };

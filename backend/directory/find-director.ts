@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Din } from "#domain/lookups/din.ts";
-import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
+import type { Database, BatchedStatement } from "#backend/platform/database/database.ts";
 import { batchedSelect } from "#backend/platform/database/batched-select.ts";
 import { DirectoryValues, personFields } from "./directory-entry.ts";
 
@@ -11,7 +11,7 @@ const DirectorRow = z.object({
 });
 export type DirectorRow = Readonly<z.infer<typeof DirectorRow>>;
 
-const directorStatement: SharedStatement = {
+const directorStatement: BatchedStatement = {
   name: "find_director",
   text: batchedSelect(
     { din: "text" },
@@ -21,8 +21,8 @@ const directorStatement: SharedStatement = {
 
 /** Finds a director's entry, in which all fields may be null; undefined for an unknown number. */
 export const findDirector =
-  (database: Pick<Database, "shared">) =>
+  (database: Pick<Database, "batched">) =>
   async (din: Din): Promise<DirectorRow | undefined> => {
-    const row = await database.shared(directorStatement, [din]);
+    const row = await database.batched(directorStatement, [din]);
     return row && DirectorRow.parse(row);
   };

@@ -104,7 +104,7 @@ export const loadSampleDirectory = async (database: Database): Promise<void> => 
 
 /**
  * Whether the examples that a first visitor can try are in the directory: an operator may have taken them out. A condition
- * for a shared statement that is asked with the `sampleKeys`.
+ * for a batched statement that is asked with the `sampleKeys`.
  */
 export const hasSamples =
   "exists (select from contact where slug = asked.sample_slug) and exists (select from director where din = asked.sample_din)";

@@ -5,7 +5,7 @@ import { teamCalls } from "#application/organisation/team-calls.ts";
 import { watchInvitations } from "#application/organisation/watch-invitations.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
-import { keptPerSignIn } from "#ui/invitations/kept-per-sign-in.ts";
+import { sessionScoped } from "#ui/invitations/session-scoped.ts";
 import type { SignedInApp } from "./session.ts";
 
 /** Organisations: their screens, and what watches over a person's part in them. Each screen is a file of its own. */
@@ -48,7 +48,7 @@ export const organisation = (app: SignedInApp) => {
         { watch, calls: answers, account, visits, banner, clock },
         (needs) => new InvitationsViewModel(needs),
       );
-      const create = build({ keeper }, (needs) => keptPerSignIn(needs.keeper, createList));
+      const create = build({ keeper }, (needs) => sessionScoped(needs.keeper, createList));
       const createMembership = provideTransient({ account, banner, own }, (needs) => new MembershipViewModel(needs));
       return (props: Omit<Parameters<typeof InvitationsOverlay>[0], "create" | "createMembership">) => (
         <InvitationsOverlay {...props} create={create} createMembership={createMembership} />

@@ -5,7 +5,7 @@ import { readResult } from "#backend/bulk/result/result-rows.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import { peopleFile, phoneOrder, topUp } from "#tests/support/backend/bulk-orders.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/backend/bulk-intake.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend = await createWebhookBackend();
   intake = bulkIntake(backend);
 });
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 afterAll(() => backend.database.drop());
 
 /** Gives somebody the phone numbers on file of another one. */

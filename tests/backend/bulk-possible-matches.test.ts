@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
 import { bulkIntake, type Intake } from "#tests/support/backend/bulk-intake.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   backend = await createWebhookBackend();
   intake = bulkIntake(backend);
 });
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 afterAll(() => backend.database.drop());
 
 const order = { type: "enrichment", file_name: "leads.csv" };

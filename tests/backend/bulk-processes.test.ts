@@ -6,7 +6,7 @@ import { recordRun } from "#backend/bulk/job/record-run.ts";
 import { type BulkProcess, startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
 import { insertJob, payer, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 
 let database: TestDatabase;
 const running = new Set<BulkProcess>();
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const started of running) await started.kill();
   running.clear();
-  await expectExactBooks(database.db);
+  await expectBalancedLedger(database.db);
   await database.drop();
 });
 

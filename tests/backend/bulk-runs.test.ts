@@ -4,7 +4,7 @@ import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import { historyPage } from "#backend/history/history.ts";
 import { peopleFile, phoneOrder, topUp } from "#tests/support/backend/bulk-orders.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/backend/bulk-intake.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   backend = await createWebhookBackend();
   intake = bulkIntake(backend);
 });
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 afterAll(() => backend.database.drop());
 
 /** The runs of a person's jobs as the history has them, newest first. */

@@ -7,7 +7,7 @@ import { findContact } from "#backend/directory/find-contact.ts";
 import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
 import { insertJob, payer, quietSources, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(async () => {
   work.close();
   await queue.stop();
-  await expectExactBooks(database.db);
+  await expectBalancedLedger(database.db);
   await database.drop();
 });
 

@@ -4,7 +4,7 @@ import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { payer } from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { balanceOf, buyEmail, emailLookup, twoMembers } from "#tests/support/backend/shared-wallet.ts";
 
 let database: TestDatabase;
@@ -48,7 +48,7 @@ test("of several who buy the same at the same time one pays for their organisati
   const ends = await Promise.all([asha, ben, asha, ben].map((member) => buy(member, "same")));
   expect(ends.map(({ outcome }) => outcome).sort()).toEqual(["charged", "owned", "owned", "owned"]);
   expect(await balanceOf(database.db, wallet.id)).toBe(90);
-  await expectExactBooks(database.db);
+  await expectBalancedLedger(database.db);
 });
 
 test("credits that don't cover all that is bought at the same time pay for what they cover", async () => {
@@ -79,5 +79,5 @@ test("a charge that fails leaves those that were made with it", async () => {
     { value: { outcome: "charged" } },
   ]);
   expect(await balanceOf(database.db, asha.walletId)).toBe(80);
-  await expectExactBooks(database.db);
+  await expectBalancedLedger(database.db);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
-import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
+import type { Database, BatchedStatement } from "#backend/platform/database/database.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { withinRequest } from "#backend/platform/database/request-time.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
@@ -73,7 +73,7 @@ describe("a request", () => {
   });
   afterEach(() => patient.close());
 
-  const echo: SharedStatement = {
+  const echo: BatchedStatement = {
     name: "echo",
     text: "select place, said from unnest($1::text[]) with ordinality as asked (said, place)",
   };
@@ -82,10 +82,10 @@ describe("a request", () => {
     const asks = [
       () => patient.transaction((db) => db("select 1")),
       () => patient.db("select 1"),
-      () => patient.shared(echo, ["b"]),
+      () => patient.batched(echo, ["b"]),
     ];
     for (const first of asks) {
-      expect(await patient.shared(echo, ["a"])).toEqual({ place: 1, said: "a" });
+      expect(await patient.batched(echo, ["a"])).toEqual({ place: 1, said: "a" });
       const ends = withinRequest(async () => {
         proxy.stall();
         const faults: unknown[] = [];
@@ -95,7 +95,7 @@ describe("a request", () => {
       expect((await ends).every((end) => end instanceof DatabaseUnavailable)).toBe(true);
       await proxy.resume();
     }
-    expect(await patient.shared(echo, ["c"])).toEqual({ place: 1, said: "c" });
+    expect(await patient.batched(echo, ["c"])).toEqual({ place: 1, said: "c" });
   });
 
   test("waits no longer for one of its transaction's statements", async () => {

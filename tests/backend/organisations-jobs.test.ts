@@ -6,7 +6,7 @@ import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import { insertJob, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
 import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { anOrganisation, leave, remove, type SetUpOrganisation } from "#tests/support/backend/organisation.ts";
 import { balanceOf } from "#tests/support/backend/shared-wallet.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
@@ -15,7 +15,7 @@ let backend: WebhookBackend;
 beforeAll(async () => {
   backend = await createWebhookBackend();
 });
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 afterAll(() => backend.database.drop());
 
 const found = (name: PaidOperation, subject: string): FoundItem => ({
@@ -128,6 +128,6 @@ test("rows, charges and the removal at the same moment keep the books exact; aft
     const own = await balanceOf(backend.database.db, member.account.walletId);
     expect(await buy(member, randomUUID())).toMatchObject({ outcome: "charged", balance: Number(own) - 10 });
     expect(await balanceOf(backend.database.db, acme.id)).toBe(shared);
-    await expectExactBooks(backend.database.db);
+    await expectBalancedLedger(backend.database.db);
   }
 });

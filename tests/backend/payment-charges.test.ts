@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { createPaymentBackend, type PaymentBackend } from "#tests/support/backend/payment-backend.ts";
 import { chargeMessage, newId, NOON } from "#tests/support/backend/payment-messages.ts";
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   backend = await createPaymentBackend();
 });
 afterAll(() => backend.database.drop());
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 
 describe("a charge", () => {
   test.each([

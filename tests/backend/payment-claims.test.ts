@@ -4,7 +4,7 @@ import { getOrCreateAccount } from "#backend/accounts/authenticate.ts";
 import type { Identity } from "#backend/auth/token-verifier.ts";
 import { claim, claimForNewcomer } from "#backend/payments/claim.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { anOrganisation } from "#tests/support/backend/organisation.ts";
 import { NOON, refundMessage } from "#tests/support/backend/payment-messages.ts";
 import { boughtBy, createPurchaseBackend, type PurchaseBackend, resultOf } from "#tests/support/backend/purchases.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   backend = await createPurchaseBackend();
 });
 afterAll(() => backend.database.drop());
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 
 const nobody = () => `${randomUUID()}@nobody.example`;
 const balance = ({ account }: Person) => balanceOf(backend.database.db, account.walletId);

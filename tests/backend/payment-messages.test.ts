@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { SIGNATURE_HEADER, signMessage } from "#backend/payments/signature.ts";
 import { listQueue } from "#tests/support/backend/bulk.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { createPaymentBackend, type PaymentBackend } from "#tests/support/backend/payment-backend.ts";
 import {
   chargeMessage,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   backend = await createPaymentBackend();
 });
 afterAll(() => backend.database.drop());
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 
 const stored = async (): Promise<number> => {
   const [row] = await backend.database.db<{ rows: number }>(

@@ -4,7 +4,7 @@ import type { PlanId } from "#domain/billing/plans.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { claimByAddress, claimPayment } from "#backend/payments/payment-store.ts";
 import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { createPaymentBackend, type PaymentBackend } from "#tests/support/backend/payment-backend.ts";
 import { chargeMessage, newId, NOON, refundMessage } from "#tests/support/backend/payment-messages.ts";
 import { balanceOf, shareWallet, takeOut } from "#tests/support/backend/shared-wallet.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend = await createPaymentBackend();
 });
 afterAll(() => backend.database.drop());
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 
 const begin = (account: BackendAccount, payer: string, planId: PlanId = "plan_100_contacts") =>
   backend.database.db(

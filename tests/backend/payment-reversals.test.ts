@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { createPaymentBackend, type PaymentBackend } from "#tests/support/backend/payment-backend.ts";
 import {
   chargeMessage,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   backend = await createPaymentBackend();
 });
 afterAll(() => backend.database.drop());
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 
 /** Somebody with a plan of 100 contacts, who has spent so many credits of it. */
 const buyer = async ({ spent = 0 } = {}) => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { createPaymentBackend, type PaymentBackend } from "#tests/support/backend/payment-backend.ts";
 import { chargeMessage, newId, NOON, subscriptionMessage } from "#tests/support/backend/payment-messages.ts";
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   backend = await createPaymentBackend();
 });
 afterAll(() => backend.database.drop());
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 
 describe("the state of a subscription", () => {
   let subscriptionId: string;

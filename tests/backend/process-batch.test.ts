@@ -15,14 +15,14 @@ import { sampleContacts, sampleDirectors } from "#backend/directory/sample-direc
 import { contactLookup } from "#backend/lookups/contact-lookup.ts";
 import * as bulk from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase("filled");
 });
-afterEach(() => expectExactBooks(database.db));
+afterEach(() => expectBalancedLedger(database.db));
 afterAll(() => database.drop());
 
 /** A worker over the sample directory, except for what a test wants to be otherwise. */

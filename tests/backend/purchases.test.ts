@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { planIds } from "#domain/billing/plans.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { anOrganisation, answer, invite, leave, markedPerson } from "#tests/support/backend/organisation.ts";
 import {
   chargeMessage,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   backend = await createPurchaseBackend();
 });
 afterAll(() => backend.database.drop());
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 
 const nobody = () => `${randomUUID()}@nobody.example`;
 const balance = ({ account }: Person) => balanceOf(backend.database.db, account.walletId);

@@ -10,7 +10,7 @@ import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { type BackendProcess, startBackendProcess } from "#tests/support/browser/backend-process.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { documentedNginx, documentedSteps } from "./documented-restart.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { type Nginx, startNginxWith } from "#tests/support/backend/nginx.ts";
 import { rawRequest } from "#tests/support/backend/raw-request.ts";
 
@@ -165,5 +165,5 @@ test("servers restarted as documented behind nginx as documented fail no request
     "select count(*)::int as entries, count(distinct operation)::int as people from credit_entry where operation like 'phone_no:rolling-restart-%'",
   );
   expect(charges).toEqual({ entries: requests.bought.size, people: requests.bought.size });
-  await expectExactBooks(database.db);
+  await expectBalancedLedger(database.db);
 });

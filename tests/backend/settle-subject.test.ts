@@ -6,13 +6,13 @@ import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.t
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { insertJob, listQueue, payer, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => expectExactBooks(database.db));
+afterEach(() => expectBalancedLedger(database.db));
 afterAll(() => database.drop());
 
 const found = (name: PaidOperation, subject: string, parts: readonly string[] = []): FoundItem => ({

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db, SharedStatement } from "#backend/platform/database/database.ts";
+import type { Db, BatchedStatement } from "#backend/platform/database/database.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { batchedSelect } from "#backend/platform/database/batched-select.ts";
 import { statementBatcher } from "#backend/platform/database/statement-batcher.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Half of an even number; nothing of an odd one, a fault of zero. */
-const half: SharedStatement = {
+const half: BatchedStatement = {
   name: "half",
   text: batchedSelect(
     { number: "int", unit: "text" },

@@ -1,5 +1,5 @@
 /**
- * The text of a shared statement that selects at most one row for each `asked`, whose columns are given with their
+ * The text of a batched statement that selects at most one row for each `asked`, whose columns are given with their
  * types. It does so in a subquery that PostgreSQL can't turn into a join over whole tables. The arrays come from
  * subqueries as well: it would count what is in them, and take that as a reason to plan the statement again each time.
  */

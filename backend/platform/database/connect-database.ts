@@ -170,7 +170,7 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
   return {
     url,
     db,
-    shared: statementBatcher(db, limits.acquireMs),
+    batched: statementBatcher(db, limits.acquireMs),
     transaction: (work) => transaction(work, { begin: "begin", limitMs: limits.statementMs }),
     longTransaction: (work) => transaction(work, long),
     close: async () => {

@@ -11,7 +11,7 @@ export interface Db {
  * A statement that is asked for by many at the same time, each with values of their own. It is sent once for all of them:
  * a round trip, a plan and a transaction cost more than what it finds for one.
  */
-export interface SharedStatement {
+export interface BatchedStatement {
   /** It is planned once per connection; a name has always the same text. */
   readonly name: string;
   /**
@@ -31,7 +31,7 @@ export interface Database {
    * The row for these values; undefined for none. Those that are asked for together
    * are one transaction, but none learns of another's fault.
    */
-  shared(statement: SharedStatement, values: readonly unknown[]): Promise<object | undefined>;
+  batched(statement: BatchedStatement, values: readonly unknown[]): Promise<object | undefined>;
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside, only the given
    * `db` may be used, and nothing may wait for the network.

@@ -1,10 +1,10 @@
 import pg from "pg";
-import type { Db, SharedStatement } from "./database.ts";
+import type { Db, BatchedStatement } from "./database.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { inRequestTime, outsideRequests } from "./request-time.ts";
 
 /** More would keep the first of them waiting. */
-const SHARED_BY_MAX = 50;
+const BATCH_MAX = 50;
 
 /**
  * What is asked for first waits for so many turns of the event loop. Those whose answers came together go on, and ask for
@@ -23,14 +23,14 @@ const afterTurns = (turns: number, work: () => void): void => {
 };
 
 /**
- * Sends shared statements: what is waiting goes out once the event loop has read what else has come in. A statement
+ * Sends batched statements: what is waiting goes out once the event loop has read what else has come in. A statement
  * that could not be sent for `waitMs` fails: the database is unavailable.
  */
 export const statementBatcher = (db: Db, waitMs: number) => {
   const known = new Map<string, Ask>();
-  return (statement: SharedStatement, values: readonly unknown[]): Promise<object | undefined> => {
+  return (statement: BatchedStatement, values: readonly unknown[]): Promise<object | undefined> => {
     let ask = known.get(statement.name);
-    if (ask === undefined) known.set(statement.name, (ask = shared(db, statement, waitMs)));
+    if (ask === undefined) known.set(statement.name, (ask = batched(db, statement, waitMs)));
     return ask(values);
   };
 };
@@ -43,7 +43,7 @@ interface Waiting {
 }
 
 /** Under load, each statement takes along who came while those before were on their way. */
-const shared = (db: Db, { name, text }: SharedStatement, waitMs: number): Ask => {
+const batched = (db: Db, { name, text }: BatchedStatement, waitMs: number): Ask => {
   const waiting: Waiting[] = [];
   let underWay = 0;
   let isDue = false;
@@ -61,7 +61,7 @@ const shared = (db: Db, { name, text }: SharedStatement, waitMs: number): Ask =>
   };
 
   /** Where the statement is refused because of one of them, each is asked for alone. */
-  const askAgain = (asked: readonly Waiting[], error: unknown): void => {
+  const retryEach = (asked: readonly Waiting[], error: unknown): void => {
     if (asked.length === 1 || !(error instanceof pg.DatabaseError)) for (const { fail } of asked) fail(error);
     else for (const one of asked) ask([one]).then((answer) => answer(), one.fail);
   };
@@ -73,14 +73,14 @@ const shared = (db: Db, { name, text }: SharedStatement, waitMs: number): Ask =>
     if (underWay === 0 || (underWay < UNDER_WAY_MAX && waits <= 0)) {
       underWay += 1;
       sentAt = performance.now();
-      const asked = waiting.splice(0, SHARED_BY_MAX);
+      const asked = waiting.splice(0, BATCH_MAX);
       // Before those who asked go on, the database gets the next one to work at meanwhile.
       const goOn = (settle: () => void): void => {
         underWay -= 1;
         send();
         settle();
       };
-      ask(asked).then(goOn, (error: unknown) => goOn(() => askAgain(asked, error)));
+      ask(asked).then(goOn, (error: unknown) => goOn(() => retryEach(asked, error)));
     } else if (underWay < UNDER_WAY_MAX) {
       clearTimeout(next);
       next = setTimeout(send, waits);

@@ -107,9 +107,9 @@ describe("asking for the account", () => {
     const letGo = backend.failures.holdNextAnswer();
     await clock.move(30 * SECOND);
     const asked = watch.refresh();
-    const askedAgain = watch.refresh();
+    const refreshed = watch.refresh();
     letGo();
-    await Promise.all([asked, askedAgain]);
+    await Promise.all([asked, refreshed]);
     expect(reports.map(({ reason }) => reason)).toEqual(["asked", "credits-poll", "asked"]);
   });
 

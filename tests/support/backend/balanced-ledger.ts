@@ -7,7 +7,7 @@ import type { Db } from "#backend/platform/database/database.ts";
  * what each member is said to have spent of an organisation's credits is what they were charged, and what payments are said
  * to have brought and lost is what was entered for them.
  */
-export const expectExactBooks = async (db: Db): Promise<void> => {
+export const expectBalancedLedger = async (db: Db): Promise<void> => {
   const wallets = await db(
     `select w.id, w.balance_tenths as balance, e.balance as entries, coalesce(j.reserved, 0)::int8 as reserved, e.reserved as reserving
        from wallet w
