@@ -106,7 +106,7 @@ export interface ChargePreview {
   readonly owned: Answer | undefined;
 }
 
-const StandingRow = z.object({
+const ChargePreviewRow = z.object({
   payer_id: z.string(),
   balance: z.int(),
   keyed_operation: z.nullable(z.string()),
@@ -114,18 +114,18 @@ const StandingRow = z.object({
   owned_answer: z.nullable(Answer),
 });
 
-/** What a standing is read from, where `y` says who pays for an account: the parameters `key` and `operation` by their numbers. */
-const standingColumns = `b.id as payer_id, b.balance_tenths as balance, k.operation as keyed_operation,
+/** What a preview is read from, where `y` says who pays for an account: the parameters `key` and `operation` by their numbers. */
+const previewColumns = `b.id as payer_id, b.balance_tenths as balance, k.operation as keyed_operation,
   k.answer as keyed_answer, p.answer as owned_answer`;
-const standingJoins = ({ key, operation }: { key: string; operation: string }): string =>
+const previewJoins = ({ key, operation }: { key: string; operation: string }): string =>
   `join wallet b on b.id = y.wallet_id
    left join lateral (select k.operation, k.answer from keyed_answer k
       where k.actor_id = y.account_id and k.key = ${key} and k.wallet_id = any(y.wallets) limit 1) k on true
    left join lateral (select p.answer from possession p
       where p.wallet_id = any(y.wallets) and p.operation = ${operation} limit 1) p on true`;
 
-const toStanding = (row: unknown): ChargePreview => {
-  const { payer_id: payerId, balance, keyed_operation, keyed_answer, owned_answer } = StandingRow.parse(row);
+const toChargePreview = (row: unknown): ChargePreview => {
+  const { payer_id: payerId, balance, keyed_operation, keyed_answer, owned_answer } = ChargePreviewRow.parse(row);
   return {
     payerId,
     balance: tenths(balance),
@@ -138,31 +138,34 @@ const toStanding = (row: unknown): ChargePreview => {
 };
 
 /**
- * How an account stands to an operation before it is looked up: which wallet would pay and what it has, what is owned,
+ * What a charge would find, before anything is looked up: which wallet would pay and what it has, what is owned,
  * what was answered under this key. Saves needless look-ups; `settleCharge` checks again.
  */
-export const standingOf = async (
+export const previewCharge = async (
   db: Db,
   { actorId, operation, key }: Pick<Charge, "actorId" | "operation" | "key">,
 ): Promise<ChargePreview> => {
   const [row] = await db(
-    `select ${standingColumns} from payer y ${standingJoins({ key: "$2", operation: "$3" })} where y.account_id = $1`,
+    `select ${previewColumns} from payer y ${previewJoins({ key: "$2", operation: "$3" })} where y.account_id = $1`,
     [actorId, key ?? null, operation],
   );
-  return toStanding(row);
+  return toChargePreview(row);
 };
 
 /** The same, read with the account of the caller. */
-export const callerStanding = ({ operation, key }: Pick<Charge, "operation" | "key">): CallerQuery<ChargePreview> => ({
-  statement: standingOfCaller,
+export const callerChargePreview = ({
+  operation,
+  key,
+}: Pick<Charge, "operation" | "key">): CallerQuery<ChargePreview> => ({
+  statement: callerPreviewStatement,
   values: [key, operation],
-  read: toStanding,
+  read: toChargePreview,
 });
 
-const standingOfCaller = callerStatement({
+const callerPreviewStatement = callerStatement({
   name: "caller_standing",
-  columns: `, ${standingColumns}`,
-  joins: standingJoins({ key: "asked.key", operation: "asked.operation" }),
+  columns: `, ${previewColumns}`,
+  joins: previewJoins({ key: "asked.key", operation: "asked.operation" }),
   asked: { key: "text", operation: "text" },
 });
 

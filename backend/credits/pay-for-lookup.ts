@@ -8,7 +8,7 @@ import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/places.ts";
 import { setAsideOf } from "./reservations.ts";
-import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer, type ChargePreview } from "./ledger.ts";
+import { ownsAnyPart, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
 
 /** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
 export interface Lookup<Found extends object> {
@@ -43,7 +43,7 @@ export interface PayingAccount {
   /** Whose credits the caller was shown: those of the other one do not pay. */
   readonly expected?: Payer | undefined;
   /** How the account stands to what is looked up, where that was read with the account. */
-  readonly standing?: ChargePreview | undefined;
+  readonly preview?: ChargePreview | undefined;
 }
 
 /** "replayed" is exactly the earlier answer to the same key; it has `owned` only if the earlier one had. */
@@ -68,7 +68,7 @@ export type NotPaid = { readonly cost: Tenths; readonly organisation?: string | 
  */
 export const payForLookup = async <Found extends object>(
   database: Pick<Database, "db" | "batched">,
-  { account, key, expected, standing }: PayingAccount,
+  { account, key, expected, preview }: PayingAccount,
   lookup: Lookup<Found>,
 ): Promise<LookupOutcome<Found>> => {
   const { db } = database;
@@ -82,7 +82,7 @@ export const payForLookup = async <Found extends object>(
 
   const operation = operationOf(lookup);
   const { keyed, owned, balance, payerId } =
-    standing ?? (await standingOf(db, { actorId: by.actorId, operation, key }));
+    preview ?? (await previewCharge(db, { actorId: by.actorId, operation, key }));
   if (keyed !== undefined) {
     // If the client's clock is a day behind, its key is the one used for the same thing the day before.
     const isSame =

@@ -1,16 +1,16 @@
-import type { PaymentFate, PaymentIds } from "#domain/billing/purchase.ts";
+import type { PaymentStatus, PaymentIds } from "#domain/billing/purchase.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { claim } from "./claim.ts";
 import { paymentOf } from "./purchased.ts";
 
-interface FateNeeds {
+interface StatusNeeds {
   readonly database: Database;
   readonly queue: JobQueue;
 }
 
 /** The status of a payment, for somebody signed in who knows its id. One that belongs to nobody becomes theirs. */
-export const paymentStatus = async (needs: FateNeeds, accountId: string, ids: PaymentIds): Promise<PaymentFate> => {
+export const paymentStatus = async (needs: StatusNeeds, accountId: string, ids: PaymentIds): Promise<PaymentStatus> => {
   const { db } = needs.database;
   const paymentId = ids.paymentId ?? (await latestOf(db, ids.subscriptionId));
   if (paymentId === undefined) return { kind: "awaited" };

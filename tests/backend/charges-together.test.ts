@@ -67,10 +67,10 @@ test("credits that don't cover all that is bought at the same time pay for what 
 test("a charge that fails leaves those that were made with it", async () => {
   const asha = await payer(database.db, 100);
   const nobody = { ...asha, id: "00000000-0000-4000-8000-000000000000" };
-  const standing = { payerId: asha.walletId, balance: asha.balance, keyed: undefined, owned: undefined };
+  const preview = { payerId: asha.walletId, balance: asha.balance, keyed: undefined, owned: undefined };
   const ends = await Promise.allSettled([
     buy(asha, "one"),
-    payForLookup(database, { account: nobody, key: undefined, standing }, emailLookup("two")),
+    payForLookup(database, { account: nobody, key: undefined, preview }, emailLookup("two")),
     buy(asha, "three"),
   ]);
   expect(ends).toMatchObject([

@@ -11,7 +11,7 @@ import type { Account } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import type { PaymentReturn } from "#domain/billing/payment-return.ts";
-import type { Payment, PaymentFate, PaymentIds } from "#domain/billing/purchase.ts";
+import type { Payment, PaymentStatus, PaymentIds } from "#domain/billing/purchase.ts";
 import { PaymentResultViewModel } from "#ui/payment-result/payment-result-view-model.ts";
 import { ExtensionOfferViewModel } from "#ui/extension-offer/extension-offer-view-model.ts";
 import { aMember, anAccount, NOON } from "#tests/support/builders.ts";
@@ -38,7 +38,7 @@ const aReturn = (changes: Partial<PaymentReturn> = {}): PaymentReturn => ({
 });
 
 /** A view-model whose questions are answered as `answer` says; `looksUp` is what the next look-up of the account brings. */
-const aResult = (answer: () => PaymentFate | Promise<PaymentFate>, known: Account | "unknown" = buyer) => {
+const aResult = (answer: () => PaymentStatus | Promise<PaymentStatus>, known: Account | "unknown" = buyer) => {
   const clock = memoryClock(NOON);
   const asked: PaymentIds[] = [];
   const before = known === "unknown" ? undefined : known;
@@ -56,7 +56,7 @@ const aResult = (answer: () => PaymentFate | Promise<PaymentFate>, known: Accoun
     { deep: false },
   );
   const calls = {
-    async follow(ids: PaymentIds): Promise<Result<PaymentFate, Failure>> {
+    async follow(ids: PaymentIds): Promise<Result<PaymentStatus, Failure>> {
       asked.push(ids);
       return ok(await answer());
     },
@@ -86,9 +86,9 @@ const aResult = (answer: () => PaymentFate | Promise<PaymentFate>, known: Accoun
 test("what was paid is asked for with the ids of the address", async () => {
   const { result, clock, asked, notifications } = aResult(() => credited);
   result.follow(aReturn());
-  expect(result.standing).toEqual({ kind: "asking" });
+  expect(result.state).toEqual({ kind: "asking" });
   await clock.move(0);
-  expect(result.standing).toEqual(credited);
+  expect(result.state).toEqual(credited);
   expect(notifications()).toBe(1);
   expect(asked).toEqual([{ paymentId: "pay_1", subscriptionId: "sub_1" }]);
 });
@@ -120,14 +120,14 @@ test("nothing is asked before it is known whether the backend can be asked; why 
   const { result, clock, set, asked } = aResult(() => credited, "unknown");
   result.follow(aReturn());
   await clock.move(0);
-  expect([asked, result.standing.kind]).toEqual([[], "asking"]);
+  expect([asked, result.state.kind]).toEqual([[], "asking"]);
 
   set({ lookUpFailure: "Unknown error occurred" });
-  expect(result.standing).toEqual({ kind: "failed", text: "Unknown error occurred", asksAgain: true });
+  expect(result.state).toEqual({ kind: "failed", text: "Unknown error occurred", asksAgain: true });
 
   set({ account: buyer, lookUpFailure: undefined });
   await clock.move(0);
-  expect(result.standing).toEqual(credited);
+  expect(result.state).toEqual(credited);
 });
 
 test("checked again by hand, the account is looked up where it is not known", async () => {
@@ -138,18 +138,18 @@ test("checked again by hand, the account is looked up where it is not known", as
   result.checkAgain();
   expect(result.isChecking).toBe(true);
   await clock.move(0);
-  expect([result.isChecking, result.standing]).toEqual([false, credited]);
+  expect([result.isChecking, result.state]).toEqual([false, credited]);
 });
 
 test("checked again while it is being asked, it is asked once", async () => {
-  const { promise, resolve } = Promise.withResolvers<PaymentFate>();
+  const { promise, resolve } = Promise.withResolvers<PaymentStatus>();
   const { result, clock, asked } = aResult(() => promise);
   result.follow(aReturn());
   result.checkAgain();
   result.checkAgain();
   resolve({ kind: "awaited" });
   await clock.move(0);
-  expect([asked.length, result.isChecking, result.standing]).toEqual([1, false, { kind: "awaited", asksAgain: true }]);
+  expect([asked.length, result.isChecking, result.state]).toEqual([1, false, { kind: "awaited", asksAgain: true }]);
 });
 
 test("of a failed payment the payment alone is asked for, not its subscription's latest", async () => {
@@ -170,7 +170,7 @@ test("a host that sells nothing by card is not asked", async () => {
   const { result, clock, asked } = aResult(() => credited, anAccount());
   result.follow(aReturn());
   await clock.move(60_000);
-  expect([asked, result.standing]).toEqual([[], { kind: "untold" }]);
+  expect([asked, result.state]).toEqual([[], { kind: "untold" }]);
 });
 
 test("left and come back to, it starts again", async () => {
@@ -178,7 +178,7 @@ test("left and come back to, it starts again", async () => {
   const leave = result.follow(aReturn());
   await clock.move(0);
   leave();
-  expect(result.standing).toEqual({ kind: "asking" });
+  expect(result.state).toEqual({ kind: "asking" });
   await clock.move(60_000);
   expect(asked).toHaveLength(1);
   result.follow(aReturn({ ids: { paymentId: "pay_2" } }));

@@ -7,7 +7,7 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/billing/idempotency.ts";
 import type { CallerAccountNeeds } from "#backend/accounts/authenticate.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { accountOnly, findCaller, type CallerQuery } from "#backend/accounts/caller-query.ts";
-import { callerStanding } from "#backend/credits/ledger.ts";
+import { callerChargePreview } from "#backend/credits/ledger.ts";
 import { type Lookup, operationOf, type PayingAccount } from "#backend/credits/pay-for-lookup.ts";
 import type { TokenVerifier } from "#backend/auth/token-verifier.ts";
 import { type CallLimitNeeds, limitCallsOfAccount } from "./limit-calls.ts";
@@ -63,24 +63,24 @@ interface Asked {
 }
 
 /**
- * Signs in who pays for what a call asks for, with their standing to it. `asked` may be the refusal of a wrong request: it is
+ * Signs in who pays for what a call asks for, with a preview of the charge. `asked` may be the refusal of a wrong request: it is
  * thrown after the sign-in, so that a missing sign-in is answered first.
  */
 export const signInToBuy = async <Wanted extends Asked>(
   needs: CallerNeeds,
   call: ReceivedCall,
   asked: Wanted | HTTPException,
-): Promise<{ readonly account: BackendAccount; readonly asked: Wanted; readonly payer: PayingAccount }> => {
+): Promise<{ readonly account: BackendAccount; readonly asked: Wanted; readonly payingAccount: PayingAccount }> => {
   if (asked instanceof HTTPException) return refuseSignedIn(needs, call, asked);
   if (asked.bought === undefined) {
     const { account } = await signIn(needs, call, accountOnly);
-    return { account, asked, payer: { account, key: undefined } };
+    return { account, asked, payingAccount: { account, key: undefined } };
   }
   const terms = orRefusal(() => termsOf(call.context));
   if (terms instanceof HTTPException) return refuseSignedIn(needs, call, terms);
-  const readWith = callerStanding({ operation: operationOf(asked.bought), key: terms.key });
-  const { account, more: standing } = await signIn(needs, call, readWith);
-  return { account, asked, payer: { account, ...terms, standing } };
+  const readWith = callerChargePreview({ operation: operationOf(asked.bought), key: terms.key });
+  const { account, more: preview } = await signIn(needs, call, readWith);
+  return { account, asked, payingAccount: { account, ...terms, preview } };
 };
 
 const refuseSignedIn = async (needs: CallerNeeds, call: ReceivedCall, refusal: HTTPException): Promise<never> => {

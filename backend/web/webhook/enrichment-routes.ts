@@ -28,7 +28,7 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
       const lookup = enrichmentLookup(needs.profiles, wanted);
       return { wanted, lookup, bought: isOwnedOnly(call.input) ? undefined : lookup };
     });
-    const { account, asked, payer } = await signInToBuy(needs, call, read);
+    const { account, asked, payingAccount } = await signInToBuy(needs, call, read);
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
     // An address costs one look-up in an index, however often it is asked for.
     const lookup =
@@ -39,7 +39,7 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, lookup));
     }
-    return sendLookup<AnswerTo<typeof enrichment>>(context, await payForLookup(needs.database, payer, lookup));
+    return sendLookup<AnswerTo<typeof enrichment>>(context, await payForLookup(needs.database, payingAccount, lookup));
   });
 
   return app;

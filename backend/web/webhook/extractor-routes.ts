@@ -35,7 +35,7 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
   app.on(extractor.method, extractor.path, async (context) => {
     const call = await receiveCall(context, extractor);
     const read = orRefusal(() => readAsked(needs, call.input));
-    const { account, asked, payer } = await signInToBuy(needs, call, read);
+    const { account, asked, payingAccount } = await signInToBuy(needs, call, read);
     switch (asked.kind) {
       case "person": {
         await limitFree(needs, context, account);
@@ -51,12 +51,12 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
       case "contact-item":
         return sendLookup<AnswerTo<typeof contactExtractor>>(
           context,
-          await payForLookup(needs.database, payer, asked.bought),
+          await payForLookup(needs.database, payingAccount, asked.bought),
         );
       case "director-item":
         return sendLookup<AnswerTo<typeof directorExtractor>>(
           context,
-          await payForLookup(needs.database, payer, asked.bought),
+          await payForLookup(needs.database, payingAccount, asked.bought),
         );
     }
   });

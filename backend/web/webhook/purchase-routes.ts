@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { beginPurchase, payments, paymentResult } from "#wire/purchases.ts";
 import { toCredits } from "#domain/shared/credits.ts";
-import type { Payment, PaymentFate, Subscription } from "#domain/billing/purchase.ts";
+import type { Payment, PaymentStatus, Subscription } from "#domain/billing/purchase.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
@@ -42,11 +42,11 @@ export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
     if (!paymentId && !subscriptionId) throw refuse(400, NO_ID);
     // Who knows an id that nobody has claimed gets the payment: ids must not be found by trying.
     await limitFree(needs, context, account, "questions about payments");
-    const fate = await paymentStatus(needs, account.id, {
+    const status = await paymentStatus(needs, account.id, {
       ...(paymentId && { paymentId }),
       ...(subscriptionId && { subscriptionId }),
     });
-    return context.json(toResult(fate));
+    return context.json(toResult(status));
   });
 
   app.on(payments.method, payments.path, async (context) => {
@@ -61,8 +61,8 @@ export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
   return app;
 };
 
-const toResult = (fate: PaymentFate): AnswerTo<typeof paymentResult> =>
-  fate.kind === "credited" ? { state: "credited", payment: toPaymentRecord(fate.payment) } : { state: fate.kind };
+const toResult = (status: PaymentStatus): AnswerTo<typeof paymentResult> =>
+  status.kind === "credited" ? { state: "credited", payment: toPaymentRecord(status.payment) } : { state: status.kind };
 
 const toPaymentRecord = (payment: Payment): AnswerTo<typeof payments>["payments"][number] => ({
   payment_id: payment.id,

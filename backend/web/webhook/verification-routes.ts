@@ -28,7 +28,7 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
       const lookup = verificationLookup(needs, email);
       return { lookup, bought: isOwnedOnly(call.input) ? undefined : lookup };
     });
-    const { account, asked, payer } = await signInToBuy(needs, call, read);
+    const { account, asked, payingAccount } = await signInToBuy(needs, call, read);
     if (asked.bought === undefined) {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.wallets, asked.lookup));
@@ -36,7 +36,7 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
     const { bought } = asked;
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
     const lookup = { ...bought, find: () => needs.verificationPlaces.hold(asking, () => bought.find()) };
-    return sendLookup<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payer, lookup));
+    return sendLookup<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payingAccount, lookup));
   });
 
   return app;

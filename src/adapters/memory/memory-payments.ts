@@ -3,7 +3,7 @@ import { err, ok } from "#application/shared/result.ts";
 import { isInOrganisation, type Payer } from "#domain/session/account.ts";
 import { NO_CREDITS } from "#domain/shared/credits.ts";
 import { creditsOf, type PlanId, planOf, priceOf } from "#domain/billing/plans.ts";
-import type { Payment, PaymentFate, Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
+import type { Payment, PaymentStatus, Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
@@ -39,7 +39,7 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
   /** The organisations for which plans were begun, and subscriptions bought; undefined for the person. */
   const chosen = new Map<PlanId, string | undefined>();
   const boughtFor = new Map<string, string | undefined>();
-  const fates = new Map<string, PaymentFate>();
+  const statuses = new Map<string, PaymentStatus>();
   const unclaimed = new Map<string, Charged>();
   let subscriptions: readonly Subscription[] = [];
   const own = simulatedFailures();
@@ -71,14 +71,14 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
       paidAt: new Date(now()).toISOString(),
     };
     ledger.wallet(payer).add(payment.credits);
-    fates.set(payment.id, { kind: "credited", payment });
+    statuses.set(payment.id, { kind: "credited", payment });
     if (boughtFor.has(subscriptionId)) return;
     boughtFor.set(subscriptionId, payer === "organisation" ? organisationId() : undefined);
     subscriptions = [{ id: subscriptionId, planId, state: "active", ...forWhom }, ...subscriptions];
   };
 
   const payments = (): readonly Payment[] =>
-    [...fates.values()].flatMap((fate) => (fate.kind === "credited" ? [fate.payment] : [])).toReversed();
+    [...statuses.values()].flatMap((status) => (status.kind === "credited" ? [status.payment] : [])).toReversed();
 
   return {
     failures: own,
@@ -100,16 +100,16 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
             unclaimed.delete(id);
             credit(claimed);
           }
-          return ok(fates.get(id) ?? { kind: "awaited" });
+          return ok(statuses.get(id) ?? { kind: "awaited" });
         }),
       bought: () => run(async () => ok({ subscriptions, payments: payments() })),
     },
     charge(paid) {
-      if (!fates.has(paid.paymentId)) credit(paid);
+      if (!statuses.has(paid.paymentId)) credit(paid);
     },
     leave(paymentId, as, planId = "plan_100_contacts", subscriptionId = `sub_of_${paymentId}`) {
       if (as === "unclaimed") unclaimed.set(paymentId, { planId, paymentId, subscriptionId });
-      else fates.set(paymentId, { kind: as });
+      else statuses.set(paymentId, { kind: as });
     },
     setState(subscriptionId, state) {
       subscriptions = subscriptions.map((one) => (one.id === subscriptionId ? { ...one, state } : one));

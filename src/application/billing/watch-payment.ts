@@ -1,4 +1,4 @@
-import type { PaymentFate, PaymentIds } from "#domain/billing/purchase.ts";
+import type { PaymentStatus, PaymentIds } from "#domain/billing/purchase.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
@@ -25,7 +25,7 @@ export interface WatchPaymentNeeds {
 }
 
 /** `asksAgain`: it will be asked again without an action of the user. */
-export type PaymentListener = (answer: Result<PaymentFate, Failure>, asksAgain: boolean) => void;
+export type PaymentListener = (answer: Result<PaymentStatus, Failure>, asksAgain: boolean) => void;
 
 /**
  * Asks for the status of a payment: at once, then at growing intervals for five minutes while the page is active, and
@@ -86,5 +86,5 @@ export const watchPayment =
   };
 
 /** Whether asking again can bring something new by itself: what is held waits for somebody who looks at it. */
-const isOpen = (answer: Result<PaymentFate, Failure>): boolean =>
+const isOpen = (answer: Result<PaymentStatus, Failure>): boolean =>
   answer.ok ? answer.value.kind === "awaited" : answer.error.kind !== "signed-out";

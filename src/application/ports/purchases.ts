@@ -2,7 +2,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { Payer } from "#domain/session/account.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
-import type { PaymentFate, PaymentIds, Purchased } from "#domain/billing/purchase.ts";
+import type { PaymentStatus, PaymentIds, Purchased } from "#domain/billing/purchase.ts";
 
 /** The document that takes a payment, shown in a frame. */
 export interface Checkout {
@@ -15,6 +15,6 @@ export interface Purchases {
   /** Notes for whom the credits of the signed-in person's next payment for this plan are to be. */
   begin(planId: PlanId, payer: Payer): Promise<Result<Checkout, Failure>>;
   /** The status of a payment. One that belongs to nobody yet becomes the signed-in person's. */
-  follow(ids: PaymentIds): Promise<Result<PaymentFate, Failure>>;
+  follow(ids: PaymentIds): Promise<Result<PaymentStatus, Failure>>;
   bought(): Promise<Result<Purchased, Failure>>;
 }

@@ -62,7 +62,7 @@ export interface Payment {
  * it does not match what is sold, so that the operator has to look at it. `elsewhere`: its credits belong to another
  * account.
  */
-export type PaymentFate =
+export type PaymentStatus =
   | { readonly kind: "awaited" | "held" | "elsewhere" }
   | { readonly kind: "credited"; readonly payment: Payment };
 

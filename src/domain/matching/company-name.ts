@@ -131,10 +131,10 @@ export const companyAgreement = (one: CompanyName, other: CompanyName): CompanyA
   if (isAcronym(one, other) || isAcronym(other, one)) return "similar";
   const sides = standingWords(one.words, other.words, isSpeltNear);
   const bothHaveAlone = (isMeant: (text: string) => boolean): boolean =>
-    sides.every((words) => words.some(({ text, standing }) => standing === "alone" && isMeant(text)));
+    sides.every((words) => words.some(({ text, matchKind }) => matchKind === "alone" && isMeant(text)));
   if (bothHaveAlone((text) => !places.has(text) && !reach.has(text)) || bothHaveAlone((text) => places.has(text)))
     return "contradicting";
-  const isAgreed = sides.flat().every((word) => word.standing === "same" || !isTelling(word));
+  const isAgreed = sides.flat().every((word) => word.matchKind === "same" || !isTelling(word));
   return isAgreed && !bothHaveAlone(() => true) ? "same" : "similar";
 };
 

@@ -53,8 +53,8 @@ export const isSameName = (one: WordBag, other: WordBag): boolean => {
   const needed = Math.min(TELLING_WORDS, Math.max(...sides.map(({ length }) => length)));
   return sides.every(
     (words) =>
-      words.every(({ standing }) => standing !== "near") &&
-      words.filter(({ standing }) => standing === "same").length >= needed,
+      words.every(({ matchKind }) => matchKind !== "near") &&
+      words.filter(({ matchKind }) => matchKind === "same").length >= needed,
   );
 };
 

@@ -56,7 +56,7 @@ const editsAllowed = (length: number): number => {
 /** How a word stands beside the words of the other side. */
 export type MatchKind = "same" | "near" | "alone";
 export interface StandingWord extends Word {
-  readonly standing: MatchKind;
+  readonly matchKind: MatchKind;
 }
 
 /** Whether two words that are alike, but not the same, may still be one word spelt in two ways. */
@@ -69,12 +69,12 @@ export const standingWords = (
   isNear: IsNear = () => true,
 ): readonly [readonly StandingWord[], readonly StandingWord[]] => {
   const [left, right] = [split(one, other), split(other, one)];
-  const standing = (word: Word, partners: WordBag): MatchKind => {
+  const matchKind = (word: Word, partners: WordBag): MatchKind => {
     if (partners.some((partner) => isSameWord(word, partner))) return "same";
     return partners.some((partner) => likeness(word, partner) > 0 && isNear(word, partner)) ? "near" : "alone";
   };
   const stand = (bag: WordBag, partners: WordBag) =>
-    bag.map((word) => ({ ...word, standing: standing(word, partners) }));
+    bag.map((word) => ({ ...word, matchKind: matchKind(word, partners) }));
   return [stand(left, right), stand(right, left)];
 };
 

@@ -7,7 +7,7 @@ import { ExtensionDialog } from "#ui/extension-offer/extension-dialog.tsx";
 import { ExtensionToast } from "#ui/extension-offer/extension-toast.tsx";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import classes from "./payment-result-page.module.css";
-import { headings, standingText } from "./payment-result-texts.ts";
+import { headings, stateText } from "./payment-result-texts.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
 import { Receipt } from "./receipt.tsx";
 import { Support } from "./support.tsx";
@@ -18,20 +18,20 @@ interface PaymentMadeProps {
 }
 
 export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
-  const { product, standing, email, extension } = result;
+  const { product, state, email, extension } = result;
   const { open, show, close } = useOpenOverlay(OVERLAYS, "main");
   return (
     <>
-      <h1>{headings[standing.kind]}</h1>
+      <h1>{headings[state.kind]}</h1>
       <p role="status" className={classes.lead}>
-        {standingText(standing, product.paymentProvider)}
+        {stateText(state, product.paymentProvider)}
       </p>
       <div className={classes.columns}>
         <Receipt result={result} payment={payment} />
         <section className={classes.part} aria-labelledby="next-steps">
           <h2 id="next-steps">Next steps</h2>
           <ol className={classes.list}>
-            <NextSteps kind={standing.kind} hasExtension={extension.isWithinReach} />
+            <NextSteps kind={state.kind} hasExtension={extension.isWithinReach} />
           </ol>
           <div className={classes.actions}>
             <Button component={Link} to="/" className={classes.filled ?? ""}>
@@ -47,10 +47,10 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
             </Support>
           </div>
           {!extension.isWithinReach && <p className="muted">The browser extension is not published yet.</p>}
-          {standing.kind !== "elsewhere" && (
+          {state.kind !== "elsewhere" && (
             <p className="muted">
               An email confirmation is sent to <bdi>{email ?? "your email address"}</bdi>
-              {standing.kind === "credited" ? "." : " once the credits are added."}
+              {state.kind === "credited" ? "." : " once the credits are added."}
             </p>
           )}
           <ExtensionToast offer={extension} />
@@ -65,7 +65,7 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
 const OVERLAYS = ["extension"] as const;
 
 interface NextStepsProps {
-  readonly kind: PaymentResultViewModel["standing"]["kind"];
+  readonly kind: PaymentResultViewModel["state"]["kind"];
   /** There is a browser extension to install, or to open. */
   readonly hasExtension: boolean;
 }

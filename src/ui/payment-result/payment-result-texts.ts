@@ -5,7 +5,7 @@ import { ownerOf } from "#ui/account/purchase-owner.ts";
 import type { PaymentState } from "./payment-result-view-model.ts";
 
 type Sentence<Kind extends PaymentState["kind"]> = (
-  standing: Extract<PaymentState, { kind: Kind }>,
+  state: Extract<PaymentState, { kind: Kind }>,
   provider: string,
 ) => string;
 
@@ -39,9 +39,9 @@ export const headings: { readonly [Kind in PaymentState["kind"]]: string } = {
 };
 
 /** What is known of the payment, in a sentence or two. */
-export const standingText = (standing: PaymentState, provider: string): string =>
+export const stateText = (state: PaymentState, provider: string): string =>
   // The record above pairs every kind with its own sentence; TypeScript cannot follow the pairing through the look-up.
-  (sentences[standing.kind] as (standing: PaymentState, provider: string) => string)(standing, provider);
+  (sentences[state.kind] as (state: PaymentState, provider: string) => string)(state, provider);
 
 /** Opens a chat with support where there is one, else a mail that names the payment. */
 export const supportAddress = ({ supportChatUrl, supportEmail }: Product, ids: PaymentIds): string => {

@@ -39,7 +39,7 @@ export type PaymentState =
 
 /** The status of one payment: the server is asked, whatever the address says. */
 export class PaymentResultViewModel {
-  standing: PaymentState = { kind: "asking" };
+  state: PaymentState = { kind: "asking" };
   /** Somebody has asked to look again, and waits for the answer. */
   isChecking = false;
   /** Whether the account was looked up after the credits had come. */
@@ -49,7 +49,7 @@ export class PaymentResultViewModel {
 
   constructor(needs: PaymentResultNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { standing: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
   get product(): Product {
@@ -62,7 +62,7 @@ export class PaymentResultViewModel {
 
   /** The server knows of a charge, whatever its status. */
   get wasPaid(): boolean {
-    const { kind } = this.standing;
+    const { kind } = this.state;
     return kind === "credited" || kind === "held" || kind === "elsewhere";
   }
 
@@ -73,9 +73,9 @@ export class PaymentResultViewModel {
   /** Undefined until the account was looked up after the credits had come. */
   get newBalance(): Tenths | undefined {
     const { account, lookUpFailure } = this.#needs.account;
-    if (this.standing.kind !== "credited" || !this.isBalanceFresh) return undefined;
+    if (this.state.kind !== "credited" || !this.isBalanceFresh) return undefined;
     if (account === undefined || lookUpFailure !== undefined) return undefined;
-    return this.standing.payment.payer === "organisation" ? account.organisation.credits : account.credits;
+    return this.state.payment.payer === "organisation" ? account.organisation.credits : account.credits;
   }
 
   /** Asks for the status of the payment for as long as that may change. Returns the function that ends it. */
@@ -102,7 +102,7 @@ export class PaymentResultViewModel {
       this.#watch = undefined;
       undo.forEach((end) => end());
       runInAction(() => {
-        this.standing = { kind: "asking" };
+        this.state = { kind: "asking" };
         this.isChecking = false;
         this.isBalanceFresh = false;
       });
@@ -119,14 +119,14 @@ export class PaymentResultViewModel {
   /** A subscription alone says nothing of a payment that failed: its latest one may be of an earlier month. */
   private ask({ ids, isSuccess }: PaymentReturn): void {
     const { account, calls: purchases, clock, activity } = this.#needs;
-    if (!account.account?.capabilities.includes(PURCHASES)) this.standing = { kind: "untold" };
+    if (!account.account?.capabilities.includes(PURCHASES)) this.state = { kind: "untold" };
     else if (isSuccess) this.#watch = watchPayment({ purchases, clock, activity })(ids, this.applyAnswer);
     else if (ids.paymentId !== undefined)
       this.#watch = watchPayment({ purchases, clock, activity })({ paymentId: ids.paymentId }, this.applyAnswer);
   }
 
   private cannotAsk(): void {
-    this.standing = { kind: "failed", text: this.#needs.account.lookUpFailure ?? "", asksAgain: true };
+    this.state = { kind: "failed", text: this.#needs.account.lookUpFailure ?? "", asksAgain: true };
   }
 
   private checked(): void {
@@ -136,10 +136,10 @@ export class PaymentResultViewModel {
   private applyAnswer(...[answer, asksAgain]: Parameters<PaymentListener>): void {
     this.isChecking = false;
     if (!answer.ok)
-      this.standing = { kind: "failed", text: failureText(paymentFailureMessages.follow, answer.error), asksAgain };
-    else if (answer.value.kind === "credited") this.standing = answer.value;
-    else this.standing = { kind: answer.value.kind, asksAgain };
-    if (this.standing.kind !== "credited") return;
+      this.state = { kind: "failed", text: failureText(paymentFailureMessages.follow, answer.error), asksAgain };
+    else if (answer.value.kind === "credited") this.state = answer.value;
+    else this.state = { kind: answer.value.kind, asksAgain };
+    if (this.state.kind !== "credited") return;
     this.#needs.changes.notify();
     void this.refreshBalance();
   }

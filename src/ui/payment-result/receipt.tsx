@@ -19,10 +19,10 @@ interface ReceiptProps {
 
 /** What is known of a payment. The server's figures stand in the place of those of the address once they are there. */
 export const Receipt = observer(({ result, payment }: ReceiptProps) => {
-  const { standing, wasPaid, product } = result;
-  const credited = standing.kind === "credited" ? standing.payment : undefined;
+  const { state, wasPaid, product } = result;
+  const credited = state.kind === "credited" ? state.payment : undefined;
   // Nothing of another person's payment is shown; what the address names of it is unconfirmed.
-  const isShown = standing.kind !== "elsewhere";
+  const isShown = state.kind !== "elsewhere";
   const sheet = useRef<HTMLDListElement>(null);
   // The button goes once the credits are there.
   const keptFocus = useKeptFocus(() => sheet.current?.closest("main"));
@@ -87,9 +87,9 @@ const CreditsAdded = ({ payment: { credits, takenBack } }: { readonly payment: P
   </>
 );
 
-const CheckAgain = observer(({ result: { standing, isChecking, checkAgain } }: Pick<ReceiptProps, "result">) => {
-  if (standing.kind === "untold") return undefined;
-  const isBusy = isChecking || standing.kind === "asking";
+const CheckAgain = observer(({ result: { state, isChecking, checkAgain } }: Pick<ReceiptProps, "result">) => {
+  if (state.kind === "untold") return undefined;
+  const isBusy = isChecking || state.kind === "asking";
   return (
     <Button variant="default" size="xs" aria-disabled={isBusy} onClick={checkAgain} className={classes.check ?? ""}>
       {isBusy ? "Checking" : "Check again"}

@@ -4,13 +4,13 @@ import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import { watchPayment } from "#application/billing/watch-payment.ts";
-import type { PaymentFate } from "#domain/billing/purchase.ts";
+import type { PaymentStatus } from "#domain/billing/purchase.ts";
 import { MINUTE, NOON } from "#tests/support/builders.ts";
 
 const SECOND = 1000;
 const awaited = ok({ kind: "awaited" } as const);
 
-type Answer = Result<PaymentFate, Failure>;
+type Answer = Result<PaymentStatus, Failure>;
 
 /** A watch whose questions are answered as `answer` says, and what was seen of it. */
 const watch = async (answer: () => Answer | Promise<Answer>) => {
