@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
-import { defaultResultPlaces, resultRoutes } from "#backend/web/files/result-routes.ts";
+import { defaultResultConcurrency, resultRoutes } from "#backend/web/files/result-routes.ts";
 import { fileRoutes } from "#backend/web/files/file-routes.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
 import { type Files, openFileStore } from "#backend/platform/files/open-file-store.ts";
 import { type SignedLinks, signedLinks } from "#backend/platform/files/signed-links.ts";
 import { logUploadFaults } from "#backend/platform/files/log-upload-faults.ts";
 import { filesApp } from "#backend/web/files/files-app.ts";
-import { placesOf } from "#backend/platform/limits/places.ts";
+import { concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import type { Parts } from "./parts.ts";
 
@@ -37,7 +37,7 @@ export const composeFiles = (parts: Parts, { files, links }: OpenFiles, { caller
     db: parts.database.db,
     links,
     yieldToRequests: callers.yieldToRequests,
-    places: placesOf("downloads", defaultResultPlaces),
+    limiter: concurrencyLimiter("downloads", defaultResultConcurrency),
   });
   return filesApp(log, [
     results,

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { accessTokenVerifier } from "#backend/auth/sessions/access-token.ts";
-import { defaultCostlyPlaces } from "#backend/web/webhook/call-limits.ts";
+import { defaultCostlyConcurrency } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Configuration } from "./configuration.ts";
 import type { Database } from "#backend/platform/database/database.ts";
@@ -15,11 +15,11 @@ import { openMailer } from "#backend/platform/mail/open-mailer.ts";
 import { logMailFaults } from "#backend/platform/mail/log-mail-faults.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
-import { placesOf } from "#backend/platform/limits/places.ts";
+import { concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import { acceptedOrigins, publicOrigin } from "./public-origin.ts";
 import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
-import { defaultVerificationPlaces } from "#backend/verification/verification-settings.ts";
+import { defaultVerificationConcurrency } from "#backend/verification/verification-settings.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import { composeFiles, openFiles } from "./compose-files.ts";
 import { composePayments } from "./compose-payments.ts";
@@ -99,8 +99,8 @@ export const compose = async (configuration: Configuration, resources: Resources
       freeLimits,
       invitationLimits,
       searchTurns: searchTurns(defaultSearchLimits),
-      costlyPlaces: placesOf("calls", defaultCostlyPlaces),
-      verificationPlaces: placesOf("verifications", defaultVerificationPlaces),
+      costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
+      verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),
       verify,
       links,
       queue: work.queue,

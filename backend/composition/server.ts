@@ -9,7 +9,7 @@ import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { withinRequest } from "#backend/platform/database/request-time.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
-import { indexNoted } from "#backend/enrichment/search-index.ts";
+import { indexMarkedContacts } from "#backend/enrichment/search-index.ts";
 import { databaseAnswers, healthAnswer } from "#backend/web/http/health.ts";
 import { listen, type Listener } from "#backend/web/http/listen.ts";
 import { soon, startingAnswer } from "#backend/web/http/while-starting.ts";
@@ -46,7 +46,7 @@ const openPrepared = async (
     await migrate(database);
     await rewriteAddresses(database, log);
     await loadSampleDirectory(database);
-    await indexNoted(database);
+    await indexMarkedContacts(database);
     return database;
   } catch (error) {
     await database.close();

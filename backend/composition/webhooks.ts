@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Log } from "#backend/platform/log.ts";
-import type { Places } from "#backend/platform/limits/places.ts";
+import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { findDirector } from "#backend/directory/find-director.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
@@ -22,8 +22,8 @@ import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts"
 
 interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds {
   readonly searchTurns: SearchTurns;
-  readonly verificationPlaces: Places;
-  readonly costlyPlaces: Places;
+  readonly verificationLimiter: ConcurrencyLimiter;
+  readonly costlyLimiter: ConcurrencyLimiter;
   readonly verify: VerifyEmail;
   readonly log: Log;
 }

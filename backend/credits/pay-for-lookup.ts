@@ -6,7 +6,7 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
-import { TooManyAtOnce } from "#backend/platform/limits/places.ts";
+import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { setAsideOf } from "./reservations.ts";
 import { ownsAnyPart, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
 

@@ -1,6 +1,6 @@
 import { copyField, textRows } from "#backend/platform/database/copy-text.ts";
 import { isCode } from "#backend/platform/error-code.ts";
-import { openSession, type DatabaseSession } from "#backend/platform/database/session.ts";
+import { openDatabaseSession, type DatabaseSession } from "#backend/platform/database/database-session.ts";
 import { buildGeneration } from "#backend/enrichment/build-generation.ts";
 import { dropOthers, holdGenerations, waitToBuild } from "#backend/enrichment/search-generations.ts";
 import { indexContacts } from "#backend/enrichment/search-index.ts";
@@ -44,7 +44,7 @@ export const openImportStore = async (
   table: DirectoryTable,
   named: ReadonlySet<string>,
 ): Promise<ImportStore> => {
-  const session = await openSession(url);
+  const session = await openDatabaseSession(url);
   try {
     await beginImport(session, table);
     return await storeOf(session, table, named);

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
 import { copiedFields, quoted } from "#backend/platform/database/copy-text.ts";
-import { openSession, type DatabaseSession } from "#backend/platform/database/session.ts";
+import { openDatabaseSession, type DatabaseSession } from "#backend/platform/database/database-session.ts";
 import type { ReportProgress } from "#backend/platform/progress.ts";
 import { keyRows, type TakenRows } from "./key-rows.ts";
 import { keysOfVersion, keyVersions, type KeyVersions } from "./key-versions.ts";
@@ -82,7 +82,7 @@ const fill = async (
   generation: Generation,
   { versions = keyVersions, onProgress, yieldToRequests = setImmediate, givesWay = false }: BuildOptions,
 ): Promise<boolean> => {
-  const reader = await openSession(session.url);
+  const reader = await openDatabaseSession(session.url);
   let writing = Promise.resolve();
   try {
     const [counts] = await reader.db<{ done: number; total: number }>(
@@ -131,7 +131,7 @@ const index = async (
   { inHaste = false }: BuildOptions,
 ): Promise<void> => {
   if (inHaste) {
-    const beside = await openSession(session.url);
+    const beside = await openDatabaseSession(session.url);
     try {
       await Promise.all([
         session.db("select index_search_names($1)", [id]),

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Db } from "#backend/platform/database/database.ts";
-import { openSession, type DatabaseSession } from "#backend/platform/database/session.ts";
+import { openDatabaseSession, type DatabaseSession } from "#backend/platform/database/database-session.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { progressReporter } from "#backend/platform/progress.ts";
 import { buildGeneration } from "./build-generation.ts";
 import { keyVersions, type KeyVersions } from "./key-versions.ts";
 import { buildingGeneration, dropOthers, servingGeneration, tryToBuild, waitToBuild } from "./search-generations.ts";
-import { indexNoted } from "./search-index.ts";
+import { indexMarkedContacts } from "./search-index.ts";
 
 export interface SearchIndexKeeper {
   /** Also ends a build under way, which the next process goes on with. */
@@ -33,7 +33,7 @@ export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
   let session: DatabaseSession | undefined;
 
   const build = async (): Promise<void> => {
-    session = await openSession(database.url);
+    session = await openDatabaseSession(database.url);
     try {
       if (!(await tryToBuild(session.db)) || !(await needsBuild(database.db, versions))) return;
       await logBeginning(database.db, versions, log);
@@ -51,7 +51,7 @@ export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
   const keep = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       try {
-        while (await indexNoted(database, versions)) await yieldToRequests?.();
+        while (await indexMarkedContacts(database, versions)) await yieldToRequests?.();
         if (await needsBuild(database.db, versions)) await build();
       } catch (error) {
         if (!closing.signal.aborted) log.error("The search keys can't be kept now", error);
@@ -75,7 +75,7 @@ export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
  * building gives way.
  */
 export const rebuildSearchIndex = async (database: Database, { log }: { readonly log: Log }): Promise<void> => {
-  const session = await openSession(database.url);
+  const session = await openDatabaseSession(database.url);
   try {
     await waitToBuild(session.db);
     await dropOthers(session.db);

@@ -49,7 +49,7 @@ export const indexContacts = async (db: Db, slugs: readonly string[], versions =
  * Makes the keys of contacts that were changed past the import, a batch of them; resolves whether there may be more.
  * While a generation is being built they wait for it. Several processes may do this at a time.
  */
-export const indexNoted = (database: Database, versions = keyVersions): Promise<boolean> =>
+export const indexMarkedContacts = (database: Database, versions = keyVersions): Promise<boolean> =>
   database.transaction(async (db) => {
     await holdGenerations(db);
     if ((await buildingGeneration(db)) !== undefined) return false;

@@ -14,7 +14,7 @@ export interface WantedKeys {
   readonly joined: readonly number[];
 }
 
-export const nameKeys = (name: WordBag): WantedKeys => wantedKeys(tellingOfName(name));
+export const nameKeys = (name: WordBag): WantedKeys => wantedKeys(distinctiveInName(name));
 
 /** What a contact stands under. The keys of the sounds stand once, for all contacts that have them. */
 export interface Entry {
@@ -22,17 +22,18 @@ export interface Entry {
   readonly sounds: readonly string[];
 }
 
-export const nameEntry = (name: WordBag): Entry => entryOf(tellingOfName(name));
+export const nameEntry = (name: WordBag): Entry => entryOf(distinctiveInName(name));
 
-const tellingOfName = (name: WordBag): WordBag => name.filter(({ text }) => text.length > 1);
+const distinctiveInName = (name: WordBag): WordBag => name.filter(({ text }) => text.length > 1);
 
 /** Of the words that aren't common, if there are any, and of the acronym. */
 export const companyKeys = (company: CompanyName): WantedKeys =>
-  wantedKeys(tellingOfCompany(company), keysOfAcronym(company));
+  wantedKeys(distinctiveInCompany(company), keysOfAcronym(company));
 
-export const companyEntry = (company: CompanyName): Entry => entryOf(tellingOfCompany(company), keysOfAcronym(company));
+export const companyEntry = (company: CompanyName): Entry =>
+  entryOf(distinctiveInCompany(company), keysOfAcronym(company));
 
-const tellingOfCompany = ({ words }: CompanyName): WordBag => {
+const distinctiveInCompany = ({ words }: CompanyName): WordBag => {
   const distinctive = words.filter(({ weight }) => weight === 1);
   return distinctive.length === 0 ? words : distinctive;
 };

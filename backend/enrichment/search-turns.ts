@@ -1,9 +1,13 @@
 import { StatementTooLong } from "#backend/platform/database-unavailable.ts";
-import { type Asking, type PlaceLimits, placesOf } from "#backend/platform/limits/places.ts";
+import {
+  type Asking,
+  type ConcurrencyLimits,
+  concurrencyLimiter,
+} from "#backend/platform/limits/concurrency-limiter.ts";
 import { slotsOf } from "#backend/platform/limits/slots.ts";
 import { SearchDeclined } from "./search-declined.ts";
 
-export interface SearchLimits extends PlaceLimits {
+export interface SearchLimits extends ConcurrencyLimits {
   /** In this process. */
   readonly atOnce: number;
   /** How long a search waits for its turn. */
@@ -19,7 +23,7 @@ export interface SearchTurns {
 }
 
 export const searchTurns = ({ atOnce, waitMs, ...limits }: SearchLimits): SearchTurns => {
-  const places = placesOf("searches", limits);
+  const limiter = concurrencyLimiter("searches", limits);
   const turns = slotsOf(atOnce);
   const inTurn = async <Found>(search: () => Promise<Found>): Promise<Found> => {
     const waiting = AbortSignal.timeout(waitMs);
@@ -34,5 +38,5 @@ export const searchTurns = ({ atOnce, waitMs, ...limits }: SearchLimits): Search
       throw isOutOfTime ? new SearchDeclined("busy", { cause: error }) : error;
     }
   };
-  return { run: (asking, search) => places.hold(asking, () => inTurn(search)) };
+  return { run: (asking, search) => limiter.hold(asking, () => inTurn(search)) };
 };

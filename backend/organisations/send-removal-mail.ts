@@ -21,7 +21,7 @@ export const orderRemovalMail = (db: Db, queue: JobQueue, message: RemovalMessag
   // Each removal is a message of its own. Named after its data it would be too long where many jobs stopped.
   queue.send("removal-mail", message, { db, singletonKey: randomUUID() });
 
-interface TellNeeds {
+interface RemovalMailNeeds {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly log: Log;
@@ -32,7 +32,7 @@ interface TellNeeds {
  * A process that dies right after the mail sends it twice. Who belongs to the organisation again by now gets none.
  */
 export const sendRemovalMail =
-  ({ db, mailer, log }: TellNeeds) =>
+  ({ db, mailer, log }: RemovalMailNeeds) =>
   async ({ organisationId, accountId, jobIds }: RemovalMessage): Promise<void> => {
     const [row] = await db(
       `select a.email as to, o.name as "organisationName" from account a, organisation o

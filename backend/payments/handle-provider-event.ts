@@ -2,11 +2,11 @@ import { formatCredits } from "#domain/shared/credits.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Log } from "#backend/platform/log.ts";
-import type { ProviderCharge, Reversal, SubscriptionChange } from "./charge.ts";
-import { checkCharge, planSold } from "./check-charge.ts";
+import type { ProviderCharge, Reversal, SubscriptionChange } from "./provider-charge.ts";
+import { checkProviderCharge, planSold } from "./check-provider-charge.ts";
 import { orderPaymentMail, type PaymentMailMessage } from "./payment-mail-message.ts";
 import type { SoldPlan } from "./payment-settings.ts";
-import { recordCharge, recordReversal, recordSubscription } from "./payment-store.ts";
+import { recordProviderCharge, recordReversal, recordSubscription } from "./payment-store.ts";
 import { type ProviderMessage, readRazorpayMessage } from "./razorpay-message.ts";
 
 export interface MessageNeeds {
@@ -63,7 +63,7 @@ type ReadableMessage = Exclude<ProviderMessage, { kind: "unreadable" }>;
 const record = async (db: Db, message: ReadableMessage, sold: readonly SoldPlan[]): Promise<Taken> => {
   switch (message.kind) {
     case "charge":
-      return takeCharge(db, message.charge, sold);
+      return applyProviderCharge(db, message.charge, sold);
     case "reversal":
       return takeReversal(db, message.reversal);
     case "subscription":
@@ -73,10 +73,10 @@ const record = async (db: Db, message: ReadableMessage, sold: readonly SoldPlan[
   }
 };
 
-const takeCharge = async (db: Db, charge: ProviderCharge, sold: readonly SoldPlan[]): Promise<Taken> => {
+const applyProviderCharge = async (db: Db, charge: ProviderCharge, sold: readonly SoldPlan[]): Promise<Taken> => {
   const { paymentId, email } = charge;
-  const checked = checkCharge(charge, sold);
-  const { outcome, credited, reversed } = await recordCharge(db, charge, checked);
+  const checked = checkProviderCharge(charge, sold);
+  const { outcome, credited, reversed } = await recordProviderCharge(db, charge, checked);
   switch (outcome) {
     case "credited":
       return {

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { tenths } from "#domain/shared/credits.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import type { ProviderCharge, Reversal, SubscriptionChange } from "./charge.ts";
-import type { CheckedCharge } from "./check-charge.ts";
+import type { ProviderCharge, Reversal, SubscriptionChange } from "./provider-charge.ts";
+import type { CheckedCharge } from "./check-provider-charge.ts";
 
 // Each of these is one statement, and therefore whole or nothing, also outside of a transaction.
 
@@ -17,7 +17,11 @@ const Recorded = z.object({
 });
 
 /** Records a charge. Reported any number of times, in any order and at the same moment, it brings its credits once. */
-export const recordCharge = async (db: Db, charge: ProviderCharge, { planId, credits, heldBecause }: CheckedCharge) => {
+export const recordProviderCharge = async (
+  db: Db,
+  charge: ProviderCharge,
+  { planId, credits, heldBecause }: CheckedCharge,
+) => {
   const [row] = await db("select * from record_charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)", [
     charge.paymentId,
     charge.subscriptionId,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseEmail } from "#domain/shared/email.ts";
 import { parseProviderId, type SubscriptionState } from "#domain/billing/purchase.ts";
-import type { ProviderCharge, Reversal, SubscriptionChange } from "./charge.ts";
+import type { ProviderCharge, Reversal, SubscriptionChange } from "./provider-charge.ts";
 
 /** The content of a message of Razorpay. */
 export type ProviderMessage =
@@ -61,7 +61,7 @@ const ChargeMessage = z.object({
   }),
 });
 
-const readCharge = (body: unknown): ProviderCharge | undefined => {
+const readProviderCharge = (body: unknown): ProviderCharge | undefined => {
   const parsed = ChargeMessage.safeParse(body);
   if (!parsed.success) return undefined;
   const { created_at: stateAt, payload } = parsed.data;
@@ -154,7 +154,7 @@ export const readRazorpayMessage = (bytes: Uint8Array): ProviderMessage => {
   const { event } = envelope.data;
   const unreadable = { kind: "unreadable", event } as const;
   if (event === "subscription.charged") {
-    const charge = readCharge(body);
+    const charge = readProviderCharge(body);
     return charge === undefined ? unreadable : { kind: "charge", charge };
   }
   if (event.startsWith("subscription.")) return readSubscription(event, body) ?? unreadable;

@@ -8,7 +8,7 @@ import type { Mailer, OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { creditedMail, endedMail, takenBackMail, unclaimedMail } from "./payment-mail.ts";
 import type { PaymentMailMessage } from "./payment-mail-message.ts";
 
-interface TellNeeds {
+interface PaymentMailNeeds {
   readonly db: Db;
   readonly mailer: Mailer;
   /** The public address of the app, without a trailing slash. */
@@ -21,7 +21,7 @@ interface TellNeeds {
  * not accepted, to be called again. A process that dies right after the mail sends it twice.
  */
 export const sendPaymentMail =
-  ({ db, mailer, origin, log }: TellNeeds) =>
+  ({ db, mailer, origin, log }: PaymentMailNeeds) =>
   async (message: PaymentMailMessage): Promise<void> => {
     const mail =
       message.kind === "ended"

@@ -1,10 +1,10 @@
-import type { PlaceLimits } from "#backend/platform/limits/places.ts";
+import type { ConcurrencyLimits } from "#backend/platform/limits/concurrency-limiter.ts";
 
 /**
  * A mail server that never answers holds a connection for 15 seconds: one account that asks such servers must leave enough
  * of them to others. A person checks one address at a time.
  */
-export const defaultVerificationPlaces: PlaceLimits = { atOncePerAccount: 4, atOncePerNetwork: 16 };
+export const defaultVerificationConcurrency: ConcurrencyLimits = { atOncePerAccount: 4, atOncePerNetwork: 16 };
 
 /** How addresses are verified. Configurable, so that tests need no real mail servers and don't wait. */
 export interface VerificationSettings {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { formatRupees, type Plan, priceOf } from "#domain/billing/plans.ts";
 import { checkoutDocument, planLine } from "#backend/web/payments/checkout-document.ts";
-import { type CheckoutFrame, inScript, tellingApp } from "#backend/web/payments/checkout-frame.ts";
+import { type CheckoutFrame, inScript, messageToAppScript } from "#backend/web/payments/checkout-frame.ts";
 import type { ColourScheme } from "#backend/web/payments/colour-scheme.ts";
 import { ownRules } from "#backend/web/payments/outcome-document.ts";
 import { arrivals, type Arrival } from "./fake-payments.ts";
@@ -80,7 +80,7 @@ export const fakeCheckoutDocument = (parts: FakeCheckoutDocument): Promise<strin
       <p class="apart"><a href="${parts.list}" target="_blank" rel="noopener">Fake payments so far</a></p>
       <script nonce="__CSP_NONCE__">
         {
-          ${tellingApp(parts.frame)};
+          ${messageToAppScript(parts.frame)};
           tell({ state: "ready" });
           ${before?.end === "cancelled" ? html`tell(${inScript({ state: "cancelled" })});` : ""};
           const form = document.querySelector("form");

@@ -47,7 +47,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
       return build({ offer }, (met) => (props: OverlayProps) => <ExtensionDialog {...props} {...met} />);
     },
   } satisfies Readonly<Record<string, LoadOverlay>>;
-  const unasked = {
+  const automatic = {
     invitations: async () => (await loadOrganisation()).invitations(),
     choice: async () => {
       const [{ UserChoiceModal }, { offer }] = await Promise.all([
@@ -66,7 +66,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
     }),
     extensionOffer: loadExtension,
   };
-  const parts = { prefetchTool, overlays: opened, unasked };
+  const parts = { prefetchTool, overlays: opened, automatic };
   return build({ product, banner, account, ask }, (met) => {
     const shown = { banner: met.banner, productName: met.product.name, choiceIsDue: met.ask.isDue };
     return () => <DashboardPage createAccount={() => met.account} {...shown} {...parts} />;

@@ -9,7 +9,7 @@ import { sendShare } from "#backend/bulk/job/start-run.ts";
 import { allTables } from "#backend/backup/kept-tables.ts";
 import { restoreBackup } from "#backend/backup/restore-backup.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
-import { openSession } from "#backend/platform/database/session.ts";
+import { openDatabaseSession } from "#backend/platform/database/database-session.ts";
 import { loadSampleDirectory, sampleContacts } from "#backend/directory/sample-directory.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { waitToBuild } from "#backend/enrichment/search-generations.ts";
@@ -18,7 +18,7 @@ import { waitingMessages } from "#backend/platform/jobs/waiting-messages.ts";
 import { backupPlace, createFreshDatabase, type FreshDatabase } from "#tests/support/backend/backup.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
-import { insertJob, payer, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
+import { insertJob, payer, samplePeople, snapshotOfJob } from "#tests/support/backend/bulk.ts";
 import { runToEnd } from "#tests/support/backend/child-process.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
@@ -47,11 +47,11 @@ test("a bulk job that was under way goes on after the restore, and is charged on
   );
   const server = await startBulkProcess("server", target.url, { LEADLIGHT_DATA: path.join(place.folder, "data") });
   try {
-    while ((await standingOfJob(target.db, jobId)).state !== "done") await pause(50);
+    while ((await snapshotOfJob(target.db, jobId)).state !== "done") await pause(50);
   } finally {
     await server.stop();
   }
-  expect(await standingOfJob(target.db, jobId)).toMatchObject({ spent: 2_000, reserved: 0, balance: 3_000 });
+  expect(await snapshotOfJob(target.db, jobId)).toMatchObject({ spent: 2_000, reserved: 0, balance: 3_000 });
   await expectBalancedLedger(target.db);
 });
 
@@ -121,7 +121,7 @@ test("a file that is no backup is refused before a database is made for it", asy
 test("a restore whose search keys can't be made says that all the rest is restored", async () => {
   await payer(source.db, 70);
   await writeBackup(place.file, place.needs(source));
-  const builder = await openSession(target.url);
+  const builder = await openDatabaseSession(target.url);
   await waitToBuild(builder.db);
   const environment = { DATABASE_URL: target.url, LEADLIGHT_DATA: place.folder };
   const restoring = runToEnd(program("restore"), [place.file], environment);

@@ -16,7 +16,7 @@ import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { type BulkProcess, startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
 import { peopleFile } from "#tests/support/backend/bulk-orders.ts";
-import { payer, standingOfJob } from "#tests/support/backend/bulk.ts";
+import { payer, snapshotOfJob } from "#tests/support/backend/bulk.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { createTestDatabase } from "#tests/support/backend/database.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
@@ -138,7 +138,7 @@ test("a server killed -9 between a file's arrival and its rows, again and again,
       await server?.kill();
       server = await startBulkProcess("server", database.url, { LEADLIGHT_DATA: dataFolder, LEADLIGHT_WORKERS: "0" });
     }
-    await until(async () => ((await standingOfJob(database.db, ordered.jobId)).state === "running" ? true : undefined));
+    await until(async () => ((await snapshotOfJob(database.db, ordered.jobId)).state === "running" ? true : undefined));
     const [counts] = await database.db(
       `select (select count(*) from bulk_row where job_id = $1) as rows,
               (select count(*) from bulk_subject where job_id = $1) as subjects,

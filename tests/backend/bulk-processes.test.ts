@@ -4,7 +4,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { recordRun } from "#backend/bulk/job/record-run.ts";
 import { type BulkProcess, startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
-import { insertJob, payer, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
+import { insertJob, payer, samplePeople, snapshotOfJob } from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 
@@ -32,7 +32,7 @@ const end = async (started: BulkProcess, how: "kill" | "stop"): Promise<number |
 };
 
 const lookedUp = async (jobId: string): Promise<number> => {
-  const { counts } = await standingOfJob(database.db, jobId);
+  const { counts } = await snapshotOfJob(database.db, jobId);
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
@@ -57,8 +57,8 @@ test("a server and a worker killed five times settle each of 400 rows once, and 
     expect(await linesOf(jobId)).toHaveLength(1);
     processes[victim] = await start(programs[victim] ?? "worker", database.url);
   }
-  await until(async () => (await standingOfJob(database.db, jobId)).state === "done");
-  expect(await standingOfJob(database.db, jobId)).toEqual({
+  await until(async () => (await snapshotOfJob(database.db, jobId)).state === "done");
+  expect(await snapshotOfJob(database.db, jobId)).toEqual({
     state: "done",
     reason: null,
     counts: [400, 0, 0, 0],
@@ -95,6 +95,6 @@ test("a server without workers leaves the work to others", async () => {
   await grantCredits(database.db, { walletId: account.walletId, amount: tenths(10), operation: "meanwhile" });
   expect(await lookedUp(jobId)).toBe(0);
   await start("worker", database.url);
-  await until(async () => (await standingOfJob(database.db, jobId)).state === "done");
+  await until(async () => (await snapshotOfJob(database.db, jobId)).state === "done");
   expect(await lookedUp(jobId)).toBe(5);
 }, 300_000);

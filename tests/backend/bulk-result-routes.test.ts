@@ -12,7 +12,7 @@ import { securityHeaders } from "#backend/web/http/security-headers.ts";
 import { streamLog } from "#backend/platform/log.ts";
 import { startTestBackend } from "#tests/support/backend/backend.ts";
 import { directoryValues, makeJob } from "#tests/support/backend/bulk-result.ts";
-import { placesOf } from "#backend/platform/limits/places.ts";
+import { concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 let now = Date.parse("2026-11-22T10:00:00Z");
@@ -46,7 +46,7 @@ beforeEach(async () => {
       clock,
       log,
       clientAddress: (context) => context.req.header("X-From") ?? "192.0.2.1",
-      places: placesOf("downloads", { atOncePerAccount: 2, atOncePerNetwork: 3 }),
+      limiter: concurrencyLimiter("downloads", { atOncePerAccount: 2, atOncePerNetwork: 3 }),
       yieldToRequests: () => yieldToRequests(),
     }),
   );

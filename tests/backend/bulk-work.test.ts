@@ -5,7 +5,7 @@ import { startRun } from "#backend/bulk/job/start-run.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
-import { insertJob, payer, quietSources, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
+import { insertJob, payer, quietSources, samplePeople, snapshotOfJob } from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
@@ -45,7 +45,7 @@ const startWork = async (): Promise<void> => {
   });
 };
 
-const stateOf = async (jobId: string): Promise<string> => (await standingOfJob(database.db, jobId)).state;
+const stateOf = async (jobId: string): Promise<string> => (await snapshotOfJob(database.db, jobId)).state;
 const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await isSo())) await pause(20);
 };
@@ -58,7 +58,7 @@ test("a small job of one person is done while a large one of another is under wa
   );
   if (large === undefined || small === undefined) throw new Error("No jobs");
   await startWork();
-  await until(async () => (await standingOfJob(database.db, large)).counts[0] > 0);
+  await until(async () => (await snapshotOfJob(database.db, large)).counts[0] > 0);
   await startRun(database.db, queue, small);
   await until(async () => (await stateOf(small)) === "done");
   expect(await stateOf(large)).toBe("running");
@@ -75,6 +75,6 @@ test("a job that was called for many times over is done once and reported once",
     }
   }
   await until(() => reports.length > 0);
-  expect(await standingOfJob(database.db, jobId)).toMatchObject({ state: "done", counts: [40, 0, 0, 0], spent: 400 });
+  expect(await snapshotOfJob(database.db, jobId)).toMatchObject({ state: "done", counts: [40, 0, 0, 0], spent: 400 });
   expect(reports).toEqual([{ jobId, run: 1 }]);
 });

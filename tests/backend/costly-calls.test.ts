@@ -11,7 +11,7 @@ import { createWebhookBackend, type WebhookBackend } from "#tests/support/backen
 
 let backend: WebhookBackend;
 beforeAll(async () => {
-  backend = await createWebhookBackend({ costlyPlaces: { atOncePerAccount: 2, atOncePerNetwork: 100 } });
+  backend = await createWebhookBackend({ costlyConcurrency: { atOncePerAccount: 2, atOncePerNetwork: 100 } });
 });
 afterAll(() => backend.database.drop());
 

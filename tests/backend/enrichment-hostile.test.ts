@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { indexNoted } from "#backend/enrichment/search-index.ts";
+import { indexMarkedContacts } from "#backend/enrichment/search-index.ts";
 import {
   auditLedger,
   createWebhookBackend,
@@ -159,7 +159,7 @@ test("people with hostile names on file are found by them", async () => {
       name,
     ]);
   }
-  while (await indexNoted(backend.database));
+  while (await indexMarkedContacts(backend.database));
   const rich = await backend.signIn(10_000);
   for (const [index, name] of names.entries()) {
     const { status, json } = await rich.post(PATH, { name, company: "Odd Names" });

@@ -11,7 +11,7 @@ import { contactImport } from "#backend/directory/import-kinds.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { servingGeneration } from "#backend/enrichment/search-generations.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
-import { indexNoted } from "#backend/enrichment/search-index.ts";
+import { indexMarkedContacts } from "#backend/enrichment/search-index.ts";
 import { allKeys, companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
@@ -53,7 +53,7 @@ test("who lost the name or the company is no longer found by it", async () => {
 
 /** What the server does every few seconds. */
 const indexAllNoted = async (): Promise<void> => {
-  while (await indexNoted(database));
+  while (await indexMarkedContacts(database));
 };
 
 test("people who are added, changed or deleted past the importer are found as they are now", async () => {

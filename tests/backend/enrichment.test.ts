@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enrichment } from "#wire/enrichment.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
-import { indexNoted } from "#backend/enrichment/search-index.ts";
+import { indexMarkedContacts } from "#backend/enrichment/search-index.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import {
   auditLedger,
@@ -166,7 +166,7 @@ test("a result with one profile among others that is not owned yet is paid for, 
   await knowTwins();
   const address = JSON.stringify([{ value: "oriel@double.example" }]);
   await backend.database.db("update contact set email = $1 where slug = 'pair-1'", [address]);
-  await indexNoted(backend.database);
+  await indexMarkedContacts(backend.database);
   const person = await backend.signIn();
   expect((await ask(person, { email: "oriel@double.example" })).json).not.toHaveProperty("owned");
   expect((await ask(person, TWINS)).json).not.toHaveProperty("owned");
@@ -174,7 +174,7 @@ test("a result with one profile among others that is not owned yet is paid for, 
   await backend.database.db("update contact set email = $1 where slug = 'pair-2'", [
     JSON.stringify([{ value: "other@double.example" }]),
   ]);
-  await indexNoted(backend.database);
+  await indexMarkedContacts(backend.database);
   expect((await ask(person, { email: "other@double.example" })).json).toHaveProperty("owned");
   expect((await auditLedger(backend.database, person)).charges).toBe(2);
 });
@@ -311,7 +311,7 @@ test("an address on file as both kinds counts once", async () => {
   const both = JSON.stringify([{ value: "twice@x.example", kind: null, confirmed_at: null, source: null }]);
   await know([{ slug: "twice", name: "Twice Told", title: "Teller", company: "Tale Ltd" }]);
   await backend.database.db("update contact set email = $1, work_email = $1 where slug = 'twice'", [both]);
-  await indexNoted(backend.database);
+  await indexMarkedContacts(backend.database);
   const person = await backend.signIn();
   expect((await ask(person, { email: "twice@x.example" })).json).toMatchObject({
     output: [{ description: "Teller at Tale Ltd. Email on file" }],

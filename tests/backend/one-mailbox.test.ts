@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { rewriteAddresses } from "#backend/accounts/rewrite-addresses.ts";
-import { indexNoted } from "#backend/enrichment/search-index.ts";
+import { indexMarkedContacts } from "#backend/enrichment/search-index.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;
@@ -53,7 +53,7 @@ test("an address is found in the directory however its domain is written, and pa
   await backend.database.db(
     `insert into contact (slug, name, work_email) values ('carl-finder', 'Carl Finder', '[{"value": "carl@xn--bcher-kva.example"}]')`,
   );
-  await indexNoted(backend.database);
+  await indexMarkedContacts(backend.database);
   const found = { output: [expect.objectContaining({ title: "Carl Finder" })] };
   expect(await person.enrich("carl@bücher.example")).toEqual(found);
   expect(await person.enrich("Carl@ＢÜCHER。example")).toEqual({ ...found, owned: expect.anything() });
@@ -115,7 +115,7 @@ test("what the directory holds in another spelling is found after the next start
        ('gita-finder', 'Gita Finder', '[{"value": "gita@bücher.example", "kind": "personal"}, {"value": "gita@xn--bcher-kva.example"}]')`,
   );
   await startAfresh();
-  await indexNoted(backend.database);
+  await indexMarkedContacts(backend.database);
   expect(await countOf("select email from contact where slug = 'gita-finder'")).toEqual({
     email: [{ value: "gita@xn--bcher-kva.example", kind: "personal" }],
   });

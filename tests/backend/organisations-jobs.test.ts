@@ -4,7 +4,7 @@ import { costOf, type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
-import { insertJob, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
+import { insertJob, samplePeople, snapshotOfJob } from "#tests/support/backend/bulk.ts";
 import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { anOrganisation, leave, remove, type SetUpOrganisation } from "#tests/support/backend/organisation.ts";
@@ -51,10 +51,10 @@ test("a member who is removed while their job runs loses it: it stops, keeps wha
   const acme = await withCredits();
   const member = await acme.join();
   const jobId = await jobOf(acme, member, 10);
-  expect(await standingOfJob(backend.database.db, jobId)).toMatchObject({ reserved: 100, balance: 900 });
+  expect(await snapshotOfJob(backend.database.db, jobId)).toMatchObject({ reserved: 100, balance: 900 });
   for (const position of [0, 1, 2]) await settle(jobId, position);
   expect((await remove(acme.owner, member)).status).toBe(200);
-  expect(await standingOfJob(backend.database.db, jobId)).toMatchObject({
+  expect(await snapshotOfJob(backend.database.db, jobId)).toMatchObject({
     state: "cancelled",
     reason: `Stopped because ${member.account.email} was removed from ${acme.name}.`,
     counts: [3, 0, 0, 0],
@@ -89,10 +89,10 @@ test("waiting and paused jobs stop too; those that have ended, of others, and of
   const own = await insertJob(backend.database, member.account, { items: ["email"], subjects: samplePeople(1) });
   expect((await leave(member)).status).toBe(200);
   const states = await Promise.all(
-    [waiting, paused, done, others, own].map(async (jobId) => (await standingOfJob(db, jobId)).state),
+    [waiting, paused, done, others, own].map(async (jobId) => (await snapshotOfJob(db, jobId)).state),
   );
   expect(states).toEqual(["cancelled", "cancelled", "done", "running", "running"]);
-  expect(await standingOfJob(db, paused)).toMatchObject({
+  expect(await snapshotOfJob(db, paused)).toMatchObject({
     reason: `Stopped because ${member.account.email} left ${acme.name}.`,
   });
 });
@@ -121,7 +121,7 @@ test("rows, charges and the removal at the same moment keep the books exact; aft
     const [removed] = await Promise.all([remove(acme.owner, member), ...rows, ...charges]);
     expect(removed.status).toBe(200);
     for (const jobId of jobs) {
-      expect(await standingOfJob(backend.database.db, jobId)).toMatchObject({ state: "cancelled", reserved: 0 });
+      expect(await snapshotOfJob(backend.database.db, jobId)).toMatchObject({ state: "cancelled", reserved: 0 });
       expect(await settle(jobId, 7)).toBe("stopped");
     }
     const shared = await balanceOf(backend.database.db, acme.id);

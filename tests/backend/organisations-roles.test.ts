@@ -149,16 +149,16 @@ test("who has not accepted can't be changed, and the answer says what to do", as
 test("what is left out of a change stays; null takes the limit away", async () => {
   const acme = await anOrganisation(backend);
   const member = await acme.join();
-  const standing = async () =>
+  const membership = async () =>
     (await teamSeenBy(acme.owner)).find(({ member_email: email }) => email === member.account.email);
-  expect(await standing()).toMatchObject({ role: "member", monthly_cap: null });
+  expect(await membership()).toMatchObject({ role: "member", monthly_cap: null });
   await update(acme.owner, member, { monthly_cap: 12.3 });
   await update(acme.owner, member, { role: "admin" });
-  expect(await standing()).toMatchObject({ role: "admin", monthly_cap: 12.3 });
+  expect(await membership()).toMatchObject({ role: "admin", monthly_cap: 12.3 });
   await update(acme.owner, member, { monthly_cap: 0 });
-  expect(await standing()).toMatchObject({ role: "admin", monthly_cap: 0 });
+  expect(await membership()).toMatchObject({ role: "admin", monthly_cap: 0 });
   await update(acme.owner, member, { monthly_cap: null });
-  expect(await standing()).toMatchObject({ monthly_cap: null });
+  expect(await membership()).toMatchObject({ monthly_cap: null });
 });
 
 test.each([-1, 0.05, 1e10, "5", Number.MAX_VALUE, []])("%j is no monthly limit", async (cap) => {

@@ -31,7 +31,7 @@ const buyer = async ({ spent = 0 } = {}) => {
 };
 
 /** The balance, and what the payment lost and owes, in tenths. */
-const standing = async (account: BackendAccount, paymentId: string) => {
+const balances = async (account: BackendAccount, paymentId: string) => {
   const [row] = await backend.database.db<{ taken: number; owed: number }>(
     "select taken_back_tenths as taken, owed_tenths as owed from payment where id = $1",
     [paymentId],
@@ -51,7 +51,7 @@ describe("a refund", () => {
     const { account, paymentId } = await buyer();
     const message = refundMessage("processed", { paymentId });
     await backend.deliver(message, message, message);
-    expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
+    expect(await balances(account, paymentId)).toEqual([0, 1_000, 0]);
     expect(takenBackMails(paymentId)).toHaveLength(1);
   });
 
@@ -59,12 +59,12 @@ describe("a refund", () => {
     const { account, paymentId } = await buyer();
     const id = newId("rfnd");
     await backend.deliver(refundMessage("pending", { paymentId, id }));
-    expect(await standing(account, paymentId)).toEqual([1_000, 0, 0]);
+    expect(await balances(account, paymentId)).toEqual([1_000, 0, 0]);
     await backend.deliver({
       ...refundMessage("processed", { paymentId, id, at: NOON + 130 }),
       event: "refund.created",
     });
-    expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
+    expect(await balances(account, paymentId)).toEqual([0, 1_000, 0]);
   });
 
   test.each([
@@ -78,22 +78,22 @@ describe("a refund", () => {
   ])("of %i paise takes back %i tenths, rounded in favour of who paid", async (amount, taken) => {
     const { account, paymentId } = await buyer();
     await backend.deliver(refundMessage("processed", { paymentId, amount }));
-    expect(await standing(account, paymentId)).toEqual([1_000 - taken, taken, 0]);
+    expect(await balances(account, paymentId)).toEqual([1_000 - taken, taken, 0]);
   });
 
   test("in three parts takes back all in the end, and not more with a dispute of the same payment", async () => {
     const { account, paymentId } = await buyer();
     for (const amount of [98_333, 98_333, 98_334])
       await backend.deliver(refundMessage("processed", { paymentId, amount }));
-    expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
+    expect(await balances(account, paymentId)).toEqual([0, 1_000, 0]);
     await backend.deliver(disputeMessage("created", { paymentId }));
-    expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
+    expect(await balances(account, paymentId)).toEqual([0, 1_000, 0]);
   });
 
   test("larger than the balance takes what there is, and the rest is noted for the operator", async () => {
     const { account, paymentId } = await buyer({ spent: 70 });
     await backend.deliver(refundMessage("processed", { paymentId, id: "rfnd_Large" }));
-    expect(await standing(account, paymentId)).toEqual([0, 300, 700]);
+    expect(await balances(account, paymentId)).toEqual([0, 300, 700]);
     expect(backend.logged.at(-1)).toBe(
       `ERROR The refund rfnd_Large of payment ${paymentId} is standing: 70 credits could not be taken back. Mail ordered: what was taken back`,
     );
@@ -103,7 +103,7 @@ describe("a refund", () => {
     const { account, paymentId } = await buyer({ spent: 70 });
     const message = refundMessage("processed", { paymentId });
     await backend.deliver(message, chargeMessage({ email: account.email }), message);
-    expect(await standing(account, paymentId)).toEqual([1_000, 300, 700]);
+    expect(await balances(account, paymentId)).toEqual([1_000, 300, 700]);
   });
 
   test("that failed gives back what it took, and owes nothing any more", async () => {
@@ -113,7 +113,7 @@ describe("a refund", () => {
       refundMessage("processed", { paymentId, id }),
       refundMessage("failed", { paymentId, id, at: NOON + 200 }),
     );
-    expect(await standing(account, paymentId)).toEqual([300, 0, 0]);
+    expect(await balances(account, paymentId)).toEqual([300, 0, 0]);
   });
 
   test("of another payment of the same person leaves this one alone", async () => {
@@ -123,7 +123,7 @@ describe("a refund", () => {
       chargeMessage({ email: account.email, paymentId: other }),
       refundMessage("processed", { paymentId: other }),
     );
-    expect(await standing(account, paymentId)).toEqual([1_000, 0, 0]);
+    expect(await balances(account, paymentId)).toEqual([1_000, 0, 0]);
   });
 
   test("reported before its payment waits for it, and its person gets a mail about both", async () => {
@@ -133,7 +133,7 @@ describe("a refund", () => {
       refundMessage("processed", { paymentId, amount: 147_500 }),
       chargeMessage({ email: account.email, paymentId }),
     );
-    expect(await standing(account, paymentId)).toEqual([500, 500, 0]);
+    expect(await balances(account, paymentId)).toEqual([500, 500, 0]);
     expect(takenBackMails(paymentId)).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ describe("a refund", () => {
       chargeMessage({ email: account.email, paymentId, payment: { amount: 1 } }),
       refundMessage("processed", { paymentId, amount: 1 }),
     );
-    expect(await standing(account, paymentId)).toEqual([0, 0, 0]);
+    expect(await balances(account, paymentId)).toEqual([0, 0, 0]);
   });
 });
 
@@ -171,7 +171,7 @@ describe("a dispute", () => {
       const id = newId("disp");
       await backend.deliver(disputeMessage("created", { paymentId, id, phase: "retrieval" }));
       await backend.deliver(disputeMessage(event, { paymentId, id, phase, at: NOON + 900 }));
-      expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
+      expect(await balances(account, paymentId)).toEqual([0, 1_000, 0]);
     }
   });
 
@@ -191,7 +191,7 @@ describe("a dispute", () => {
     await backend.deliver(
       disputeMessage(event, { paymentId, id, at: NOON + 900, ...(deducted !== undefined && { deducted }) }),
     );
-    expect(await standing(account, paymentId)).toEqual([1_000 - taken, taken, 0]);
+    expect(await balances(account, paymentId)).toEqual([1_000 - taken, taken, 0]);
   });
 
   test("that is won after credits came back in between gives back what it took, and not more", async () => {
@@ -200,7 +200,7 @@ describe("a dispute", () => {
     await backend.deliver(disputeMessage("created", { paymentId, id }));
     await grantCredits(backend.database.db, { walletId: account.walletId, amount: tenths(50), operation: "meanwhile" });
     await backend.deliver(disputeMessage("won", { paymentId, id, at: NOON + 900 }));
-    expect(await standing(account, paymentId)).toEqual([50, 0, 0]);
+    expect(await balances(account, paymentId)).toEqual([50, 0, 0]);
   });
 });
 
@@ -266,7 +266,7 @@ describe("charge, refunds and disputes in every order", () => {
       const messages = [chargeMessage({ email: account.email, paymentId }), ...story(paymentId)];
       const arriving = order.map((index) => messages[index] ?? {});
       await backend.deliver(...arriving, ...arriving.slice(0, 2));
-      ends.push(await standing(account, paymentId));
+      ends.push(await balances(account, paymentId));
     }
     expect(orders).toHaveLength(120);
     expect(ends).toEqual(orders.map(() => end));
@@ -284,7 +284,7 @@ describe("charge, refunds and disputes in every order", () => {
         disputeMessage("won", { ...dispute, at: NOON + 190 }),
       ];
       await Promise.all([...messages, ...messages.toReversed()].map((message) => backend.deliver(message)));
-      return standing(account, paymentId);
+      return balances(account, paymentId);
     });
     const ends = await Promise.all(rounds);
     expect(ends).toEqual(ends.map(() => [500, 500, 0]));

@@ -49,7 +49,7 @@ const worker = (otherwise: Partial<LookupSources> = {}) => {
   return { queue, closing, run, work, reports: () => queue.sent.filter(({ name }) => name === "bulk-report") };
 };
 
-const standing = (jobId: string) => bulk.standingOfJob(database.db, jobId);
+const snapshot = (jobId: string) => bulk.snapshotOfJob(database.db, jobId);
 
 /** Lets leases and pauses of a job end. */
 const endLeases = (jobId: string) =>
@@ -66,7 +66,7 @@ test("people are looked up, the rest of the credits given back, and one report i
   });
   const { work, run, reports } = worker();
   await work(jobId);
-  expect(await standing(jobId)).toEqual({
+  expect(await snapshot(jobId)).toEqual({
     state: "done",
     reason: null,
     counts: [14, 0, 0, 0],
@@ -83,7 +83,7 @@ test("what nobody knows is not found, and free", async () => {
   const subjects = [bulk.samplePerson(3), ...bulk.samplePeople(1)];
   const jobId = await bulk.insertJob(database, account, { subjects });
   await worker().work(jobId);
-  expect(await standing(jobId)).toMatchObject({ state: "done", counts: [1, 0, 1, 0], spent: 50 });
+  expect(await snapshot(jobId)).toMatchObject({ state: "done", counts: [1, 0, 1, 0], spent: 50 });
 });
 
 test("directors, searches and addresses are looked up by the same workers", async () => {
@@ -111,9 +111,9 @@ test("directors, searches and addresses are looked up by the same workers", asyn
   });
   const { work } = worker();
   for (const jobId of [directors, searches, addresses]) await work(jobId);
-  expect(await standing(directors)).toMatchObject({ state: "done", spent: expect.toSatisfy((spent) => spent > 0) });
-  expect(await standing(searches)).toMatchObject({ state: "done", counts: [1, 0, 0, 0], spent: 10 });
-  expect(await standing(addresses)).toMatchObject({ state: "done", counts: [0, 0, 1, 0], spent: 0 });
+  expect(await snapshot(directors)).toMatchObject({ state: "done", spent: expect.toSatisfy((spent) => spent > 0) });
+  expect(await snapshot(searches)).toMatchObject({ state: "done", counts: [1, 0, 0, 0], spent: 10 });
+  expect(await snapshot(addresses)).toMatchObject({ state: "done", counts: [0, 0, 1, 0], spent: 0 });
 });
 
 test("a source is asked once for all items of a person, and not at all for what is owned", async () => {
@@ -130,7 +130,7 @@ test("a source is asked once for all items of a person, and not at all for what 
   expect(asked.toSorted()).toEqual([...bulk.wellKnown(2)].toSorted());
   const again = await bulk.insertJob(database, account, wanted);
   await work(again);
-  expect(await standing(again)).toMatchObject({ counts: [0, 2, 0, 0], spent: 0 });
+  expect(await snapshot(again)).toMatchObject({ counts: [0, 2, 0, 0], spent: 0 });
   expect(asked).toHaveLength(2);
 });
 
@@ -145,7 +145,7 @@ test("what was bought by a single look-up meanwhile is free for the job", async 
     },
   });
   await work(jobId);
-  expect(await standing(jobId)).toMatchObject({ state: "done", counts: [0, 1, 0, 0], spent: 0, balance: 1_950 });
+  expect(await snapshot(jobId)).toMatchObject({ state: "done", counts: [0, 1, 0, 0], spent: 0, balance: 1_950 });
 });
 
 test("a source that fails is asked three times in all, with pauses, and then the row has failed", async () => {
@@ -167,7 +167,7 @@ test("a source that fails is asked three times in all, with pauses, and then the
   }
   expect(asked).toBe(3);
   expect(pauses.map((pause) => Math.ceil(pause / 1_000))).toEqual([2, 10]);
-  expect(await standing(jobId)).toMatchObject({ state: "done", counts: [1, 0, 0, 1], spent: 50 });
+  expect(await snapshot(jobId)).toMatchObject({ state: "done", counts: [1, 0, 0, 1], spent: 50 });
 });
 
 test("credits running out pauses the job with a reason, and it goes on after a top-up", async () => {
@@ -176,16 +176,16 @@ test("credits running out pauses the job with a reason, and it goes on after a t
   const { queue, work, reports } = worker();
   await work(jobId);
   const paused = { state: "paused", counts: [2, 0, 0, 0], spent: 100, reserved: 0, balance: 20 };
-  expect(await standing(jobId)).toMatchObject({ ...paused, reason: expect.stringContaining("Add credits") });
+  expect(await snapshot(jobId)).toMatchObject({ ...paused, reason: expect.stringContaining("Add credits") });
   await work(jobId);
-  expect(await standing(jobId)).toMatchObject(paused);
+  expect(await snapshot(jobId)).toMatchObject(paused);
   await grantCredits(database.db, { walletId: account.walletId, amount: tenths(500), operation: "top-up" });
   await database.transaction(async (db) => {
     await reserveCredits(db, jobId, tenths(100));
     await startRun(db, queue, jobId);
   });
   await work(jobId);
-  expect(await standing(jobId)).toMatchObject({ state: "done", reason: null, counts: [4, 0, 0, 0], spent: 200 });
+  expect(await snapshot(jobId)).toMatchObject({ state: "done", reason: null, counts: [4, 0, 0, 0], spent: 200 });
   expect(reports().map(({ data }) => data)).toEqual([
     { jobId, run: 1 },
     { jobId, run: 2 },
@@ -197,7 +197,7 @@ test("credits that come while the job runs are used without a pause", async () =
   const jobId = await bulk.insertJob(database, account, { subjects: bulk.samplePeople(2) });
   await grantCredits(database.db, { walletId: account.walletId, amount: tenths(500), operation: "top-up" });
   await worker().work(jobId);
-  expect(await standing(jobId)).toMatchObject({ state: "done", spent: 100, balance: 450 });
+  expect(await snapshot(jobId)).toMatchObject({ state: "done", spent: 100, balance: 450 });
 });
 
 test("nothing is looked up or charged after a cancel, but what is in hand", async () => {
@@ -218,7 +218,7 @@ test("nothing is looked up or charged after a cancel, but what is in hand", asyn
   await work(jobId);
   // Three are in hand at a time; one of them is the one that met the cancel.
   expect(asked - askedAtCancel).toBeLessThanOrEqual(2);
-  const { state, counts, spent, balance } = await standing(jobId);
+  const { state, counts, spent, balance } = await snapshot(jobId);
   // The others go on while the cancel waits for the wallet.
   expect([state, counts[0] < askedAtCancel, spent, balance]).toEqual([
     "cancelled",
@@ -234,7 +234,7 @@ test("what a killed worker had taken is looked up by another one when its lease 
   expect(await claimSubjects(database.db, { jobId, atMost: 5, leaseMs: 20_000 })).toHaveLength(5);
   const { queue, work } = worker();
   await work(jobId);
-  expect(await standing(jobId)).toMatchObject({ state: "running", counts: [7, 0, 0, 0] });
+  expect(await snapshot(jobId)).toMatchObject({ state: "running", counts: [7, 0, 0, 0] });
   // It asks to be called again about when the leases end.
   expect(queue.sent).toEqual([
     {
@@ -245,7 +245,7 @@ test("what a killed worker had taken is looked up by another one when its lease 
   ]);
   await endLeases(jobId);
   await work(jobId);
-  expect(await standing(jobId)).toMatchObject({ state: "done", counts: [12, 0, 0, 0], spent: 120 });
+  expect(await snapshot(jobId)).toMatchObject({ state: "done", counts: [12, 0, 0, 0], spent: 120 });
 });
 
 test("messages that come many times at once change nothing", async () => {
@@ -253,7 +253,7 @@ test("messages that come many times at once change nothing", async () => {
   const jobId = await bulk.insertJob(database, account, { items: ["email"], subjects: bulk.samplePeople(50) });
   const workers = Array.from({ length: 6 }, () => worker());
   await Promise.all(workers.map(({ work }) => work(jobId)));
-  expect(await standing(jobId)).toMatchObject({ state: "done", counts: [50, 0, 0, 0], spent: 500 });
+  expect(await snapshot(jobId)).toMatchObject({ state: "done", counts: [50, 0, 0, 0], spent: 500 });
   expect(workers.flatMap(({ reports }) => reports())).toHaveLength(1);
 });
 
@@ -267,7 +267,7 @@ test("a closing process gives back what it has not looked up and calls for anoth
     },
   });
   await run({ jobId, share: 2 });
-  expect((await standing(jobId)).counts[0]).toBeLessThanOrEqual(3);
+  expect((await snapshot(jobId)).counts[0]).toBeLessThanOrEqual(3);
   expect(queue.sent).toEqual([{ name: "bulk-run", data: { jobId, share: 2 } }]);
   const leased = await database.db(
     "select position from bulk_subject where job_id = $1 and outcome is null and leased_until > now()",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession, type DatabaseSession } from "#backend/platform/database/session.ts";
+import { openDatabaseSession, type DatabaseSession } from "#backend/platform/database/database-session.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { buildGeneration } from "#backend/enrichment/build-generation.ts";
@@ -16,7 +16,7 @@ let session: DatabaseSession;
 let files: DirectoryFiles;
 beforeAll(async () => {
   [database, files] = await Promise.all([createTestDatabase(), createDirectoryFiles()]);
-  session = await openSession(database.url);
+  session = await openDatabaseSession(database.url);
 });
 afterAll(async () => {
   await session.close();

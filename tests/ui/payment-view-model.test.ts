@@ -173,11 +173,11 @@ test("a purchase that can't be begun again on coming back is said, and leaves th
   backend.payments.failures.failNext({ kind: "timed-out" });
   activity.comeBack();
   await clock.move(0);
-  expect([payment.stage, payment.notNoted]).toEqual([opened, "Failed to open the payment. Please try again."]);
+  expect([payment.stage, payment.saveFailure]).toEqual([opened, "Failed to open the payment. Please try again."]);
 
   payment.tryAgain();
   await clock.move(0);
-  expect([payment.stage, payment.notNoted]).toEqual([opened, undefined]);
+  expect([payment.stage, payment.saveFailure]).toEqual([opened, undefined]);
 });
 
 test("a document that takes the place of a ready checkout has three seconds to be ready itself", async () => {

@@ -106,7 +106,7 @@ const readRows = async (db: Db, jobId: string, reached: number): Promise<readonl
 const rowResult = (job: Job, row: ResultRow, firstRows: Map<number, number>): RowResult => {
   const { number, subject, fault, outcome, answers, spent_tenths } = row;
   if (fault !== null || subject === null) {
-    return { status: unaskedText(row), findings: NO_RESULTS, credits: NO_CREDITS };
+    return { status: skippedText(row), findings: NO_RESULTS, credits: NO_CREDITS };
   }
   const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
   const findings = {
@@ -121,7 +121,7 @@ const rowResult = (job: Job, row: ResultRow, firstRows: Map<number, number>): Ro
 };
 
 /** The status of a row with nothing to look up. */
-const unaskedText = ({ fault, is_hidden: isHidden }: ResultRow): string => {
+const skippedText = ({ fault, is_hidden: isHidden }: ResultRow): string => {
   if (isHidden) return "Hidden row, skipped";
   return fault === "malformed" ? "Malformed" : "Empty";
 };

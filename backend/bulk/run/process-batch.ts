@@ -51,9 +51,9 @@ export const processBatch =
     const job = await findRunningJob(db, jobId);
     if (job === undefined) return;
     const endsAt = performance.now() + SLICE_MS;
-    const goesOn = (): boolean => !needs.closing.aborted && performance.now() < endsAt;
+    const hasTimeLeft = (): boolean => !needs.closing.aborted && performance.now() < endsAt;
     const { lanes } = paceOf[job.tool];
-    const ends = await Promise.all(Array.from({ length: lanes }, () => runLane(needs, job, goesOn)));
+    const ends = await Promise.all(Array.from({ length: lanes }, () => runLane(needs, job, hasTimeLeft)));
     if (ends.includes("stopped")) return;
     const next = { jobId, run: job.run, share };
     if (ends.includes("interrupted")) return sendShare(needs.queue, next);
@@ -66,10 +66,10 @@ export const processBatch =
 type LaneEnd = "stopped" | "interrupted" | "idle";
 
 /** Looks up one subject after another; a batch is finished or given back. */
-const runLane = async (needs: BatchNeeds, job: RunningJob, goesOn: () => boolean): Promise<LaneEnd> => {
+const runLane = async (needs: BatchNeeds, job: RunningJob, hasTimeLeft: () => boolean): Promise<LaneEnd> => {
   const { db } = needs.database;
   const { batch, leaseMs } = paceOf[job.tool];
-  while (goesOn()) {
+  while (hasTimeLeft()) {
     const claimed = await claimSubjects(db, { jobId: job.id, atMost: batch, leaseMs });
     if (claimed.length === 0) return "idle";
     const giveBack = (from: number) =>

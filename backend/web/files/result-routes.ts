@@ -8,7 +8,11 @@ import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
 import { attachmentHeader } from "./attachment-header.ts";
 import { refuseTooManyAtOnce } from "#backend/web/http/refuse-too-many.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { type PlaceLimits, type Places, TooManyAtOnce } from "#backend/platform/limits/places.ts";
+import {
+  type ConcurrencyLimits,
+  type ConcurrencyLimiter,
+  TooManyAtOnce,
+} from "#backend/platform/limits/concurrency-limiter.ts";
 import { resultFileName, resultFiles, resultPath } from "#backend/bulk/result/result-file.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
 
@@ -19,13 +23,13 @@ interface ResultNeeds {
   readonly log: Log;
   readonly clientAddress: (context: Context) => string;
   /** For downloads, counted for the account that ordered the job. */
-  readonly places: Places;
+  readonly limiter: ConcurrencyLimiter;
   /** Waits while a caller waits for an answer of this process. */
   yieldToRequests(): Promise<void>;
 }
 
 /** A download of a large result keeps a few megabytes in memory, and as long as its reader likes. */
-export const defaultResultPlaces: PlaceLimits = { atOncePerAccount: 2, atOncePerNetwork: 8 };
+export const defaultResultConcurrency: ConcurrencyLimits = { atOncePerAccount: 2, atOncePerNetwork: 8 };
 
 const EXPIRED = "This link has expired. Open the bulk job in Leadlight and download the result from there.";
 const FORGED = "This link is not complete. Copy the whole address, or download the result in Leadlight.";
@@ -44,7 +48,7 @@ const Wanted = z.object({ jobId: z.uuid(), format: z.enum(resultFormats) });
  * /files.
  */
 export const resultRoutes = (needs: ResultNeeds): Hono => {
-  const { db, links, clock, log, places } = needs;
+  const { db, links, clock, log, limiter } = needs;
   const app = new Hono();
 
   app.get("/results/:file", async (context) => {
@@ -65,7 +69,7 @@ export const resultRoutes = (needs: ResultNeeds): Hono => {
   const send = async (context: Context, { jobId, format }: z.infer<typeof Wanted>): Promise<Response> => {
     const [job] = await db<Job>("select actor_id, file_name, separator from bulk_job where id = $1", [jobId]);
     if (job === undefined) return context.text(GONE, 404);
-    const leave = takePlace(context, job.actor_id);
+    const leave = reserveDownload(context, job.actor_id);
     try {
       const rows = await readResult(db, jobId, () => needs.yieldToRequests());
       if (rows === undefined) {
@@ -85,10 +89,10 @@ export const resultRoutes = (needs: ResultNeeds): Hono => {
   };
 
   /** Given back when the client has the file or has gone. Who asks only for the headers takes none. */
-  const takePlace = (context: Context, accountId: string): (() => void) => {
+  const reserveDownload = (context: Context, accountId: string): (() => void) => {
     const { method, signal } = context.req.raw;
     if (method === "HEAD") return () => undefined;
-    const leave = places.take({ accountId, address: needs.clientAddress(context) });
+    const leave = limiter.take({ accountId, address: needs.clientAddress(context) });
     signal.addEventListener("abort", leave, { once: true });
     return leave;
   };

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { HTTPException } from "hono/http-exception";
-import type { TooManyAtOnce } from "#backend/platform/limits/places.ts";
+import type { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { waitSeconds } from "#backend/platform/limits/request-count.ts";
 import { refuse } from "./refuse.ts";
 

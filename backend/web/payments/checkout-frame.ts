@@ -39,7 +39,7 @@ export const sendFrame = (
 export const inScript = (value: unknown) => raw(JSON.stringify(value).replaceAll("<", String.raw`\u003c`));
 
 /** Defines `app`, the origin of the app around the frame, and `tell`, which sends it a message of the checkout. */
-export const tellingApp = ({ appOrigins }: CheckoutFrame) => html`
+export const messageToAppScript = ({ appOrigins }: CheckoutFrame) => html`
   const appOrigins = ${inScript(appOrigins)}; const around = location.ancestorOrigins ? [...location.ancestorOrigins] :
   []; const app = around.find((origin) => appOrigins.includes(origin)) ?? appOrigins[0]; const tell = (message) => { if
   (parent !== window) parent.postMessage({ type: ${inScript(CHECKOUT_MESSAGE)}, ...message }, app); };

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { PaymentIds } from "#domain/billing/purchase.ts";
 import { checkoutDocument } from "./checkout-document.ts";
-import { type CheckoutFrame, inScript, tellingApp } from "./checkout-frame.ts";
+import { type CheckoutFrame, inScript, messageToAppScript } from "./checkout-frame.ts";
 import type { ColourScheme } from "./colour-scheme.ts";
 
 /** Its own script reports to the app how the payment ended; it loads nothing. */
@@ -44,7 +44,7 @@ export const outcomeDocument = ({ message, frame, scheme, font }: Outcome): Prom
       <p class="muted">Going on to Leadlight ...</p>
       <script nonce="__CSP_NONCE__">
         {
-          ${tellingApp(frame)};
+          ${messageToAppScript(frame)};
           if (parent === window) location.replace(app + ${inScript(resultPath(message))});
           else tell(${inScript(message)});
         }

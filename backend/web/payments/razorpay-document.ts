@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Plan } from "#domain/billing/plans.ts";
 import { checkoutDocument, planLine } from "./checkout-document.ts";
-import { type CheckoutFrame, tellingApp } from "./checkout-frame.ts";
+import { type CheckoutFrame, messageToAppScript } from "./checkout-frame.ts";
 import type { ColourScheme } from "./colour-scheme.ts";
 
 const RAZORPAY_SCRIPT = "https://cdn.razorpay.com/static/widget/subscription-button.js";
@@ -39,7 +39,7 @@ export const razorpayDocument = ({ plan, buttonId, frame, scheme, font }: Razorp
       <p class="muted" role="status">Loading Razorpay's payment button ...</p>
       <script nonce="__CSP_NONCE__">
         {
-          ${tellingApp(frame)};
+          ${messageToAppScript(frame)};
           const say = (text) => (document.querySelector("[role=status]").textContent = text);
           const watch = new MutationObserver(() => {
             if (!document.querySelector("form :is(button, a, iframe, input)")) return;

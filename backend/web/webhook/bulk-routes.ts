@@ -26,7 +26,7 @@ import type { SaidReading } from "#backend/bulk/intake/read-rows.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
 import { signInCall, termsOf, type CallerNeeds } from "./authenticated-request.ts";
 import { exactCredits } from "./exact-credits.ts";
-import { type CostlyNeeds, inPlace } from "./limit-calls.ts";
+import { type CostlyNeeds, withinConcurrency } from "./limit-calls.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 
@@ -95,14 +95,14 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   app.on(bulkCancel.method, bulkCancel.path, async (context) => {
     const { account, input } = await signInCall(needs, context, bulkCancel);
     const { job_id: id } = parseRequest(bulkCancel.request, input);
-    const cancelled = await inPlace(needs, context, account, () => cancelJob(needs, { viewer: account, id }));
+    const cancelled = await withinConcurrency(needs, context, account, () => cancelJob(needs, { viewer: account, id }));
     return context.json(recordOf(cancelled));
   });
 
   app.on(bulkResume.method, bulkResume.path, async (context) => {
     const { account, input } = await signInCall(needs, context, bulkResume);
     const { job_id: id } = parseRequest(bulkResume.request, input);
-    const resumed = await inPlace(needs, context, account, () => resumeJob(needs, { viewer: account, id }));
+    const resumed = await withinConcurrency(needs, context, account, () => resumeJob(needs, { viewer: account, id }));
     return context.json(recordOf(resumed));
   });
 
@@ -112,7 +112,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     const { job_id: id, max_credits: max, include_possible: includesPossible } = wanted;
     const confirmed = max === undefined ? undefined : exactCredits(max, NO_AMOUNT);
     const retry = () => retryMisses(needs, { viewer: account, id }, { confirmed, includesPossible });
-    return context.json(recordOf(await inPlace(needs, context, account, retry)));
+    return context.json(recordOf(await withinConcurrency(needs, context, account, retry)));
   });
 
   return app;

@@ -1,4 +1,4 @@
-import type { PlaceLimits } from "#backend/platform/limits/places.ts";
+import type { ConcurrencyLimits } from "#backend/platform/limits/concurrency-limiter.ts";
 
 /** How many of the product's calls are let through in a window, whatever they cost. */
 export interface CallLimits {
@@ -15,4 +15,4 @@ export const defaultCallLimits: CallLimits = { callsPerAccount: 200, callsPerNet
  * For calls that read or change thousands of rows: lists of large teams, changes of bulk jobs. People make one at a time. What
  * an account could otherwise send at once would take all connections to the database.
  */
-export const defaultCostlyPlaces: PlaceLimits = { atOncePerAccount: 2, atOncePerNetwork: 16 };
+export const defaultCostlyConcurrency: ConcurrencyLimits = { atOncePerAccount: 2, atOncePerNetwork: 16 };

@@ -34,7 +34,7 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
 
   app.on(extractor.method, extractor.path, async (context) => {
     const call = await receiveCall(context, extractor);
-    const read = orRefusal(() => readAsked(needs, call.input));
+    const read = orRefusal(() => readSubject(needs, call.input));
     const { account, asked, payingAccount } = await signInToBuy(needs, call, read);
     switch (asked.kind) {
       case "person": {
@@ -65,7 +65,7 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
 };
 
 /** Who it is costs nothing, an item of them is bought. */
-const readAsked = ({ contacts, directors }: ExtractorNeeds, input: ReceivedCall["input"]) => {
+const readSubject = ({ contacts, directors }: ExtractorNeeds, input: ReceivedCall["input"]) => {
   const wanted = parseRequest(extractor.request, input, {
     din: { missing: "incomplete-din", unfit: "incomplete-din" },
   });

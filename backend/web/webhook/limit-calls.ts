@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { CallLimits } from "./call-limits.ts";
 import { networkOf } from "#backend/platform/limits/ip-prefix.ts";
-import type { Places } from "#backend/platform/limits/places.ts";
+import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { DistributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import { refuseTooMany } from "#backend/web/http/refuse-too-many.ts";
 
@@ -32,14 +32,14 @@ export const limitCallsOfAccount = (
 };
 
 export interface CostlyNeeds {
-  readonly costlyPlaces: Places;
+  readonly costlyLimiter: ConcurrencyLimiter;
   readonly clientAddress: (context: Context) => string;
 }
 
 /** Does what costs much, a few at a time for each account; throws a TooManyAtOnce beyond that. */
-export const inPlace = <Value>(
-  { costlyPlaces, clientAddress }: CostlyNeeds,
+export const withinConcurrency = <Value>(
+  { costlyLimiter, clientAddress }: CostlyNeeds,
   context: Context,
   account: { readonly id: string },
   work: () => Promise<Value>,
-): Promise<Value> => costlyPlaces.hold({ accountId: account.id, address: clientAddress(context) }, work);
+): Promise<Value> => costlyLimiter.hold({ accountId: account.id, address: clientAddress(context) }, work);

@@ -4,7 +4,7 @@ import { addMember, CAP_WANTED, memberRemove, memberUpdate, teamManagement } fro
 import { toCredits } from "#domain/shared/credits.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { exactCredits } from "./exact-credits.ts";
-import { type CostlyNeeds, inPlace } from "./limit-calls.ts";
+import { type CostlyNeeds, withinConcurrency } from "./limit-calls.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuseTeam } from "./refuse-team.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
@@ -24,7 +24,7 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
 
   app.on(teamManagement.method, teamManagement.path, async (context) => {
     const { account } = await signInCall(needs, context, teamManagement);
-    const team = await inPlace(needs, context, account, () => teamFor(needs.database.db, account));
+    const team = await withinConcurrency(needs, context, account, () => teamFor(needs.database.db, account));
     if (team.outcome === "refused") throw refuseTeam(context, team);
     return context.json<AnswerTo<typeof teamManagement>>({
       data: {

@@ -8,12 +8,12 @@ import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
 import { sendLookup } from "./lookup-response.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
-import type { Places } from "#backend/platform/limits/places.ts";
+import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 
 export interface VerificationNeeds extends CallerNeeds, FreeLimitNeeds {
   readonly verify: VerifyEmail;
-  readonly verificationPlaces: Places;
+  readonly verificationLimiter: ConcurrencyLimiter;
 }
 
 /** Whether mail to an address arrives. */
@@ -35,7 +35,7 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
     }
     const { bought } = asked;
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
-    const lookup = { ...bought, find: () => needs.verificationPlaces.hold(asking, () => bought.find()) };
+    const lookup = { ...bought, find: () => needs.verificationLimiter.hold(asking, () => bought.find()) };
     return sendLookup<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payingAccount, lookup));
   });
 

@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { TooManyAtOnce } from "#backend/platform/limits/places.ts";
+import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { type CallLimitNeeds, limitCallsOfNetwork } from "./limit-calls.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import { refuseTooManyAtOnce } from "#backend/web/http/refuse-too-many.ts";

@@ -92,9 +92,9 @@ const lineOf = (
 ): OpenLine | undefined => {
   if (resultDetails === NOTHING_FOUND || resultDetails === NO_VERDICT) return undefined;
   // A host without texts says which address was verified, not the verdict; what it did not charge had no verdict.
-  const isUntold = resultDetails === UNKNOWN || resultDetails === query;
-  if (isUntold && credits === NO_CREDITS) return undefined;
-  return { item, text: isUntold ? undefined : resultDetails, at };
+  const hasNoResult = resultDetails === UNKNOWN || resultDetails === query;
+  if (hasNoResult && credits === NO_CREDITS) return undefined;
+  return { item, text: hasNoResult ? undefined : resultDetails, at };
 };
 
 /** How the history says that an address was neither valid nor invalid. */

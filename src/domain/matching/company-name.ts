@@ -134,11 +134,11 @@ export const companyAgreement = (one: CompanyName, other: CompanyName): CompanyA
     sides.every((words) => words.some(({ text, matchKind }) => matchKind === "alone" && isMeant(text)));
   if (bothHaveAlone((text) => !places.has(text) && !reach.has(text)) || bothHaveAlone((text) => places.has(text)))
     return "contradicting";
-  const isAgreed = sides.flat().every((word) => word.matchKind === "same" || !isTelling(word));
+  const isAgreed = sides.flat().every((word) => word.matchKind === "same" || !isDistinctive(word));
   return isAgreed && !bothHaveAlone(() => true) ? "same" : "similar";
 };
 
-const isTelling = ({ weight }: Word): boolean => weight === 1;
+const isDistinctive = ({ weight }: Word): boolean => weight === 1;
 
 /** A letter in place of another makes another word of a shorter one: "Nova", "Nava". */
 const LETTER_REPLACED_MIN_LENGTH = 5;

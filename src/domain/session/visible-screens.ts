@@ -8,7 +8,7 @@ const offeredTo: Partial<Readonly<Record<ToolName, (account: Account) => boolean
 };
 
 /** Whether the sidebar and the command palette lead somebody to a screen. Those for some wait for the account. */
-export const isOffered = (screen: ToolName, account: Account | undefined): boolean => {
+export const isScreenVisible = (screen: ToolName, account: Account | undefined): boolean => {
   const rule = offeredTo[screen];
   return rule === undefined || (account !== undefined && rule(account));
 };

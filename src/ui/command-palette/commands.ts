@@ -6,7 +6,7 @@ import { isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts"
 import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
 import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { isOffered } from "#domain/session/visible-screens.ts";
+import { isScreenVisible } from "#domain/session/visible-screens.ts";
 import { type Route, routes } from "#domain/shared/routes.ts";
 import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui/lookups/tool-handoff.ts";
 
@@ -85,7 +85,7 @@ export const whyNothing = (query: string): string => {
 
 const toolsOf = (account: Account | undefined): readonly Listed[] =>
   routes.flatMap((route) =>
-    "sidebar" in route && route.sidebar !== undefined && isOffered(route.screen, account)
+    "sidebar" in route && route.sidebar !== undefined && isScreenVisible(route.screen, account)
       ? [
           {
             name: route.sidebar.name,

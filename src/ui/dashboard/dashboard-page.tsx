@@ -35,7 +35,7 @@ export type LoadOverlay = () => Promise<(props: OverlayProps) => ReactNode>;
 /** Those that the dashboard's own controls and keys open. */
 type OpenedHere = "settings" | "upgrade" | "palette" | "shortcuts" | "extension";
 
-interface UnaskedOverlays {
+interface AutomaticOverlays {
   /** Also opened by its name: "invitations". */
   readonly invitations: () => Promise<(props: OverlayProps & { readonly isFree: boolean }) => ReactNode>;
   /** Asks where somebody would like to go on. */
@@ -58,12 +58,12 @@ interface DashboardPageProps {
   /** What somebody opens over the dashboard, one at a time, by the names that the state of the navigation has. */
   readonly overlays: Readonly<Record<OpenedHere, LoadOverlay>>;
   /** What opens by itself. */
-  readonly unasked: UnaskedOverlays;
+  readonly automatic: AutomaticOverlays;
 }
 
 /** Sidebar, top bar, and the tool that the address names. */
 export const DashboardPage = observer((props: DashboardPageProps) => {
-  const { createAccount, banner, productName, choiceIsDue, prefetchTool, overlays, unasked } = props;
+  const { createAccount, banner, productName, choiceIsDue, prefetchTool, overlays, automatic } = props;
   const account = useViewModel(createAccount);
   const { open, show, close } = useOpenOverlay(["menu", "invitations", ...Object.keys(overlays)], "main");
   const notLoaded = useCallback(() => {
@@ -73,16 +73,16 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   // These open by themselves, one after the other, and wait for what somebody has opened: of two dialogs, one would
   // cover the other.
   const [asksForChoice, choiceIsOver] = useAsking(choiceIsDue, open === undefined);
-  const Choice = useLoaded(unasked.choice, asksForChoice, choiceIsOver);
+  const Choice = useLoaded(automatic.choice, asksForChoice, choiceIsOver);
   const asksForProfile = account.asksForProfile && open === undefined && !asksForChoice;
-  const Profile = useLoaded(unasked.profile, asksForProfile, account.putOffProfileForNow);
+  const Profile = useLoaded(automatic.profile, asksForProfile, account.putOffProfileForNow);
   // They watch over the account from its first look-up on. Where they could not be fetched, each later one tries again.
-  const Invitations = useLoaded(unasked.invitations, account.account !== undefined, () => {
+  const Invitations = useLoaded(automatic.invitations, account.account !== undefined, () => {
     if (open === "invitations") notLoaded();
   });
   // Once what else stands at the sidebar's foot is known, so that it does not move. Where it could not be fetched, there
   // is none.
-  const Offer = useLoaded(unasked.extensionOffer, account.account !== undefined, doNothing);
+  const Offer = useLoaded(automatic.extensionOffer, account.account !== undefined, doNothing);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;

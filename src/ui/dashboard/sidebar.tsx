@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { initials } from "#domain/session/account.ts";
-import { isOffered } from "#domain/session/visible-screens.ts";
+import { isScreenVisible } from "#domain/session/visible-screens.ts";
 import { DEFAULT_DESTINATION, routeAt, type ToolName } from "#domain/shared/routes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { IconButton } from "#ui/kit/icon-button.tsx";
@@ -109,7 +109,7 @@ interface EntriesProps extends Pick<SidebarProps, "account" | "prefetchTool"> {
 const Entries = observer(({ account, pick, prefetchTool }: EntriesProps) => {
   const current = routeAt(useLocation().pathname)?.screen;
   return sidebarEntries
-    .filter(({ screen }) => isOffered(screen, account.account))
+    .filter(({ screen }) => isScreenVisible(screen, account.account))
     .map(({ path, screen, name, Icon }) => (
       <Link
         key={path}

@@ -20,7 +20,7 @@ export interface InvitationsNeeds {
 }
 
 /** Nobody knows whether such a call counted. */
-const isUnheard = ({ kind }: Failure): boolean => kind === "unreachable" || kind === "timed-out";
+const isUnanswered = ({ kind }: Failure): boolean => kind === "unreachable" || kind === "timed-out";
 
 interface Said {
   readonly tone: "success" | "info" | "error";
@@ -54,7 +54,7 @@ export class InvitationsViewModel {
   private readonly underWay = new Map<string, InvitationAnswer>();
   private readonly failures = new Map<string, string>();
   /** The organisation somebody belonged to before an acceptance that no answer came to, by invitation. */
-  readonly #unheard = new Map<string, string | undefined>();
+  readonly #unanswered = new Map<string, string | undefined>();
   readonly #needs: InvitationsNeeds;
 
   constructor(needs: InvitationsNeeds) {
@@ -109,8 +109,8 @@ export class InvitationsViewModel {
     const { calls, account, banner } = this.#needs;
     const before = this.organisation?.id;
     const given = await calls.answer(id, answer);
-    if (answer === "accept" && !given.ok && isUnheard(given.error) && !this.#unheard.has(id))
-      this.#unheard.set(id, before);
+    if (answer === "accept" && !given.ok && isUnanswered(given.error) && !this.#unanswered.has(id))
+      this.#unanswered.set(id, before);
     if (!given.ok && given.error.kind === "signed-out") {
       banner.show(failureText(teamFailureMessages[answer], given.error)); // The list is gone with the session.
       return runInAction(() => void this.underWay.delete(id));
@@ -140,8 +140,8 @@ export class InvitationsViewModel {
   /** Whether an acceptance without an answer has counted: the account belongs to its organisation since. */
   private hasJoined({ id, organisationName }: Invitation): boolean {
     const { organisation } = this;
-    if (organisation === undefined || !this.#unheard.has(id)) return false;
-    return organisation.id !== this.#unheard.get(id) && organisation.name === organisationName;
+    if (organisation === undefined || !this.#unanswered.has(id)) return false;
+    return organisation.id !== this.#unanswered.get(id) && organisation.name === organisationName;
   }
 
   private applyAnswer(answer: Result<readonly Invitation[], Failure>): void {

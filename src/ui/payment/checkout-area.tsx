@@ -31,7 +31,7 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
           </Instead>
         )}
         {stage.kind === "open" && <NotLoaded payment={payment} />}
-        {stage.kind === "open" && <NotNoted payment={payment} />}
+        {stage.kind === "open" && <SaveFailure payment={payment} />}
         {(stage.kind === "opening" || (stage.kind === "open" && checkout.isFirstLoading)) && (
           <p className={classes.loading} role="status">
             Loading the payment ...
@@ -86,11 +86,11 @@ const NotLoaded = observer(({ payment }: CheckoutAreaProps) => {
 });
 
 /** What the frame shows would pay for the account that another page has named in the meantime. */
-const NotNoted = observer(({ payment: { notNoted, tryAgain } }: CheckoutAreaProps) => {
-  if (notNoted === undefined) return null;
+const SaveFailure = observer(({ payment: { saveFailure, tryAgain } }: CheckoutAreaProps) => {
+  if (saveFailure === undefined) return null;
   return (
     <div className={classes.said}>
-      <Notice tone="error" title={notNoted} actions={<TextButton onClick={tryAgain}>Try again</TextButton>}>
+      <Notice tone="error" title={saveFailure} actions={<TextButton onClick={tryAgain}>Try again</TextButton>}>
         It could not be noted again for whom this payment is. If you have paid already, look at your mails before you
         pay again.
       </Notice>

@@ -50,13 +50,13 @@ export class PaymentViewModel {
   /** The choice of the payer is being sent to the server. */
   isBeginning = false;
   /** Why it could not be sent once more. The checkout is left as it is: a payment may be under way in it. */
-  notNoted: string | undefined = undefined;
+  saveFailure: string | undefined = undefined;
   private plan: Plan | undefined = undefined;
   private chosen: Payer | undefined = undefined;
   private address: string | undefined = undefined;
   private failure: string | undefined = undefined;
   /** For whom the purchase is as the server knows from this page. */
-  private noted: Payer | undefined = undefined;
+  private savedPayer: Payer | undefined = undefined;
   private begunAt = 0;
   private isAsking = false;
   private asksAgain = false;
@@ -91,7 +91,7 @@ export class PaymentViewModel {
 
   /** Whether the checkout can't be used: the server is saving who the payment is for, or that has just changed. */
   get isClosed(): boolean {
-    return this.isBeginning || this.notNoted !== undefined || this.settling.isSettling;
+    return this.isBeginning || this.saveFailure !== undefined || this.settling.isSettling;
   }
 
   get stage(): Stage {
@@ -183,7 +183,7 @@ export class PaymentViewModel {
     if (!isQuiet) {
       this.isBeginning = true;
       this.failure = undefined;
-      this.notNoted = undefined;
+      this.saveFailure = undefined;
       this.asksAgain = this.isAsking;
     }
     if (this.isAsking) return;
@@ -210,8 +210,8 @@ export class PaymentViewModel {
   }
 
   private fail(text: string, payer: Payer): void {
-    if (this.address !== undefined && payer === this.noted) {
-      this.notNoted = text;
+    if (this.address !== undefined && payer === this.savedPayer) {
+      this.saveFailure = text;
       return;
     }
     this.failure = text;
@@ -219,7 +219,7 @@ export class PaymentViewModel {
   }
 
   private show(address: string, payer: Payer): void {
-    this.noted = payer;
+    this.savedPayer = payer;
     this.begunAt = this.#needs.clock.now();
     if (address === this.address) return;
     this.address = address;

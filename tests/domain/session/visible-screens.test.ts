@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { isOffered } from "#domain/session/visible-screens.ts";
+import { isScreenVisible } from "#domain/session/visible-screens.ts";
 
 const account = (details: Partial<Account>): Account => ({
   type: "individual",
@@ -15,15 +15,18 @@ const account = (details: Partial<Account>): Account => ({
 });
 
 test("tools are offered before anything is known of the account", () => {
-  expect(isOffered("find-contacts", undefined)).toBe(true);
+  expect(isScreenVisible("find-contacts", undefined)).toBe(true);
 });
 
 test("the team is offered to those who manage one, once the account is known", () => {
-  expect(isOffered("team-management", undefined)).toBe(false);
+  expect(isScreenVisible("team-management", undefined)).toBe(false);
   expect(
-    isOffered("team-management", account({ type: "organisation", organisation: { id: "org-1" }, role: "member" })),
+    isScreenVisible(
+      "team-management",
+      account({ type: "organisation", organisation: { id: "org-1" }, role: "member" }),
+    ),
   ).toBe(false);
   expect(
-    isOffered("team-management", account({ type: "organisation", organisation: { id: "org-1" }, role: "admin" })),
+    isScreenVisible("team-management", account({ type: "organisation", organisation: { id: "org-1" }, role: "admin" })),
   ).toBe(true);
 });

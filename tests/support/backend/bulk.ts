@@ -106,7 +106,7 @@ export interface JobStanding {
 }
 
 /** How a job and its wallet stand. */
-export const standingOfJob = async (db: Db, jobId: string): Promise<JobStanding> => {
+export const snapshotOfJob = async (db: Db, jobId: string): Promise<JobStanding> => {
   const [row] = await db<JobStanding>(
     `select state, reason, json_build_array(found, owned, not_found, failed) as counts, spent_tenths as spent,
             reserved_tenths as reserved, balance_tenths as balance

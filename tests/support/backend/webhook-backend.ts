@@ -16,7 +16,7 @@ import type { InvitationLimits } from "#backend/organisations/invitation-limits.
 import { cachedVerification } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { type PlaceLimits, placesOf } from "#backend/platform/limits/places.ts";
+import { type ConcurrencyLimits, concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { webhooks } from "#backend/composition/webhooks.ts";
 import { listQueue, type ListQueue } from "./bulk.ts";
@@ -45,8 +45,8 @@ interface ClientInformation {
   readonly callLimits?: CallLimits;
   readonly freeLimits?: FreeLimits;
   readonly searchLimits?: SearchLimits;
-  readonly verificationPlaces?: PlaceLimits;
-  readonly costlyPlaces?: PlaceLimits;
+  readonly verificationConcurrency?: ConcurrencyLimits;
+  readonly costlyConcurrency?: ConcurrencyLimits;
   /** Says what is found out about an address when it is really asked. */
   readonly verify?: VerifyEmail;
   readonly clock?: Clock;
@@ -93,8 +93,8 @@ export const createWebhookBackend = async ({
   checkoutUrl = () => undefined,
   callLimits = { callsPerAccount: 100_000, callsPerNetwork: 100_000, windowMs: 10_000 },
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
-  verificationPlaces = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
-  costlyPlaces = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
+  verificationConcurrency = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
+  costlyConcurrency = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
   searchLimits = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000, atOnce: 2, waitMs: 60_000 },
 }: ClientInformation = {}): Promise<WebhookBackend> => {
   const database = await createTestDatabase("filled");
@@ -123,8 +123,8 @@ export const createWebhookBackend = async ({
     mailer,
     checkoutUrl,
     searchTurns: searchTurns(searchLimits),
-    costlyPlaces: placesOf("calls", costlyPlaces),
-    verificationPlaces: placesOf("verifications", verificationPlaces),
+    costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
+    verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),
     links: signedLinks({ secret: randomBytes(32), clock }),
     origin: "https://leadlight.example",
     // Requests of these tests come over no connection.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { type ServerSession, urlOf } from "./join-server.ts";
+import { type ServerConnection, urlOf } from "./join-server.ts";
 import { openCluster } from "./open-cluster.ts";
 import { startServer, stopServer } from "./start-server.ts";
 
@@ -56,7 +56,7 @@ export const openEmbeddedPostgres = async (folder: string, options: EmbeddedOpti
     const isThere = await Promise.race([started.then(() => true), pause(Math.max(0, patience), false)]);
     if (!isThere) throw new DatabaseUnavailable("The embedded PostgreSQL is being started");
   };
-  const watch = (watched: ServerSession): void =>
+  const watch = (watched: ServerConnection): void =>
     void watched.ended.then(() => {
       if (watched === session && !closing.signal.aborted) ensureRunning().catch(() => undefined);
     });

@@ -6,7 +6,7 @@ import pg from "pg";
 import { type Cluster, DATABASE_USER } from "./open-cluster.ts";
 
 /** A connection that shows other processes that this one uses the server. */
-export interface ServerSession {
+export interface ServerConnection {
   readonly pid: number;
   readonly port: number;
   /** Resolves when the connection is lost or closed. */
@@ -36,7 +36,7 @@ export const urlOf = ({ password }: Cluster, port: number): string =>
   `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`;
 
 /** Connects to the folder's server, found by its `postmaster.pid`; only to one at `wantedPort`, where that is given. */
-export const joinServer = async (cluster: Cluster, wantedPort?: number): Promise<ServerSession | Absence> => {
+export const joinServer = async (cluster: Cluster, wantedPort?: number): Promise<ServerConnection | Absence> => {
   const file = await readFile(path.join(cluster.data, "postmaster.pid"), "utf8").catch(() => "");
   const [pid, data = "", , port, , , , state] = file.split("\n");
   if (state?.trim() !== "ready") return "absent";

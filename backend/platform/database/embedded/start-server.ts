@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Log } from "#backend/platform/log.ts";
 import { makeOwn } from "./folder-owner.ts";
-import { joinServer, type ServerSession } from "./join-server.ts";
+import { joinServer, type ServerConnection } from "./join-server.ts";
 import type { Cluster } from "./open-cluster.ts";
 
 const POLL_MS = 30;
@@ -36,7 +36,7 @@ interface StartOptions {
  * A server that starts or ends is waited for without a limit, because after a crash it may have much to read. Throws a
  * sentence when the limit is over.
  */
-export const startServer = async (cluster: Cluster, options: StartOptions): Promise<ServerSession> => {
+export const startServer = async (cluster: Cluster, options: StartOptions): Promise<ServerConnection> => {
   const { log, signal, limitMs } = options;
   const rest = (ms: number): Promise<void> => pause(ms, undefined, { signal }).catch(nothing);
   let port = options.port ?? (await lastPort(cluster));
@@ -65,7 +65,7 @@ export const startServer = async (cluster: Cluster, options: StartOptions): Prom
 };
 
 /** Starts a server and joins it; else "locked", where another one has the folder, or what went wrong. */
-const launch = async (cluster: Cluster, port: number, options: StartOptions): Promise<ServerSession | string> => {
+const launch = async (cluster: Cluster, port: number, options: StartOptions): Promise<ServerConnection | string> => {
   const { folder, data, program, env, user } = cluster;
   const [lock, log] = [path.join(folder, "lock"), path.join(folder, "server.log")];
   const guard = ["--nonblock", "--no-fork", "--conflict-exit-code", String(LOCKED), lock];

@@ -22,18 +22,18 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
   const underWay = jobs.controlUnderWay(job);
   const { isSettling } = jobs.settling;
   const needed = useId();
-  const [goesOn, retries, cancels] = [
+  const [resumes, retries, cancels] = [
     jobs.offers("resume", job),
     jobs.offers("retry", job),
     jobs.offers("cancel", job),
   ];
   const downloads = canDownload(job);
-  if (!goesOn && !retries && !downloads && !cancels) return null;
+  if (!resumes && !retries && !downloads && !cancels) return null;
   return (
     <div className={classes.controls}>
-      {goesOn && <CreditsToGoOn id={needed} job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
+      {resumes && <CreditsToGoOn id={needed} job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
       <div className={classes.buttons}>
-        {goesOn && (
+        {resumes && (
           <ControlButton
             control="resume"
             isSettling={isSettling}
@@ -46,7 +46,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
             <UpTo amount={costToGoOn(job)} />
           </ControlButton>
         )}
-        {goesOn && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits />}
+        {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits />}
         {retries && (
           <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.ask(job, "retry")}>
             {wordsOf(job).retry}

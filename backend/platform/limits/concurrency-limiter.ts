@@ -1,7 +1,7 @@
 import { networkOf } from "./ip-prefix.ts";
 
 /** How much of one kind may be under way at once, in this process. */
-export interface PlaceLimits {
+export interface ConcurrencyLimits {
   readonly atOncePerAccount: number;
   /** Per IPv4 address or IPv6 /64; an office with several accounts may share one. */
   readonly atOncePerNetwork: number;
@@ -24,14 +24,17 @@ export class TooManyAtOnce extends Error {
   }
 }
 
-export interface Places {
+export interface ConcurrencyLimiter {
   /** Takes a place until the function that is returned is called, where calling it again changes nothing. Throws a TooManyAtOnce. */
   take(asking: Asking): () => void;
   /** The same for the time of some work. */
   hold<Value>(asking: Asking, work: () => Promise<Value>): Promise<Value>;
 }
 
-export const placesOf = (what: string, { atOncePerAccount, atOncePerNetwork }: PlaceLimits): Places => {
+export const concurrencyLimiter = (
+  what: string,
+  { atOncePerAccount, atOncePerNetwork }: ConcurrencyLimits,
+): ConcurrencyLimiter => {
   const taken = new Map<string, number>();
   const isFree = (key: string, limit: number): boolean => (taken.get(key) ?? 0) < limit;
   const add = (key: string, change: 1 | -1): void => {
@@ -39,7 +42,7 @@ export const placesOf = (what: string, { atOncePerAccount, atOncePerNetwork }: P
     if (now === 0) taken.delete(key);
     else taken.set(key, now);
   };
-  const take: Places["take"] = ({ accountId, address }) => {
+  const take: ConcurrencyLimiter["take"] = ({ accountId, address }) => {
     const [account, network] = [`account ${accountId}`, `network ${networkOf(address)}`];
     if (!isFree(account, atOncePerAccount) || !isFree(network, atOncePerNetwork)) throw new TooManyAtOnce(what);
     add(account, 1);

@@ -23,7 +23,7 @@ export interface DatabaseSession {
 const SETTINGS = ["temp_buffers = '32MB'", "work_mem = '32MB'", "maintenance_work_mem = '256MB'"];
 
 /** Opens a connection beside the pool of the same database. Its limits of time don't hold here. */
-export const openSession = async (url: string): Promise<DatabaseSession> => {
+export const openDatabaseSession = async (url: string): Promise<DatabaseSession> => {
   const { client, db } = await openDedicatedConnection(url, "leadlight session", SETTINGS);
   // PostgreSQL then notices within a second that this process has died, also amid a statement. Not on every system.
   await db("set client_connection_check_interval = 1000").catch(() => undefined);

@@ -1,6 +1,6 @@
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
 import { creditsOf, type PlanId, planOf, priceOf } from "#domain/billing/plans.ts";
-import type { ProviderCharge } from "./charge.ts";
+import type { ProviderCharge } from "./provider-charge.ts";
 import type { SoldPlan } from "./payment-settings.ts";
 
 /** What does not fit what is sold here. */
@@ -17,7 +17,7 @@ export const planSold = (sold: readonly SoldPlan[], providerPlanId: string | und
   sold.find((plan) => plan.providerPlanId === providerPlanId)?.planId;
 
 /** Compares a charge with our own record of what is sold: only that says which plan it is, and what it brings. */
-export const checkCharge = (charge: ProviderCharge, sold: readonly SoldPlan[]): CheckedCharge => {
+export const checkProviderCharge = (charge: ProviderCharge, sold: readonly SoldPlan[]): CheckedCharge => {
   const planId = planSold(sold, charge.providerPlanId);
   const held = (heldBecause: HeldBecause): CheckedCharge => ({ planId, credits: tenths(0), heldBecause });
   if (charge.subscriptionId === undefined) return held("subscription");

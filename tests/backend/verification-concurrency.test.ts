@@ -15,7 +15,10 @@ const verify: VerifyEmail = (email) =>
 
 let backend: WebhookBackend;
 beforeAll(async () => {
-  backend = await createWebhookBackend({ verify, verificationPlaces: { atOncePerAccount: 2, atOncePerNetwork: 100 } });
+  backend = await createWebhookBackend({
+    verify,
+    verificationConcurrency: { atOncePerAccount: 2, atOncePerNetwork: 100 },
+  });
 });
 afterAll(() => backend.database.drop());
 
