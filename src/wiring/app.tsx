@@ -90,7 +90,7 @@ const loadScreens = (app: App) => {
       return screen();
     },
     "team-management": async () => (await loadOrganisation()).teamManagement(),
-    "organization-setup": async () => (await loadOrganisation()).organizationSetup(),
+    "organisation-setup": async () => (await loadOrganisation()).organisationSetup(),
     payment: async () => (await loadBilling()).payment(),
     "payment-result": async () => (await loadBilling()).paymentResult(),
     billing: async () => {

@@ -22,13 +22,13 @@ export const organisation = (app: SignedInApp) => {
       const create = provideTransient({ calls, invite, account, banner, clock }, createTeamModels);
       return build({ account }, (shown) => () => <TeamManagementPage {...shown} create={create} />);
     }),
-    organizationSetup: memoizeAsync(async () => {
-      const { OrganizationSetupPage, OrganizationSetupViewModel } =
-        await import("#ui/organization-setup/organization-setup-page.tsx");
+    organisationSetup: memoizeAsync(async () => {
+      const { OrganisationSetupPage, OrganisationSetupViewModel } =
+        await import("#ui/organisation-setup/organisation-setup-page.tsx");
       const setUp = provide({ setup: ports.organisationSetup, keeper }, createOrganisation);
       const create = perSession(
-        "organization-setup",
-        provideTransient({ create: setUp, account, banner, clock }, (needs) => new OrganizationSetupViewModel(needs)),
+        "organisation-setup",
+        provideTransient({ create: setUp, account, banner, clock }, (needs) => new OrganisationSetupViewModel(needs)),
         {
           organisationName: (model, text) => model.set("organisationName", text),
           website: (model, text) => model.set("website", text),
@@ -37,7 +37,7 @@ export const organisation = (app: SignedInApp) => {
           gstNo: (model, text) => model.set("gstNo", text),
         },
       );
-      return () => <OrganizationSetupPage create={create} />;
+      return () => <OrganisationSetupPage create={create} />;
     }),
     invitations: memoizeAsync(async () => {
       const { InvitationsOverlay, InvitationsViewModel, MembershipViewModel } =

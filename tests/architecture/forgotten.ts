@@ -9,7 +9,7 @@ const testedByTheirPage: readonly string[] = [
   "src/ui/invitations/invitations-view-model.ts",
   "src/ui/invitations/membership-view-model.ts",
   "src/ui/login/login-view-model.ts",
-  "src/ui/organization-setup/organization-setup-view-model.ts",
+  "src/ui/organisation-setup/organisation-setup-view-model.ts",
   "src/ui/otp/otp-view-model.ts",
   "src/ui/settings/leave-view-model.ts",
   "src/ui/settings/notifications-view-model.ts",

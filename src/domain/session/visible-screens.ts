@@ -4,7 +4,7 @@ import type { ToolName } from "#domain/shared/routes.ts";
 /** Screens that not everybody uses. Their pages explain themselves to others who come by the address. */
 const offeredTo: Partial<Readonly<Record<ToolName, (account: Account) => boolean>>> = {
   "team-management": managesTeam,
-  "organization-setup": setsUpOrganisation,
+  "organisation-setup": setsUpOrganisation,
 };
 
 /** Whether the sidebar and the command palette lead somebody to a screen. Those for some wait for the account. */

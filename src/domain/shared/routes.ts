@@ -56,11 +56,14 @@ export const routes = [
     icon: "people",
     aliases: "members invite people organisation organization roles",
   }),
-  inDashboard("organization-setup", {
-    name: "Organization setup",
-    icon: "building",
-    aliases: "create organisation company",
-  }),
+  {
+    ...inDashboard("organisation-setup", {
+      name: "Organization setup",
+      icon: "building",
+      aliases: "create organisation company",
+    }),
+    path: "/dashboard/organization-setup",
+  },
 ] as const satisfies readonly RouteShape[];
 
 type ListedRoute = (typeof routes)[number];

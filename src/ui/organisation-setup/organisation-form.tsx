@@ -5,10 +5,10 @@ import { type OrganisationField, teamSizes } from "#domain/organisation/organisa
 import { Notice } from "#ui/kit/notice.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import classes from "./organisation-form.module.css";
-import type { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
+import type { OrganisationSetupViewModel } from "./organisation-setup-view-model.ts";
 
 interface OrganisationFormProps {
-  readonly setup: OrganizationSetupViewModel;
+  readonly setup: OrganisationSetupViewModel;
 }
 
 const sizes = [
@@ -59,7 +59,7 @@ export const OrganisationForm = observer(({ setup }: OrganisationFormProps) => {
 });
 
 /** After the form was refused, its first field at fault has the focus. */
-const useFirstFaultFocused = (phase: OrganizationSetupViewModel["phase"]) => {
+const useFirstFaultFocused = (phase: OrganisationSetupViewModel["phase"]) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (phase.kind === "refused") form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -14,7 +14,7 @@ import {
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 
-export interface OrganizationSetupNeeds {
+export interface OrganisationSetupNeeds {
   readonly create: (form: OrganisationForm) => Promise<Result<void, UnfitForm | Failure>>;
   readonly account: Pick<AccountViewModel, "account" | "lookUpFailure" | "refresh">;
   readonly banner: Pick<BannerViewModel, "show">;
@@ -35,16 +35,16 @@ type Phase =
 const RELOAD_AFTER_MS = 1500;
 
 /** Setting up the organisation of an account that is for one. */
-export class OrganizationSetupViewModel {
+export class OrganisationSetupViewModel {
   organisationName = "";
   website = "";
   teamSize = "";
   location = "";
   gstNo = "";
   phase: Phase = { kind: "open" };
-  readonly #needs: OrganizationSetupNeeds;
+  readonly #needs: OrganisationSetupNeeds;
 
-  constructor(needs: OrganizationSetupNeeds) {
+  constructor(needs: OrganisationSetupNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, {}, { autoBind: true });
   }

@@ -7,15 +7,15 @@ import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { InOrganisation, NotForOrganisation, SetUpByOthers } from "./organisation-explained.tsx";
 import { OrganisationForm } from "./organisation-form.tsx";
-import type { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
+import type { OrganisationSetupViewModel } from "./organisation-setup-view-model.ts";
 
-export { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
+export { OrganisationSetupViewModel } from "./organisation-setup-view-model.ts";
 
 interface OfSetup {
-  readonly setup: OrganizationSetupViewModel;
+  readonly setup: OrganisationSetupViewModel;
 }
 
-export const OrganizationSetupPage = observer(({ create }: { readonly create: () => OrganizationSetupViewModel }) => {
+export const OrganisationSetupPage = observer(({ create }: { readonly create: () => OrganisationSetupViewModel }) => {
   const setup = useViewModel(create);
   return (
     <ToolPage title="Organization setup" lead="An organisation shares credits, and what these have paid for.">

@@ -13,8 +13,8 @@ interface ExplainedProps {
 }
 
 const Explained = ({ title, children }: ExplainedProps) => (
-  <section className={classes.explained} aria-labelledby="organization-explained">
-    <h2 id="organization-explained">{title}</h2>
+  <section className={classes.explained} aria-labelledby="organisation-explained">
+    <h2 id="organisation-explained">{title}</h2>
     {children}
   </section>
 );
