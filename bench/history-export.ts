@@ -11,7 +11,7 @@ import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { creditsOf, type ExportFormat, historyCells, historyColumns } from "#domain/history/history-export.ts";
 import { localTime } from "#domain/shared/local-time.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
-import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
+import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
 import { type SeededRandom, seededRandom } from "#tests/support/random.ts";
 import { delicateTexts, neutralised, officeVersion, openInOffice, type Opening } from "./libre-office.ts";
 
@@ -23,12 +23,12 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const types = ["phone_no", "email", "work_email", "verify_email", "din_phone", "enrichment", "bulk_find-contacts"];
 
-const randomHistory = (random: SeededRandom, count: number): readonly HistoryRow[] =>
+const randomHistory = (random: SeededRandom, count: number): readonly HistoryLine[] =>
   Array.from({ length: count }, (_each, index) => {
     const text = () => Array.from({ length: 1 + random.below(3) }, () => random.pick(delicateTexts)).join("");
     // The first rows have each text alone in a cell.
     const query = delicateTexts[index] ?? text();
-    return toHistoryRow({
+    return toHistoryLine({
       id: String(index),
       type: random.pick(types),
       status: random.pick(["completed", "completed", "processing", "released"]),
@@ -46,7 +46,7 @@ interface Written {
   readonly cpu: number;
 }
 
-const write = async (rows: readonly HistoryRow[], format: ExportFormat): Promise<Written> => {
+const write = async (rows: readonly HistoryLine[], format: ExportFormat): Promise<Written> => {
   const saver = memoryFileSaver();
   const start = exportHistory({ writer: spreadsheetTableWriter(), saver, clock: memoryClock() });
   const before = process.cpuUsage();
@@ -58,7 +58,7 @@ const write = async (rows: readonly HistoryRow[], format: ExportFormat): Promise
 };
 
 /** The rows as the library makes CSV of them in one go, with its way to neutralise formulas. */
-const writeByLibrary = (rows: readonly HistoryRow[]): number => {
+const writeByLibrary = (rows: readonly HistoryLine[]): number => {
   const before = process.cpuUsage();
   const time = localTime(TIME_ZONE);
   const cells = rows.map((row) => historyCells(row, time));
@@ -91,7 +91,7 @@ interface Trial extends Opening {
   readonly expected: (cell: Cell) => Cell;
 }
 
-const compare = async (folder: string, rows: readonly HistoryRow[], trial: Trial): Promise<boolean> => {
+const compare = async (folder: string, rows: readonly HistoryLine[], trial: Trial): Promise<boolean> => {
   const time = localTime(TIME_ZONE);
   const table = await openInOffice(folder, trial);
   const header = historyColumns.map(({ name }) => name);

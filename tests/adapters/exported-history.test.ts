@@ -8,30 +8,30 @@ import { exportHistory } from "#application/history/export-history.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import type { ExportFormat } from "#domain/history/history-export.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
-import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
+import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
 import { aTransaction, NOON } from "#tests/support/builders.ts";
 import { type SeededRandom, seededRandom } from "#tests/support/random.ts";
 import { rowsOf } from "#tests/support/files/read-table.ts";
 
 /** What comes out at the end: the use case and the adapter as the page has them. */
-const fileOf = async (rows: readonly HistoryRow[], format: ExportFormat): Promise<Uint8Array<ArrayBuffer>> => {
+const fileOf = async (rows: readonly HistoryLine[], format: ExportFormat): Promise<Uint8Array<ArrayBuffer>> => {
   const saver = memoryFileSaver();
   const start = exportHistory({ writer: spreadsheetTableWriter(), saver, clock: memoryClock(NOON) });
   await start({ rows, isNarrowed: false, format, timeZone: "Asia/Kolkata" }).result;
   return new Uint8Array(Buffer.concat(saver.saved.flatMap(({ chunks }) => [...chunks])));
 };
 
-const csvOf = async (rows: readonly HistoryRow[]): Promise<string> =>
+const csvOf = async (rows: readonly HistoryLine[]): Promise<string> =>
   Buffer.from(await fileOf(rows, "csv")).toString("utf8");
 
-const parsed = async (rows: readonly HistoryRow[]): Promise<readonly string[][]> => {
+const parsed = async (rows: readonly HistoryLine[]): Promise<readonly string[][]> => {
   const { data, errors } = Papa.parse<string[]>((await csvOf(rows)).replace("\u{feff}", ""), { newline: "\r\n" });
   expect(errors).toEqual([]);
   // Behind the last line end stands one empty cell.
   return data.slice(1, -1);
 };
 
-const rowWith = (query: string, result = "") => toHistoryRow(aTransaction({ query, result }));
+const rowWith = (query: string, result = "") => toHistoryLine(aTransaction({ query, result }));
 
 describe("a cell that a spreadsheet would run as a formula gets an apostrophe", () => {
   test.each([
@@ -93,16 +93,16 @@ const pieces = [
   "https://www.linkedin.com/in/a?b=c&d",
 ];
 
-const randomRows = (random: SeededRandom, count: number): readonly HistoryRow[] =>
+const randomRows = (random: SeededRandom, count: number): readonly HistoryLine[] =>
   Array.from({ length: count }, (_each, index) => {
     const text = () => Array.from({ length: random.below(6) }, () => random.pick(pieces)).join("");
     const createdAt = new Date(Date.UTC(2025, 0, 1) + random.below(700 * 86_400) * 1_000).toISOString();
     const amount = tenths(random.below(1_000));
-    return toHistoryRow(aTransaction({ id: String(index), query: text(), result: text(), amount, createdAt }));
+    return toHistoryLine(aTransaction({ id: String(index), query: text(), result: text(), amount, createdAt }));
   });
 
 /** India is five and a half hours ahead, all year. */
-const inIndia = ({ timestamp }: HistoryRow): string =>
+const inIndia = ({ timestamp }: HistoryLine): string =>
   new Date(Date.parse(timestamp) + 19_800_000).toISOString().slice(0, 19).replace("T", " ");
 
 const random = seededRandom();
@@ -160,7 +160,7 @@ test("the page gets its turn while a long history is written", async () => {
 
 test("the page gets its turn before the first row is asked for, so that the click that began it is painted", async () => {
   let asked = 0;
-  const row: HistoryRow = {
+  const row: HistoryLine = {
     ...rowWith("a"),
     get query() {
       asked += 1;

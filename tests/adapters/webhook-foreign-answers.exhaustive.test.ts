@@ -21,7 +21,7 @@ import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
 import { formatFullMoment } from "#ui/kit/format-time.ts";
 import type { DirectorItem } from "#domain/lookups/director.ts";
-import { toHistoryRow } from "#domain/history/transaction.ts";
+import { toHistoryLine } from "#domain/history/transaction.ts";
 import { verificationChecks } from "#domain/lookups/verification.ts";
 import { aDin, anEmail, aSlug, NOON } from "#tests/support/builders.ts";
 import { aFile, anOrder } from "#tests/support/files/bulk-files.ts";
@@ -193,7 +193,7 @@ describe("1,000 foreign answers each", () => {
   test("to transaction end in rows or a failure", () =>
     withAll(names.transaction, async () => {
       const page = await transactions.read(1, 50);
-      if (page.ok) page.value.transactions.forEach(toHistoryRow);
+      if (page.ok) page.value.transactions.forEach(toHistoryLine);
       return page;
     }));
 

@@ -5,7 +5,7 @@ import { ok } from "#application/shared/result.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
-import { toHistoryRow } from "#domain/history/transaction.ts";
+import { toHistoryLine } from "#domain/history/transaction.ts";
 import { NOON } from "#tests/support/builders.ts";
 
 export interface TransactionLogSetup {
@@ -46,7 +46,7 @@ export const transactionLogContract = (
       const phone = await reveal("phone_no", known);
       await reveal("email", nobody);
       const page = await transactions.read(1, 50);
-      const rows = page.ok ? page.value.transactions.map(toHistoryRow) : [];
+      const rows = page.ok ? page.value.transactions.map(toHistoryLine) : [];
       expect(rows).toMatchObject([
         { typeLabel: "Secondary email", query: profileUrl(nobody), status: "success", credits: 0 },
         { typeLabel: "Phone number", query: profileUrl(known), status: "success", credits: 50 },

@@ -1,12 +1,12 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
-import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
+import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
 import { useDeferredRows } from "#ui/kit/use-deferred-rows.ts";
 
-const someRows = (name: string, count: number): readonly HistoryRow[] =>
+const someRows = (name: string, count: number): readonly HistoryLine[] =>
   Array.from({ length: count }, (_, place) =>
-    toHistoryRow({
+    toHistoryLine({
       id: `${name} ${place + 1}`,
       type: "email",
       status: "completed",
@@ -16,11 +16,11 @@ const someRows = (name: string, count: number): readonly HistoryRow[] =>
   );
 
 /** What is shown in turn: after the first time, and then when the rows are others. */
-const shownOf = (first: readonly HistoryRow[], second: readonly HistoryRow[]) => {
+const shownOf = (first: readonly HistoryLine[], second: readonly HistoryLine[]) => {
   const shown: string[][] = [];
   let last = "";
   const { rerender } = renderHook(
-    (rows: readonly HistoryRow[]) => {
+    (rows: readonly HistoryLine[]) => {
       const ids = useDeferredRows(rows).map(({ id }) => id);
       // Reports only what has changed.
       if (String(ids) !== last) shown.push(ids);
@@ -33,7 +33,7 @@ const shownOf = (first: readonly HistoryRow[], second: readonly HistoryRow[]) =>
   return { atFirst, next: shown };
 };
 
-const ids = (rows: readonly HistoryRow[]) => rows.map(({ id }) => id);
+const ids = (rows: readonly HistoryLine[]) => rows.map(({ id }) => id);
 
 test("a page that is shown for the first time is shown as a whole", () => {
   const rows = someRows("a", 100);

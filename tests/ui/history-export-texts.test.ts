@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { toHistoryRow } from "#domain/history/transaction.ts";
+import { toHistoryLine } from "#domain/history/transaction.ts";
 import { scopeText } from "#ui/history/export/export-texts.ts";
 import { aTransaction } from "#tests/support/builders.ts";
 
 const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_each, index) => toHistoryRow(aTransaction({ id: String(index) })));
+  Array.from({ length: count }, (_each, index) => toHistoryLine(aTransaction({ id: String(index) })));
 
 test.each<[string, Partial<Record<"count" | "read" | "total", number>> & { narrowed?: number; cut?: true }, string]>([
   ["all", { count: 10_000, total: 10_000, read: 2 }, "All 10,000 operations"],

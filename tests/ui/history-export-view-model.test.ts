@@ -9,22 +9,22 @@ import { err, ok, type Result } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { historyIndex } from "#domain/history/history-index.ts";
 import { type HistorySelection, isNarrowed, wholeHistory } from "#domain/history/history-query.ts";
-import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
+import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
 import { ExportViewModel } from "#ui/history/export/export-view-model.ts";
 import { aTransaction, NOON } from "#tests/support/builders.ts";
 
 const FAILED = "Failed to export history. Please try again.";
 
-const rowsOf = (count: number): HistoryRow[] =>
+const rowsOf = (count: number): HistoryLine[] =>
   Array.from({ length: count }, (_each, index) =>
-    toHistoryRow(aTransaction({ id: String(index), amount: tenths(index % 2) })),
+    toHistoryLine(aTransaction({ id: String(index), amount: tenths(index % 2) })),
   );
 
 /** Twelve of them are found by "few", the first of them on the first page. */
-const searchedRows = (): HistoryRow[] =>
+const searchedRows = (): HistoryLine[] =>
   rowsOf(150).map((row, place) => ({ ...row, query: place % 13 === 5 ? "few" : "many" }));
 
-const selected = (rows: readonly HistoryRow[], wanted: HistorySelection) => {
+const selected = (rows: readonly HistoryLine[], wanted: HistorySelection) => {
   const index = historyIndex();
   index.add(rows);
   return index.find(wanted);
@@ -38,7 +38,7 @@ const open = (count = 150) => {
     {
       rows: all.slice(0, 100),
       query: { ...wholeHistory },
-      get matching(): readonly HistoryRow[] {
+      get matching(): readonly HistoryLine[] {
         return selected(this.rows, this.query);
       },
       get isNarrowed() {
@@ -144,7 +144,7 @@ test("what is exported is decided by the click, whatever is searched for meanwhi
 
 test("the order of the rows is decided by the click, too", async () => {
   const { history, arrive } = open();
-  const started: (readonly HistoryRow[])[] = [];
+  const started: (readonly HistoryLine[])[] = [];
   const model = new ExportViewModel({
     history,
     startExport: ({ rows }) => {

@@ -1,7 +1,7 @@
 import type { Tenths } from "#domain/shared/credits.ts";
 import { creditsOf, type ExportFormat, exportFileName, exportedTable } from "#domain/history/history-export.ts";
 import { localTime } from "#domain/shared/local-time.ts";
-import type { HistoryRow } from "#domain/history/transaction.ts";
+import type { HistoryLine } from "#domain/history/transaction.ts";
 import { type Failure, type FailureMessages, failureMessages } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FileSaver } from "#application/ports/file-saver.ts";
@@ -23,7 +23,7 @@ export const exportAttempt: FailureMessages = {
 };
 
 export interface HistoryToExport {
-  readonly rows: readonly HistoryRow[];
+  readonly rows: readonly HistoryLine[];
   /** They are only those that were searched for. */
   readonly isNarrowed: boolean;
   readonly format: ExportFormat;

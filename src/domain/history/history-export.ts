@@ -1,7 +1,7 @@
 import { sumTenths, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import type { LocalTime } from "#domain/shared/local-time.ts";
 import type { Cell, TableFormat } from "#domain/shared/table-limits.ts";
-import { type HistoryRow, historyStatusNames } from "./transaction.ts";
+import { type HistoryLine, historyStatusNames } from "./transaction.ts";
 
 /** What a history is exported as. */
 export type ExportFormat = Exclude<TableFormat, "xls">;
@@ -27,10 +27,10 @@ export const historyColumns: readonly ExportColumn[] = [
  */
 export interface ExportedTable {
   readonly columns: readonly ExportColumn[];
-  cells(row: HistoryRow, time: LocalTime): readonly Cell[];
+  cells(row: HistoryLine, time: LocalTime): readonly Cell[];
 }
 
-export const exportedTable = (rows: readonly HistoryRow[]): ExportedTable =>
+export const exportedTable = (rows: readonly HistoryLine[]): ExportedTable =>
   rows.every(({ memberEmail }) => memberEmail === undefined)
     ? { columns: historyColumns, cells: historyCells }
     : {
@@ -39,7 +39,7 @@ export const exportedTable = (rows: readonly HistoryRow[]): ExportedTable =>
       };
 
 /** A row under `historyColumns`: its words are those of the screen, its credits a number such as 0.1. */
-export const historyCells = (row: HistoryRow, { timestamp }: LocalTime): readonly Cell[] => [
+export const historyCells = (row: HistoryLine, { timestamp }: LocalTime): readonly Cell[] => [
   timestamp(row.timestamp),
   `${row.operationType}: ${row.typeLabel}`,
   row.query,
@@ -52,4 +52,4 @@ export const historyCells = (row: HistoryRow, { timestamp }: LocalTime): readonl
 export const exportFileName = (day: string, format: ExportFormat, isNarrowed: boolean): string =>
   `leadlight-history-${day}${isNarrowed ? "-selection" : ""}.${format}`;
 
-export const creditsOf = (rows: readonly HistoryRow[]): Tenths => sumTenths(rows.map(({ credits }) => credits));
+export const creditsOf = (rows: readonly HistoryLine[]): Tenths => sumTenths(rows.map(({ credits }) => credits));

@@ -1,6 +1,6 @@
 import type { HistoryQuery, HistorySelection, SortColumn } from "./history-query.ts";
 import { finder, foldText, searched, type Searched } from "./history-search.ts";
-import { type HistoryRow, historyStatusNames, UNKNOWN } from "./transaction.ts";
+import { type HistoryLine, historyStatusNames, UNKNOWN } from "./transaction.ts";
 
 /**
  * Rows of a history, prepared for searching and sorting: texts are folded once, and every column's order is kept while
@@ -8,9 +8,9 @@ import { type HistoryRow, historyStatusNames, UNKNOWN } from "./transaction.ts";
  */
 export interface HistoryIndex {
   /** Adds rows that are older than those added before. */
-  add(rows: readonly HistoryRow[]): void;
+  add(rows: readonly HistoryLine[]): void;
   /** What matches, in the wanted order; rows that are equal in it newest first, empty ones last. */
-  find(wanted: HistorySelection): readonly HistoryRow[];
+  find(wanted: HistorySelection): readonly HistoryLine[];
 }
 
 /** Undefined for a text that says nothing. */
@@ -18,7 +18,7 @@ type Key = string | number | undefined;
 
 /** `dayOf` gives the forms in which the day of a moment (ISO 8601) is searched. */
 export const historyIndex = (dayOf: (iso: string) => readonly string[] = () => []): HistoryIndex => {
-  const rows: HistoryRow[] = [];
+  const rows: HistoryLine[] = [];
   const texts: Searched[] = [];
   const orders = Object.fromEntries(
     Object.entries(keysOf).map(([column, keyOf]) => [column, keptOrder(keyOf)]),
@@ -32,7 +32,7 @@ export const historyIndex = (dayOf: (iso: string) => readonly string[] = () => [
     },
     find({ search, tool, column, direction }) {
       const isFound = finder(search);
-      const found: HistoryRow[] = [];
+      const found: HistoryLine[] = [];
       for (const position of orders[column].read(direction)) {
         const [row, text] = [rows[position], texts[position]];
         if (row === undefined || text === undefined || (tool !== undefined && row.tool !== tool)) continue;
@@ -43,7 +43,7 @@ export const historyIndex = (dayOf: (iso: string) => readonly string[] = () => [
   };
 };
 
-const keysOf: Readonly<Record<SortColumn, (row: HistoryRow) => Key>> = {
+const keysOf: Readonly<Record<SortColumn, (row: HistoryLine) => Key>> = {
   // A text that is no time stands before all others.
   timestamp: ({ timestamp }) => Date.parse(timestamp) || 0,
   operation: ({ operationType, typeLabel }) => foldText(`${operationType}\n${typeLabel}`),
@@ -56,12 +56,12 @@ const keysOf: Readonly<Record<SortColumn, (row: HistoryRow) => Key>> = {
 const keyOfText = (text: string): Key => (text === UNKNOWN || text.trim() === "" ? undefined : foldText(text));
 
 interface KeptOrder {
-  add(rows: readonly HistoryRow[]): void;
+  add(rows: readonly HistoryLine[]): void;
   /** Positions of rows; equal ones in the order in which they were added, in both directions, those without key last. */
   read(direction: HistoryQuery["direction"]): readonly number[];
 }
 
-const keptOrder = (keyOf: (row: HistoryRow) => Key): KeptOrder => {
+const keptOrder = (keyOf: (row: HistoryLine) => Key): KeptOrder => {
   const keys: Key[] = [];
   const keyless: number[] = [];
   let ascending: readonly number[] = [];

@@ -1,13 +1,13 @@
-import type { HistoryRow } from "./transaction.ts";
+import type { HistoryLine } from "./transaction.ts";
 
 /**
  * The rows of a history with its newest ones as they were read later: added in front, and changed where they stand, as the
  * line of a bulk job does. The same array where nothing has changed; undefined where rows between the two are missing.
  */
 export const withNewest = (
-  rows: readonly HistoryRow[],
-  newest: readonly HistoryRow[],
-): readonly HistoryRow[] | undefined => {
+  rows: readonly HistoryLine[],
+  newest: readonly HistoryLine[],
+): readonly HistoryLine[] | undefined => {
   const known = new Map(rows.map((row) => [row.id, row]));
   const added = newest.filter(({ id }) => !known.has(id));
   if (rows.length > 0 && newest.length > 0 && added.length === newest.length) return undefined;
@@ -16,6 +16,6 @@ export const withNewest = (
   return [...added, ...rows.map((row) => changed.get(row.id) ?? row)];
 };
 
-const hasChanged = (before: HistoryRow | undefined, { status, resultDetails, credits }: HistoryRow): boolean =>
+const hasChanged = (before: HistoryLine | undefined, { status, resultDetails, credits }: HistoryLine): boolean =>
   before !== undefined &&
   (before.status !== status || before.resultDetails !== resultDetails || before.credits !== credits);

@@ -1,6 +1,6 @@
 import { pastedSlug } from "#domain/lookups/pasted-profile.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
-import { type HistoryRow, historyStatusNames } from "./transaction.ts";
+import { type HistoryLine, historyStatusNames } from "./transaction.ts";
 
 /** Numbers with fewer digits are compared as they are written only. */
 const NUMBER_MIN_DIGITS = 4;
@@ -18,7 +18,7 @@ export interface Searched {
 }
 
 /** `day` in the forms that it is searched by. */
-export const searched = (row: HistoryRow, day: readonly string[]): Searched => {
+export const searched = (row: HistoryLine, day: readonly string[]): Searched => {
   const { operationType, typeLabel, query, resultDetails, status, memberEmail = "" } = row;
   const slugs = [query, resultDetails].flatMap(slugsIn);
   const texts = [operationType, typeLabel, query, resultDetails, historyStatusNames[status], memberEmail, ...slugs];

@@ -6,7 +6,7 @@ import { type EnrichmentQuery, type PersonQuery, requestText } from "#domain/loo
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { type HistoryRow, NOTHING_FOUND, toHistoryRow, type Transaction, UNKNOWN } from "./transaction.ts";
+import { type HistoryLine, NOTHING_FOUND, toHistoryLine, type Transaction, UNKNOWN } from "./transaction.ts";
 
 /** Whom or what a tool looked up, as its form takes it. */
 export type RecentSubject =
@@ -54,7 +54,7 @@ export const recentOf = (tool: Tool, transactions: readonly Transaction[], own?:
   const found = new Map<string, Gathered>();
   for (const transaction of transactions) {
     const item = itemsOf[tool].find((one) => transaction.type.startsWith(one));
-    const row = toHistoryRow(transaction);
+    const row = toHistoryLine(transaction);
     // The run of a bulk job is about many subjects.
     if (item === undefined || row.jobId !== undefined || row.status !== "success") continue;
     if (isColleagues(row.memberEmail, own)) continue;
@@ -88,7 +88,7 @@ const toRecent = (items: readonly PaidOperation[], { lines, ...recent }: Gathere
 /** Undefined where nothing was found. */
 const lineOf = (
   item: PaidOperation,
-  { query, resultDetails, credits, timestamp: at }: HistoryRow,
+  { query, resultDetails, credits, timestamp: at }: HistoryLine,
 ): OpenLine | undefined => {
   if (resultDetails === NOTHING_FOUND || resultDetails === NO_VERDICT) return undefined;
   // A host without texts says which address was verified, not the verdict; what it did not charge had no verdict.

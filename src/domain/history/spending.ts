@@ -2,7 +2,7 @@ import { DAY_MS } from "#domain/shared/duration.ts";
 import { sumTenths, type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { LocalTime } from "#domain/shared/local-time.ts";
 import { type PerTool, perTool, tools } from "#domain/shared/tool.ts";
-import type { HistoryRow } from "./transaction.ts";
+import type { HistoryLine } from "./transaction.ts";
 
 /** How many days are looked at, today included. */
 export const SPENDING_DAYS = 30;
@@ -22,13 +22,13 @@ export interface Spending {
   readonly total: Tenths;
 }
 
-type SpendingRow = Pick<HistoryRow, "timestamp" | "tool" | "credits">;
+type SpendingLine = Pick<HistoryLine, "timestamp" | "tool" | "credits">;
 
 /**
  * `rows` newest first; `now` in milliseconds since 1970. The last day is today, or that of the newest row where this
  * device's clock is behind the server's. Rows whose time cannot be read count for no day.
  */
-export const spendingOf = (rows: readonly SpendingRow[], now: number, time: Pick<LocalTime, "day">): Spending => {
+export const spendingOf = (rows: readonly SpendingLine[], now: number, time: Pick<LocalTime, "day">): Spending => {
   const newest = Date.parse(rows.find(({ timestamp }) => !Number.isNaN(Date.parse(timestamp)))?.timestamp ?? "");
   const days = daysUntil(Math.max(now, newest || now), time);
   const starts = days.map((day) => startOf(day, time));
@@ -49,7 +49,7 @@ export const spendingOf = (rows: readonly SpendingRow[], now: number, time: Pick
  * Where the rows begin that are older than these days in any time zone, of rows newest first; their number where all are
  * younger. Reading further than this place changes nothing of `spendingOf`.
  */
-export const startOfOlder = (rows: readonly Pick<SpendingRow, "timestamp">[], now: number): number => {
+export const startOfOlder = (rows: readonly Pick<SpendingLine, "timestamp">[], now: number): number => {
   const bound = now - (SPENDING_DAYS + 1) * DAY_MS;
   let [younger, end] = [0, rows.length];
   while (younger < end) {

@@ -30,7 +30,7 @@ export const historyStatusNames: Readonly<Record<HistoryStatus, string>> = {
   failed: "Failed",
 };
 
-export interface HistoryRow {
+export interface HistoryLine {
   readonly id: string;
   /** ISO 8601. */
   readonly timestamp: string;
@@ -66,7 +66,7 @@ export const historyStatus = (status: string): HistoryStatus => {
   return status === "processing" ? "pending" : "failed";
 };
 
-export const toHistoryRow = (transaction: Transaction): HistoryRow => {
+export const toHistoryLine = (transaction: Transaction): HistoryLine => {
   const [, typicalTool, typeLabel] = kindOf(transaction.type) ?? ["", "find-contacts" as const, transaction.type];
   const { emailRecord, phoneRecord, tool = typicalTool } = transaction;
   const verified = tool === "verify-emails" ? emailRecord?.email : undefined;
@@ -89,7 +89,7 @@ export const toHistoryRow = (transaction: Transaction): HistoryRow => {
 export const copiedOf = ({
   query,
   resultDetails,
-}: Pick<HistoryRow, "query" | "resultDetails">): { readonly kind: "result" | "query"; readonly text: string } => {
+}: Pick<HistoryLine, "query" | "resultDetails">): { readonly kind: "result" | "query"; readonly text: string } => {
   const result = resultDetails.trim();
   return result === "" || result === UNKNOWN || result === NOTHING_FOUND
     ? { kind: "query", text: query }

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { creditWord, formatCredits } from "#domain/shared/credits.ts";
-import { copiedOf, type HistoryRow, historyStatusNames } from "#domain/history/transaction.ts";
+import { copiedOf, type HistoryLine, historyStatusNames } from "#domain/history/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/kit/format-time.ts";
 import dot from "#ui/kit/status-dot.module.css";
 import { detailsIdOf } from "./details-id.ts";
@@ -9,15 +9,15 @@ import { HistoryTextCell, isLong } from "./history-text-cell.tsx";
 import { copyName } from "./history-texts.ts";
 
 interface HistoryRecordProps {
-  readonly row: HistoryRow;
+  readonly row: HistoryLine;
   readonly copyState: "ready" | "copied" | "blocked";
   readonly isOpen: boolean;
   /** Long texts are shown to their end. */
   readonly isFull: boolean;
-  readonly onCopy: (row: HistoryRow) => void;
-  readonly onFull: (row: HistoryRow) => void;
+  readonly onCopy: (row: HistoryLine) => void;
+  readonly onFull: (row: HistoryLine) => void;
   /** Opens a bulk job's line and closes it; undefined where there is nothing to show below it. */
-  readonly onToggle: ((row: HistoryRow) => void) | undefined;
+  readonly onToggle: ((row: HistoryLine) => void) | undefined;
 }
 
 /**

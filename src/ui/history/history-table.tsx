@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { historyColumns, widthOf } from "#domain/history/history-columns.ts";
-import { copiedOf, type HistoryRow } from "#domain/history/transaction.ts";
+import { copiedOf, type HistoryLine } from "#domain/history/transaction.ts";
 import { useCopying } from "#ui/kit/use-copying.ts";
 import { detailsIdOf } from "./details-id.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
@@ -24,7 +24,7 @@ import type { HistoryViewModel } from "./history-view-model.ts";
 interface HistoryTableProps extends Pick<HistorySlots, "JobDetails"> {
   readonly history: HistoryViewModel;
   /** Of the page, as they are shown. */
-  readonly rows: readonly HistoryRow[];
+  readonly rows: readonly HistoryLine[];
   readonly columns: HistoryColumnsViewModel;
 }
 
@@ -36,7 +36,7 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
   const [full, onFull] = useToggled();
   const box = useTopOfPage(history.page);
   const onCopy = useCallback(
-    (row: HistoryRow) => {
+    (row: HistoryLine) => {
       copy(copiedOf(row).text);
       setCopied(row.id);
     },
@@ -86,10 +86,10 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
 });
 
 /** Rows that somebody has opened in some way, and what opens and closes one. */
-const useToggled = (): readonly [ids: readonly string[], toggle: (row: HistoryRow) => void] => {
+const useToggled = (): readonly [ids: readonly string[], toggle: (row: HistoryLine) => void] => {
   const [ids, setIds] = useState<readonly string[]>([]);
   const toggle = useCallback(
-    ({ id }: HistoryRow) =>
+    ({ id }: HistoryLine) =>
       setIds((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id])),
     [],
   );

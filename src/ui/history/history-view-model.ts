@@ -26,7 +26,7 @@ import {
 } from "#domain/history/history-query.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
+import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
@@ -53,7 +53,7 @@ const nothingRead: ReadSoFar = { totalCount: 0, pagesRead: 0, pagesWanted: 1, is
 export class HistoryViewModel {
   phase: Phase = { kind: "reading" };
   /** Newest first. */
-  rows: readonly HistoryRow[] = [];
+  rows: readonly HistoryLine[] = [];
   read: ReadSoFar = nothingRead;
   query: HistoryQuery = { ...wholeHistory };
   /** Follows `rows`. */
@@ -147,7 +147,7 @@ export class HistoryViewModel {
   }
 
   /** What matches search and type, of all pages, in the wanted order. */
-  get matching(): readonly HistoryRow[] {
+  get matching(): readonly HistoryLine[] {
     const { search, tool, column, direction } = this.query;
     // Where nothing is left out or sorted, and for the notice of added rows.
     if (this.rows.length === 0) return this.rows;
@@ -155,7 +155,7 @@ export class HistoryViewModel {
   }
 
   /** Of all that are read so far what is wanted, whatever is shown. */
-  find(wanted: HistorySelection): readonly HistoryRow[] {
+  find(wanted: HistorySelection): readonly HistoryLine[] {
     return this.#index.find(wanted);
   }
 
@@ -183,7 +183,7 @@ export class HistoryViewModel {
     return Math.min(this.query.page, this.pageCount);
   }
 
-  get pageRows(): readonly HistoryRow[] {
+  get pageRows(): readonly HistoryLine[] {
     const { pageSize } = this.query;
     return this.matching.slice((this.page - 1) * pageSize, this.page * pageSize);
   }
@@ -242,7 +242,7 @@ export class HistoryViewModel {
   }
 
   private take({ transactions, ...read }: HistoryRead): void {
-    const fresh = transactions.slice(this.rows.length - this.#newer).map(toHistoryRow);
+    const fresh = transactions.slice(this.rows.length - this.#newer).map(toHistoryLine);
     this.#index.add(fresh);
     this.rows = [...this.rows, ...fresh];
     this.read = { ...read, totalCount: read.totalCount + this.#newer };
@@ -263,10 +263,10 @@ export class HistoryViewModel {
     this.#newest = undefined;
     if (!answer.ok || visit !== this.#visit) return;
     const { transactions } = reader.read;
-    runInAction(() => this.show(transactions.map(toHistoryRow)));
+    runInAction(() => this.show(transactions.map(toHistoryLine)));
   }
 
-  private show(newest: readonly HistoryRow[]): void {
+  private show(newest: readonly HistoryLine[]): void {
     const rows = withNewest(this.rows, newest);
     if (rows === this.rows) return;
     // More were added than one page holds.

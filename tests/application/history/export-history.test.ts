@@ -7,12 +7,12 @@ import { failureText } from "#application/shared/failure.ts";
 import type { TableWriter } from "#application/ports/table-writer.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { toHistoryRow } from "#domain/history/transaction.ts";
+import { toHistoryLine } from "#domain/history/transaction.ts";
 import { aTransaction } from "#tests/support/builders.ts";
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_each, index) =>
-    toHistoryRow(aTransaction({ id: String(index), query: `query ${index}`, amount: tenths(1) })),
+    toHistoryLine(aTransaction({ id: String(index), query: `query ${index}`, amount: tenths(1) })),
   );
 
 const open = (changes: Partial<HistoryToExport> = {}) => {

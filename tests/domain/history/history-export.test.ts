@@ -8,10 +8,10 @@ import {
   historyColumns,
 } from "#domain/history/history-export.ts";
 import { localTime } from "#domain/shared/local-time.ts";
-import { toHistoryRow } from "#domain/history/transaction.ts";
+import { toHistoryLine } from "#domain/history/transaction.ts";
 import { aTransaction } from "#tests/support/builders.ts";
 
-const rowOf = (changes: Parameters<typeof aTransaction>[0] = {}) => toHistoryRow(aTransaction(changes));
+const rowOf = (changes: Parameters<typeof aTransaction>[0] = {}) => toHistoryLine(aTransaction(changes));
 
 test("an exported history has the columns of the specification", () => {
   expect(historyColumns.map(({ name }) => name)).toEqual([

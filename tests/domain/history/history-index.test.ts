@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { historyIndex } from "#domain/history/history-index.ts";
 import { sortColumns, wholeHistory } from "#domain/history/history-query.ts";
-import { type HistoryRow, type Transaction, toHistoryRow } from "#domain/history/transaction.ts";
+import { type HistoryLine, type Transaction, toHistoryLine } from "#domain/history/transaction.ts";
 
-const aRow = (id: number, change: Partial<Transaction> = {}): HistoryRow => {
+const aRow = (id: number, change: Partial<Transaction> = {}): HistoryLine => {
   // Ids count down: the newest is the first.
   const createdAt = new Date(Date.UTC(2026, 0, 15) - id * 60_000).toISOString();
-  return toHistoryRow({
+  return toHistoryLine({
     id: String(id),
     type: "email",
     status: "completed",
@@ -18,7 +18,7 @@ const aRow = (id: number, change: Partial<Transaction> = {}): HistoryRow => {
   });
 };
 
-const indexOf = (...batches: readonly (readonly HistoryRow[])[]) => {
+const indexOf = (...batches: readonly (readonly HistoryLine[])[]) => {
   const index = historyIndex();
   for (const rows of batches) index.add(rows);
   return (change: Partial<typeof wholeHistory>) => index.find({ ...wholeHistory, ...change }).map(({ id }) => id);

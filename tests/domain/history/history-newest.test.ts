@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { withNewest } from "#domain/history/history-newest.ts";
-import { toHistoryRow, type Transaction } from "#domain/history/transaction.ts";
+import { toHistoryLine, type Transaction } from "#domain/history/transaction.ts";
 import { aTransaction } from "#tests/support/builders.ts";
 
 const row = (id: number, changes: Partial<Transaction> = {}) =>
-  toHistoryRow(aTransaction({ id: String(id), ...changes }));
+  toHistoryLine(aTransaction({ id: String(id), ...changes }));
 
 test("newer rows stand in front, and a row that has changed where it was", () => {
   const rows = [row(3, { status: "processing" }), row(2), row(1)];

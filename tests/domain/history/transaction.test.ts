@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
-import { copiedOf, historyStatus, toHistoryRow } from "#domain/history/transaction.ts";
+import { copiedOf, historyStatus, toHistoryLine } from "#domain/history/transaction.ts";
 import { aTransaction } from "#tests/support/builders.ts";
 
 const linkedinUrl = "https://www.linkedin.com/in/asha-rao";
@@ -29,12 +29,12 @@ describe("a line of history", () => {
     ["enrichment_name", "enrichment", "Enrichment", "LinkedIn profiles"],
     ["din_phone_bulk", "director-search", "Director Search", "Director phone"],
   ])("of type %s belongs to %s", (type, tool, operationType, typeLabel) => {
-    expect(toHistoryRow(aTransaction({ type }))).toMatchObject({ tool, operationType, typeLabel });
+    expect(toHistoryLine(aTransaction({ type }))).toMatchObject({ tool, operationType, typeLabel });
   });
 
   test("belongs to the tool that the server names, whatever its type", () => {
     const refund = aTransaction({ type: "refund", tool: "enrichment" });
-    expect(toHistoryRow(refund)).toMatchObject({
+    expect(toHistoryLine(refund)).toMatchObject({
       tool: "enrichment",
       operationType: "Enrichment",
       typeLabel: "refund",
@@ -42,14 +42,14 @@ describe("a line of history", () => {
   });
 
   test("of an unknown type keeps the server's own word", () => {
-    expect(toHistoryRow(aTransaction({ type: "refund" })).typeLabel).toBe("refund");
+    expect(toHistoryLine(aTransaction({ type: "refund" })).typeLabel).toBe("refund");
   });
 
   test("takes query and result from the phone record or the email record", () => {
     const phone = aTransaction({ phoneRecord: { linkedinUrl, contactNumber: "+91 00000 00000" } });
-    expect(toHistoryRow(phone)).toMatchObject({ query: linkedinUrl, resultDetails: "+91 00000 00000" });
+    expect(toHistoryLine(phone)).toMatchObject({ query: linkedinUrl, resultDetails: "+91 00000 00000" });
     const email = aTransaction({ type: "email", emailRecord: { linkedinUrl, email: "asha@acme.example" } });
-    expect(toHistoryRow(email)).toMatchObject({ query: linkedinUrl, resultDetails: "asha@acme.example" });
+    expect(toHistoryLine(email)).toMatchObject({ query: linkedinUrl, resultDetails: "asha@acme.example" });
   });
 
   test.each([
@@ -58,32 +58,32 @@ describe("a line of history", () => {
     ["bulk_enrichment", "Enrichment", "Bulk profiles"],
     ["bulk_verify-emails", "Verify Emails", "Bulk verification"],
   ])("of a bulk job (%s) belongs to its tool", (type, operationType, typeLabel) => {
-    expect(toHistoryRow(aTransaction({ type }))).toMatchObject({ operationType, typeLabel });
+    expect(toHistoryLine(aTransaction({ type }))).toMatchObject({ operationType, typeLabel });
   });
 
   test("of a verification names the address that was verified", () => {
     const verified = aTransaction({ type: "verify_email", emailRecord: { email: "asha@acme.example" } });
-    expect(toHistoryRow(verified).query).toBe("asha@acme.example");
+    expect(toHistoryLine(verified).query).toBe("asha@acme.example");
   });
 
   test("prefers the server's own texts", () => {
     const transaction = aTransaction({ query: "DIN 99000001", result: "Found", phoneRecord: { linkedinUrl } });
-    expect(toHistoryRow(transaction)).toMatchObject({ query: "DIN 99000001", resultDetails: "Found" });
+    expect(toHistoryLine(transaction)).toMatchObject({ query: "DIN 99000001", resultDetails: "Found" });
   });
 
   test("says that nothing was found where a free, completed look-up left an empty record", () => {
     const free = { amount: tenths(0), phoneRecord: { linkedinUrl } };
-    expect(toHistoryRow(aTransaction(free)).resultDetails).toBe("Nothing found");
-    expect(toHistoryRow(aTransaction({ amount: tenths(0), emailRecord: { linkedinUrl } })).resultDetails).toBe(
+    expect(toHistoryLine(aTransaction(free)).resultDetails).toBe("Nothing found");
+    expect(toHistoryLine(aTransaction({ amount: tenths(0), emailRecord: { linkedinUrl } })).resultDetails).toBe(
       "Nothing found",
     );
-    expect(toHistoryRow(aTransaction({ ...free, status: "processing" })).resultDetails).toBe("—");
-    expect(toHistoryRow(aTransaction({ phoneRecord: { linkedinUrl } })).resultDetails).toBe("—");
-    expect(toHistoryRow(aTransaction({ amount: tenths(0) })).resultDetails).toBe("—");
+    expect(toHistoryLine(aTransaction({ ...free, status: "processing" })).resultDetails).toBe("—");
+    expect(toHistoryLine(aTransaction({ phoneRecord: { linkedinUrl } })).resultDetails).toBe("—");
+    expect(toHistoryLine(aTransaction({ amount: tenths(0) })).resultDetails).toBe("—");
   });
 
   test("shows a dash where the server says nothing", () => {
-    expect(toHistoryRow(aTransaction())).toMatchObject({ query: "—", resultDetails: "—" });
+    expect(toHistoryLine(aTransaction())).toMatchObject({ query: "—", resultDetails: "—" });
   });
 
   test("keeps id, time and credits of any transaction", () => {
@@ -91,7 +91,7 @@ describe("a line of history", () => {
       fc.property(fc.string(), fc.string(), fc.string(), (id, type, status) => {
         const transaction = aTransaction({ id, type, status });
         const { createdAt: timestamp, amount: credits } = transaction;
-        expect(toHistoryRow(transaction)).toMatchObject({ id, timestamp, credits });
+        expect(toHistoryLine(transaction)).toMatchObject({ id, timestamp, credits });
       }),
     );
   });

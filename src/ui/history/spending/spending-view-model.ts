@@ -3,11 +3,11 @@ import { type HistoryRead, READ_PAGE_SIZE } from "#application/history/history-r
 import type { Clock } from "#application/ports/clock.ts";
 import type { LocalTime } from "#domain/shared/local-time.ts";
 import { type Spending, spendingOf, startOfOlder } from "#domain/history/spending.ts";
-import type { HistoryRow } from "#domain/history/transaction.ts";
+import type { HistoryLine } from "#domain/history/transaction.ts";
 
 /** The history as far as it is read, newest first. */
 export interface HistorySoFar {
-  readonly rows: readonly Pick<HistoryRow, "timestamp" | "tool" | "credits">[];
+  readonly rows: readonly Pick<HistoryLine, "timestamp" | "tool" | "credits">[];
   readonly read: Pick<HistoryRead, "pagesRead" | "pagesWanted" | "isCut">;
 }
 
