@@ -5,7 +5,7 @@ import type { Clock } from "#backend/platform/clock.ts";
 import type { Configuration } from "./configuration.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { keepSearchIndex } from "#backend/enrichment/keep-search-index.ts";
-import { defaultSearchLimits, searchTurns } from "#backend/enrichment/search-turns.ts";
+import { defaultSearchLimits, searchLimiter } from "#backend/enrichment/search-limiter.ts";
 import { clientAddress } from "#backend/web/http/client-address.ts";
 import { createServer } from "#backend/web/create-server.ts";
 import { openPages } from "#backend/web/pages/open-pages.ts";
@@ -98,7 +98,7 @@ export const compose = async (configuration: Configuration, resources: Resources
       callCounts,
       freeLimits,
       invitationLimits,
-      searchTurns: searchTurns(defaultSearchLimits),
+      searchTurns: searchLimiter(defaultSearchLimits),
       costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
       verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),
       verify,

@@ -4,7 +4,7 @@ import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-li
 import { findContact } from "#backend/directory/find-contact.ts";
 import { findDirector } from "#backend/directory/find-director.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
-import type { SearchTurns } from "#backend/enrichment/search-turns.ts";
+import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
 import type { CallerNeeds } from "#backend/web/webhook/authenticated-request.ts";
 import type { FreeLimitNeeds } from "#backend/web/webhook/limit-free.ts";
 import { webhookApp } from "#backend/web/webhook/webhook-app.ts";
@@ -21,7 +21,7 @@ import { type TeamNeeds, teamRoutes } from "#backend/web/webhook/team-routes.ts"
 import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts";
 
 interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds {
-  readonly searchTurns: SearchTurns;
+  readonly searchTurns: SearchLimiter;
   readonly verificationLimiter: ConcurrencyLimiter;
   readonly costlyLimiter: ConcurrencyLimiter;
   readonly verify: VerifyEmail;

@@ -28,9 +28,9 @@ const Slug = z.string().transform((text, context) => {
   context.addIssue({ code: "custom", message: "This slug names no profile" });
   return z.NEVER;
 });
-const Profile = Candidate.extend({ slug: Slug, phones: z.int(), emails: z.int() });
+const MatchedProfile = Candidate.extend({ slug: Slug, phones: z.int(), emails: z.int() });
 /** A person of the directory, with the number of known phone numbers and addresses, and how sure it is that it is the one. */
-export type Profile = Readonly<z.infer<typeof Profile>> & { readonly match: Match };
+export type MatchedProfile = Readonly<z.infer<typeof MatchedProfile>> & { readonly match: Match };
 
 /**
  * The people of the directory who fit, best first, at most 20. Reads a bounded number of contacts, whatever is asked; throws a
@@ -40,7 +40,7 @@ export const searchProfiles = async (
   db: Db,
   wanted: EnrichmentQuery,
   versions = keyVersions,
-): Promise<readonly Profile[]> => {
+): Promise<readonly MatchedProfile[]> => {
   if (wanted.kind === "email") {
     const slugs = await slugsByEmail(db, wanted.email, versions);
     return profilesOf(db, new Map(slugs.map((slug) => [slug, CERTAIN])));
@@ -117,7 +117,7 @@ const candidates = (
   });
 
 /** The people of these slugs, in their order. */
-const profilesOf = async (db: Db, matches: ReadonlyMap<string, Match>): Promise<readonly Profile[]> => {
+const profilesOf = async (db: Db, matches: ReadonlyMap<string, Match>): Promise<readonly MatchedProfile[]> => {
   if (matches.size === 0) return [];
   const rows = await db(
     `select c.slug, c.name, c.title, c.company, jsonb_array_length(c.phone_no) as phones,
@@ -127,7 +127,7 @@ const profilesOf = async (db: Db, matches: ReadonlyMap<string, Match>): Promise<
     [[...matches.keys()]],
   );
   return z
-    .array(Profile)
+    .array(MatchedProfile)
     .parse(rows)
     .map((profile) => ({ ...profile, match: matches.get(profile.slug) ?? CERTAIN }));
 };

@@ -6,10 +6,10 @@ import { shownMatch } from "#domain/matching/match.ts";
 import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
-import type { Profile } from "#backend/enrichment/profile-search.ts";
+import type { MatchedProfile } from "#backend/enrichment/profile-search.ts";
 
 /** Finds profiles by an address, or by name, company and role; best first. */
-export type ProfileSource = (wanted: EnrichmentQuery) => Promise<readonly Profile[]>;
+export type ProfileSource = (wanted: EnrichmentQuery) => Promise<readonly MatchedProfile[]>;
 
 export const NOT_FOUND = "Not Found";
 const PossibleMatch = z.object({ kind: z.literal("possible"), reasons: z.array(z.string()).readonly() });
@@ -69,7 +69,7 @@ const resultText = (found: readonly FoundProfile[]): string => {
   return `${found.length === 1 ? "1 profile" : `${found.length} profiles`}${best.join("")}`;
 };
 
-const toFound = ({ slug, name, title, company, phones, emails, match }: Profile): FoundProfile => ({
+const toFound = ({ slug, name, title, company, phones, emails, match }: MatchedProfile): FoundProfile => ({
   title: joined([name, title, company], " - ") ?? slug,
   url: profileUrl(slug),
   description: sentences(joined([title, company], " at "), onFile(phones, emails)),

@@ -60,8 +60,9 @@ const answerTo = async (
       else await signIn.forget();
       return null;
     case "GET_AUTH_TOKENS": {
-      const held = await signIn.held();
-      const tokens = held === undefined ? null : { accessToken: held.accessToken, refreshToken: held.refreshToken };
+      const stored = await signIn.stored();
+      const tokens =
+        stored === undefined ? null : { accessToken: stored.accessToken, refreshToken: stored.refreshToken };
       return { type: "AUTH_TOKENS_RESPONSE", requestId: message.requestId, tokens };
     }
     case "FIND_EXTENSION":

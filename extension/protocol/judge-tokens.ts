@@ -4,7 +4,7 @@ import type { SignedOut } from "#extension/ports/pending-sign-out.ts";
 /** What the worker knows when a page hands it tokens. */
 export interface Known {
   /** The access token that it holds. */
-  readonly held: string | undefined;
+  readonly stored: string | undefined;
   readonly pending: SignedOut | undefined;
 }
 
@@ -15,14 +15,14 @@ export interface Known {
 export type Judgement = "signed-out" | "older" | "same" | "refreshed" | "received";
 
 /** What happens to the tokens. The site decides whose they are, so that another person's always replace them. */
-export const judgeTokens = (offered: string, isSignIn: boolean, { held, pending }: Known): Judgement => {
+export const judgeTokens = (offered: string, isSignIn: boolean, { stored, pending }: Known): Judgement => {
   if (pending !== undefined && isOfSession(offered, pending)) return "signed-out";
-  if (held === undefined) return "received";
-  if (held === offered) return "same";
+  if (stored === undefined) return "received";
+  if (stored === offered) return "same";
   // Two tabs can overtake each other. A sign-in is a new session, which the newest tokens of a former one don't outdo.
-  const competes = !isSignIn || claimedSession(offered) === claimedSession(held);
-  if (competes && supersedes(held, offered)) return "older";
-  return samePerson(held, offered) ? "refreshed" : "received";
+  const competes = !isSignIn || claimedSession(offered) === claimedSession(stored);
+  if (competes && supersedes(stored, offered)) return "older";
+  return samePerson(stored, offered) ? "refreshed" : "received";
 };
 
 export const isOfSession = (accessToken: string, { person, session }: SignedOut): boolean =>

@@ -29,7 +29,7 @@ export interface SharedSignIn {
   take(offer: Offer): Promise<void>;
   /** Nobody is signed in on the site. */
   forget(): Promise<void>;
-  held(): Promise<ExtensionTokens | undefined>;
+  stored(): Promise<ExtensionTokens | undefined>;
   /** Asks the page that has just started for what the extension lacks, or reports a sign-out that it missed. */
   greet(tab: number): Promise<void>;
   /** The same for every open page, which has no content script yet after an installation or an update. */
@@ -68,7 +68,7 @@ export const sharedSignIn = (needs: SignInNeeds): SharedSignIn => {
       next(async () => {
         const signedOut = await pending.read();
         const before = await store.read();
-        const judgement = judgeTokens(accessToken, isSignIn, { held: before?.accessToken, pending: signedOut });
+        const judgement = judgeTokens(accessToken, isSignIn, { stored: before?.accessToken, pending: signedOut });
         if (judgement === "older") return;
         if (judgement === "signed-out") {
           if (signedOut !== undefined) void pages.say(tab, { type: "SIGN_OUT_REQUESTED", person: signedOut.person });
@@ -86,7 +86,7 @@ export const sharedSignIn = (needs: SignInNeeds): SharedSignIn => {
         await store.clear();
         await pending.clear();
       }),
-    held: () => next(() => store.read()),
+    stored: () => next(() => store.read()),
     greet: (tab) =>
       next(async () => {
         const news = await greeting();
@@ -99,13 +99,13 @@ export const sharedSignIn = (needs: SignInNeeds): SharedSignIn => {
       }),
     async signOut() {
       const accessToken = await next(async () => {
-        const held = await store.read();
-        const signedOut = held && signedOutOf(held.accessToken);
+        const stored = await store.read();
+        const signedOut = stored && signedOutOf(stored.accessToken);
         // Noted first: a worker that is ended before the second step finds the note when it starts again.
         if (signedOut !== undefined) await pending.write(signedOut);
         await store.clear();
         if (signedOut !== undefined) await sayToAll({ type: "SIGN_OUT_REQUESTED", person: signedOut.person });
-        return held?.accessToken;
+        return stored?.accessToken;
       });
       if (accessToken !== undefined) void endSession(accessToken);
     },
@@ -113,8 +113,8 @@ export const sharedSignIn = (needs: SignInNeeds): SharedSignIn => {
     resume: () =>
       next(async () => {
         const signedOut = await pending.read();
-        const held = await store.read();
-        if (signedOut && held && isOfSession(held.accessToken, signedOut)) await store.clear();
+        const stored = await store.read();
+        if (signedOut && stored && isOfSession(stored.accessToken, signedOut)) await store.clear();
       }),
   };
 };

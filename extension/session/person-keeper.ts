@@ -21,8 +21,8 @@ export interface PersonKeeper extends Pick<SessionKeeper, "whileSignedIn"> {
 
 export const personKeeper = ({ person, onRenewal, ...needs }: PersonKeeperNeeds): PersonKeeper => {
   const accessToken = async () => {
-    const held = await needs.store.read();
-    return held !== undefined && claimedPerson(held.accessToken) === person ? held.accessToken : undefined;
+    const stored = await needs.store.read();
+    return stored !== undefined && claimedPerson(stored.accessToken) === person ? stored.accessToken : undefined;
   };
   return {
     accessToken,

@@ -2,7 +2,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import { EXTENSION_ANSWER_MS } from "#domain/session/sign-in.ts";
 import { samePerson } from "#domain/session/token.ts";
 import type { SiteTabs } from "#extension/ports/site-tabs.ts";
-import type { HeldTokens, TokenStore } from "#extension/ports/token-store.ts";
+import type { StoredTokens, TokenStore } from "#extension/ports/token-store.ts";
 
 /**
  * The result of asking for another access token: "ended" when nobody, or another person, is signed in by now; "no-tab"
@@ -75,7 +75,7 @@ const changeFrom = (store: RenewalNeeds["store"], stale: string) => {
   return { now, next, isOver: () => isOver, stop: () => stop() };
 };
 
-const compare = (held: HeldTokens | undefined, stale: string): Renewal | undefined => {
-  if (held === undefined || !samePerson(held.accessToken, stale)) return "ended";
-  return held.accessToken === stale ? undefined : "renewed";
+const compare = (stored: StoredTokens | undefined, stale: string): Renewal | undefined => {
+  if (stored === undefined || !samePerson(stored.accessToken, stale)) return "ended";
+  return stored.accessToken === stale ? undefined : "renewed";
 };

@@ -60,11 +60,11 @@ export class SignInViewModel {
   }
 
   private async look(): Promise<void> {
-    const held = await this.#needs.store.read();
-    const person = held && claimedPerson(held.accessToken);
+    const stored = await this.#needs.store.read();
+    const person = stored && claimedPerson(stored.accessToken);
     runInAction(() => {
-      if (held?.accessToken !== this.#token) this.trouble = undefined;
-      this.#token = held?.accessToken;
+      if (stored?.accessToken !== this.#token) this.trouble = undefined;
+      this.#token = stored?.accessToken;
       if (person === undefined) this.signIn = { kind: "signed-out" };
       else if (this.signIn.kind !== "signed-in" || this.signIn.person !== person)
         this.signIn = { kind: "signed-in", person };

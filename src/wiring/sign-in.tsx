@@ -1,6 +1,6 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { acceptExtensionTokens } from "#application/session/accept-extension-tokens.ts";
-import { createCodeWait } from "#application/session/code-wait.ts";
+import { createCodeCooldown } from "#application/session/code-cooldown.ts";
 import { reportError } from "#application/support/report-error.ts";
 import { requestSignInCode } from "#application/session/request-sign-in-code.ts";
 import { createSessionKeeper } from "#application/session/session-keeper.ts";
@@ -17,7 +17,7 @@ export const signIn = (app: Omit<App, "keeper" | "session">) => {
   const { signInNotes: notes, visitRecords: visits } = ports;
   const keeper = provide({ authentication, store, extension, lock, clock }, createSessionKeeper);
   const acceptTokens = provide({ store, extension, keeper }, acceptExtensionTokens);
-  const codes = provide({ clock, notes, visits }, createCodeWait);
+  const codes = provide({ clock, notes, visits }, createCodeCooldown);
   const session = provide(
     { keeper, notes, visits, clock, drafts, banner, acceptExtensionTokens: acceptTokens },
     (needs) => new SessionViewModel(needs),

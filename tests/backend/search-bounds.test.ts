@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
-import { type SearchLimits, searchTurns } from "#backend/enrichment/search-turns.ts";
+import { type SearchLimits, searchLimiter } from "#backend/enrichment/search-limiter.ts";
 import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
 import { holdTransaction } from "#tests/support/backend/held-transaction.ts";
 import {
@@ -80,7 +80,7 @@ const unlimited: SearchLimits = { atOncePerAccount: 1_000, atOncePerNetwork: 1_0
 const held = () => Promise.withResolvers<string>();
 
 test("of one account two searches are under way, of its network three, and others take their places", async () => {
-  const turns = searchTurns({ ...unlimited, atOncePerAccount: 2, atOncePerNetwork: 3, atOnce: 10 });
+  const turns = searchLimiter({ ...unlimited, atOncePerAccount: 2, atOncePerNetwork: 3, atOnce: 10 });
   const from = (accountId: string, address: string) => ({ accountId, address });
   const [first, second, third] = [held(), held(), held()];
   const running = [first, second].map(({ promise }) => turns.run(from("one", "2001:db8::1"), () => promise));
@@ -98,7 +98,7 @@ test("of one account two searches are under way, of its network three, and other
 });
 
 test("a search that waits too long for its turn is declined as busy", async () => {
-  const turns = searchTurns({ ...unlimited, atOnce: 1, waitMs: 1 });
+  const turns = searchLimiter({ ...unlimited, atOnce: 1, waitMs: 1 });
   const first = held();
   const running = turns.run({ accountId: "one", address: "192.0.2.1" }, () => first.promise);
   const waiting = turns.run({ accountId: "other", address: "192.0.2.2" }, () => Promise.resolve("too late"));

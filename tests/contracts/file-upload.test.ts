@@ -18,7 +18,7 @@ fileUploadContract("memory", () => {
     refuse: (status) => uploads.failNext({ kind: "status", status }),
     cut: () => uploads.failNext({ kind: "unreachable" }),
     hang() {
-      const held = uploads.holdNext();
+      const held = uploads.pauseNext();
       return { begun: () => Promise.resolve(), pass: () => held.break({ kind: "timed-out" }) };
     },
   };

@@ -3,13 +3,13 @@ import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, type Result } from "#application/shared/result.ts";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
-import type { HeldTokens } from "#extension/ports/token-store.ts";
+import type { StoredTokens } from "#extension/ports/token-store.ts";
 import { NOON } from "#tests/support/builders.ts";
 import { heldTokens, memorySite, memoryTokenStore } from "#tests/support/ui/panel-ports.ts";
 
 const renewed = heldTokens({ iat: NOON / 1000 + 60 });
 
-const aSignIn = async (held?: HeldTokens, ...paths: readonly string[]) => {
+const aSignIn = async (held?: StoredTokens, ...paths: readonly string[]) => {
   const [store, site, clock] = [memoryTokenStore(held), memorySite(...paths), memoryClock(NOON)];
   const model = new SignInViewModel({ store, site, clock });
   const stop = model.start();

@@ -179,7 +179,7 @@ test("a file is sent with its progress, also while another tool is shown; the pa
   const testApp = aBulkApp();
   const shown = await show(testApp, PATH);
   await proceed(shown);
-  const upload = testApp.backend.bulk.uploads.holdNext();
+  const upload = testApp.backend.bulk.uploads.pauseNext();
   expect(asksBeforeLeaving()).toBe(false);
   await shown.user.click(await button(/^Process Bulk/));
   await shown.user.click(await confirmButton(shown));
@@ -199,7 +199,7 @@ test("a cancelled upload keeps file and remark, and says that nothing was charge
   const testApp = aBulkApp();
   const shown = await show(testApp, PATH);
   await proceed(shown);
-  testApp.backend.bulk.uploads.holdNext();
+  testApp.backend.bulk.uploads.pauseNext();
   await shown.user.click(await button(/^Process Bulk/));
   await shown.user.click(await confirmButton(shown));
   await shown.user.click(await button("Cancel upload"));

@@ -4,7 +4,7 @@ import { enrichment, EnrichmentByEmail, EnrichmentByPerson, type ownedEnrichment
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import type { SearchTurns } from "#backend/enrichment/search-turns.ts";
+import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
 import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
@@ -13,7 +13,7 @@ import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichmen
 
 export interface EnrichmentNeeds extends CallerNeeds, FreeLimitNeeds {
   readonly profiles: ProfileSource;
-  readonly searchTurns: SearchTurns;
+  readonly searchTurns: SearchLimiter;
 }
 
 /** Profiles of the directory by an exact address, or by name, company and role. */

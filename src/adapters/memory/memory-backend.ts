@@ -12,7 +12,7 @@ import type { Transaction } from "#domain/history/transaction.ts";
 import { memoryBulk } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
-import { memoryHeldItems } from "./memory-held-items.ts";
+import { memoryItemsOnFile } from "./memory-items-on-file.ts";
 import { memoryLedger, type MemoryLedger } from "./memory-ledger.ts";
 import { memoryOrganisation, type MemoryOrganisationSeed } from "./memory-organisation.ts";
 import { contactAnswer, paidAnswers } from "./memory-paid-answers.ts";
@@ -91,7 +91,7 @@ const memoryOwnCalls = ({
     failures.run(async () => {
       const known = people.get(profile);
       if (known === undefined) return ok(undefined);
-      return ok({ person: whoIs(known), ...memoryHeldItems(contactItems, known, { ledger, subject: profile }) });
+      return ok({ person: whoIs(known), ...memoryItemsOnFile(contactItems, known, { ledger, subject: profile }) });
     }),
   reveal: ({ item, profile }) =>
     failures.run(async () => {

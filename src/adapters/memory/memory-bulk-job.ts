@@ -30,7 +30,7 @@ export interface MemoryJob {
 }
 
 /** A possible match that is not charged for counts as not found, too. */
-type Outcome = "found" | "owned" | "notFound" | "possible";
+type SubjectOutcome = "found" | "owned" | "notFound" | "possible";
 
 const OUT_OF_CREDITS = "The credits do not cover the next row.";
 
@@ -61,7 +61,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     includesPossible: order.includesPossible ?? false,
   };
   let ingested: IngestedFile | undefined;
-  let outcomes: (Outcome | undefined)[] = [];
+  let outcomes: (SubjectOutcome | undefined)[] = [];
   /** Of the run before this one: a cancelled run leaves them where it brought no new ones. */
   let formerOutcomes: typeof outcomes = [];
   const wallet = ledger.paying();
@@ -81,7 +81,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
   };
 
   const count = () => {
-    const of = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
+    const of = (outcome: SubjectOutcome) => outcomes.filter((one) => one === outcome).length;
     const possible = of("possible");
     job = { ...job, found: of("found"), owned: of("owned"), notFound: of("notFound") + possible, possible };
   };
@@ -184,7 +184,7 @@ interface Counts {
   readonly due: number;
 }
 
-const outcomeOf = ({ answers, unowned, due }: Counts): Outcome => {
+const outcomeOf = ({ answers, unowned, due }: Counts): SubjectOutcome => {
   if (due > 0) return "found";
   if (unowned > 0) return "possible";
   return answers > 0 ? "owned" : "notFound";

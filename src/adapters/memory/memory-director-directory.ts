@@ -3,7 +3,7 @@ import { ok } from "#application/shared/result.ts";
 import type { ContactValue } from "#domain/lookups/contact.ts";
 import type { Din } from "#domain/lookups/din.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/lookups/director.ts";
-import { memoryHeldItems } from "./memory-held-items.ts";
+import { memoryItemsOnFile } from "./memory-items-on-file.ts";
 import { type MemoryLedger, type PaidAnswer, valuesText } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
@@ -21,7 +21,7 @@ export const memoryDirectorDirectory = ({ directors, ledger, failures }: MemoryD
     failures.run(async () => {
       const known = directors.get(din);
       if (known === undefined) return ok(undefined);
-      return ok({ director: whoIs(known), ...memoryHeldItems(directorItems, known, { ledger, subject: din }) });
+      return ok({ director: whoIs(known), ...memoryItemsOnFile(directorItems, known, { ledger, subject: din }) });
     }),
   reveal: ({ item, din }) =>
     failures.run(async () => {

@@ -3,7 +3,7 @@ import type { ChosenFile } from "#application/ports/table-reader.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 
 /** An upload that waits for the test. */
-export interface HeldUpload {
+export interface PausedUpload {
   /** A share from 0 to 1 was sent. */
   progress(share: number): void;
   /** The rest is sent and the file arrives. */
@@ -15,7 +15,7 @@ export interface MemoryFileUpload extends FileUpload {
   /** The next upload stops on its way, before the whole file has arrived. */
   failNext(failure: UploadFailure): void;
   /** The next upload waits for the `HeldUpload` that this returns. */
-  holdNext(): HeldUpload;
+  pauseNext(): PausedUpload;
 }
 
 /** `receive` gets each file that arrives whole. */
@@ -25,7 +25,7 @@ export const memoryFileUpload = (receive: (url: string, file: ChosenFile) => Pro
 
   return {
     failNext: (failure) => void ordered.push(Promise.resolve(failure)),
-    holdNext() {
+    pauseNext() {
       const { promise, resolve } = Promise.withResolvers<UploadFailure | undefined>();
       ordered.push(promise);
       return { progress: (share) => advance?.(share), arrive: () => resolve(undefined), break: resolve };

@@ -23,14 +23,14 @@ interface FreeAnswer<Item extends string> extends Named {
   readonly owned?: { readonly [Name in Item]?: OwnedLine | null | undefined } | null | undefined;
 }
 
-interface Held<Item extends string> {
+interface ItemsOnFile<Item extends string> {
   readonly onFile?: readonly Item[];
   readonly owned: Partial<Readonly<Record<Item, Revealed>>>;
 }
 
 interface Found<Item extends string> {
   readonly details: Person;
-  readonly held: Held<Item>;
+  readonly items: ItemsOnFile<Item>;
 }
 
 /**
@@ -46,14 +46,14 @@ export const toFound = <Item extends string>(
   const isFound = answer.found || Object.keys(details).length > 0 || Object.keys(owned).length > 0;
   if (!isFound) return answer.found === false ? ok(undefined) : err({ kind: "bad-answer" });
   const onFile = answer.on_file;
-  return ok({ details, held: onFile ? { onFile: items.filter((item) => onFile.includes(item)), owned } : { owned } });
+  return ok({ details, items: onFile ? { onFile: items.filter((item) => onFile.includes(item)), owned } : { owned } });
 };
 
 /** A line without a value counts as not opened: it could not be shown as owned. */
 const toOwned = <Item extends string>(
   items: readonly Item[],
   lines: NonNullable<FreeAnswer<Item>["owned"]>,
-): Held<Item>["owned"] => {
+): ItemsOnFile<Item>["owned"] => {
   const owned: Partial<Record<Item, Revealed>> = {};
   for (const item of items) {
     const line = lines[item];

@@ -14,7 +14,7 @@ export const webhookContactDirectory = (client: WebhookClient): ContactDirectory
     if (!answer.ok) return answer;
     const found = toFound(contactItems, answer.value);
     if (!found.ok) return found;
-    return ok(found.value && { person: found.value.details, ...found.value.held });
+    return ok(found.value && { person: found.value.details, ...found.value.items });
   },
   async reveal({ item, profile, key }) {
     const paid = await client.pay(contactExtractor, { type: item, profile_url: profileUrl(profile) }, key);

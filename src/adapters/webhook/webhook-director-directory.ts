@@ -13,7 +13,7 @@ export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirecto
     if (!answer.ok) return answer;
     const found = toFound(directorItems, answer.value);
     if (!found.ok) return found;
-    return ok(found.value && { director: found.value.details, ...found.value.held });
+    return ok(found.value && { director: found.value.details, ...found.value.items });
   },
   async reveal({ item, din, key }) {
     const paid = await client.pay(directorExtractor, { type: item, din }, key);

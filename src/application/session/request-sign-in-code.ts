@@ -1,6 +1,6 @@
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { SIGN_OUT_PAUSE_MS, type SignInMethod } from "#domain/session/sign-in.ts";
-import type { CodeWait } from "./code-wait.ts";
+import type { CodeCooldown } from "./code-cooldown.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -16,7 +16,7 @@ export interface SignInNeeds {
   readonly notes: SignInNotes;
   readonly visits: VisitRecords;
   readonly clock: Clock;
-  readonly codes: CodeWait;
+  readonly codes: CodeCooldown;
 }
 
 /** The first step of every way of signing in: records the method and ends the former session. */

@@ -13,7 +13,7 @@ const DASHBOARD_REFRESH_MS = 300_000;
 const AFTER_FAILURE_MS = 5_000;
 
 /** Why the account was looked up: after a "credits-poll" only the credits are read, after the others everything. */
-export type Reason = "credits-poll" | "dashboard-refresh" | "asked";
+export type RefreshTrigger = "credits-poll" | "dashboard-refresh" | "asked";
 
 export interface AccountWatch {
   /** Looks the account up, after any look-up that is under way. */
@@ -35,11 +35,11 @@ export interface WatchNeeds {
  */
 export const watchAccount =
   ({ accounts, keeper, clock, activity, changes }: WatchNeeds) =>
-  (onAnswer: (answer: Result<Account, Failure>, reason: Reason) => void): AccountWatch => {
+  (onAnswer: (answer: Result<Account, Failure>, reason: RefreshTrigger) => void): AccountWatch => {
     let underWay: Promise<void> | undefined;
-    let reason: Reason = "asked";
+    let reason: RefreshTrigger = "asked";
     let startedAt = clock.now();
-    let missed: Reason | undefined;
+    let missed: RefreshTrigger | undefined;
     let stopped = false;
 
     const lookUp = async () => {
@@ -56,16 +56,16 @@ export const watchAccount =
       if (!stopped && startedAt === failedSince) poll("credits-poll")();
     };
     /** Joins a look-up under way, which then has the reason that reads more of the account. */
-    const refresh = (wanted: Reason) => {
+    const refresh = (wanted: RefreshTrigger) => {
       if (underWay === undefined || reason === "credits-poll") reason = wanted;
       return (underWay ??= lookUp());
     };
-    const poll = (wanted: Reason) => () => {
+    const poll = (wanted: RefreshTrigger) => () => {
       if (activity.isActive()) void refresh(wanted);
       else if (missed !== "dashboard-refresh") missed = wanted;
     };
     /** A look-up under way may have been answered before what the caller wants to see. */
-    const refreshAfter = async (wanted: Reason) => {
+    const refreshAfter = async (wanted: RefreshTrigger) => {
       await underWay;
       if (!stopped) await refresh(wanted);
     };

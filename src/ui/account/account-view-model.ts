@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { Result } from "#application/shared/result.ts";
-import type { AccountWatch, Reason } from "#application/session/watch-account.ts";
+import type { AccountWatch, RefreshTrigger } from "#application/session/watch-account.ts";
 import { type Account, accountLabel, displayCredits, needsProfile } from "#domain/session/account.ts";
 import { CREDITS_SHOWN_AFTER_LINKEDIN, NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { nameFromEmail } from "#domain/shared/email.ts";
@@ -10,7 +10,7 @@ import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 export interface AccountNeeds {
-  readonly watch: (onAnswer: (answer: Result<Account, Failure>, reason: Reason) => void) => AccountWatch;
+  readonly watch: (onAnswer: (answer: Result<Account, Failure>, reason: RefreshTrigger) => void) => AccountWatch;
   readonly visits: Pick<VisitRecords, "readAuthSource" | "isPutOff" | "putOff">;
   readonly banner: BannerViewModel;
 }
@@ -97,7 +97,7 @@ export class AccountViewModel {
     this.#said = undefined;
   }
 
-  private applyAnswer(answer: Result<Account, Failure>, reason: Reason): void {
+  private applyAnswer(answer: Result<Account, Failure>, reason: RefreshTrigger): void {
     if (!answer.ok) {
       this.lookUpFailure = failureText(toolFailureMessages.credits, answer.error);
       if (answer.error.kind === "server-said") this.say(answer.error.message);

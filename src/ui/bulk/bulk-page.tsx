@@ -6,7 +6,7 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { CostAgainstCredits, ItemChoice } from "./bulk-cost.tsx";
 import classes from "./bulk-page.module.css";
-import type { BulkViewModel, Outcome } from "./bulk-view-model.ts";
+import type { BulkViewModel, OrderOutcome } from "./bulk-view-model.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { ConfirmModal } from "./confirm-modal.tsx";
 import { FileChecks } from "./file-checks.tsx";
@@ -139,7 +139,7 @@ const LeftBeside = observer(({ chosen: { file, left } }: { readonly chosen: File
 });
 
 interface OutcomeNoticeProps {
-  readonly outcome: Outcome;
+  readonly outcome: OrderOutcome;
   readonly place: RefObject<HTMLDivElement | null>;
 }
 

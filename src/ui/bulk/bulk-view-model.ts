@@ -31,7 +31,7 @@ export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
 export type Stage = "no-file" | "opening" | "preview" | "ready" | "sending";
 
 /** The result of the last attempt to start. */
-export interface Outcome {
+export interface OrderOutcome {
   readonly tone: "success" | "error" | "info";
   readonly title?: string;
   readonly text: string;
@@ -42,7 +42,7 @@ export class BulkViewModel {
   readonly chosen: FileViewModel;
   items: readonly PaidOperation[];
   remark = "";
-  private said: Outcome | undefined = undefined;
+  private said: OrderOutcome | undefined = undefined;
   /** The job that `said` is about, where it is about one. */
   private saidOf: string | undefined = undefined;
   confirmation: Confirmation | undefined = undefined;
@@ -68,7 +68,7 @@ export class BulkViewModel {
     );
   }
 
-  get outcome(): Outcome | undefined {
+  get outcome(): OrderOutcome | undefined {
     return this.saidOf !== undefined && this.#needs.jobs.isGone(this.saidOf) ? undefined : this.said;
   }
 
@@ -262,7 +262,7 @@ export class BulkViewModel {
     if (answer !== undefined) void this.account.refresh();
   }
 
-  private say(outcome: Outcome | undefined, jobId?: string): void {
+  private say(outcome: OrderOutcome | undefined, jobId?: string): void {
     this.said = outcome;
     this.saidOf = jobId;
   }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Outcome, Stage } from "./bulk-view-model.ts";
+import type { OrderOutcome, Stage } from "./bulk-view-model.ts";
 
 interface Places {
   readonly choose: RefObject<HTMLElement | null>;
@@ -14,7 +14,7 @@ interface Places {
  * away with the focus leaves it to the step. Not at the first view. The
  * focus follows in a task of its own: it needs the layout, which would make one long task with the rendering.
  */
-export const useStageFocus = (stage: Stage, outcome: Outcome | undefined, places: Places): void => {
+export const useStageFocus = (stage: Stage, outcome: OrderOutcome | undefined, places: Places): void => {
   const before = useRef({ stage, outcome });
   useEffect(() => {
     const was = before.current;

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { CodeWait } from "#application/session/code-wait.ts";
+import type { CodeCooldown } from "#application/session/code-cooldown.ts";
 import { type Failure, reasonText } from "#application/shared/failure.ts";
 import type { ClientInformation } from "#application/ports/client-information.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -18,7 +18,7 @@ export interface LoginNeeds {
   readonly reportError: (error: string) => string;
   readonly client: Pick<ClientInformation, "cookiesWork">;
   readonly session: { readonly hasEnded: boolean };
-  readonly codes: CodeWait;
+  readonly codes: CodeCooldown;
   readonly notes: Pick<SignInNotes, "writeEmail">;
   readonly clock: Pick<Clock, "every">;
   readonly product: Product;

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { CodeWait } from "#application/session/code-wait.ts";
+import type { CodeCooldown } from "#application/session/code-cooldown.ts";
 import { type Failure, reasonText } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
@@ -15,7 +15,7 @@ export interface OtpNeeds {
   readonly resendCode: () => Promise<Result<void, CodeRefusal | Failure>>;
   readonly notes: SignInNotes;
   readonly clock: Clock;
-  readonly codes: Pick<CodeWait, "secondsLeft">;
+  readonly codes: Pick<CodeCooldown, "secondsLeft">;
   readonly product: Product;
 }
 

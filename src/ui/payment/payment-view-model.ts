@@ -28,7 +28,7 @@ export type Stage =
   | { readonly kind: "failed"; readonly text: string }
   | { readonly kind: "open"; readonly address: string };
 
-interface Outcome {
+interface PaymentOutcome {
   readonly status: "success" | "failed";
   readonly ids: PaymentIds;
 }
@@ -44,7 +44,7 @@ export class PaymentViewModel {
   /** The last payment that was tried here was given up by the person. */
   isCancelled = false;
   /** How the payment ended, as far as the browser can know. */
-  outcome: Outcome | undefined = undefined;
+  outcome: PaymentOutcome | undefined = undefined;
   /** What is being paid for monthly already. */
   running: readonly Subscription[] = [];
   /** The choice of the payer is being sent to the server. */

@@ -81,7 +81,7 @@ describe("starting a bulk job", () => {
 
   test.each(["unreachable", "timed-out"] as const)("fails as %s where the file is lost on its way", async (kind) => {
     const { start, bulk, jobs } = await aBulkMode();
-    const upload = bulk.uploads.holdNext();
+    const upload = bulk.uploads.pauseNext();
     const { result } = start();
     upload.break({ kind });
     expect(await result).toEqual(err({ kind }));
@@ -137,7 +137,7 @@ describe("starting a bulk job", () => {
 describe("cancelling it", () => {
   test("stops the upload, and no job starts", async () => {
     const { start, bulk, jobs, shares } = await aBulkMode();
-    const upload = bulk.uploads.holdNext();
+    const upload = bulk.uploads.pauseNext();
     const running = start();
     await Promise.resolve();
     running.cancel();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
-import { type Reason, watchAccount } from "#application/session/watch-account.ts";
+import { type RefreshTrigger, watchAccount } from "#application/session/watch-account.ts";
 import type { Account } from "#domain/session/account.ts";
 import { HOUR, MINUTE } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
@@ -11,7 +11,7 @@ const SECOND = 1000;
 
 interface Report {
   readonly at: number;
-  readonly reason: Reason;
+  readonly reason: RefreshTrigger;
   readonly answer: Result<Account, Failure>;
 }
 

@@ -9,7 +9,7 @@ import { claimForNewcomer } from "#backend/payments/claim.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { type SearchLimits, searchTurns } from "#backend/enrichment/search-turns.ts";
+import { type SearchLimits, searchLimiter } from "#backend/enrichment/search-limiter.ts";
 import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import type { FreeLimits } from "#backend/lookups/free-limits.ts";
 import type { InvitationLimits } from "#backend/organisations/invitation-limits.ts";
@@ -122,7 +122,7 @@ export const createWebhookBackend = async ({
     queue,
     mailer,
     checkoutUrl,
-    searchTurns: searchTurns(searchLimits),
+    searchTurns: searchLimiter(searchLimits),
     costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
     verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),
     links: signedLinks({ secret: randomBytes(32), clock }),

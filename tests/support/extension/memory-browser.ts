@@ -1,6 +1,6 @@
 import type { ExtensionNews } from "#wire/extension-messages.ts";
 import type { SignedOut } from "#extension/ports/pending-sign-out.ts";
-import type { HeldTokens } from "#extension/ports/token-store.ts";
+import type { StoredTokens } from "#extension/ports/token-store.ts";
 import { type Sender, type Way } from "#extension/protocol/sender.ts";
 import { type SharedSignIn, sharedSignIn } from "#extension/protocol/shared-sign-in.ts";
 import { takeMessage, type Taken } from "#extension/protocol/handle-site-message.ts";
@@ -11,7 +11,7 @@ export const SITE = "https://app.leadlight.example";
 
 /** What the browser keeps when a worker ends. */
 export interface Kept {
-  tokens?: HeldTokens;
+  tokens?: StoredTokens;
   signedOut?: SignedOut;
   readonly direct: Set<number>;
 }

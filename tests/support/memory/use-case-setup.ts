@@ -11,7 +11,7 @@ import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.t
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
-import { createCodeWait } from "#application/session/code-wait.ts";
+import { createCodeCooldown } from "#application/session/code-cooldown.ts";
 import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
 import type { SessionStore } from "#application/ports/session-store.ts";
 import { pay, type Pay } from "#application/lookups/pay.ts";
@@ -85,7 +85,7 @@ export const aSetup = (seed: Seed = {}) => {
     ...tab(),
     linkedin: memoryLinkedinSignIn(),
     activity: memoryPageActivity(),
-    codes: createCodeWait({ clock, notes, visits }),
+    codes: createCodeCooldown({ clock, notes, visits }),
     drafts: memoryDrafts(),
   };
 };

@@ -1,7 +1,7 @@
 import type { ExtensionNews } from "#wire/extension-messages.ts";
 import type { ActivePage } from "#extension/ports/active-page.ts";
 import type { SiteTabs } from "#extension/ports/site-tabs.ts";
-import type { HeldTokens, TokenStore } from "#extension/ports/token-store.ts";
+import type { StoredTokens, TokenStore } from "#extension/ports/token-store.ts";
 import { anAccessToken, HOUR, NOON } from "#tests/support/builders.ts";
 
 const listenersOf = () => {
@@ -16,16 +16,16 @@ const listenersOf = () => {
 };
 
 /** Tokens of Asha, or of the person whom `claims` name. */
-export const heldTokens = (claims: Readonly<Record<string, unknown>> = {}): HeldTokens => ({
+export const heldTokens = (claims: Readonly<Record<string, unknown>> = {}): StoredTokens => ({
   accessToken: anAccessToken(claims),
   refreshToken: "refresh",
   endsAt: NOON + 120 * HOUR,
 });
 
-export const memoryTokenStore = (initial?: HeldTokens): TokenStore => {
+export const memoryTokenStore = (initial?: StoredTokens): TokenStore => {
   let held = initial;
   const { notify, subscribe } = listenersOf();
-  const change = async (next: HeldTokens | undefined) => {
+  const change = async (next: StoredTokens | undefined) => {
     held = next;
     notify();
   };

@@ -6,7 +6,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { err, type Result } from "#application/shared/result.ts";
 import { PERSON_LOOKUP, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
 import { claimedPerson } from "#domain/session/token.ts";
-import type { HeldTokens } from "#extension/ports/token-store.ts";
+import type { StoredTokens } from "#extension/ports/token-store.ts";
 import type { WantedHere } from "#extension/panel/panel-view-model.ts";
 import type { ExtensionAdapters } from "#extension/ui/extension-adapters.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
@@ -15,7 +15,7 @@ import { people } from "#tests/support/people.ts";
 
 interface Seed {
   /** Undefined: nobody is signed in. */
-  readonly held: HeldTokens | undefined;
+  readonly held: StoredTokens | undefined;
   /** Of the page in front. */
   readonly address?: string;
   /** Where the site is open. */

@@ -47,13 +47,15 @@ export const openCluster = async (folder: string, log: Log, signal: AbortSignal)
     );
   }
   // What killed first starts have left behind, as far as nobody still writes there.
-  for (const name of (await readdir(beside)).filter((entry) => entry.startsWith(path.basename(draftOf(folder))))) {
+  for (const name of (await readdir(beside)).filter((entry) =>
+    entry.startsWith(path.basename(stagingFolderOf(folder))),
+  )) {
     await rm(path.join(beside, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
   return { ...cluster, password };
 };
 
-const draftOf = (folder: string): string => `${folder}-new-`;
+const stagingFolderOf = (folder: string): string => `${folder}-new-`;
 
 /** Only a complete cluster has one. */
 const passwordIn = (folder: string): Promise<string | undefined> =>
@@ -65,10 +67,10 @@ const passwordIn = (folder: string): Promise<string | undefined> =>
 /** Creates it beside the final folder and moves it there in one step, so that a kill leaves no part of it there. */
 const createCluster = async (cluster: Omit<Cluster, "password">, signal: AbortSignal): Promise<void> => {
   const { folder, program, env, user } = cluster;
-  const draft = await mkdtemp(draftOf(folder));
+  const staging = await mkdtemp(stagingFolderOf(folder));
   try {
-    await chmod(draft, 0o711);
-    const within = (name: string): string => path.join(draft, name);
+    await chmod(staging, 0o711);
+    const within = (name: string): string => path.join(staging, name);
     const [passwordFile, lock, data] = [within("password"), within("lock"), within("data")];
     await writeFile(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
     await writeFile(lock, "");
@@ -85,13 +87,18 @@ const createCluster = async (cluster: Omit<Cluster, "password">, signal: AbortSi
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
     ];
-    const initdb = promisify(execFile)(program("initdb"), parameters, { ...user, cwd: draft, env, windowsHide: true });
+    const initdb = promisify(execFile)(program("initdb"), parameters, {
+      ...user,
+      cwd: staging,
+      env,
+      windowsHide: true,
+    });
     // The programs that it has started end with it, and are waited for, because they hold its output.
     const end = (): unknown => initdb.child.kill("SIGKILL");
     signal.addEventListener("abort", end);
     await initdb.finally(() => signal.removeEventListener("abort", end));
-    await rename(draft, folder);
+    await rename(staging, folder);
   } finally {
-    await rm(draft, { recursive: true, force: true, maxRetries: 5 });
+    await rm(staging, { recursive: true, force: true, maxRetries: 5 });
   }
 };

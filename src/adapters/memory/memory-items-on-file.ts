@@ -3,17 +3,17 @@ import type { ContactValue } from "#domain/lookups/contact.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 
-interface HeldItems<Item extends string> {
+interface ItemsOnFile<Item extends string> {
   readonly onFile: readonly Item[];
   readonly owned: Partial<Readonly<Record<Item, Revealed>>>;
 }
 
 /** Which of the items are on file for a subject, and what the account owns of them. */
-export const memoryHeldItems = <Item extends PaidOperation>(
+export const memoryItemsOnFile = <Item extends PaidOperation>(
   items: readonly Item[],
   known: Partial<Readonly<Record<Item, readonly ContactValue[]>>>,
   { ledger, subject }: { readonly ledger: MemoryLedger; readonly subject: string },
-): HeldItems<Item> => {
+): ItemsOnFile<Item> => {
   const onFile = items.filter((item) => (known[item] ?? []).length > 0);
   const owned: Partial<Record<Item, Revealed>> = {};
   for (const item of onFile) {

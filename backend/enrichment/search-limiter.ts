@@ -18,11 +18,11 @@ export interface SearchLimits extends ConcurrencyLimits {
 export const defaultSearchLimits: SearchLimits = { atOncePerAccount: 2, atOncePerNetwork: 8, atOnce: 2, waitMs: 1_500 };
 
 /** Lets few searches run at a time, so that they leave the database to everyone else. Throws TooManyAtOnce or SearchDeclined. */
-export interface SearchTurns {
+export interface SearchLimiter {
   run<Found>(asking: Asking, search: () => Promise<Found>): Promise<Found>;
 }
 
-export const searchTurns = ({ atOnce, waitMs, ...limits }: SearchLimits): SearchTurns => {
+export const searchLimiter = ({ atOnce, waitMs, ...limits }: SearchLimits): SearchLimiter => {
   const limiter = concurrencyLimiter("searches", limits);
   const turns = slotsOf(atOnce);
   const inTurn = async <Found>(search: () => Promise<Found>): Promise<Found> => {

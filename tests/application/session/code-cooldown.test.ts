@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createCodeWait } from "#application/session/code-wait.ts";
+import { createCodeCooldown } from "#application/session/code-cooldown.ts";
 import { CODE_LIFETIME_MS } from "#domain/session/otp.ts";
 import { anEmail, HOUR, MINUTE, NOON } from "#tests/support/builders.ts";
 import { aSetup } from "#tests/support/memory/use-case-setup.ts";
@@ -51,7 +51,7 @@ describe("the wait for another code", () => {
   test("is over after a minute of looking, although the clock was set back by a day meanwhile", () => {
     let now = NOON;
     const nothing = { readEmail: () => undefined, readAuthSource: () => undefined };
-    const codes = createCodeWait({ clock: { now: () => now }, notes: nothing, visits: nothing });
+    const codes = createCodeCooldown({ clock: { now: () => now }, notes: nothing, visits: nothing });
     codes.sent(asha);
     now += 10_000;
     expect(codes.secondsLeft(asha)).toBe(50);
@@ -68,7 +68,7 @@ describe("the wait for another code", () => {
     const after = (milliseconds: number) => {
       const timestamp = new Date(NOON - milliseconds).toISOString();
       const source = { method: "email", timestamp, referrer: "", userAgent: "", sessionId: "1" } as const;
-      return createCodeWait({ clock: { now: () => NOON }, notes, visits: { readAuthSource: () => source } });
+      return createCodeCooldown({ clock: { now: () => NOON }, notes, visits: { readAuthSource: () => source } });
     };
     expect(after(20_000).secondsLeft(asha)).toBe(40);
     expect(after(20_000).address()).toBe(asha);

@@ -7,7 +7,7 @@ import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 
 /** What this page knows of the last code: where it was mailed, and how long until the service mails another. */
-export interface CodeWait {
+export interface CodeCooldown {
   /** The address that has a code which may still work. */
   address(): Email | undefined;
   /** Whole seconds until a code can be mailed to what was typed; 0 when it can be at once. */
@@ -26,14 +26,14 @@ interface Wait {
   readonly readAt: number;
 }
 
-interface CodeWaitNeeds {
+interface CodeCooldownNeeds {
   readonly clock: Pick<Clock, "now">;
   readonly notes: Pick<SignInNotes, "readEmail">;
   readonly visits: Pick<VisitRecords, "readAuthSource">;
 }
 
 /** After a reload on the way, it starts from what the tab noted. */
-export const createCodeWait = ({ clock, notes, visits }: CodeWaitNeeds): CodeWait => {
+export const createCodeCooldown = ({ clock, notes, visits }: CodeCooldownNeeds): CodeCooldown => {
   const since = (at: number): number => Math.max(0, clock.now() - at);
   const waitOf = (email: Email | undefined, leftMs: number): Wait => ({ email, leftMs, readAt: clock.now() });
 
