@@ -7,7 +7,7 @@ import { openFakePayments } from "./fake-payments/open-fake-payments.ts";
 import { inboxMailer } from "./inbox/inbox.ts";
 import { INBOX_PATH } from "./inbox/inbox-page.ts";
 import { inboxRoutes } from "./inbox/inbox-routes.ts";
-import { fakesLinkedIn, fakesPayments, mayFake } from "./may-fake.ts";
+import { fakesLinkedIn, fakesPayments, mayFake } from "./enabled-fakes.ts";
 
 /** The inbox and the fakes, as far as they are allowed. */
 export const devServices = (needs: DevServiceNeeds): DevServices => {

@@ -1,4 +1,4 @@
-import "./protocol/jitless.ts";
+import "./protocol/zod-without-eval.ts";
 import { readEnvironment } from "../src/environment.ts";
 import { chromeDirectTabs } from "./chrome/chrome-direct-tabs.ts";
 import { chromePendingSignOut } from "./chrome/chrome-pending-sign-out.ts";

@@ -1,7 +1,7 @@
 import { quotedName } from "#backend/platform/database/copy-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
-import { allTables, isLeftOut, isSearchKeys } from "./kept-tables.ts";
+import { allTables, isLeftOut, isSearchKeys } from "./backed-up-tables.ts";
 
 /** What a server writes into a fresh database at its start and while nobody has signed in. A restore replaces it. */
 const WRITTEN_AT_START = new Set([

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { KeptTable } from "./kept-tables.ts";
+import { BackedUpTable } from "./backed-up-tables.ts";
 
 /** To be raised when backups are written in a way that earlier versions can't read. */
 export const FORMAT = 1;
@@ -19,7 +19,7 @@ export const Manifest = z.object({
   /** The names of the migrations and other work that had been done to the database. */
   migrations: z.array(z.string()),
   /** In the order in which they can be written. `sha256` is of the rows as they stand in the archive. */
-  tables: z.array(z.object({ ...KeptTable.shape, rows: count, sha256: Checksum })),
+  tables: z.array(z.object({ ...BackedUpTable.shape, rows: count, sha256: Checksum })),
   /** Of the columns that count up: the last number that was given out; null where none was. */
   counters: z.array(z.object({ table: z.string(), column: z.string(), last: z.nullable(z.string().regex(/^\d+$/)) })),
   /** Messages of the queue that wait. */

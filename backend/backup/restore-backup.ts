@@ -12,10 +12,10 @@ import type { Queue } from "#backend/platform/jobs/queue.ts";
 import { WaitingMessage } from "#backend/platform/jobs/waiting-messages.ts";
 import { type ArchiveReader, readArchive } from "./archive.ts";
 import { emptyUnused } from "./empty-database.ts";
-import { allTables, copiedAs, keptTables } from "./kept-tables.ts";
+import { allTables, copiedAs, keptTables } from "./backed-up-tables.ts";
 import { type Manifest, MESSAGES, tableEntry } from "./manifest.ts";
 import { readManifest } from "./read-manifest.ts";
-import { writeUploads } from "./kept-uploads.ts";
+import { writeUploads } from "./backed-up-uploads.ts";
 
 interface RestoreNeeds {
   /** Of the database. */

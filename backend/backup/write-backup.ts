@@ -7,9 +7,9 @@ import type { Db } from "#backend/platform/database/database.ts";
 import { appliedMigrations } from "#backend/platform/database/migrate.ts";
 import { waitingMessages } from "#backend/platform/jobs/waiting-messages.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
-import { copiedAs, keptTables, type KeptTable } from "./kept-tables.ts";
+import { copiedAs, keptTables, type BackedUpTable } from "./backed-up-tables.ts";
 import { FORMAT, type Manifest, MANIFEST, MESSAGES, tableEntry } from "./manifest.ts";
-import { addUploads } from "./kept-uploads.ts";
+import { addUploads } from "./backed-up-uploads.ts";
 
 interface BackupNeeds {
   /** Of the database. */
@@ -60,14 +60,14 @@ export const writeBackup = async (file: string, { url, uploads, now }: BackupNee
   }
 };
 
-const addTable = async (archive: ArchiveWriter, { copyTo }: CopyConnection, table: KeptTable) => {
+const addTable = async (archive: ArchiveWriter, { copyTo }: CopyConnection, table: BackedUpTable) => {
   const measure = await archive.add(tableEntry(table.name), copyTo(`copy ${copiedAs(table)} to stdout`));
   return { ...table, ...measure };
 };
 
 const Counters = z.array(z.object({ table: z.string(), column: z.string(), last: z.nullable(z.string()) }));
 
-const countersOf = async (db: Db, tables: readonly KeptTable[]): Promise<Manifest["counters"]> =>
+const countersOf = async (db: Db, tables: readonly BackedUpTable[]): Promise<Manifest["counters"]> =>
   Counters.parse(
     await db(
       `select c.relname::text as table, a.attname::text as column, s.last_value::text as last

@@ -9,7 +9,7 @@ import { openQueue } from "#backend/platform/jobs/queue.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { claim } from "#backend/payments/claim.ts";
 import { type ListedPayment, waitingPayments, paymentsOf } from "#backend/payments/list-payments.ts";
-import { paymentOf } from "#backend/payments/purchased.ts";
+import { paymentOf } from "#backend/payments/account-purchases.ts";
 import { settlePayment } from "#backend/payments/settle-payment.ts";
 
 /** A line for each payment of a person, or for each that waits for somebody where none is named. */

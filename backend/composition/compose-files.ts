@@ -8,7 +8,7 @@ import { logUploadFaults } from "#backend/platform/files/log-upload-faults.ts";
 import { filesApp } from "#backend/web/files/files-app.ts";
 import { concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
-import type { Parts } from "./parts.ts";
+import type { ServerParts } from "./server-parts.ts";
 
 interface OpenFiles {
   readonly files: Files;
@@ -16,7 +16,7 @@ interface OpenFiles {
 }
 
 /** The store of uploaded files. What keeps it from working is logged later. */
-export const openFiles = async ({ configuration, database, origin, clock, log }: Parts): Promise<OpenFiles> => {
+export const openFiles = async ({ configuration, database, origin, clock, log }: ServerParts): Promise<OpenFiles> => {
   const links = signedLinks({ secret: await loadLinkSecret(database.db), clock });
   const files = await openFileStore(configuration, { links, origin });
   const origins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
@@ -30,7 +30,11 @@ interface FileWork {
 }
 
 /** Uploads to the disk, and results of bulk jobs; mounted at /files. */
-export const composeFiles = (parts: Parts, { files, links }: OpenFiles, { callers, onArrived }: FileWork): Hono => {
+export const composeFiles = (
+  parts: ServerParts,
+  { files, links }: OpenFiles,
+  { callers, onArrived }: FileWork,
+): Hono => {
   const { log } = parts;
   const results = resultRoutes({
     ...parts,

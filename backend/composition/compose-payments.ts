@@ -8,7 +8,7 @@ import { razorpayCheckoutRoutes } from "#backend/web/payments/razorpay-checkout-
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 import { appOrigins } from "./public-origin.ts";
 import type { DevPayments } from "./dev-services.ts";
-import type { Parts } from "./parts.ts";
+import type { ServerParts } from "./server-parts.ts";
 
 interface Payments {
   /** Whose messages are believed, and what is sold there; undefined where nothing can be bought. */
@@ -27,7 +27,7 @@ export const checkoutFrame = (configuration: Configuration, port: number): Check
 
 /** Razorpay where Leadlight is known there, else `dev` in its place, else nothing. */
 export const composePayments = (
-  { configuration, port, font }: Pick<Parts, "configuration" | "port" | "font">,
+  { configuration, port, font }: Pick<ServerParts, "configuration" | "port" | "font">,
   dev: DevPayments | undefined,
 ): Payments => {
   const { razorpay, paymentOrigin, appFolder } = configuration;

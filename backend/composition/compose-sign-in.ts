@@ -9,7 +9,7 @@ import { loadSigningKey } from "#backend/auth/sessions/signing-key.ts";
 import { authApp } from "#backend/web/auth/auth-app.ts";
 import { appOrigins } from "./public-origin.ts";
 import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
-import type { Parts } from "./parts.ts";
+import type { ServerParts } from "./server-parts.ts";
 
 interface SignIn {
   readonly tokens: AccessTokens;
@@ -22,7 +22,7 @@ interface SignIn {
 }
 
 /** Signing in by code and with LinkedIn. `devLinkedIn` takes LinkedIn's place where Leadlight is not known there. */
-export const composeSignIn = async (parts: Parts, devLinkedIn: LinkedInProvider | undefined): Promise<SignIn> => {
+export const composeSignIn = async (parts: ServerParts, devLinkedIn: LinkedInProvider | undefined): Promise<SignIn> => {
   const { configuration, port, origin, database, mailer, clock, log } = parts;
   const { limits, linkedIn: settings } = configuration;
   const key = await loadSigningKey(database.db);

@@ -28,7 +28,7 @@ import type { CreateDevServices } from "./dev-services.ts";
 import { keepTidy } from "./keep-tidy.ts";
 import { missingServices } from "./missing-services.ts";
 import { openWork } from "./open-work.ts";
-import type { Parts } from "./parts.ts";
+import type { ServerParts } from "./server-parts.ts";
 import { webhooks } from "./webhooks.ts";
 
 interface Resources {
@@ -58,7 +58,7 @@ export const compose = async (configuration: Configuration, resources: Resources
   const dev = createDevServices?.({ configuration, port, db, clock, log, font });
   const origin = publicOrigin(configuration, port);
   const mailer = dev?.mailer ?? openMailer(configuration, origin);
-  const parts: Parts = {
+  const parts: ServerParts = {
     configuration,
     database,
     port,

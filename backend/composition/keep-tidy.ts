@@ -5,12 +5,12 @@ import { tidyRepetitions } from "#backend/history/history.ts";
 import { INVITATION_WINDOW_MS } from "#backend/organisations/invitation-limits.ts";
 import { tidyRequestCounts } from "#backend/platform/limits/request-count.ts";
 import { tidyVerifications } from "#backend/verification/cached-verification.ts";
-import type { Parts } from "./parts.ts";
+import type { ServerParts } from "./server-parts.ts";
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
 /** Deletes what is not needed any more, now and every hour. Returns what ends that. */
-export const keepTidy = ({ configuration, database, clock, log }: Parts, files: Files): (() => void) => {
+export const keepTidy = ({ configuration, database, clock, log }: ServerParts, files: Files): (() => void) => {
   const { db } = database;
   const { limits, callLimits, freeLimits, verification, bulkKeepDays: keepDays } = configuration;
   const windows = [limits.networkWindowMs, callLimits.windowMs, freeLimits.windowMs, INVITATION_WINDOW_MS];

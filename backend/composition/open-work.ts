@@ -6,9 +6,9 @@ import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
-import type { Parts } from "./parts.ts";
+import type { ServerParts } from "./server-parts.ts";
 
-interface WorkNeeds extends Parts {
+interface WorkNeeds extends ServerParts {
   readonly files: Files;
   readonly links: SignedLinks;
   readonly verify: VerifyEmail;

@@ -12,7 +12,7 @@ import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { indexMarkedContacts } from "#backend/enrichment/search-index.ts";
 import { databaseAnswers, healthAnswer } from "#backend/web/http/health.ts";
 import { listen, type Listener } from "#backend/web/http/listen.ts";
-import { soon, startingAnswer } from "#backend/web/http/while-starting.ts";
+import { soon, startingAnswer } from "#backend/web/http/starting-response.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import { publicOrigin } from "./public-origin.ts";

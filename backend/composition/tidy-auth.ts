@@ -1,7 +1,7 @@
 import type { Db } from "#backend/platform/database/database.ts";
 import { SESSION_IDLE_MS } from "#backend/auth/sessions/session-store.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
-import { tidyTries } from "#backend/auth/codes/try-store.ts";
+import { tidyTries } from "#backend/auth/codes/wrong-tries.ts";
 import { tidyFlows } from "#backend/auth/linkedin/flow-store.ts";
 
 /** An address that never signed in may request another code for this long after its last. */

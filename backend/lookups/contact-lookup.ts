@@ -8,7 +8,7 @@ import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { DirectoryValues } from "#backend/directory/directory-entry.ts";
 import type { ContactRow } from "#backend/directory/find-contact.ts";
-import { namesOf } from "./names-of.ts";
+import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
 /** Finds a person by profile; undefined for an unknown one. */
@@ -49,7 +49,7 @@ export const describePerson = (
   contact: ContactRow | undefined,
   owned: ReadonlyMap<ContactItem, OwnedLookup<FoundContact>>,
 ): AnswerTo<typeof personExtractor> => ({
-  ...namesOf(contact),
+  ...personAnswer(contact),
   on_file: contactItems.filter((item) => (contact?.[item] ?? []).length > 0),
   owned: Object.fromEntries(
     [...owned].map(([item, { answer, owned: by }]) => [item, { values: answer[item] ?? [], ...by }]),

@@ -8,7 +8,7 @@ import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { type DirectoryValue, DirectoryValues, personFields } from "#backend/directory/directory-entry.ts";
 import type { DirectorRow } from "#backend/directory/find-director.ts";
-import { namesOf } from "./names-of.ts";
+import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
 /** Finds a director by DIN; undefined for an unknown one. */
@@ -55,7 +55,7 @@ export const describeDirector = (
   const { phone, email } = director ?? UNKNOWN;
   const onFile: Readonly<Record<DirectorItem, boolean>> = { din_phone: phone.length > 0, din_email: email.length > 0 };
   return {
-    ...namesOf(director),
+    ...personAnswer(director),
     on_file: directorItems.filter((item) => onFile[item]),
     owned: Object.fromEntries(
       [...owned].map(([item, { answer, owned: by }]) => [item, { values: [...valuesOf(answer, item)], ...by }]),

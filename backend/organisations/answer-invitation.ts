@@ -7,7 +7,7 @@ import { lockMembership } from "./lock-membership.ts";
 import { lockOrganisation } from "./with-organisation-lock.ts";
 import { beginMembership } from "./membership.ts";
 import { belongsAlreadyText, teamTexts } from "./organisation-texts.ts";
-import { type Refused, refused } from "./refused.ts";
+import { type Refused, refused } from "./organisation-refusal.ts";
 
 type Answering = Pick<BackendAccount, "id" | "email">;
 

@@ -11,8 +11,8 @@ import {
   onlyOwnersText,
   unknownMemberText,
 } from "./organisation-texts.ts";
-import { type Refused, refused } from "./refused.ts";
-import { mayHandle, maySetOwnLimit } from "./rights.ts";
+import { type Refused, refused } from "./organisation-refusal.ts";
+import { mayHandle, maySetOwnLimit } from "./member-rights.ts";
 import { hasOtherOwner, memberByEmail } from "./team-member.ts";
 
 interface Changed {

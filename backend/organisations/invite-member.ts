@@ -20,7 +20,7 @@ import {
   onlyManagersText,
   teamTexts,
 } from "./organisation-texts.ts";
-import { type Refused, refused, tooSoon } from "./refused.ts";
+import { type Refused, refused, tooSoon } from "./organisation-refusal.ts";
 import { memberByEmail } from "./team-member.ts";
 
 export interface InviteNeeds {

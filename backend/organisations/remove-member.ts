@@ -17,8 +17,8 @@ import {
   teamTexts,
   unknownMemberText,
 } from "./organisation-texts.ts";
-import { type Refused, refused } from "./refused.ts";
-import { mayHandle } from "./rights.ts";
+import { type Refused, refused } from "./organisation-refusal.ts";
+import { mayHandle } from "./member-rights.ts";
 import { hasOtherOwner, memberByEmail } from "./team-member.ts";
 import { orderRemovalMail } from "./send-removal-mail.ts";
 

@@ -6,7 +6,7 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { lockMembership } from "./lock-membership.ts";
 import { setUpAlreadyText, teamTexts } from "./organisation-texts.ts";
-import { type Refused, refused } from "./refused.ts";
+import { type Refused, refused } from "./organisation-refusal.ts";
 
 interface SetUp {
   readonly outcome: "set-up";

@@ -4,7 +4,7 @@ import { type TeamRole, teamRoles, mayManageTeam } from "#domain/organisation/te
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { onlyManagersText, outsiderText } from "./organisation-texts.ts";
-import { type Refused, refused } from "./refused.ts";
+import { type Refused, refused } from "./organisation-refusal.ts";
 
 /** Somebody of an organisation, or invited to it. */
 export interface ListedMember {

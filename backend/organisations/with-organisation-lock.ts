@@ -3,7 +3,7 @@ import { type TeamRole, teamRoles } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { outsiderText } from "./organisation-texts.ts";
-import { type Refused, refused } from "./refused.ts";
+import { type Refused, refused } from "./organisation-refusal.ts";
 
 /** Somebody who acts in their organisation. Until the transaction ends, nobody else changes who belongs to it. */
 export interface OrganisationActor {

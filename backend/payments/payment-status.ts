@@ -2,7 +2,7 @@ import type { PaymentStatus, PaymentIds } from "#domain/billing/purchase.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { claim } from "./claim.ts";
-import { paymentOf } from "./purchased.ts";
+import { paymentOf } from "./account-purchases.ts";
 
 interface StatusNeeds {
   readonly database: Database;

@@ -7,7 +7,7 @@ import { requestLog } from "#backend/web/http/request-log.ts";
 import { crossOriginAccess, sameOrigin } from "#backend/web/http/same-origin.ts";
 import { securityHeaders } from "#backend/web/http/security-headers.ts";
 import { separateCheckout } from "./separate-checkout.ts";
-import { answerErrors } from "#backend/web/http/unavailable.ts";
+import { answerErrors } from "#backend/web/http/failure-response.ts";
 
 interface ServerParts {
   /** Mounted at /auth/v1. */

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { sendPage } from "#backend/web/pages/pages.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
-import { onlyThisMachine } from "#dev/only-this-machine.ts";
+import { onlyThisMachine } from "#dev/loopback-only.ts";
 import type { FakeLinkedIn } from "./fake-linkedin.ts";
 import { fakeLinkedInPage } from "./fake-linkedin-page.ts";
 import { FORM_MAX_BYTES } from "#backend/web/http/form-limit.ts";

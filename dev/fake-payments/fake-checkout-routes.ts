@@ -9,7 +9,7 @@ import { type EndMessage, outcomeDocument, ownRules } from "#backend/web/payment
 import { sendPage } from "#backend/web/pages/pages.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
-import { onlyThisMachine } from "#dev/only-this-machine.ts";
+import { onlyThisMachine } from "#dev/loopback-only.ts";
 import { fakeCheckoutDocument, fakeCheckoutRules } from "./fake-checkout-document.ts";
 import { fakePaymentsPage } from "./fake-payments-page.ts";
 import type { FormTokens } from "./form-tokens.ts";

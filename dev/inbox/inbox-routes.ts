@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Db } from "#backend/platform/database/database.ts";
 import { attachmentHeader } from "#backend/web/files/attachment-header.ts";
 import { sendPage } from "#backend/web/pages/pages.ts";
-import { onlyThisMachine } from "#dev/only-this-machine.ts";
+import { onlyThisMachine } from "#dev/loopback-only.ts";
 import { attachmentUrl, inboxPage } from "./inbox-page.ts";
 import { readAttachment, readInbox } from "./inbox.ts";
 

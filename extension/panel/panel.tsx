@@ -1,4 +1,4 @@
-import "#extension/protocol/jitless.ts";
+import "#extension/protocol/zod-without-eval.ts";
 import { configure } from "mobx";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-import "#extension/protocol/jitless.ts";
+import "#extension/protocol/zod-without-eval.ts";
 import { configure } from "mobx";
 import { createRoot } from "react-dom/client";
 import { chromeActivePage } from "#extension/chrome/chrome-active-page.ts";

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordRun } from "#backend/bulk/job/record-run.ts";
 import { sendShare } from "#backend/bulk/job/start-run.ts";
-import { allTables } from "#backend/backup/kept-tables.ts";
+import { allTables } from "#backend/backup/backed-up-tables.ts";
 import { restoreBackup } from "#backend/backup/restore-backup.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
 import { openDatabaseSession } from "#backend/platform/database/database-session.ts";

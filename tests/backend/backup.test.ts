@@ -5,7 +5,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { auditLedger } from "#backend/credits/ledger-audit.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { loadSigningKey } from "#backend/auth/sessions/signing-key.ts";
-import { allTables, isLeftOut, keptTables } from "#backend/backup/kept-tables.ts";
+import { allTables, isLeftOut, keptTables } from "#backend/backup/backed-up-tables.ts";
 import { restoreBackup } from "#backend/backup/restore-backup.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
 import { applyMigrations, knownMigrations, migrate } from "#backend/platform/database/migrate.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { readConfiguration } from "#backend/composition/configuration.ts";
-import { fakesLinkedIn } from "#dev/may-fake.ts";
+import { fakesLinkedIn } from "#dev/enabled-fakes.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import {
   authorize,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { defaultAuthLimits } from "#backend/auth/auth-limits.ts";
-import { waitAfter } from "#backend/auth/codes/guess-waits.ts";
+import { waitAfter } from "#backend/auth/codes/guess-delays.ts";
 import { guessingOdds } from "./guessing-odds.ts";
 
 test("guessing codes for a day opens an account with less than 0.02 %, from any number of networks", () => {

@@ -1,5 +1,5 @@
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
-import { countedTries, mayMailSecond, TRIES_COUNT_MS, waitAfter, waitLeft } from "#backend/auth/codes/guess-waits.ts";
+import { countedTries, mayMailSecond, TRIES_COUNT_MS, waitAfter, waitLeft } from "#backend/auth/codes/guess-delays.ts";
 import { OTP_LENGTH } from "#domain/session/otp.ts";
 
 const DAYS = 10;

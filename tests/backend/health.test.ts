@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseAnswers } from "#backend/web/http/health.ts";
-import { soon, startingAnswer } from "#backend/web/http/while-starting.ts";
+import { soon, startingAnswer } from "#backend/web/http/starting-response.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;

@@ -5,9 +5,9 @@ import { AuthError } from "#backend/auth/auth-error.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { type CodeMail, codeMail } from "./code-mail.ts";
 import { isKnownAddress, issueCode, type MailedCode } from "./code-store.ts";
-import { isGuessing, keptFor } from "./guess-waits.ts";
+import { isGuessing, keptFor } from "./guess-delays.ts";
 import { type LimitNeeds, tooSoon } from "./request-limit.ts";
-import { triesOfAddress } from "./try-store.ts";
+import { triesOfAddress } from "./wrong-tries.ts";
 
 export interface CodeNeeds extends LimitNeeds {
   readonly mailer: Mailer;

@@ -3,9 +3,9 @@ import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { issueSecondCode, type MailedCode } from "./code-store.ts";
-import { waitLeft } from "./guess-waits.ts";
+import { waitLeft } from "./guess-delays.ts";
 import { isSameCode } from "./one-time-code.ts";
-import { type CountedTries, countSecondCode, countTry, lockTries } from "./try-store.ts";
+import { type CountedTries, countSecondCode, countTry, lockTries } from "./wrong-tries.ts";
 
 interface CodeAttempt {
   readonly email: Email;

@@ -7,7 +7,7 @@ import type { Database, Db } from "./database.ts";
 import { DatabaseUnavailable, StatementTooLong } from "#backend/platform/database-unavailable.ts";
 import { inRequestTime } from "./request-time.ts";
 import { statementBatcher } from "./statement-batcher.ts";
-import { asUnavailable, inTime } from "./unavailable.ts";
+import { asUnavailable, inTime } from "./detect-unavailable.ts";
 import { statementNames } from "./statement-names.ts";
 
 const INT8 = 20;

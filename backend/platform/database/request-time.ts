@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
-import { inTime } from "./unavailable.ts";
+import { inTime } from "./detect-unavailable.ts";
 
 /** With what a request does besides, its answer comes within five seconds. */
 const REQUEST_LIMIT_MS = 4_500;

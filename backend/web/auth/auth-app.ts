@@ -4,7 +4,7 @@ import { AuthError } from "#backend/auth/auth-error.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
-import { logFailure, RETRY_LATER, AUTH_UNAVAILABLE } from "#backend/web/http/unavailable.ts";
+import { logFailure, RETRY_LATER, AUTH_UNAVAILABLE } from "#backend/web/http/failure-response.ts";
 import { FORM_MAX_BYTES } from "#backend/web/http/form-limit.ts";
 
 /** The calls of signing in, with the rules for all of them; mounted at /auth/v1. Errors have Supabase Auth's form. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Log } from "#backend/platform/log.ts";
 import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
-import { answerErrors } from "#backend/web/http/unavailable.ts";
+import { answerErrors } from "#backend/web/http/failure-response.ts";
 
 /** Files on their way in and out, mounted at /files. Every refusal is `{ message }`, a sentence for the user. */
 export const filesApp = (log: Log, parts: readonly Hono[]): Hono => {

@@ -1,4 +1,4 @@
-import { soon } from "./while-starting.ts";
+import { soon } from "./starting-response.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** The database counts as not answering after this. */

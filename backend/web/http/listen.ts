@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { type BodyTimes, defaultBodyTimes, limitBodyTime } from "./body-time.ts";
-import { drainer } from "./drain.ts";
+import { type BodyTimes, defaultBodyTimes, limitBodyTime } from "./body-timeout.ts";
+import { drainer } from "./drain-connections.ts";
 
 type Answer = Parameters<typeof getRequestListener>[0];
 

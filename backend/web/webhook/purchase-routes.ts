@@ -12,7 +12,7 @@ import { outsiderText } from "#backend/organisations/organisation-texts.ts";
 import { beginPurchase as begin } from "#backend/payments/begin-purchase.ts";
 import type { CheckoutNeeds } from "#backend/payments/checkout-needs.ts";
 import { paymentStatus } from "#backend/payments/payment-status.ts";
-import { purchasedBy } from "#backend/payments/purchased.ts";
+import { purchasedBy } from "#backend/payments/account-purchases.ts";
 
 export interface PurchaseNeeds extends CallerNeeds, FreeLimitNeeds, CheckoutNeeds {
   readonly queue: JobQueue;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { HTTPException } from "hono/http-exception";
-import type { Refused } from "#backend/organisations/refused.ts";
+import type { Refused } from "#backend/organisations/organisation-refusal.ts";
 import { waitSeconds } from "#backend/platform/limits/request-count.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { SearchDeclined } from "#backend/enrichment/search-declined.ts";
-import { RETRY_LATER } from "#backend/web/http/unavailable.ts";
+import { RETRY_LATER } from "#backend/web/http/failure-response.ts";
 
 const TOO_MANY_PEOPLE = "Too many people match. Add a company or a rarer name.";
 const BUSY = "We're busy. Try again in a moment.";

@@ -10,7 +10,7 @@ import { refuse } from "#backend/web/http/refuse.ts";
 import { refuseTooManyAtOnce } from "#backend/web/http/refuse-too-many.ts";
 import { answerDeclined } from "./search-declined.ts";
 import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
-import { logFailure, RETRY_LATER, UNAVAILABLE } from "#backend/web/http/unavailable.ts";
+import { logFailure, RETRY_LATER, UNAVAILABLE } from "#backend/web/http/failure-response.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 // Doesn't say whether this was charged, because the connection may have been lost afterwards. Repeating is free.

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { keptTables } from "#backend/backup/kept-tables.ts";
+import { keptTables } from "#backend/backup/backed-up-tables.ts";
 import { quotedName } from "#backend/platform/database/copy-text.ts";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";

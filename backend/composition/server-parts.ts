@@ -6,7 +6,7 @@ import type { Log } from "#backend/platform/log.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
 
 /** What the parts of the server are made from. */
-export interface Parts {
+export interface ServerParts {
   readonly configuration: Configuration;
   readonly database: Database;
   /** Where the server listens. */

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { quotedName } from "#backend/platform/database/copy-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
-export const KeptTable = z.object({ name: z.string(), columns: z.array(z.string()) });
-export type KeptTable = z.infer<typeof KeptTable>;
+export const BackedUpTable = z.object({ name: z.string(), columns: z.array(z.string()) });
+export type BackedUpTable = z.infer<typeof BackedUpTable>;
 
 /**
  * What a backup leaves out: `migration` stands in its manifest, and the search keys are made of the contacts. All other
@@ -28,10 +28,10 @@ export const allTables = async (db: Db): Promise<readonly string[]> => {
     .map(({ name }) => name);
 };
 
-const KeptTableRow = z.object({ ...KeptTable.shape, needs: z.array(z.string()) });
+const BackedUpTableRow = z.object({ ...BackedUpTable.shape, needs: z.array(z.string()) });
 
 /** The tables that a backup keeps, with the columns that can be written; each after those that its rows refer to. */
-export const keptTables = async (db: Db): Promise<readonly KeptTable[]> => {
+export const keptTables = async (db: Db): Promise<readonly BackedUpTable[]> => {
   const rows = await db(
     `select t.name,
             array(select a.attname::text from pg_attribute a
@@ -43,15 +43,15 @@ export const keptTables = async (db: Db): Promise<readonly KeptTable[]> => {
   );
   return inOrder(
     z
-      .array(KeptTableRow)
+      .array(BackedUpTableRow)
       .parse(rows)
       .filter(({ name }) => !isLeftOut(name)),
   );
 };
 
-const inOrder = (tables: readonly z.infer<typeof KeptTableRow>[]): readonly KeptTable[] => {
+const inOrder = (tables: readonly z.infer<typeof BackedUpTableRow>[]): readonly BackedUpTable[] => {
   const done = new Set<string>();
-  const ordered: KeptTable[] = [];
+  const ordered: BackedUpTable[] = [];
   while (ordered.length < tables.length) {
     const ready = tables.filter(({ name, needs }) => !done.has(name) && needs.every((needed) => done.has(needed)));
     if (ready.length === 0) throw new Error("The tables refer to each other in a circle, so they have no order.");
@@ -64,5 +64,5 @@ const inOrder = (tables: readonly z.infer<typeof KeptTableRow>[]): readonly Kept
 };
 
 /** What COPY needs of a table: its name and the columns in the order in which they are written. */
-export const copiedAs = ({ name, columns }: KeptTable): string =>
+export const copiedAs = ({ name, columns }: BackedUpTable): string =>
   `${quotedName(name)} (${columns.map(quotedName).join(", ")})`;

@@ -1,6 +1,6 @@
 import type { Email } from "#domain/shared/email.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { countedTries, mayMailSecond, TRIES_COUNT_MS } from "./guess-waits.ts";
+import { countedTries, mayMailSecond, TRIES_COUNT_MS } from "./guess-delays.ts";
 
 /** Times in milliseconds since 1970, of those tries that still count. */
 export interface CountedTries {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BodyTimes } from "#backend/web/http/body-time.ts";
+import type { BodyTimes } from "#backend/web/http/body-timeout.ts";
 import { type Listener, listen } from "#backend/web/http/listen.ts";
 
 const times: BodyTimes = {
