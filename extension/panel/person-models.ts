@@ -1,4 +1,4 @@
-import { createChanges } from "#application/session/changes.ts";
+import { createServerChanges } from "#application/session/server-changes.ts";
 import { findPerson } from "#application/lookups/find-person.ts";
 import { pay } from "#application/lookups/pay.ts";
 import type { OtherTabs } from "#application/ports/other-tabs.ts";
@@ -33,7 +33,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
   const { clock, activity } = adapters;
   const { accountLookup: accounts, contactDirectory: contacts, emailVerifier: verifier } = adapters.openLookups(keeper);
   const banner = new BannerViewModel();
-  const changes = createChanges({ tabs: noOtherTabs, activity, clock });
+  const changes = createServerChanges({ tabs: noOtherTabs, activity, clock });
   const account = new AccountViewModel({
     watch: watchAccount({ accounts, keeper, clock, activity, changes }),
     visits: nothingAsked,

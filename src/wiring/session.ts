@@ -1,5 +1,5 @@
 import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
-import { createChanges } from "#application/session/changes.ts";
+import { createServerChanges } from "#application/session/server-changes.ts";
 import { completeProfile } from "#application/session/complete-profile.ts";
 import { pay } from "#application/lookups/pay.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
@@ -33,7 +33,7 @@ export const signedInApp = (app: App) => {
   const { ports, banner, keeper, build, provide } = app;
   const { clock, pageActivity: activity, visitRecords: visits } = ports;
   let paidCalls = 0;
-  const changes = provide({ tabs: ports.otherTabs, activity, clock }, createChanges);
+  const changes = provide({ tabs: ports.otherTabs, activity, clock }, createServerChanges);
   const payToken = provide({ keeper, clock, changes }, ({ changes: { notify }, ...needs }) => {
     // Also where the answer was lost: it may have been charged.
     const answered = () => {

@@ -7,7 +7,7 @@ import { exportHistory } from "#application/history/export-history.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { historyIndex } from "#domain/history/history-index.ts";
+import { historySearchIndex } from "#domain/history/history-search-index.ts";
 import { type HistorySelection, isNarrowed, wholeHistory } from "#domain/history/history-query.ts";
 import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
 import { ExportViewModel } from "#ui/history/export/export-view-model.ts";
@@ -25,7 +25,7 @@ const searchedRows = (): HistoryLine[] =>
   rowsOf(150).map((row, place) => ({ ...row, query: place % 13 === 5 ? "few" : "many" }));
 
 const selected = (rows: readonly HistoryLine[], wanted: HistorySelection) => {
-  const index = historyIndex();
+  const index = historySearchIndex();
   index.add(rows);
   return index.find(wanted);
 };

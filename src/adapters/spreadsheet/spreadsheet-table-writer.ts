@@ -2,7 +2,7 @@ import type { TableWriter, WriteTable, WrittenTable } from "#application/ports/t
 import { err, ok } from "#application/shared/result.ts";
 import type { ExportFormat } from "#domain/history/history-export.ts";
 import type { RowBatches } from "#spreadsheets/row-batches.ts";
-import { withRoom } from "./with-room.ts";
+import { yieldingToPage } from "./yielding-to-page.ts";
 
 /** Fetched for the first file of a format only: most people take none. */
 export const loadTableWriter = async (format: ExportFormat): Promise<WriteTable> => {
@@ -24,7 +24,7 @@ export const spreadsheetTableWriter = (load = loadTableWriter): TableWriter => (
 
 async function* withHeader({ columns, batches }: WrittenTable): RowBatches {
   let isFirst = true;
-  for await (const rows of withRoom(batches)) {
+  for await (const rows of yieldingToPage(batches)) {
     // Together with the first rows, by which a workbook's columns get their widths.
     yield isFirst ? [columns.map(({ name }) => name), ...rows] : rows;
     isFirst = false;

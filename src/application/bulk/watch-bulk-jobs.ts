@@ -1,6 +1,6 @@
 import { isActive, type ListedJobs } from "#domain/bulk/bulk-job.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import type { Changes } from "#application/session/changes.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -30,7 +30,7 @@ export interface WatchBulkJobsNeeds {
   readonly jobs: Pick<BulkJobs, "list">;
   readonly clock: Clock;
   readonly activity: Pick<PageActivity, "isActive">;
-  readonly changes: Pick<Changes, "subscribe">;
+  readonly changes: Pick<ServerChanges, "subscribe">;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Account } from "#domain/session/account.ts";
 import type { Failure } from "#application/shared/failure.ts";
-import type { Changes } from "./changes.ts";
+import type { ServerChanges } from "./server-changes.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -26,7 +26,7 @@ export interface WatchNeeds {
   readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   readonly clock: Clock;
   readonly activity: Pick<PageActivity, "isActive">;
-  readonly changes: Pick<Changes, "subscribe">;
+  readonly changes: Pick<ServerChanges, "subscribe">;
 }
 
 /**

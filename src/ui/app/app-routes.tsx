@@ -11,7 +11,7 @@ import {
   SIGN_IN,
 } from "#domain/shared/routes.ts";
 import type { LazyScreen } from "./lazy-screen.tsx";
-import { returnedErrorIn, withoutReturnedError } from "./returned-error.ts";
+import { returnedErrorIn, withoutReturnedError } from "./returned-sign-in-error.ts";
 import type { SessionViewModel } from "./session-view-model.ts";
 
 interface AppRoutesProps {

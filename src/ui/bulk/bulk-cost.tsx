@@ -4,7 +4,7 @@ import { itemsOf, rowCost } from "#domain/bulk/bulk.ts";
 import { costOf } from "#domain/shared/credits.ts";
 import { titleOf } from "#domain/shared/tool.ts";
 import { Price } from "#ui/kit/price.tsx";
-import { Amount } from "./job/amount.tsx";
+import { CreditAmount } from "./job/credit-amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { haveText, ownedOnlyText, RAISED } from "./job/bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
@@ -42,7 +42,7 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
 const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewModel }) =>
   setAside === 0 ? undefined : (
     <p className="muted">
-      The jobs below have set aside <Amount of={setAside} /> more; what they do not use comes back.
+      The jobs below have set aside <CreditAmount of={setAside} /> more; what they do not use comes back.
     </p>
   ),
 );
@@ -63,10 +63,10 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
   return (
     <div className={classes.cost}>
       <p>
-        Up to <Amount of={worst} />
+        Up to <CreditAmount of={worst} />
         {balance !== undefined && (
           <>
-            ; {haveText(isLimited)} <Amount of={balance} />
+            ; {haveText(isLimited)} <CreditAmount of={balance} />
           </>
         )}
         {rowsCovered === found.subjects && ": enough for every row."}
@@ -81,7 +81,7 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
       )}
       {rowsCovered === 0 && !isPausable && (
         <p>
-          One row can cost <Amount of={rowCost(items)} />: too few to look up a single one.{" "}
+          One row can cost <CreditAmount of={rowCost(items)} />: too few to look up a single one.{" "}
           {isLimited ? "An owner or admin can raise the limit." : <Link to="/billing">Buy Credits</Link>}
         </p>
       )}

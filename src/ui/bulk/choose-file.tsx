@@ -6,7 +6,7 @@ import { type RefObject, useMemo, useRef } from "react";
 import { itemsOf, rowCost } from "#domain/bulk/bulk.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { Notice } from "#ui/kit/notice.tsx";
-import { Amount } from "./job/amount.tsx";
+import { CreditAmount } from "./job/credit-amount.tsx";
 import { toolTexts } from "./job/bulk-texts.ts";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import classes from "./choose-file.module.css";
@@ -92,7 +92,7 @@ const Preparation = ({ tool }: { readonly tool: Tool }) => (
     <ul className={classes.facts}>
       <li>{toolTexts[tool].fileNeeds} It is found by itself, and you can correct it.</li>
       <li>
-        A row costs up to <Amount of={rowCost(itemsOf[tool])} />
+        A row costs up to <CreditAmount of={rowCost(itemsOf[tool])} />
         {itemsOf[tool].length > 1 && ", less if you look up less"}. Nothing found costs nothing.
       </li>
       <li>Your own columns come back with the results. Duplicates are looked up and paid for once.</li>

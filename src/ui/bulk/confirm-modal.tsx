@@ -4,11 +4,11 @@ import { type Tenths, formatCredits, priceTag, tenths } from "#domain/shared/cre
 import { titleOf } from "#domain/shared/tool.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
-import { Amount, AmountText } from "./job/amount.tsx";
+import { CreditAmount, AmountText } from "./job/credit-amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { type Confirmation, isCapped, offersPossible } from "./confirmation.ts";
 import { ownedOnlyText } from "./job/bulk-texts.ts";
-import { PossibleChoice } from "./job/possible-choice.tsx";
+import { PossibleMatchesChoice } from "./job/possible-matches-choice.tsx";
 import classes from "./confirm-modal.module.css";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
@@ -68,7 +68,7 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
         />
       )}
       {offersPossible(order.tool, bulk.account.account) && (
-        <PossibleChoice isChosen={order.includesPossible ?? false} onChoose={bulk.includePossible} />
+        <PossibleMatchesChoice isChosen={order.includesPossible ?? false} onChoose={bulk.includePossible} />
       )}
       <p className="muted">{limitText(bulk, order.confirmed)} You pay only for what is found.</p>
       <div className={classes.actions}>
@@ -99,7 +99,7 @@ const WhileItRuns = ({ reserved, balance, isLimited, isRowCovered, organisation 
   if (!isRowCovered) {
     return (
       <p>
-        {isLimited ? "Your monthly limit leaves" : "You have"} <Amount of={balance} />. {ownedOnlyText(isLimited)}
+        {isLimited ? "Your monthly limit leaves" : "You have"} <CreditAmount of={balance} />. {ownedOnlyText(isLimited)}
       </p>
     );
   }
@@ -114,7 +114,7 @@ const WhileItRuns = ({ reserved, balance, isLimited, isRowCovered, organisation 
   }
   return (
     <p>
-      The job sets aside up to <Amount of={reserved} /> while it runs; what it does not use goes back.
+      The job sets aside up to <CreditAmount of={reserved} /> while it runs; what it does not use goes back.
     </p>
   );
 };

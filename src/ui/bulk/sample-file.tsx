@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { sampleColumns, sampleRows, bulkTemplate } from "#domain/bulk/bulk-samples.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { AmountText } from "./job/amount.tsx";
+import { AmountText } from "./job/credit-amount.tsx";
 import { DataTable } from "./data-table.tsx";
 import { toolTexts } from "./job/bulk-texts.ts";
 import classes from "./sample-file.module.css";

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
-import type { Changes } from "#application/session/changes.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundDirector, RevealedDirector } from "#application/ports/director-directory.ts";
@@ -21,7 +21,7 @@ import { toolFailureMessages } from "#application/lookups/tool-failure-messages.
 export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
   readonly search: (din: string) => Promise<Answer>;
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
-  readonly changes: Pick<Changes, "subscribe">;
+  readonly changes: Pick<ServerChanges, "subscribe">;
   readonly clock: Pick<Clock, "pause">;
 }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { Changes } from "#application/session/changes.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundPerson, Revealed } from "#application/ports/contact-directory.ts";
@@ -20,7 +20,7 @@ export interface FindContactsNeeds extends InlineVerificationsNeeds {
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-offered" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
   readonly clock: Pick<Clock, "pause">;
-  readonly changes?: Pick<Changes, "subscribe">;
+  readonly changes?: Pick<ServerChanges, "subscribe">;
   /** Whether a profile is still the one that is meant, where the page in front decides that. */
   readonly isStillMeant?: RevealPressesNeeds<ContactSearch>["isStillMeant"];
 }

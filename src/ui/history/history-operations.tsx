@@ -3,13 +3,13 @@ import { useDeferredRows } from "#ui/kit/use-deferred-rows.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryFooter } from "./history-footer.tsx";
 import classes from "./history-operations.module.css";
-import { HistorySlot, type HistorySlots } from "./history-slot.tsx";
+import { LazyHistoryPart, type LazyHistoryParts } from "./lazy-history-part.tsx";
 import { HistoryGhost, HistoryNoneFound, HistoryStopped } from "./history-states.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { HistoryToolbar, SEARCH_FIELD } from "./history-toolbar.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 
-interface HistoryOperationsProps extends HistorySlots {
+interface HistoryOperationsProps extends LazyHistoryParts {
   readonly history: HistoryViewModel;
   readonly columns: HistoryColumnsViewModel;
 }
@@ -18,16 +18,16 @@ export const HistoryOperations = ({ history, columns, Export, Spending, JobDetai
   <>
     <HistoryStopped history={history} />
     {Spending && (
-      <HistorySlot>
+      <LazyHistoryPart>
         <Spending history={history} />
-      </HistorySlot>
+      </LazyHistoryPart>
     )}
     <section className={classes.sheet} aria-label="Operations">
       <HistoryToolbar history={history}>
         {Export && (
-          <HistorySlot>
+          <LazyHistoryPart>
             <Export history={history} />
-          </HistorySlot>
+          </LazyHistoryPart>
         )}
       </HistoryToolbar>
       <Matching history={history} columns={columns} {...(JobDetails && { JobDetails })} />

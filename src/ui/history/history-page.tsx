@@ -4,7 +4,7 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryLead } from "./history-lead.tsx";
 import { HistoryOperations } from "./history-operations.tsx";
-import type { HistorySlots } from "./history-slot.tsx";
+import type { LazyHistoryParts } from "./lazy-history-part.tsx";
 import { HistoryPayer } from "./history-payer.tsx";
 import { HistoryEmpty, HistoryGhost, HistoryUnable } from "./history-states.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
@@ -13,7 +13,7 @@ import { useHistoryAddress } from "./use-history-address.ts";
 export { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 export { HistoryViewModel } from "./history-view-model.ts";
 
-interface HistoryPageProps extends HistorySlots {
+interface HistoryPageProps extends LazyHistoryParts {
   readonly create: () => HistoryViewModel;
   readonly createColumns: () => HistoryColumnsViewModel;
 }
@@ -35,7 +35,7 @@ const Address = observer(({ history }: { readonly history: HistoryViewModel }): 
   useHistoryAddress(history);
 });
 
-interface ContentProps extends HistorySlots {
+interface ContentProps extends LazyHistoryParts {
   readonly history: HistoryViewModel;
   readonly columns: HistoryColumnsViewModel;
 }

@@ -17,11 +17,11 @@ import { detailsIdOf } from "./details-id.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryHead } from "./history-head.tsx";
 import { HistoryRecord } from "./history-record.tsx";
-import { HistorySlot, type HistorySlots } from "./history-slot.tsx";
+import { LazyHistoryPart, type LazyHistoryParts } from "./lazy-history-part.tsx";
 import classes from "./history-table.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
 
-interface HistoryTableProps extends Pick<HistorySlots, "JobDetails"> {
+interface HistoryTableProps extends Pick<LazyHistoryParts, "JobDetails"> {
   readonly history: HistoryViewModel;
   /** Of the page, as they are shown. */
   readonly rows: readonly HistoryLine[];
@@ -66,9 +66,9 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
                   {isOpen && (
                     <tr role="row" key={row.id} id={detailsIdOf(row)} className={classes.details}>
                       <td role="cell" colSpan={historyColumns.length}>
-                        <HistorySlot>
+                        <LazyHistoryPart>
                           <JobDetails jobId={row.jobId} tool={row.tool} />
-                        </HistorySlot>
+                        </LazyHistoryPart>
                       </td>
                     </tr>
                   )}

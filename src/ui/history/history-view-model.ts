@@ -1,5 +1,5 @@
 import { computedStruct, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import type { Changes } from "#application/session/changes.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import {
   type HistoryRead,
@@ -11,8 +11,8 @@ import { ok, type Result } from "#application/shared/result.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 import type { Payer } from "#domain/session/account.ts";
 import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
-import { historyIndex } from "#domain/history/history-index.ts";
-import { withNewest } from "#domain/history/history-newest.ts";
+import { historySearchIndex } from "#domain/history/history-search-index.ts";
+import { withNewest } from "#domain/history/merge-newest.ts";
 import { separatesHistories } from "#domain/history/history-payer.ts";
 import {
   type HistoryPageSize,
@@ -30,13 +30,13 @@ import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts"
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
-import { dayForms } from "./day-forms.ts";
+import { dayFormats } from "./day-formats.ts";
 
 export interface HistoryNeeds {
   readonly openHistory: (pagesMax?: number, payer?: Payer) => HistoryReader;
   readonly account: Pick<AccountViewModel, "account">;
   readonly banner: BannerViewModel;
-  readonly changes: Pick<Changes, "subscribe">;
+  readonly changes: Pick<ServerChanges, "subscribe">;
 }
 
 type Phase =
@@ -57,7 +57,7 @@ export class HistoryViewModel {
   read: ReadSoFar = nothingRead;
   query: HistoryQuery = { ...wholeHistory };
   /** Follows `rows`. */
-  #index = historyIndex(dayForms());
+  #index = historySearchIndex(dayFormats());
   #reader: HistoryReader;
   #reading: Promise<Result<void, Failure>> | undefined;
   /** How many of the rows are newer than what the reader reads. */
@@ -114,7 +114,7 @@ export class HistoryViewModel {
 
   private begin(): void {
     this.#reader = this.#needs.openHistory(undefined, this.payer);
-    this.#index = historyIndex(dayForms());
+    this.#index = historySearchIndex(dayFormats());
     this.#newer = 0;
     this.#visit += 1;
     this.#reading = undefined;
@@ -273,7 +273,7 @@ export class HistoryViewModel {
     if (rows === undefined) return this.begin();
     const added = rows.length - this.rows.length;
     this.#newer += added;
-    this.#index = historyIndex(dayForms());
+    this.#index = historySearchIndex(dayFormats());
     this.#index.add(rows);
     this.rows = rows;
     this.read = { ...this.read, totalCount: this.read.totalCount + added };

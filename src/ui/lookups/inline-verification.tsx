@@ -6,7 +6,7 @@ import { ownedNote, ownedText } from "./owned-text.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
-import { verdicts } from "./verdict.ts";
+import { verdicts } from "./verification-verdicts.ts";
 import classes from "./inline-verification.module.css";
 import type { InlineVerificationsViewModel } from "./inline-verifications-view-model.ts";
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import type { Changes } from "#application/session/changes.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { HistoryReader } from "#application/history/history-reader.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Payer } from "#domain/session/account.ts";
@@ -13,7 +13,7 @@ export interface RecentNeeds {
   readonly openHistory: (pagesMax: number, payer?: Payer) => HistoryReader;
   readonly account: Pick<AccountViewModel, "account">;
   readonly clock: Pick<Clock, "now">;
-  readonly changes: Pick<Changes, "subscribe">;
+  readonly changes: Pick<ServerChanges, "subscribe">;
 }
 
 /** Who uses another tool mostly does not have the whole history read for this one. */

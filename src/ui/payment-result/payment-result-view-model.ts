@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction, when } from "mobx";
-import type { Changes } from "#application/session/changes.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import { failureText } from "#application/shared/failure.ts";
 import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
 import {
@@ -23,7 +23,7 @@ export interface PaymentResultNeeds extends Omit<WatchPaymentNeeds, "purchases">
   readonly calls: WatchPaymentNeeds["purchases"];
   readonly account: Pick<AccountViewModel, "account" | "lookUpFailure" | "refresh" | "start">;
   readonly product: Product;
-  readonly changes: Pick<Changes, "notify">;
+  readonly changes: Pick<ServerChanges, "notify">;
   readonly extension: ExtensionOfferViewModel;
 }
 

@@ -6,7 +6,7 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./checkout-area.module.css";
 import { CheckoutFrame } from "./checkout-frame.tsx";
-import { PaidAlready } from "./paid-already.tsx";
+import { AlreadyPaidNotice } from "./already-paid-notice.tsx";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
 interface CheckoutAreaProps {
@@ -18,7 +18,7 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
   const { stage, checkout } = payment;
   return (
     <section className={classes.area} aria-label="Payment">
-      <PaidAlready payment={payment} />
+      <AlreadyPaidNotice payment={payment} />
       <div className={classes.sheet} onPointerEnter={payment.enter} onFocus={payment.enter}>
         {stage.kind === "absent" && (
           <Instead title="Card payment isn’t set up here" payment={payment}>

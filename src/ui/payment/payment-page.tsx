@@ -7,7 +7,7 @@ import { PageHeader } from "#ui/kit/page-header.tsx";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { CheckoutArea } from "./checkout-area.tsx";
-import { CreditsFor } from "./credits-for.tsx";
+import { PayerChoice } from "./payer-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import classes from "./payment-page.module.css";
 import { PaymentViewModel } from "./payment-view-model.ts";
@@ -43,7 +43,7 @@ const Purchase = observer(({ create, plan }: PurchaseProps) => {
         <h1>Complete Your Purchase</h1>
         <div className={classes.order}>
           <OrderSummary plan={plan} />
-          <CreditsFor payment={payment} />
+          <PayerChoice payment={payment} />
         </div>
         <CheckoutArea payment={payment} />
       </main>

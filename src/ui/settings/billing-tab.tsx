@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { priceTag, type Tenths, tenths } from "#domain/shared/credits.ts";
-import { Fact } from "./fact.tsx";
+import { LabelledValue } from "./labelled-value.tsx";
 import { Pricing } from "./pricing.tsx";
 import { Purchased } from "./purchased.tsx";
 import type { PurchasedViewModel } from "./purchased-view-model.ts";
@@ -22,10 +22,10 @@ export const BillingTab = ({ account, createPurchased }: BillingTabProps) => {
   return (
     <>
       <dl className={classes.facts}>
-        <Fact name="Individual credits">
+        <LabelledValue name="Individual credits">
           <Balance amount={account.credits} pays={payer === "personal"} />
-        </Fact>
-        <Fact name="Organisation credits">{organisationCredits(account, credits, payer)}</Fact>
+        </LabelledValue>
+        <LabelledValue name="Organisation credits">{organisationCredits(account, credits, payer)}</LabelledValue>
         <MonthlyLimit account={account} />
       </dl>
       <p className={classes.sentence}>{whoPays(account, payer)}</p>
@@ -72,10 +72,10 @@ const MonthlyLimit = ({ account: { monthlyCap } }: { readonly account: Account }
   const { cap, used } = monthlyCap;
   const left = tenths(Math.max(0, cap - used));
   return (
-    <Fact name="Your monthly limit">
+    <LabelledValue name="Your monthly limit">
       <span className={classes.credits}>{priceTag(cap)}</span> of the organisation's; used this month{" "}
       <span className={classes.credits}>{priceTag(used)}</span>, left{" "}
       <span className={classes.credits}>{priceTag(left)}</span>
-    </Fact>
+    </LabelledValue>
   );
 };

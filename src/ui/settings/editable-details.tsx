@@ -8,7 +8,7 @@ import type { ProfileField, ProfileFormViewModel } from "#ui/account/profile-for
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./editable-details.module.css";
-import { Fact } from "./fact.tsx";
+import { LabelledValue } from "./labelled-value.tsx";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 
 interface EditableDetailsProps {
@@ -33,13 +33,13 @@ export const EditableDetails = observer(({ account, failure, settings }: Editabl
   return (
     <>
       <dl className={classes.details} ref={buttons}>
-        <Fact
+        <LabelledValue
           name="Contact"
           action={<EditButton of="contact" field="phone" isKnown={!!contact} onClick={edit("phone")} />}
         >
           {contact}
-        </Fact>
-        <Fact
+        </LabelledValue>
+        <LabelledValue
           name="Profile link"
           action={
             <EditButton of="profile link" field="linkedinUrl" isKnown={!!linkedinUrl} onClick={edit("linkedinUrl")} />
@@ -52,7 +52,7 @@ export const EditableDetails = observer(({ account, failure, settings }: Editabl
           ) : (
             linkedinUrl
           )}
-        </Fact>
+        </LabelledValue>
       </dl>
       {settings.isSaved && (
         <div className={classes.notice}>

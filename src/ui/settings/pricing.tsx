@@ -1,5 +1,5 @@
 import { costOf, type PaidOperation, priceTag } from "#domain/shared/credits.ts";
-import { Fact } from "./fact.tsx";
+import { LabelledValue } from "./labelled-value.tsx";
 import classes from "./settings-tabs.module.css";
 
 const prices: readonly (readonly [PaidOperation, string, string?])[] = [
@@ -16,9 +16,9 @@ export const Pricing = () => (
     <p className="muted">Only what is found is charged, and what you own is free.</p>
     <dl className={classes.prices}>
       {prices.map(([operation, name, per]) => (
-        <Fact key={operation} name={name}>
+        <LabelledValue key={operation} name={name}>
           <span className={classes.credits}>{priceTag(costOf[operation])}</span> {per}
-        </Fact>
+        </LabelledValue>
       ))}
     </dl>
   </>

@@ -5,7 +5,7 @@ import type { Account, Organisation } from "#domain/session/account.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { EditableDetails } from "./editable-details.tsx";
-import { Fact } from "./fact.tsx";
+import { LabelledValue } from "./labelled-value.tsx";
 import { LeaveOrganisation } from "./leave-organisation.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
@@ -45,10 +45,10 @@ const Profile = ({ account, name, failure, settings }: ProfileProps) => {
   return (
     <>
       <dl className={classes.facts}>
-        <Fact name="Name">{name}</Fact>
-        <Fact name="Email">{account.email}</Fact>
-        <Fact name="Account type">{isOrganisation ? "Organisation" : "Individual"}</Fact>
-        {isOrganisation && <Fact name="Role">{account.role === "admin" ? "Admin" : "Member"}</Fact>}
+        <LabelledValue name="Name">{name}</LabelledValue>
+        <LabelledValue name="Email">{account.email}</LabelledValue>
+        <LabelledValue name="Account type">{isOrganisation ? "Organisation" : "Individual"}</LabelledValue>
+        {isOrganisation && <LabelledValue name="Role">{account.role === "admin" ? "Admin" : "Member"}</LabelledValue>}
       </dl>
       <EditableDetails account={account} failure={failure} settings={settings} />
       {isOrganisation ? (
@@ -71,21 +71,21 @@ const OrganisationFacts = ({ organisation, memberSince }: OrganisationFactsProps
   <>
     <h3 className={classes.heading}>Organisation</h3>
     <dl className={classes.facts}>
-      <Fact name="Name">{organisation.name}</Fact>
-      <Fact name="Legal name">{organisation.legalName}</Fact>
-      <Fact name="Industry">{organisation.industry}</Fact>
-      <Fact name="Team size">{organisation.teamSize}</Fact>
-      <Fact name="Location">{organisation.location}</Fact>
-      <Fact name="Founded">{organisation.founded}</Fact>
-      <Fact name="GST number">{organisation.gstNumber}</Fact>
+      <LabelledValue name="Name">{organisation.name}</LabelledValue>
+      <LabelledValue name="Legal name">{organisation.legalName}</LabelledValue>
+      <LabelledValue name="Industry">{organisation.industry}</LabelledValue>
+      <LabelledValue name="Team size">{organisation.teamSize}</LabelledValue>
+      <LabelledValue name="Location">{organisation.location}</LabelledValue>
+      <LabelledValue name="Founded">{organisation.founded}</LabelledValue>
+      <LabelledValue name="GST number">{organisation.gstNumber}</LabelledValue>
       <MemberSince day={memberSince} />
-      <Fact name="About">{organisation.about}</Fact>
+      <LabelledValue name="About">{organisation.about}</LabelledValue>
     </dl>
   </>
 );
 
 const MemberSince = ({ day }: { readonly day: string | undefined }) => (
-  <Fact name="Member since">{day && formatDay(day)}</Fact>
+  <LabelledValue name="Member since">{day && formatDay(day)}</LabelledValue>
 );
 
 const DarkMode = () => {

@@ -13,7 +13,7 @@ import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import { ownedText } from "#ui/lookups/owned-text.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
-import { verdicts } from "#ui/lookups/verdict.ts";
+import { verdicts } from "#ui/lookups/verification-verdicts.ts";
 import classes from "./verification-card.module.css";
 
 export interface VerificationCardProps {

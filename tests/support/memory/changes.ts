@@ -1,10 +1,10 @@
 import { memoryOtherTabs } from "#adapters/memory/memory-other-tabs.ts";
-import { type ChangesNeeds, createChanges } from "#application/session/changes.ts";
+import { type ServerChangesNeeds, createServerChanges } from "#application/session/server-changes.ts";
 
 /** The changes that a page receives, and another tab, which can send one and counts those it receives. */
-export const aPageOfTwo = (needs: Omit<ChangesNeeds, "tabs">) => {
+export const aPageOfTwo = (needs: Omit<ServerChangesNeeds, "tabs">) => {
   const browser = memoryOtherTabs();
-  const changes = createChanges({ ...needs, tabs: browser.tab() });
+  const changes = createServerChanges({ ...needs, tabs: browser.tab() });
   const otherTab = browser.tab();
   let notifications = 0;
   otherTab.subscribe(() => (notifications += 1));

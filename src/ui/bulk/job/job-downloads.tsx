@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type BulkJob, type ResultFormat, resultFormats } from "#domain/bulk/bulk-job.ts";
 import { ControlButton } from "./control-button.tsx";
 import classes from "./job-downloads.module.css";
-import { nameOf } from "./job-words.ts";
+import { nameOf } from "./job-labels.ts";
 
 const formatNames: Readonly<Record<ResultFormat, string>> = { csv: "CSV", xlsx: "Excel" };
 

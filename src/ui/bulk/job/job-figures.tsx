@@ -1,7 +1,7 @@
 import { type BulkJob, isActive } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import classes from "./job-figures.module.css";
-import { wordsOf } from "./job-words.ts";
+import { wordsOf } from "./job-labels.ts";
 import { countText } from "#ui/kit/count-text.ts";
 
 /** A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */

@@ -6,7 +6,7 @@ import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
 import { JobStart } from "#ui/bulk/job/job-start.tsx";
 import { JobState } from "#ui/bulk/job/job-state.tsx";
-import { nameOf } from "#ui/bulk/job/job-words.ts";
+import { nameOf } from "#ui/bulk/job/job-labels.ts";
 import classes from "./bulk-job-card.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { JobControls } from "./job-controls.tsx";

@@ -6,7 +6,7 @@ import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { formatTimeOfDay } from "#ui/kit/format-time.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { Amount } from "#ui/bulk/job/amount.tsx";
+import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { BulkJobCard } from "./bulk-job-card.tsx";
 import classes from "./bulk-jobs-list.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
@@ -43,7 +43,7 @@ const Jobs = observer(({ create }: JobsProps) => {
             <h2 id={heading}>Bulk jobs</h2>
             {jobs.setAside > 0 && (
               <p className={classes.setAside}>
-                <Amount of={jobs.setAside} /> set aside
+                <CreditAmount of={jobs.setAside} /> set aside
               </p>
             )}
             {jobs.listedAt === undefined ? (

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, observableRef, runInAction } from "mobx
 import { type FailureMessages, type Failure, failureText } from "#application/shared/failure.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/shared/result.ts";
-import type { Changes } from "#application/session/changes.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import { bulkFailureMessages } from "#application/bulk/bulk-failure-messages.ts";
 import { type BulkJobPages, bulkJobPages } from "#application/bulk/bulk-job-pages.ts";
 import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/bulk/watch-bulk-jobs.ts";
@@ -20,7 +20,7 @@ import { jobListChanges } from "./job-list-changes.ts";
 import { stateChangeText } from "./job-texts.ts";
 
 export interface BulkJobsNeeds extends PaidCallNeeds, Omit<WatchBulkJobsNeeds, "jobs" | "changes"> {
-  readonly changes: Changes;
+  readonly changes: ServerChanges;
   readonly jobs: BulkJobs;
   readonly tool: Tool;
 }

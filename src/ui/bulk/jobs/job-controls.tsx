@@ -4,10 +4,10 @@ import { canDownload, costOfMisses, costToGoOn, leastToGoOn, rowsCovered } from 
 import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { haveText } from "#ui/bulk/job/bulk-texts.ts";
-import { Amount } from "#ui/bulk/job/amount.tsx";
+import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
-import { nameOf, wordsOf } from "#ui/bulk/job/job-words.ts";
+import { nameOf, wordsOf } from "#ui/bulk/job/job-labels.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-controls.module.css";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
@@ -90,23 +90,23 @@ interface CreditsToGoOnProps {
 /** What going on needs, and what there is. */
 const CreditsToGoOn = ({ id, job, balance, isLimited }: CreditsToGoOnProps) => {
   const rows = job.subjects - lookedUp(job);
-  const needed = <Amount of={costToGoOn(job)} />;
+  const needed = <CreditAmount of={costToGoOn(job)} />;
   if (balance === undefined) return <p id={id}>Going on needs up to {needed}.</p>;
   const has = (
     <>
-      {haveText(isLimited)} <Amount of={balance} />
+      {haveText(isLimited)} <CreditAmount of={balance} />
     </>
   );
   const least = (
     <>
-      at least <Amount of={leastToGoOn(job)} /> for the next row
+      at least <CreditAmount of={leastToGoOn(job)} /> for the next row
     </>
   );
   if (!mayGoOn(job, balance) && isLimited) {
     return (
       <p id={id}>
-        Going on needs up to {needed}, {least}. Your monthly limit leaves <Amount of={balance} />. An owner or admin can
-        raise it.
+        Going on needs up to {needed}, {least}. Your monthly limit leaves <CreditAmount of={balance} />. An owner or
+        admin can raise it.
       </p>
     );
   }

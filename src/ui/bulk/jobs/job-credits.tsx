@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
-import { AmountText } from "#ui/bulk/job/amount.tsx";
+import { AmountText } from "#ui/bulk/job/credit-amount.tsx";
 import classes from "./job-credits.module.css";
 
 /** "(up to 5 credits)", on every control that may spend them. */

@@ -1,5 +1,5 @@
 import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
-import { nameOf } from "#ui/bulk/job/job-words.ts";
+import { nameOf } from "#ui/bulk/job/job-labels.ts";
 import classes from "./job-progress.module.css";
 import { progressText, timeLeftText } from "./job-texts.ts";
 

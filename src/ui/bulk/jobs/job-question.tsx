@@ -5,10 +5,10 @@ import { type BulkJob, missesOf } from "#domain/bulk/bulk-job.ts";
 import { rowCost } from "#domain/bulk/bulk.ts";
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
 import { haveText, RAISED } from "#ui/bulk/job/bulk-texts.ts";
-import { PossibleChoice } from "#ui/bulk/job/possible-choice.tsx";
-import { Amount } from "#ui/bulk/job/amount.tsx";
+import { PossibleMatchesChoice } from "#ui/bulk/job/possible-matches-choice.tsx";
+import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
-import { wordsOf } from "#ui/bulk/job/job-words.ts";
+import { wordsOf } from "#ui/bulk/job/job-labels.ts";
 import { useQuestion } from "#ui/kit/use-question.ts";
 import type { BulkJobsViewModel, Question } from "./bulk-jobs-view-model.ts";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
@@ -49,7 +49,7 @@ const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
       What was found so far is kept and can be downloaded.{" "}
       {job.reserved > 0 ? (
         <>
-          The rest of the credits is released: <Amount of={job.reserved} /> at the moment.
+          The rest of the credits is released: <CreditAmount of={job.reserved} /> at the moment.
         </>
       ) : (
         "No more credits are spent."
@@ -83,10 +83,10 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
       }
     >
       <p>
-        {wordsOf(job).missed} {wordsOf(job).charged} <Amount of={cost} /> at most.
+        {wordsOf(job).missed} {wordsOf(job).charged} <CreditAmount of={cost} /> at most.
       </p>
       {(job.possible ?? 0) > 0 && job.includesPossible !== true && (
-        <PossibleChoice isChosen={jobs.includesPossible} onChoose={jobs.includePossible} />
+        <PossibleMatchesChoice isChosen={jobs.includesPossible} onChoose={jobs.includePossible} />
       )}
       {balance !== undefined && <BalanceAfter job={job} balance={balance} isLimited={isLimited} cost={cost} />}
     </Asked>
@@ -108,14 +108,14 @@ const BalanceAfter = ({
   if (covered === 0) {
     return (
       <p>
-        A row costs up to <Amount of={rowCost(job.items)} />; {haveText(isLimited)} <Amount of={balance} />.
+        A row costs up to <CreditAmount of={rowCost(job.items)} />; {haveText(isLimited)} <CreditAmount of={balance} />.
       </p>
     );
   }
   if (cost > balance) {
     return (
       <p>
-        {isLimited ? "Your monthly limit leaves" : "Your"} <Amount of={balance} />
+        {isLimited ? "Your monthly limit leaves" : "Your"} <CreditAmount of={balance} />
         {isLimited ? ", which cover" : " cover"} {countText(covered)} of them. When they are used up the job pauses;{" "}
         {isLimited ? RAISED : "with more credits"} you can go on with it.
       </p>
@@ -123,8 +123,8 @@ const BalanceAfter = ({
   }
   return (
     <p>
-      {isLimited ? "Your monthly limit leaves" : "Your balance is"} <Amount of={balance} />, and at least{" "}
-      <Amount of={tenths(balance - cost)} /> after.
+      {isLimited ? "Your monthly limit leaves" : "Your balance is"} <CreditAmount of={balance} />, and at least{" "}
+      <CreditAmount of={tenths(balance - cost)} /> after.
     </p>
   );
 };

@@ -1,5 +1,5 @@
 import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk/bulk-job.ts";
-import { nameOf, wordsOf } from "#ui/bulk/job/job-words.ts";
+import { nameOf, wordsOf } from "#ui/bulk/job/job-labels.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
 /** How far a job is, in words. A file is only read once a worker is free. */

@@ -6,7 +6,7 @@ import { type HistoryLine, historyStatusNames, UNKNOWN } from "./transaction.ts"
  * Rows of a history, prepared for searching and sorting: texts are folded once, and every column's order is kept while
  * rows are added. A search of 10,000 rows then only compares texts, and a sort reads an order that is there already.
  */
-export interface HistoryIndex {
+export interface HistorySearchIndex {
   /** Adds rows that are older than those added before. */
   add(rows: readonly HistoryLine[]): void;
   /** What matches, in the wanted order; rows that are equal in it newest first, empty ones last. */
@@ -17,7 +17,7 @@ export interface HistoryIndex {
 type Key = string | number | undefined;
 
 /** `dayOf` gives the forms in which the day of a moment (ISO 8601) is searched. */
-export const historyIndex = (dayOf: (iso: string) => readonly string[] = () => []): HistoryIndex => {
+export const historySearchIndex = (dayOf: (iso: string) => readonly string[] = () => []): HistorySearchIndex => {
   const rows: HistoryLine[] = [];
   const texts: Searched[] = [];
   const orders = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import classes from "./possible-choice.module.css";
+import classes from "./possible-matches-choice.module.css";
 
 interface PossibleChoiceProps {
   readonly isChosen: boolean;
@@ -7,7 +7,7 @@ interface PossibleChoiceProps {
 }
 
 /** Whether someone who may not be the person of a row is charged for. Not unless it is chosen. */
-export const PossibleChoice = ({ isChosen, onChoose }: PossibleChoiceProps) => {
+export const PossibleMatchesChoice = ({ isChosen, onChoose }: PossibleChoiceProps) => {
   const note = useId();
   return (
     <div className={classes.choice}>

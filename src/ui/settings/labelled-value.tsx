@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import classes from "./fact.module.css";
+import classes from "./labelled-value.module.css";
 
-interface FactProps {
+interface LabelledValueProps {
   readonly name: string;
   /** Nothing where it is not known. */
   readonly children: ReactNode;
@@ -10,7 +10,7 @@ interface FactProps {
 }
 
 /** A name and its value, in a `dl`. */
-export const Fact = ({ name, children, action }: FactProps) => (
+export const LabelledValue = ({ name, children, action }: LabelledValueProps) => (
   <div className={classes.fact}>
     <dt>{name}</dt>
     <dd data-unknown={children === undefined || undefined}>

@@ -2,11 +2,11 @@ import { observer } from "mobx-react-lite";
 import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/session/account.ts";
 import { Choice } from "#ui/kit/choice.tsx";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
-import classes from "./credits-for.module.css";
+import classes from "./payer-choice.module.css";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
 /** Whom the credits come to, and by which address the payment is known to be theirs. */
-export const CreditsFor = observer(({ payment }: { readonly payment: PaymentViewModel }) => {
+export const PayerChoice = observer(({ payment }: { readonly payment: PaymentViewModel }) => {
   const { account, payer } = payment;
   if (payment.stage.kind === "absent") return null;
   return (

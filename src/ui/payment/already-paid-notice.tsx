@@ -3,11 +3,11 @@ import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
 import type { Subscription } from "#domain/billing/purchase.ts";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
-import classes from "./paid-already.module.css";
+import classes from "./already-paid-notice.module.css";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
 /** Warns of what is paid for every month already, and says how that is ended. */
-export const PaidAlready = observer(({ payment }: { readonly payment: PaymentViewModel }) => {
+export const AlreadyPaidNotice = observer(({ payment }: { readonly payment: PaymentViewModel }) => {
   const { running, product } = payment;
   if (payment.stage.kind === "absent" || running.length === 0) return null;
   return (

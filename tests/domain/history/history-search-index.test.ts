@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
-import { historyIndex } from "#domain/history/history-index.ts";
+import { historySearchIndex } from "#domain/history/history-search-index.ts";
 import { sortColumns, wholeHistory } from "#domain/history/history-query.ts";
 import { type HistoryLine, type Transaction, toHistoryLine } from "#domain/history/transaction.ts";
 
@@ -19,7 +19,7 @@ const aRow = (id: number, change: Partial<Transaction> = {}): HistoryLine => {
 };
 
 const indexOf = (...batches: readonly (readonly HistoryLine[])[]) => {
-  const index = historyIndex();
+  const index = historySearchIndex();
   for (const rows of batches) index.add(rows);
   return (change: Partial<typeof wholeHistory>) => index.find({ ...wholeHistory, ...change }).map(({ id }) => id);
 };
@@ -91,7 +91,7 @@ describe("searching a history", () => {
   });
 
   describe("by its day", () => {
-    const index = historyIndex((iso) => [
+    const index = historySearchIndex((iso) => [
       iso.slice(0, 10),
       iso.startsWith("2026-11-21") ? "Nov 21, 2026" : "Nov 3, 2026",
     ]);
@@ -144,7 +144,7 @@ describe("sorting a history", () => {
   });
 
   test("follows what is added later", () => {
-    const index = historyIndex();
+    const index = historySearchIndex();
     index.add(rows.slice(0, 1));
     const wanted = { ...wholeHistory, column: "credits", direction: "descending" } as const;
     expect(index.find(wanted)).toHaveLength(1);

@@ -8,7 +8,7 @@ interface SlotProps {
 }
 
 /** Parts of the page with code of their own. */
-export interface HistorySlots {
+export interface LazyHistoryParts {
   /** At the end of the toolbar. */
   readonly Export?: ComponentType<SlotProps>;
   /** Above the table. Keeps its own room from the start, so that nothing moves when its code has come. */
@@ -18,7 +18,7 @@ export interface HistorySlots {
 }
 
 /** Room for a part whose code is fetched by itself. Where it can't be fetched, the rest of the page stays as it is. */
-export const HistorySlot = ({ children }: { readonly children: ReactNode }) => (
+export const LazyHistoryPart = ({ children }: { readonly children: ReactNode }) => (
   <ErrorBoundary fallback={<p className="muted">This part of the page could not be loaded.</p>}>
     <Suspense>{children}</Suspense>
   </ErrorBoundary>

@@ -17,7 +17,7 @@ const nextTask = (): Promise<void> =>
  * The same items; before one is given, others get their turn if what was done with the ones before took a while. So they
  * do before the first one is asked for: a click that begins the work has its own to do and to paint.
  */
-export async function* withRoom<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item, void, void> {
+export async function* yieldingToPage<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item, void, void> {
   await nextTask();
   let since = performance.now();
   for await (const item of items) {

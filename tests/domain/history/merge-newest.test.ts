@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withNewest } from "#domain/history/history-newest.ts";
+import { withNewest } from "#domain/history/merge-newest.ts";
 import { toHistoryLine, type Transaction } from "#domain/history/transaction.ts";
 import { aTransaction } from "#tests/support/builders.ts";
 

@@ -3,7 +3,7 @@ import type { OtherTabs } from "#application/ports/other-tabs.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 
 /** What happens on the server beside what a page shows. */
-export interface Changes {
+export interface ServerChanges {
   /** This page has charged, bought or started something, or seen something end: the other tabs look again. */
   notify(): void;
   /**
@@ -13,7 +13,7 @@ export interface Changes {
   subscribe(look: () => void): () => void;
 }
 
-export interface ChangesNeeds {
+export interface ServerChangesNeeds {
   readonly tabs: OtherTabs;
   readonly activity: Pick<PageActivity, "isActive" | "subscribe">;
   readonly clock: Pick<Clock, "now" | "pause">;
@@ -23,7 +23,7 @@ export interface ChangesNeeds {
 const TOGETHER_MS = 1_000;
 
 /** A hidden page does not ask: it looks when it becomes visible. */
-export const createChanges = ({ tabs, activity, clock }: ChangesNeeds): Changes => {
+export const createServerChanges = ({ tabs, activity, clock }: ServerChangesNeeds): ServerChanges => {
   const listeners = new Set<() => void>();
   let quietUntil = Number.NEGATIVE_INFINITY;
   let isDue = false;
