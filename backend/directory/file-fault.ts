@@ -8,7 +8,7 @@ const sentences: Readonly<Record<TableFault, string>> = {
   "no-rows": "The file is empty: its first visible sheet has no rows.",
   encrypted: "The workbook is protected by a password: save it without one.",
   "not-a-table": "The file is neither a CSV file nor an Excel workbook.",
-  damaged: "The workbook can't be read: open it in Excel and save it anew.",
+  damaged: "The workbook can't be read: open it in Excel and save it again.",
   "too-many-rows": "The workbook has more rows than Excel allows: save it as CSV UTF-8.",
   "too-many-columns": "The file has more than 200 columns: remove those that are not needed.",
   "cell-too-long": "A cell of the file is longer than 32,767 characters: shorten it.",
@@ -22,7 +22,7 @@ export const fileFault = (fault: TableFault, row?: number): Error => {
   if (row === undefined) return unreadable(sentences[fault]);
   if (fault === "unclosed-quote") {
     return unreadable(
-      `Row ${row} never ends: is a closing quotation mark missing? Mend it and import again: no row counts twice.`,
+      `Row ${row} never ends: is a closing quotation mark missing? Close it and import again: no row counts twice.`,
     );
   }
   return unreadable(`Row ${row}: ${sentences[fault]}`);
