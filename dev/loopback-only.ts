@@ -8,9 +8,9 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /**
- * Allows requests from this machine only; others are answered with `message`. The socket's address is not enough: another site's
- * host name may resolve to this machine, and a proxy here forwards requests of others. Scripts of documents without an
- * origin may send to the paths in `withToken`, which must ask for a token.
+ * Allows requests from this machine only; others are answered with `message`. The socket's address is not enough: another
+ * site's host name may resolve to this machine, and a proxy here forwards requests of others. Scripts of documents without
+ * an origin may send to the paths in `withToken`, which must ask for a token.
  */
 export const onlyThisMachine =
   (hosts: ReadonlySet<string>, message: string, withToken: ReadonlySet<string> = new Set()): MiddlewareHandler =>

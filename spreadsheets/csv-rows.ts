@@ -5,9 +5,9 @@ import { declarationOf, separatorOf } from "./csv-separator.ts";
 import { TableRefused } from "./table-refused.ts";
 
 /**
- * The rows of a CSV text of any length that are not empty, in batches. It holds one part and at most twice a row, which has
- * at most 200 cells of 32,767 characters. The line ends of the parts are all "\n"; the first part decides on the separator.
- * Where the text `isCut`, its last row may be cut too and is left out. Throws `TableRefused` behind the rows before the fault.
+ * The rows of a CSV text of any length that are not empty, in batches. Holds one part and at most two rows. The line ends
+ * of the parts are all "\n"; the first part decides on the separator. Where the text `isCut`, its last row may be cut too and
+ * is left out. Throws `TableRefused` behind the rows before the fault.
  */
 export const csvRows = async function* (
   parts: AsyncIterable<string> | Iterable<string>,

@@ -32,9 +32,8 @@ export const checkBackup = (file: string): Promise<unknown> =>
   readArchive(file, async (archive) => readManifest(archive, { migrations: await knownMigrations() }));
 
 /**
- * Brings what a backup holds into an empty database, in one transaction, and compares what then stands there with what
- * the backup says. The schema is left as it was at the backup: migrations since are the caller's. Rejects with a sentence
- * for the operator, and nothing is changed.
+ * Loads a backup into an empty database in one transaction, and compares what then stands there with what the backup says.
+ * The schema is left as it was at the backup. Rejects with a sentence for the operator, and then nothing is changed.
  */
 export const restoreBackup = (file: string, { url, uploads, now, openQueue }: RestoreNeeds): Promise<Manifest> =>
   readArchive(file, async (archive) => {

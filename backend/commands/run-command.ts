@@ -22,10 +22,9 @@ interface CommandOptions {
 }
 
 /**
- * Runs one command line against the installation's database, whether the server runs or not. `read` refuses what is wrong
- * with the command line before a database is opened, or made where there is none. What it or the work throws is printed as
- * a sentence and ends the process with 1. A signal that asks the process to end cuts the work: what it has not committed is
- * undone.
+ * Runs one command line against the installation's database, whether the server runs or not. `read` refuses a wrong command
+ * line before a database is opened or made. What it or the work throws is printed as a sentence and ends the process with 1.
+ * A signal cuts the work: what it has not committed is undone.
  */
 export const runCommand = async (
   read: (parameters: readonly string[]) => Work | Promise<Work>,

@@ -11,9 +11,8 @@ const SECOND_CODES_AT_ONCE = 5;
 const SECOND_CODE_EVERY_MS = 60 * 60_000;
 
 /**
- * Whether another second code may be mailed, after those of the last day. Who gets one has typed a right code during a
- * wait; this bounds what somebody achieves who tries millions of codes meanwhile, and keeps nobody out for longer than an
- * hour who reads the mails.
+ * Whether another second code may be mailed, after those of the last day. This bounds what somebody achieves who tries
+ * millions of codes during a wait, and keeps nobody who reads the mails out for longer than an hour.
  */
 export const mayMailSecond = (mailed: readonly number[], now: number): boolean =>
   mailed.length < SECOND_CODES_AT_ONCE || Math.max(...mailed) <= now - SECOND_CODE_EVERY_MS;

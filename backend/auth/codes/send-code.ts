@@ -29,8 +29,7 @@ export const sendCode = async (needs: CodeNeeds, request: CodeFor): Promise<void
 
 /**
  * Mails a new code to a known address only. An unknown one gets a decoy, which is counted, tried and replaced like a
- * code. The mail is sent after the answer, and stays counted if that fails: neither the time nor the status of the
- * answer may show whether there was one.
+ * code. The mail is sent after the answer, whose time and status must not show whether there was one.
  */
 export const sendCodeIfKnown = async (needs: CodeNeeds, request: CodeFor): Promise<void> => {
   const isKnown = await isKnownAddress(needs.database.db, request.email);

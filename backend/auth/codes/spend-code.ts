@@ -34,10 +34,9 @@ export type SpentCode<Value> =
   | { readonly kind: "confirmed"; readonly waitMs: number; readonly second: MailedCode };
 
 /**
- * Invalidates the code if it is correct, and runs `signIn` in the same transaction. Refuses a code that is wrong, used,
- * expired, or tried too often. While there is a wait, after too many wrong tries at the address, from the network, or at this
- * address from this network, a right code brings a second one, which works from the same network without a wait: so no one who reads the mails is locked
- * out, however many others guess.
+ * Invalidates a correct code and runs `signIn` in the same transaction. Refuses a code that is wrong, used, expired or
+ * tried too often. During a wait a right code brings a second one, which works from the same network at once: nobody who
+ * reads the mails is locked out, however many others guess.
  */
 export const spendCode = <Value>(
   database: Database,

@@ -91,9 +91,8 @@ interface ReadToken {
 }
 
 /**
- * Reads a token as `read` does, but each genuine one only once: checking a signature takes as long as all the rest of a
- * call. Of the tokens only digests are kept, and of the newest only. What is remembered says nothing of the session,
- * which may have ended since.
+ * Reads a token as `read` does, but checks each genuine one only once: a signature takes as long as all the rest of a call.
+ * Only digests of the newest tokens are kept. What is remembered says nothing of the session, which may have ended since.
  */
 export const rememberTokens = (
   read: (token: string) => Promise<ReadToken | { readonly fault: string }>,

@@ -42,8 +42,8 @@ const Arrived = z.object({
 type Arrived = z.infer<typeof Arrived>;
 
 /**
- * Reads the file of a job into rows and subjects, reserves the credits for what is not owned, and lets it run;
- * or fails the job with a sentence, and then nothing is charged. The file is removed from the store in either case. Safe to run twice, and after a process
+ * Reads the file of a job into rows and subjects, reserves the credits for what is not owned, and lets it run; or fails the
+ * job with a sentence, and nothing is charged. Removes the file from the store. Safe to run twice, also after a process that
  * ended midway.
  */
 export const ingestFile =

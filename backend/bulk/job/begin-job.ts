@@ -20,10 +20,10 @@ export type Begun =
   | { readonly outcome: "not-enough-credits"; readonly cost: Tenths; readonly balance: Tenths };
 
 /**
- * Reserves credits for a job that waits with its rows, or is paused, and lets it run, in one transaction. A job that
- * waits begins without credits too, because its rows may be owned, which is free: the first row that is not pauses it. A
- * paused one has met that row, and stays paused where the credits do not cover its cheapest item. None are reserved for what is known
- * to be `free`; what costs something all the same takes them from the balance, within what was confirmed.
+ * Reserves credits for a waiting or paused job and lets it run, in one transaction. A waiting job begins without credits
+ * too, because its rows may be owned: the first row that is not pauses it. A paused one needs the credits for its cheapest
+ * item. Nothing is reserved for what is known to be `free`; what costs all the same takes from the balance, within what was
+ * confirmed.
  */
 export const beginJob = async (
   { database, queue }: BeginNeeds,

@@ -14,10 +14,9 @@ interface Stop {
 const Stopped = z.object({ run: z.nullable(z.int()) });
 
 /**
- * Ends a run of a job, to be called in a transaction: gives back what the job has reserved, writes the run's result into
- * the history and orders its report. Who left an organisation gets one mail about all of their jobs instead. False where
- * the job can't stop so, and then nothing changes: it has ended, is paused already ("paused"), does not run or has subjects
- * left ("done").
+ * Ends a run of a job, in the caller's transaction: gives back what is reserved, writes the result into the history and
+ * orders the report. Who left an organisation gets one mail about all of their jobs instead. False, and nothing changes,
+ * where the job has ended, does not run, is paused already ("paused") or has subjects left ("done").
  */
 export const stopJob = async (db: Db, queue: JobQueue, { jobId, state, reason }: Stop): Promise<boolean> => {
   const [row] = await db("select stop_job($1, $2, $3) as run", [jobId, state, reason ?? null]);

@@ -29,9 +29,8 @@ const LINKS_WORK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Mails the report of a run to the account that ordered the job. Rejects when the mail is not accepted, to be called
- * again. The run is marked as reported after its mail is accepted: a process that dies between the two sends the mail
- * twice, and never not at all. Sends none for a run that was cancelled before its first row was done, nor for a run
- * that another has followed, whose report covers both.
+ * again. A process that dies after the mail was accepted sends it twice, and never not at all. A run that was cancelled
+ * before its first row, or that another has followed, gets none.
  */
 export const sendReport =
   (needs: ReportNeeds) =>

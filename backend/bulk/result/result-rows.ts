@@ -39,9 +39,8 @@ const BATCH_ROWS = 250;
 const BATCH_CHARACTERS = 1_000_000;
 
 /**
- * The result of a job in the file's order, as far as it is known now; also while the job runs. The first row is the
- * header. Read in batches, so that memory doesn't grow with the file; `mayGoOn` is awaited before each. Undefined where there is
- * no such job.
+ * The result of a job in the file's order, as far as it is known now. The first row is the header. Read in batches, so that
+ * memory doesn't grow with the file; `mayGoOn` is awaited before each. Undefined where there is no such job.
  */
 export const readResult = async (
   db: Db,

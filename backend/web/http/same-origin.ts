@@ -3,9 +3,9 @@ import { cors } from "hono/cors";
 import { EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#wire/call.ts";
 
 /**
- * Allows requests from the app's pages, from listed origins, and from programs that are no browsers; refuses those of
- * other sites' pages. A call that spends credits may be a GET, which an image tag of any site could send. Whole pages may come from anywhere to the
- * paths in `linked`.
+ * Allows requests from the app's pages, from listed origins, and from programs that are no browsers; refuses those of other
+ * sites' pages. A call that spends credits may be a GET, which an image tag of any site could send. Whole pages may come
+ * from anywhere to the paths in `linked`.
  */
 export const sameOrigin =
   (allowed: ReadonlySet<string>, linked: ReadonlySet<string> = new Set()): MiddlewareHandler =>

@@ -34,9 +34,9 @@ export interface WatchBulkJobsNeeds {
 }
 
 /**
- * Lists a tool's bulk jobs at once and then while the page is active: 2 seconds after the last answer while a job is
- * waiting or running, 30 seconds otherwise, ever later, up to a minute, after failures, and whenever there may be a change. Two lists are never under way
- * at the same time. Ends by itself when nobody is signed in any more.
+ * Lists a tool's bulk jobs at once, whenever there may be a change, and while the page is active: 2 seconds after the last
+ * answer while a job is waiting or running, else 30 seconds, and later after failures, up to a minute. Two lists are never
+ * under way at once. Ends by itself when nobody is signed in any more.
  */
 export const watchBulkJobs =
   ({ jobs, clock, activity, changes }: WatchBulkJobsNeeds) =>

@@ -16,10 +16,9 @@ export type PastedProfile = { readonly slug: ProfileSlug } | { readonly fault: P
 const PASTED_MAX_LENGTH = 5_000;
 
 /**
- * Finds the one profile that a pasted text names: an address in any form that `parseProfileUrl` reads, alone or in the
- * middle of a sentence, in quotes or brackets, or a Sales Navigator or Recruiter link that holds the public name. Never
- * guesses: an address cut off by a mark that belongs to it would name another person, so only marks at its end are left
- * out. Two different people are a fault.
+ * Finds the one profile that a pasted text names: an address in any form that `parseProfileUrl` reads, alone or within a
+ * sentence, or a Sales Navigator or Recruiter link that holds the public name. Never guesses: an address that is cut off
+ * would name another person, so only marks at its end are left out. Two different people are a fault.
  */
 export const readPastedProfile = (text: string): PastedProfile => {
   const pasted = text.slice(0, PASTED_MAX_LENGTH).trim();

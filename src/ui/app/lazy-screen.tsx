@@ -11,10 +11,8 @@ export interface LazyScreen {
 
 /**
  * A screen whose code is fetched when first shown. Once fetched it renders synchronously: React's `lazy` suspends even
- * then, which delays the first paint of a hydration, and each nested boundary by 300 ms.
- *
- * What keeps it from being shown stays inside: the frame around a tool goes on working, and leaving and coming back
- * fetches again.
+ * then, which delays the first paint of a hydration, and each nested boundary by 300 ms. A failure stays inside: the frame
+ * goes on working, and coming back fetches again.
  */
 export const lazyScreen = (load: LoadScreen): LazyScreen => {
   let loading: Promise<ComponentType> | undefined;

@@ -10,9 +10,9 @@ interface Places {
 }
 
 /**
- * Each step takes the place of the one before, and the focus with it; an outcome goes first, and one that goes
- * away with the focus leaves it to the step. Not at the first view. The
- * focus follows in a task of its own: it needs the layout, which would make one long task with the rendering.
+ * Each step takes the focus from the one before. An outcome goes first, and gives it back to the step when it goes away.
+ * Not at the first view. The focus follows in a task of its own: it needs the layout, which would make one long task with
+ * the rendering.
  */
 export const useStageFocus = (stage: Stage, outcome: OrderOutcome | undefined, places: Places): void => {
   const before = useRef({ stage, outcome });

@@ -14,8 +14,8 @@ interface Keeping<Model> {
 
 /**
  * Returns one view-model for as long as the same person is signed in, so that going to another tool and back loses
- * nothing. It is also returned when the same person signs in again after a session that was lost; if the page was
- * reloaded in between, a new one gets what was typed. After a logout, or for another person, nothing is left of it.
+ * nothing, also after a session that was lost. If the page was reloaded in between, a new one gets what was typed. After a
+ * logout, or for another person, nothing is left of it.
  */
 export const sessionScopedModel = <Model extends object>(
   { keeper, drafts, place, typed }: Keeping<Model>,
