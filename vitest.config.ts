@@ -10,6 +10,10 @@ const everywhere = { isolate: false, expect: { requireAssertions: true }, testTi
 // A run that needs the embedded backend is named *.backend.test.ts, so that `npm run check` stays free of a database.
 const needsBackend = ["tests/contracts/**/*.backend.test.ts"];
 
+// What needs a document but no screen is named *.dom.test.ts and is a project of its own: a process can be reused only for
+// files of the same environment.
+const needsDocument = ["tests/**/*.dom.test.ts"];
+
 // What takes seconds (thousands of made-up files or answers, the largest files) is named *.exhaustive.test.ts: `npm test`
 // runs it, `npm run check` does not.
 const exhaustive = ["tests/**/*.exhaustive.test.ts"];
@@ -31,7 +35,15 @@ export default defineConfig({
           environment: "node",
           ...everywhere,
           include: ["tests/{adapters,contracts,extension,spreadsheets,wire}/**/*.test.ts"],
-          exclude: [...needsBackend, ...exhaustive],
+          exclude: [...needsBackend, ...needsDocument, ...exhaustive],
+        },
+      },
+      {
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          ...everywhere,
+          include: needsDocument,
         },
       },
       {

@@ -9,7 +9,7 @@ const CHECKED_BUILD = "node_modules/.cache/leadlight/build";
 /** What needs neither a database, nor a browser, nor minutes: types, lint, style sheets, format, unused code, unit tests, the import law, and how much the first screens load. */
 export const check = (): Promise<Outcome> =>
   runSteps([
-    vitestStep("unit tests", ["core", "adapters", "ui", "architecture"]),
+    vitestStep("unit tests", ["core", "adapters", "dom", "ui", "architecture"]),
     // Several checkers of one project each find out the types of its libraries.
     { name: "types", command: "tsc -b --checkers 1", env: RARE_COLLECTION },
     { name: "lint", command: "oxlint", env: RARE_COLLECTION },

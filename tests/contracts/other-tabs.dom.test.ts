@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { browserOtherTabs } from "#adapters/browser/browser-other-tabs.ts";
 import { memoryOtherTabs } from "#adapters/memory/memory-other-tabs.ts";

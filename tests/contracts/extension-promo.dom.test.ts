@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { browserExtensionPromo } from "#adapters/browser/browser-extension-promo.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";

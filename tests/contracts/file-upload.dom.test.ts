@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserFileUpload } from "#adapters/browser/browser-file-upload.ts";

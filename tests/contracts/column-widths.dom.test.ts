@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { browserColumnWidths } from "#adapters/browser/browser-column-widths.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { browserExclusiveLock } from "#adapters/browser/browser-exclusive-lock.ts";
 import { exclusiveLockContract } from "./exclusive-lock.contract.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
 import { browserStorage, type TextStorage } from "#adapters/browser/browser-storage.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, vi } from "vitest";
 import { browserClientInformation } from "#adapters/browser/browser-client-information.ts";
 import { memoryClientInformation } from "#adapters/memory/memory-client-information.ts";

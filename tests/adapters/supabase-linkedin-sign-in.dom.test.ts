@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";

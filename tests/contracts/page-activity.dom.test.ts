@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";

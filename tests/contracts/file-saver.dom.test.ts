@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserFileSaver } from "#adapters/browser/browser-file-saver.ts";
 import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";

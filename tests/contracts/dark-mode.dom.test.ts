@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach } from "vitest";
 import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach } from "vitest";
 import { browserDrafts } from "#adapters/browser/browser-drafts.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";

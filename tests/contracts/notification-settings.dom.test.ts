@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { browserNotificationSettings } from "#adapters/browser/browser-notification-settings.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach } from "vitest";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
 import { browserUserChoices } from "#adapters/browser/browser-user-choices.ts";

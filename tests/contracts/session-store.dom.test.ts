@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach } from "vitest";
 import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach } from "vitest";
 import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
