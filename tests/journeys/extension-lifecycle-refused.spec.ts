@@ -16,7 +16,8 @@ const watchCalls = (context: BrowserContext): Calls => {
   const calls: Calls = { ofExtension: [], ofSite: [] };
   context.on("request", (request) => {
     const url = new URL(request.url());
-    if (!url.protocol.startsWith("http")) return;
+    // A call is no navigation; those of a window that just opens have no frame yet.
+    if (!url.protocol.startsWith("http") || request.isNavigationRequest()) return;
     const from = request.serviceWorker()?.url() ?? request.frame().url();
     const list = from.startsWith("chrome-extension:") ? calls.ofExtension : calls.ofSite;
     list.push(`${request.method()} ${url.pathname}`);

@@ -31,13 +31,15 @@ test("the browser ends the worker ten times: the tokens stay, and the next call 
 });
 
 test("where the extension has gone, its content script answers at once instead of letting the page wait", async ({
-  extension,
-  bare,
+  backend,
   report,
 }) => {
+  const browser = await launchWithExtension(backend.origin);
+  const bare = await openBare(browser.context, backend.origin);
+  await settled(bare);
   await bare.clock.install();
   await bare.clock.pauseAt(Date.now() + 60_000);
-  await extension.disable();
+  await browser.disable();
 
   const request = newGet();
   await say(bare, request);
@@ -47,6 +49,7 @@ test("where the extension has gone, its content script answers at once instead o
     .poll(() => answersTo(bare, request))
     .toEqual([{ type: "AUTH_TOKENS_RESPONSE", requestId: request.requestId, tokens: null }]);
   report("the extension switched off, the tab open: GET_AUTH_TOKENS", "tokens: null, at once");
+  await browser.close();
 });
 
 test("after a reload of the extension with the tab open, page and extension agree again", async ({

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { launchWithExtension } from "#tests/support/browser/extension-browser.ts";
-import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
 import { urlField } from "#tests/support/browser/journey-screens.ts";
-import { expect, test } from "#tests/support/browser/journey.ts";
 
 const line = (page: Page) => page.getByRole("button", { name: "Chrome Extension", exact: true });
 const steps = (page: Page) => page.getByRole("dialog", { name: "Chrome extension" });
@@ -40,16 +39,15 @@ test("who does not have the extension is offered it in one line, which moves not
 });
 
 test("the extension that is installed is not offered, and Install Extension opens its side panel", async ({
-  backend,
-  email,
+  extension,
+  person,
 }) => {
-  const browser = await launchWithExtension(backend.origin);
-  const page = await browser.context.newPage();
-  await enter(page, await signInAtService(backend.origin, email), PAID);
+  const page = await extension.context.newPage();
+  await enter(page, person, PAID);
   await page.getByRole("button", { name: "Install Extension" }).click();
 
   await expect(page.getByText("The extension is open beside this page.")).toBeVisible();
-  expect((await browser.sidePanel()).url()).toContain("panel.html");
+  expect((await extension.sidePanel()).url()).toContain("panel.html");
   await expect(steps(page)).toBeHidden();
 
   await page.goto("/dashboard");
@@ -57,5 +55,4 @@ test("the extension that is installed is not offered, and Install Extension open
   // As long as looking for an extension that does not answer takes.
   await page.waitForTimeout(1_500);
   await expect(line(page)).toBeHidden();
-  await browser.close();
 });

@@ -1,34 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { type ExtensionBrowser, launchWithExtension } from "#tests/support/browser/extension-browser.ts";
+import type { ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
+import { expect, test as base } from "#tests/support/browser/extension-test.ts";
 import { expectVisibleFocus } from "#tests/support/browser/journey-focus.ts";
 import { takePicture } from "#tests/support/browser/journey-looks.ts";
-import { watchContext } from "#tests/support/browser/journey-watch.ts";
-import { expect, test as base } from "#tests/support/browser/journey.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+import { standInForProfiles } from "./extension-panel.ts";
 
 const PROFILE = "https://www.linkedin.com/in/leadlight-sample-0001";
 const ANOTHER = "https://www.linkedin.com/in/leadlight-sample-0002";
 
 interface Popup {
-  /** A browser with the extension, in which profile pages come from nowhere. */
-  readonly extension: ExtensionBrowser;
   /** A page of the site where the person has signed in. */
   readonly site: Page;
 }
 
 const test = base.extend<Popup>({
-  extension: async ({ backend }, provide) => {
-    const extension = await launchWithExtension(backend.origin);
-    const faults = watchContext(extension.context);
-    await extension.context.route("https://www.linkedin.com/**", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<title>A profile</title><h1>A profile</h1>" }),
-    );
-    await provide(extension);
-    await extension.close();
-    expect(faults.filter((fault) => !fault.endsWith("https://www.linkedin.com"))).toEqual([]);
-  },
-
   site: async ({ extension, signIn, email }, provide) => {
     const site = await extension.context.newPage();
     await signIn(site, email);
@@ -39,6 +26,7 @@ const test = base.extend<Popup>({
 
 /** A tab in front at a stand-in for the profile page. */
 const visit = async ({ context }: ExtensionBrowser, url: string): Promise<void> => {
+  await standInForProfiles(context);
   const page = await context.newPage();
   await page.goto(url);
   await page.bringToFront();

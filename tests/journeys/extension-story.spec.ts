@@ -1,22 +1,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
-import { type ExtensionBrowser, launchWithExtension } from "#tests/support/browser/extension-browser.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { openPanelBeside, standInForProfiles } from "./extension-panel.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { credits, logOut, revealButton, tabTo } from "#tests/support/browser/journey-screens.ts";
 import { expectVisibleFocus } from "#tests/support/browser/journey-focus.ts";
-import { expect, test } from "#tests/support/browser/journey.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
-let browser: ExtensionBrowser;
-
-test.beforeEach(async ({ backend }) => {
-  browser = await launchWithExtension(backend.origin);
-  await standInForProfiles(browser.context);
-});
-
-test.afterEach(() => browser.close());
+test.beforeEach(({ extension }) => standInForProfiles(extension.context));
 
 const PHONE = /^\+91 0\d{4} \d{5}$/;
 const sheet = (page: Page) => page.getByRole("region", { name: /^Contact details of/ });
@@ -35,14 +27,15 @@ const pushProfile = (page: Page, number: number) =>
   page.evaluate((url) => history.pushState(null, "", url), sampleProfileUrl(number));
 
 test("what is revealed beside a profile is charged, and stands in the history of the site", async ({
+  extension,
   email,
   signIn,
 }) => {
-  const site = await browser.context.newPage();
+  const site = await extension.context.newPage();
   await signIn(site, email);
-  const profile = await openProfile(browser.context);
+  const profile = await openProfile(extension.context);
 
-  const panel = await openPanelBeside(browser, profile);
+  const panel = await openPanelBeside(extension, profile);
   await expect(shownName(panel)).toHaveText(sampleExamples.person.name);
   await expect(shownCredits(panel)).toContainText("25 credits");
   await expect(revealButton(panel, "Phone Number")).toHaveText("Reveal (5 credits) for Phone Number");
@@ -58,7 +51,7 @@ test("what is revealed beside a profile is charged, and stands in the history of
   await expect(row).toContainText("5");
   await expect(site.getByRole("row", { name: "leadlight-sample-0001" })).toHaveCount(1);
   const [there] = await Promise.all([
-    browser.context.waitForEvent("page"),
+    extension.context.waitForEvent("page"),
     panel.getByRole("link", { name: "Open in Leadlight" }).click(),
   ]);
   await expect(sheet(there).getByText(phone)).toBeVisible();
@@ -66,11 +59,12 @@ test("what is revealed beside a profile is charged, and stands in the history of
 });
 
 test("the panel follows a page that changes its address, and opens nothing about the person before", async ({
+  extension,
   person,
 }) => {
-  await enter(await browser.context.newPage(), person);
-  const profile = await openProfile(browser.context);
-  const panel = await openPanelBeside(browser, profile);
+  await enter(await extension.context.newPage(), person);
+  const profile = await openProfile(extension.context);
+  const panel = await openPanelBeside(extension, profile);
   await revealButton(panel, "Phone Number").click();
   const phone = (await panel.getByText(PHONE).textContent()) ?? "";
 
@@ -88,10 +82,10 @@ test("the panel follows a page that changes its address, and opens nothing about
   await expect(shownCredits(panel)).toContainText("19 credits");
 });
 
-test("a click right when the page changes is refused, and costs nothing", async ({ person }) => {
-  await enter(await browser.context.newPage(), person);
-  const profile = await openProfile(browser.context);
-  const panel = await openPanelBeside(browser, profile);
+test("a click right when the page changes is refused, and costs nothing", async ({ extension, person }) => {
+  await enter(await extension.context.newPage(), person);
+  const profile = await openProfile(extension.context);
+  const panel = await openPanelBeside(extension, profile);
   await expect(revealButton(panel, "Phone Number")).toBeEnabled();
   // The browser's word of the change comes too late.
   await panel.evaluate(() => {
@@ -105,11 +99,11 @@ test("a click right when the page changes is refused, and costs nothing", async 
   await expect(shownCredits(panel)).toContainText("25 credits");
 });
 
-test("a click where Reveal was, right after the page moved on, is charged to no one", async ({ person }) => {
-  const site = await browser.context.newPage();
+test("a click where Reveal was, right after the page moved on, is charged to no one", async ({ extension, person }) => {
+  const site = await extension.context.newPage();
   await enter(site, person);
-  const profile = await openProfile(browser.context);
-  const panel = await openPanelBeside(browser, profile);
+  const profile = await openProfile(extension.context);
+  const panel = await openPanelBeside(extension, profile);
   await expect(shownCredits(panel)).toContainText("25 credits");
   await expect(revealButton(panel, "Phone Number")).toBeEnabled();
   // Its time stands still from here on, so that no click is later than it says.
@@ -140,13 +134,14 @@ test("a click where Reveal was, right after the page moved on, is charged to no 
 });
 
 test("a sign-out on the site empties the panel, and nothing of one person is left for the next", async ({
+  extension,
   person,
   signIn,
 }) => {
-  const site = await browser.context.newPage();
+  const site = await extension.context.newPage();
   await enter(site, person);
-  const profile = await openProfile(browser.context);
-  const panel = await openPanelBeside(browser, profile);
+  const profile = await openProfile(extension.context);
+  const panel = await openPanelBeside(extension, profile);
   await revealButton(panel, "Phone Number").click();
   const phone = (await panel.getByText(PHONE).textContent()) ?? "";
   await expect(shownCredits(panel)).toContainText("20 credits");
@@ -164,17 +159,17 @@ test("a sign-out on the site empties the panel, and nothing of one person is lef
   expect(await panel.content()).not.toContain(phone);
 });
 
-test("each window's panel follows the page of its own window", async ({ person }) => {
-  await enter(await browser.context.newPage(), person);
-  const first = await openProfile(browser.context, 1);
-  const firstPanel = await openPanelBeside(browser, first);
+test("each window's panel follows the page of its own window", async ({ extension, person }) => {
+  await enter(await extension.context.newPage(), person);
+  const first = await openProfile(extension.context, 1);
+  const firstPanel = await openPanelBeside(extension, first);
   await expect(reference(firstPanel, 1)).toBeVisible();
   const [second] = await Promise.all([
-    browser.context.waitForEvent("page"),
-    (await browser.worker()).evaluate(() => void chrome.windows.create({ url: "about:blank" })),
+    extension.context.waitForEvent("page"),
+    (await extension.worker()).evaluate(() => void chrome.windows.create({ url: "about:blank" })),
   ]);
   await second.goto(sampleProfileUrl(2));
-  const secondPanel = await openPanelBeside(browser, second);
+  const secondPanel = await openPanelBeside(extension, second);
   await expect(reference(secondPanel, 2)).toBeVisible();
   await expect(reference(firstPanel, 1)).toBeVisible();
 
@@ -184,11 +179,11 @@ test("each window's panel follows the page of its own window", async ({ person }
   await expect(reference(firstPanel, 1)).toBeVisible();
 });
 
-test("a panel that was opened before the sign-in goes on by itself", async ({ email, signIn }) => {
-  const profile = await openProfile(browser.context);
-  const panel = await openPanelBeside(browser, profile);
+test("a panel that was opened before the sign-in goes on by itself", async ({ extension, email, signIn }) => {
+  const profile = await openProfile(extension.context);
+  const panel = await openPanelBeside(extension, profile);
   const [login] = await Promise.all([
-    browser.context.waitForEvent("page"),
+    extension.context.waitForEvent("page"),
     panel.getByRole("button", { name: "Sign in on Leadlight" }).click(),
   ]);
   await login.waitForURL("**/login");
@@ -199,24 +194,24 @@ test("a panel that was opened before the sign-in goes on by itself", async ({ em
   await expect(shownName(panel)).toHaveText(sampleExamples.person.name);
 });
 
-test("an extension that was updated closes its panel; opened again, it goes on", async ({ person }) => {
-  await enter(await browser.context.newPage(), person);
-  const profile = await openProfile(browser.context);
-  const panel = await openPanelBeside(browser, profile);
+test("an extension that was updated closes its panel; opened again, it goes on", async ({ extension, person }) => {
+  await enter(await extension.context.newPage(), person);
+  const profile = await openProfile(extension.context);
+  const panel = await openPanelBeside(extension, profile);
   await expect(shownCredits(panel)).toContainText("25 credits");
   const closed = panel.waitForEvent("close");
-  await browser.reload();
+  await extension.reload();
   await closed;
 
-  const again = await openPanelBeside(browser, profile);
+  const again = await openPanelBeside(extension, profile);
 
   await expect(reference(again, 1)).toBeVisible();
   await expect(shownCredits(again)).toContainText("25 credits");
 });
 
-test("the panel is used with the keyboard alone, and axe finds nothing", async ({ person }) => {
-  await enter(await browser.context.newPage(), person);
-  const panel = await openPanelBeside(browser, await openProfile(browser.context));
+test("the panel is used with the keyboard alone, and axe finds nothing", async ({ extension, person }) => {
+  await enter(await extension.context.newPage(), person);
+  const panel = await openPanelBeside(extension, await openProfile(extension.context));
   await expect(revealButton(panel, "Phone Number")).toBeEnabled();
   await expectNoAxeFindings(panel);
   await expectNoOverflow(panel);

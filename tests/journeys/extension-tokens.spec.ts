@@ -1,14 +1,12 @@
-import { launchWithExtension } from "#tests/support/browser/extension-browser.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { logOut } from "#tests/support/browser/journey-screens.ts";
-import { expect, test } from "#tests/support/browser/journey.ts";
 
 test("a sign-in on the site is one in the extension, and no script of the page receives a token", async ({
-  backend,
+  extension,
   email,
   signIn,
 }) => {
-  const browser = await launchWithExtension(backend.origin);
-  const page = await browser.context.newPage();
+  const page = await extension.context.newPage();
   const received: string[] = [];
   await page.exposeFunction("noteReceived", (message: string) => void received.push(message));
   await page.addInitScript(() => {
@@ -18,35 +16,32 @@ test("a sign-in on the site is one in the extension, and no script of the page r
   await signIn(page, email);
 
   const accessToken = await page.evaluate(() => localStorage.getItem("leadlight_access_token"));
-  await expect.poll(() => browser.stored()).toMatchObject({ tokens: { accessToken } });
+  await expect.poll(() => extension.stored()).toMatchObject({ tokens: { accessToken } });
 
   await page.getByRole("button", { name: "Not now" }).click();
   await logOut(page);
-  await expect.poll(() => browser.stored()).not.toHaveProperty("tokens");
+  await expect.poll(() => extension.stored()).not.toHaveProperty("tokens");
   // What is posted after it would have been received before it.
   await page.evaluate(() => window.postMessage("the end", location.origin));
   await expect.poll(() => received.at(-1)).toBe('"the end"');
   expect(received.filter((message) => /token/i.test(message) && !message.includes("AUTH_TOKENS_REQUESTED"))).toEqual(
     [],
   );
-  await browser.close();
 });
 
 test("an extension that has lost the sign-in gets it from the next page that starts", async ({
-  backend,
+  extension,
   email,
   signIn,
 }) => {
-  const browser = await launchWithExtension(backend.origin);
-  const page = await browser.context.newPage();
+  const page = await extension.context.newPage();
   await signIn(page, email);
   const accessToken = await page.evaluate(() => localStorage.getItem("leadlight_access_token"));
-  await expect.poll(() => browser.stored()).toMatchObject({ tokens: { accessToken } });
+  await expect.poll(() => extension.stored()).toMatchObject({ tokens: { accessToken } });
 
   // As a restart of the browser does.
-  await (await browser.worker()).evaluate(() => chrome.storage.session.clear());
+  await (await extension.worker()).evaluate(() => chrome.storage.session.clear());
   await page.reload();
 
-  await expect.poll(() => browser.stored()).toMatchObject({ tokens: { accessToken } });
-  await browser.close();
+  await expect.poll(() => extension.stored()).toMatchObject({ tokens: { accessToken } });
 });

@@ -10,6 +10,7 @@ import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 /** Built by `npm run build:extension`, as `npm test` does before the browser tests. */
 const BUILT = join(ROOT, "dist-extension");
+const OWN = `chrome-extension://${LOCAL_EXTENSION_ID}`;
 
 /** The popup below the address bar, which is loaded with every window and takes half of the time that a start takes. */
 const ADDRESS_BAR_POPUP = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
@@ -50,6 +51,8 @@ export interface ExtensionBrowser {
   reload(): Promise<void>;
   /** Switches it off: pages that are open keep its content script, which has nobody behind it any more. */
   disable(): Promise<void>;
+  /** Brings back what a first start leaves: one empty tab, and nothing kept by any page or by the extension. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -105,25 +108,37 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     ...(given.isWithout === true && { ignoreDefaultArgs: ["--disable-extensions"] }),
   });
   const others: Browser[] = [];
+  const disconnect = async () => {
+    for (const other of others.splice(0)) await other.close();
+  };
   /** Another connection each time: it sees what is open when it is made. */
   const connect = async (): Promise<Browser> => {
     const [port = ""] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
-    const other = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-    others.push(other);
-    return other;
+    return chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   };
   /** A page that is in no tab. */
   const pageBeside = async (name: string, isMeant?: (page: Page) => Promise<boolean>): Promise<Page> => {
     for (;;) {
-      const pages = (await connect()).contexts().flatMap((one) => one.pages());
-      const found = pages.filter((page) => page.url() === `chrome-extension://${LOCAL_EXTENSION_ID}/${name}`);
-      for (const page of found) if (isMeant === undefined || (await isMeant(page))) return page;
+      const other = await connect();
+      const pages = other.contexts().flatMap((one) => one.pages());
+      const found = pages.filter((page) => page.url() === `${OWN}/${name}`);
+      for (const page of found)
+        if (isMeant === undefined || (await isMeant(page))) {
+          others.push(other);
+          return page;
+        }
+      await other.close();
     }
+  };
+  const browserSession = () => {
+    const browser = context.browser();
+    if (browser === null) throw new Error("The browser takes no commands");
+    return browser.newBrowserCDPSession();
   };
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   const openPage = async (name: string) => {
     const page = await context.newPage();
-    await page.goto(`chrome-extension://${LOCAL_EXTENSION_ID}/${name}`);
+    await page.goto(`${OWN}/${name}`);
     return page;
   };
   if (given.isWithout !== true) await worker();
@@ -146,9 +161,7 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
       await page.close();
     },
     async install() {
-      const browser = context.browser();
-      if (browser === null) throw new Error("The browser takes no commands");
-      const session = await browser.newBrowserCDPSession();
+      const session = await browserSession();
       await session.send("Extensions.loadUnpacked", { path: folder });
       await session.detach();
       await worker();
@@ -167,8 +180,32 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
       await page.evaluate((id) => chrome.management.setEnabled(id, false), LOCAL_EXTENSION_ID);
       await page.close();
     },
+    async reset() {
+      await disconnect();
+      const [lastTab, ...tabs] = context.pages();
+      if (lastTab === undefined) throw new Error("Without a tab the browser ends");
+      for (const tab of tabs) await tab.close();
+      await lastTab.goto("about:blank");
+      const session = await browserSession();
+      const { targetInfos } = await session.send("Target.getTargets");
+      // A side panel is in no tab.
+      for (const { targetId, type, url } of targetInfos)
+        if (type !== "service_worker" && url.startsWith(OWN)) await session.send("Target.closeTarget", { targetId });
+      await session.detach();
+      await context.unrouteAll();
+      await context.clearCookies();
+      const storage = await context.newCDPSession(lastTab);
+      for (const from of [origin, OWN])
+        await storage.send("Storage.clearDataForOrigin", { origin: from, storageTypes: "local_storage,indexeddb" });
+      await storage.detach();
+      const own = await worker();
+      await own.evaluate(async () => {
+        await chrome.storage.session.clear();
+        await chrome.storage.local.clear();
+      });
+    },
     async close() {
-      for (const other of others) await other.close();
+      await disconnect();
       await context.close();
       if (given.folder === undefined) await rm(folder, { recursive: true, force: true });
       if (given.profile === undefined) await rm(profile, { recursive: true, force: true });
