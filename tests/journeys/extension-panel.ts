@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import type { ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
+import { EMPTY, type ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
 
 /** Profile pages that come from nowhere: nothing of them is read but their addresses. */
 export const standInForProfiles = async (context: BrowserContext): Promise<void> => {
@@ -10,7 +10,7 @@ export const standInForProfiles = async (context: BrowserContext): Promise<void>
 /** Opens the side panel beside a page, from a page of the extension in the same window, which is closed again. */
 export const openPanelBeside = async (browser: ExtensionBrowser, page: Page): Promise<Page> => {
   await page.bringToFront();
-  const own = await browser.openPage("popup.html");
+  const own = await browser.openPage(EMPTY);
   const window = await own.evaluate(async () => {
     const { id = 0 } = await chrome.windows.getCurrent();
     const button = document.createElement("button");

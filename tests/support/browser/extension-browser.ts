@@ -12,6 +12,9 @@ const ROOT = join(import.meta.dirname, "../../..");
 const BUILT = join(ROOT, "dist-extension");
 const OWN = `chrome-extension://${LOCAL_EXTENSION_ID}`;
 
+/** A file of the extension that shows nothing and calls nothing, for what any of its pages may do. */
+export const EMPTY = "manifest.json";
+
 /** The popup below the address bar, which is loaded with every window and takes half of the time that a start takes. */
 const ADDRESS_BAR_POPUP = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
@@ -154,7 +157,7 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
       return pageBeside("popup.html");
     },
     async killWorker() {
-      const page = await openPage("popup.html");
+      const page = await openPage(EMPTY);
       const session = await context.newCDPSession(page);
       await session.send("ServiceWorker.enable");
       await session.send("ServiceWorker.stopAllWorkers");
