@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import type { ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
+import { enterBoth } from "#tests/support/browser/extension-people.ts";
 import { expect, test as base } from "#tests/support/browser/extension-test.ts";
 import { expectVisibleFocus } from "#tests/support/browser/journey-focus.ts";
 import { takePicture } from "#tests/support/browser/journey-looks.ts";
@@ -11,16 +12,13 @@ const PROFILE = "https://www.linkedin.com/in/leadlight-sample-0001";
 const ANOTHER = "https://www.linkedin.com/in/leadlight-sample-0002";
 
 interface Popup {
-  /** A page of the site where the person has signed in. */
+  /** A page of the site where the person is signed in. */
   readonly site: Page;
 }
 
 const test = base.extend<Popup>({
-  site: async ({ extension, signIn, email }, provide) => {
-    const site = await extension.context.newPage();
-    await signIn(site, email);
-    await expect.poll(() => extension.stored()).toHaveProperty("tokens");
-    await provide(site);
+  site: async ({ extension, person }, provide) => {
+    await provide(await enterBoth(extension, person));
   },
 });
 
@@ -161,7 +159,6 @@ test("dark mode is kept, and is there before anything is painted", async ({ exte
 });
 
 test("signing out empties the popup, the extension and the site", async ({ extension, site }) => {
-  await site.getByRole("button", { name: "Not now" }).click();
   const popup = await extension.openPage("popup.html");
   await expect(account(popup)).toContainText("25 credits");
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enterBoth } from "#tests/support/browser/extension-people.ts";
 import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { openPanelBeside, standInForProfiles } from "./extension-panel.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
@@ -28,11 +29,9 @@ const pushProfile = (page: Page, number: number) =>
 
 test("what is revealed beside a profile is charged, and stands in the history of the site", async ({
   extension,
-  email,
-  signIn,
+  person,
 }) => {
-  const site = await extension.context.newPage();
-  await signIn(site, email);
+  const site = await enterBoth(extension, person);
   const profile = await openProfile(extension.context);
 
   const panel = await openPanelBeside(extension, profile);
