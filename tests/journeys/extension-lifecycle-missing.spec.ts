@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newGet, say } from "#tests/support/browser/bare-site.ts";
 import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { open, type Person } from "#tests/support/browser/journey-people.ts";
-import { credits, emailField, heading } from "#tests/support/browser/journey-screens.ts";
+import { credits, emailField, heading, leftInBrowser } from "#tests/support/browser/journey-screens.ts";
 
 declare global {
   interface Window {
@@ -64,5 +64,6 @@ test("after 5 seconds it waits no more, and works on", async ({ page, person, em
 
   await page.keyboard.type(await codeFor(email, before));
   await expect(credits(page)).toContainText("25 credits");
+  expect(await leftInBrowser(page)).not.toContain(person.refreshToken);
   report("no extension: the page after that", "works on, somebody signs in");
 });

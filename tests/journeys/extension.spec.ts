@@ -99,42 +99,6 @@ test("a page where nobody is signed in asks the extension, and the answer signs 
   await expect(credits(page)).toContainText("25 credits");
 });
 
-test.describe("where no extension answers", () => {
-  /** The sign-in as it stands when the page has asked, with a clock that stands still from then on. */
-  const openAndAsk = async (page: Page) => {
-    const received = await listen(page);
-    const start = Date.now();
-    await page.clock.install({ time: start });
-    await page.clock.pauseAt(start + 1000);
-    await open(page, "/login");
-    await expect.poll(() => ofType(received, "GET_AUTH_TOKENS")).toHaveLength(1);
-    return ofType(received, "GET_AUTH_TOKENS")[0]?.requestId;
-  };
-
-  test("the page waits five seconds, in which a late answer still signs in", async ({ page, person }) => {
-    const requestId = await openAndAsk(page);
-    await page.clock.runFor(4999);
-
-    await say(page, { type: "AUTH_TOKENS_RESPONSE", requestId, tokens: tokensOf(person) });
-
-    // What reads the answer is fetched first: the clock goes on only when the answer has been taken.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("leadlight_access_token"))).not.toBeNull();
-    await page.clock.resume();
-    await expect(credits(page)).toContainText("25 credits");
-  });
-
-  test("the page gets no answer after five seconds, and works on", async ({ page, person, email, signIn }) => {
-    const requestId = await openAndAsk(page);
-    await page.clock.runFor(5000);
-
-    await say(page, { type: "AUTH_TOKENS_RESPONSE", requestId, tokens: tokensOf(person) });
-
-    await page.clock.resume();
-    await signIn(page, `without-${email}`);
-    expect(await leftInBrowser(page)).not.toContain(person.refreshToken);
-  });
-});
-
 test("a page that starts looks for the extension, and opens nothing", async ({ page, person }) => {
   const received = await listen(page);
   await enter(page, person);
