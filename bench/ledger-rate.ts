@@ -79,8 +79,8 @@ const straight = async (pool: pg.Pool, { id, walletId }: BackendAccount, line: L
   try {
     await client.query("begin");
     const mine = await client.query(
-      "insert into keyed_answer (wallet_id, key, operation, answer) values ($1, $2, $3, $4) on conflict do nothing",
-      [walletId, line.key, line.operation, line.answer],
+      "insert into keyed_answer (wallet_id, actor_id, key, operation, answer) values ($1, $2, $3, $4, $5) on conflict do nothing",
+      [walletId, id, line.key, line.operation, line.answer],
     );
     const paid = await client.query(
       "update wallet set balance_tenths = balance_tenths - 50 where id = $1 and balance_tenths >= 50",
