@@ -75,9 +75,7 @@ test("what names no profile is refused with the site's sentence until the text c
   wanted.setUrl("https://www.linkedin.com/company/acme");
   wanted.find();
   await settle();
-  expect(wanted.error).toBe(
-    "This is the page of a company or school. Open the person on LinkedIn and copy their profile URL.",
-  );
+  expect(wanted.error).toBe("That's a company page. Paste a person's profile URL.");
   expect(happened).toEqual([]);
   wanted.setUrl("https://www.linkedin.com/in/a");
   expect(wanted.error).toBeUndefined();
@@ -86,7 +84,7 @@ test("what names no profile is refused with the site's sentence until the text c
 test("a person's page that does not name them is explained as on the site", async () => {
   const { wanted } = await aPopup("https://www.linkedin.com/sales/lead/ACwAAAB1234567890,NAME_SEARCH,abcd");
   wanted.find();
-  expect(wanted.error).toContain("LinkedIn's internal number of the person");
+  expect(wanted.error).toMatch(/^Sales Navigator and Recruiter links/);
 });
 
 test("where the browser does not open the panel, the popup stays and says how to", async () => {

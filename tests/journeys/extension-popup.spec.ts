@@ -124,7 +124,7 @@ test("every state of the popup is of one size, readable and reachable, light and
 
     await field(popup).fill("https://www.linkedin.com/sales/lead/ACwAAAB1234567890,NAME_SEARCH,abcd");
     await field(popup).press("Enter");
-    await expect(popup.getByText("This link holds LinkedIn's internal number of the person")).toBeVisible();
+    await expect(popup.getByText("Sales Navigator and Recruiter links aren't supported")).toBeVisible();
     await examine(popup, "popup-fault");
 
     await extension.context.route("**/webhook/get_credits*", (route) => route.abort());

@@ -50,7 +50,7 @@ test("why a link leads to nobody is said in plain words", async () => {
   await user.click(urlField());
   await user.paste("https://www.linkedin.com/sales/lead/ACwAAAB1x2Y,NAME_SEARCH");
   await user.click(findButton());
-  expect(screen.getByText(/^This link holds LinkedIn's internal number/)).toBeTruthy();
+  expect(screen.getByText(/^Sales Navigator and Recruiter links/)).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Contact details/ })).toBeNull();
 });
 

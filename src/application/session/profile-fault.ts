@@ -6,13 +6,17 @@ import { refusalText } from "#application/shared/refusal.ts";
  * because the sign-in, which needs the others, does not load it.
  */
 const sentences: Readonly<Record<Exclude<ProfileFault, "not-a-profile">, string>> = {
-  "several-profiles": "This text names more than one person. Paste the profile URL of one of them.",
-  "company-page": "This is the page of a company or school. Open the person on LinkedIn and copy their profile URL.",
+  "several-profiles": "That's more than one URL. Paste one, or use Bulk.",
+  "company-page": "That's a company page. Paste a person's profile URL.",
   "former-profile-address":
     "LinkedIn no longer uses addresses with /pub/, and they don't tell namesakes apart. Open it in your browser and copy the profile URL it leads to.",
-  "search-page": "This is a list of search results. Open the person in it and copy their profile URL.",
+  "search-page": "That's a list of search results. Open the person in it and copy their profile URL.",
   "profile-without-name":
-    'This link holds LinkedIn\'s internal number of the person and not their public name. Open the person there, choose "Copy LinkedIn URL" from the menu and paste that.',
+    'Sales Navigator and Recruiter links aren\'t supported. Use "Copy LinkedIn.com URL" from the ... menu.',
+  "internal-number":
+    "This link holds LinkedIn's internal number of the person. Open it in your browser and copy the profile URL it leads to.",
+  "short-link":
+    "Short lnkd.in links don't say whose profile they lead to. Open it in your browser and copy the profile URL.",
 };
 
 export const profileFaultText = (fault: ProfileFault): string =>

@@ -7,7 +7,9 @@ export type ProfileFault =
   | "company-page"
   | "former-profile-address"
   | "search-page"
-  | "profile-without-name";
+  | "profile-without-name"
+  | "internal-number"
+  | "short-link";
 
 /** What a pasted text says of a person: who it is, or why that can't be read. */
 export type PastedProfile = { readonly slug: ProfileSlug } | { readonly fault: ProfileFault };
@@ -23,9 +25,8 @@ const PASTED_MAX_LENGTH = 5_000;
 export const readPastedProfile = (text: string): PastedProfile => {
   const pasted = text.slice(0, PASTED_MAX_LENGTH).trim();
   const readings = addressesIn(pasted).map(readAddress);
-  const slugs = new Set(readings.flatMap((reading) => ("slug" in reading ? [reading.slug] : [])));
-  const [slug] = slugs;
-  if (slugs.size > 1) return { fault: "several-profiles" };
+  const [slug, ...others] = slugsIn(readings);
+  if (others.length > 0) return { fault: "several-profiles" };
   if (slug !== undefined) return { slug };
   return readings.find((reading) => "fault" in reading && reading.fault !== "not-a-profile") ?? NOT_A_PROFILE;
 };
@@ -36,10 +37,21 @@ export const pastedSlug = (text: string): ProfileSlug | undefined => {
   return "slug" in pasted ? pasted.slug : undefined;
 };
 
+/** In characters, for a text that may name many people. */
+const PASTED_LIST_MAX_LENGTH = 100_000;
+
+/** Everybody whom a pasted text names, each once, in its order. */
+export const pastedSlugs = (text: string): readonly ProfileSlug[] =>
+  slugsIn(addressesIn(text.slice(0, PASTED_LIST_MAX_LENGTH).trim()).map(readAddress));
+
+const slugsIn = (readings: readonly PastedProfile[]): readonly ProfileSlug[] => [
+  ...new Set(readings.flatMap((reading) => ("slug" in reading ? [reading.slug] : []))),
+];
+
 const NOT_A_PROFILE = { fault: "not-a-profile" } as const;
 
 /** What can stand between two addresses: white space, quotes, brackets of a link, a list's comma before another address. */
-const separator = /[\s<>"“”„«»`]+|\]\(|[,;|](?=https?:|www\.|linkedin\.)/i;
+const separator = /[\s<>"“”„«»`]+|\]\(|[,;|](?=https?:|www\.|linkedin\.|lnkd\.)/i;
 /** A word set right before an address, as in "LinkedIn:https://...". Nothing with a slash: that is another address. */
 const wordBefore = /^[^/]{1,60}?(?=https?:\/\/)/i;
 const marksBefore = /^[\p{P}\p{Cf}]+/u;
@@ -61,11 +73,17 @@ const withoutMarksAtEnd = (word: string): string => {
 
 const linkedInPath = /^(?:https?:\/\/)?(?:[a-z]{1,3}\.)?linkedin\.com\/([^?#\s]*)/i;
 
+/** Leads elsewhere, which only opening it would say. It is never opened here. */
+const shortLink = /^(?:https?:\/\/)?(?:www\.)?lnkd\.in\//i;
+
 const readAddress = (address: string): PastedProfile => {
+  if (shortLink.test(address)) return { fault: "short-link" };
   const [page = "", below = "", name = ""] = linkedInPath.exec(address)?.[1]?.split("/") ?? [];
   switch (page.toLowerCase()) {
     case "in":
-      return below.length > MEMBER_ID_MIN_LENGTH && memberId.test(below) ? WITHOUT_NAME : slugOrNot(address);
+      return below.length > MEMBER_ID_MIN_LENGTH && memberId.test(below)
+        ? { fault: "internal-number" }
+        : slugOrNot(address);
     case "mwlite":
       return slugOrNot(address);
     case "sales":

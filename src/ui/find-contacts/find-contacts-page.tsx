@@ -7,7 +7,7 @@ import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import { useHandoff } from "#ui/lookups/use-handoff.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { useProfileInAddress } from "./use-profile-in-address.ts";
+import { useAskedProfile } from "./use-asked-profile.ts";
 
 export { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
@@ -18,7 +18,7 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
   const { search } = contacts;
   const found = useLazyModule(loadFound, search !== undefined);
   useHandoff(handedToContacts, contacts.findCarried);
-  useProfileInAddress(contacts.findCarried);
+  useAskedProfile(contacts.findCarried);
   return (
     <ToolPage
       title="Find contacts"

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
+import { pastedSlug, pastedSlugs, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
 import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
@@ -62,7 +62,10 @@ describe("a pasted text that names nobody says why:", () => {
     ["https://www.linkedin.com/sales/people/ACwAAAB1x2Y", "profile-without-name"],
     ["https://www.linkedin.com/talent/profile/AEMAAAB1x2Y?trk=x", "profile-without-name"],
     ["https://www.linkedin.com/recruiter/profile/12345,ab,CAP", "profile-without-name"],
-    [`https://www.linkedin.com/in/ACoAAB${"1xY".repeat(11)}`, "profile-without-name"],
+    [`https://www.linkedin.com/in/ACoAAB${"1xY".repeat(11)}`, "internal-number"],
+    ["https://lnkd.in/gAbC12", "short-link"],
+    ["see lnkd.in/p/gAbC12, please", "short-link"],
+    ["https://elsewhere.example/?u=https://lnkd.in/gAbC12", "not-a-profile"],
   ])("%j is %s", (text, fault) => {
     expect(readPastedProfile(text)).toEqual({ fault });
   });
@@ -117,4 +120,16 @@ test("a hostile text of any length is read in one go", () => {
     expect(readPastedProfile(text.repeat(long / text.length))).toEqual({ fault });
     expect(readPastedProfile(`linkedin.com/sales/lead/1,${text.repeat(long / text.length)}x`)).toEqual({ fault });
   }
+});
+
+describe("a list of addresses names everybody once, in its order,", () => {
+  test.each(["\n", "\r\n", " ", ", ", ",", "\t"])("with %j between them", (between) => {
+    const list = [ASHA, "linkedin.com/in/ben-ode", `${ASHA}/?trk=x`, "https://www.linkedin.com/company/acme"];
+    expect(pastedSlugs(list.join(between))).toEqual(["asha-rao", "ben-ode"]);
+  });
+
+  test("also a hundred of them", () => {
+    const names = Array.from({ length: 100 }, (_, place) => `person-${place}`);
+    expect(pastedSlugs(names.map((name) => `https://www.linkedin.com/in/${name}`).join("\n"))).toEqual(names);
+  });
 });
