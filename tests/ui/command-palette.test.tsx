@@ -110,7 +110,7 @@ test("a profile URL is searched for at once, which is free", async () => {
   await shown.user.keyboard("{Enter}");
 
   expect(await screen.findByRole("heading", { name: "Phone Number" })).toBeTruthy();
-  expect(shown.address()).toBe("/dashboard");
+  expect(shown.address()).toBe("/dashboard?profile=asha-rao");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" }).value).toBe(
     "https://www.linkedin.com/in/asha-rao",
   );
@@ -131,8 +131,8 @@ test("a DIN is searched for at once, which is free", async () => {
 });
 
 const paid = [
-  ["Verify a@b.example (0.1 credit)", "/dashboard/verify-emails", "Verify Email"],
-  ["Enrich a@b.example (1 credit)", "/dashboard/enrichment", "Enrich Contact"],
+  ["Verify a@b.example (0.1 credit)", "/dashboard/verify-emails#email=a%40b.example", "Verify Email"],
+  ["Enrich a@b.example (1 credit)", "/dashboard/enrichment#email=a%40b.example", "Enrich Contact"],
 ] as const;
 
 test.each(paid)("%s fills the tool in and leaves the spending to its button", async (name, address, button) => {

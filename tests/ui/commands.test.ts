@@ -3,25 +3,15 @@ import type { Account } from "#domain/session/account.ts";
 import { priceTag } from "#domain/shared/credits.ts";
 import { routes } from "#domain/shared/routes.ts";
 import { type Command, commandsFor, whyNothing } from "#ui/command-palette/commands.ts";
-import {
-  handedToContacts,
-  handedToDirector,
-  handedToEnrichment,
-  handedToVerification,
-} from "#ui/lookups/tool-handoff.ts";
+import { linkTo } from "#ui/lookups/search-address.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 
 const find = (query: string, isDark = false, account = anAccount()) => commandsFor(query, { isDark, account });
 const names = (query: string) => find(query).map(({ name }) => name);
 const withPrice = ({ name, price }: Command) => (price === undefined ? name : `${name} (${priceTag(price)})`);
 
-/** Where a command leads and what it hands over there. */
-const leads = ({ action }: Command) => {
-  if (action.kind !== "visit") return undefined;
-  const { path, state } = action;
-  const carried = [handedToContacts, handedToDirector, handedToEnrichment, handedToVerification];
-  return [path, ...carried.map((read) => read(state)).filter((value) => value !== undefined)];
-};
+/** Where a look-up leads, and what it asks for there. */
+const leads = ({ action }: Command) => (action.kind === "look-up" ? linkTo(action.to) : undefined);
 
 describe("the screens of organisations", () => {
   const team = (account: Account | undefined) =>
@@ -93,7 +83,7 @@ describe("what is pasted goes to the tool that takes it", () => {
     const [command, ...others] = find(url);
     expect(others).toEqual([]);
     expect(command && withPrice(command)).toBe("Find contacts of asha-rao");
-    expect(command && leads(command)).toEqual(["/dashboard", "https://www.linkedin.com/in/asha-rao"]);
+    expect(command && leads(command)).toBe("/dashboard?profile=asha-rao");
   });
 
   test.each(["00012345", " 00012345\n", "DIN 00012345", "din:00012345", "DIN 00-01-2345", "00 012 345"])(
@@ -102,7 +92,7 @@ describe("what is pasted goes to the tool that takes it", () => {
       const [command, ...others] = find(text);
       expect(others).toEqual([]);
       expect(command && withPrice(command)).toBe("Find director 00012345");
-      expect(command && leads(command)).toEqual(["/dashboard/director-search", "00012345"]);
+      expect(command && leads(command)).toBe("/dashboard/director-search?din=00012345");
     },
   );
 
@@ -116,17 +106,26 @@ describe("what is pasted goes to the tool that takes it", () => {
     const commands = find(text);
     expect(commands.map(withPrice)).toEqual(["Verify a@b.example (0.1 credit)", "Enrich a@b.example (1 credit)"]);
     expect(commands.map(leads)).toEqual([
-      ["/dashboard/verify-emails", "a@b.example"],
-      ["/dashboard/enrichment", { email: "a@b.example" }],
+      "/dashboard/verify-emails#email=a%40b.example",
+      "/dashboard/enrichment#email=a%40b.example",
     ]);
+  });
+
+  test("a name with company to Enrichment, unless a command is called so", () => {
+    const [command, ...others] = find("Asha Rao, Northwind");
+    expect(others).toEqual([]);
+    expect(command && withPrice(command)).toBe("Find Asha Rao at Northwind on LinkedIn (1 credit)");
+    expect(command && leads(command)).toBe("/dashboard/enrichment#name=Asha+Rao&company=Northwind");
+    expect(names("log out")).toEqual(["Logout"]);
   });
 
   test.each([
     ["1234567", "DIN must be exactly 8 digits long"],
     [" DIN: 123456789 ", "DIN must be exactly 8 digits long"],
-    ["https://www.linkedin.com/company/acme", /^This is the page of a company or school\./],
-    ["See linkedin.com/search/results/people/?keywords=asha", /^This is a list of search results\./],
-    ["linkedin.com/in/asha-rao linkedin.com/in/ben-rao", /^This text names more than one person\./],
+    ["https://www.linkedin.com/company/acme", /^That's a company page\./],
+    ["See linkedin.com/search/results/people/?keywords=asha", /^That's a list of search results\./],
+    ["linkedin.com/in/asha-rao linkedin.com/in/ben-rao", /^That's more than one URL\./],
+    ["https://lnkd.in/gAbC12", /^Short lnkd\.in links/],
     ["https://www.linkedin.com/feed/", /^This is not a LinkedIn profile URL\./],
     ["00 012345 67", "DIN must be exactly 8 digits long"],
     ["asha@", /^Nothing matches\./],

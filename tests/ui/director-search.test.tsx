@@ -25,7 +25,7 @@ const find = async ({ user }: Shown, din = "99000001") => {
   await user.type(dinField(), `${din}{Enter}`);
 };
 
-test("the field keeps digits only, and counts them, also too many", async () => {
+test("the field keeps digits only, counts them, and takes no more than eight", async () => {
   const { user } = await show(anAppOfNames(), PATH);
   expect(screen.getByText("8-digit number")).toBeTruthy();
   expect(screen.getByText("0/8")).toBeTruthy();
@@ -42,9 +42,15 @@ test("the field keeps digits only, and counts them, also too many", async () => 
 
   // Cut off, it would be another director's.
   await user.type(dinField(), "2");
-  expect(screen.getByText("9/8")).toBeTruthy();
-  await user.tab();
-  expect(screen.getByText("DIN must be exactly 8 digits long")).toBeTruthy();
+  expect(dinField().value).toBe("99000001");
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+
+  await user.clear(dinField());
+  await user.paste("99000001234");
+  expect(dinField().value).toBe("");
+  expect(screen.getByText(SENTENCE)).toBeTruthy();
+  await user.type(dinField(), "9");
+  expect(screen.queryByText(SENTENCE)).toBeNull();
 });
 
 test("a tick says that the number is complete, and neither tick nor complaint stands at an empty field", async () => {
@@ -143,7 +149,7 @@ test("where the backend tells no names, the number heads the card until a line i
   await find(shown);
   expect(await screen.findByRole("heading", { name: "DIN 99000001" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Director 99000001" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Find profiles/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Find on LinkedIn" })).toBeNull();
 
   // The bad failures is still ahead: it meets the first call there is.
   await shown.user.click(phoneButton());
@@ -151,7 +157,7 @@ test("where the backend tells no names, the number heads the card until a line i
   await shown.user.click(emailButton());
   expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
   expect(screen.getByText("DIN 99000001")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Find profiles of Asha Rao" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Find on LinkedIn" })).toBeTruthy();
 });
 
 test("another number clears everything that was found, also what is still on its way", async () => {
@@ -310,15 +316,15 @@ test("one click takes name and company to Enrichment, and from a profile found t
   const shown = await show(testApp, PATH);
   await find(shown);
 
-  await shown.user.click(await screen.findByRole("button", { name: "Find profiles of Asha Rao" }));
-  expect(shown.address()).toBe("/dashboard/enrichment");
+  await shown.user.click(await screen.findByRole("button", { name: "Find on LinkedIn" }));
+  expect(shown.address()).toBe("/dashboard/enrichment#name=Asha+Rao&company=Orbit+Freight");
   const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name }).value;
   expect([field("Name"), field("Company"), field(/^Role/)]).toEqual(["Asha Rao", "Orbit Freight", ""]);
 
   await shown.pass(SETTLING_MS);
   await shown.user.click(screen.getByRole("button", { name: "Enrich Contact" }));
-  await shown.user.click(await screen.findByRole("button", { name: "Find contacts of this profile" }));
-  expect(shown.address()).toBe("/dashboard");
+  await shown.user.click(await screen.findByRole("button", { name: "Get contact details" }));
+  expect(shown.address()).toBe("/dashboard?profile=asha-rao");
   expect(field("Profile URL")).toBe("https://www.linkedin.com/in/asha-rao");
   expect(await screen.findByRole("region", { name: "Contact details of asha-rao" })).toBeTruthy();
   expect(credits()).toBe("24 credits");

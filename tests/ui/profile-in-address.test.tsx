@@ -11,14 +11,14 @@ test.each([
   "/dashboard/find-contacts?profile=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fasha-rao",
   "/dashboard?profile=https://in.linkedin.com/in/asha-rao/?trk=x",
   "/dashboard?mode=bulk&profile=asha-rao",
-])("%s searches for that profile, which costs nothing, and asks for it once", async (path) => {
+])("%s searches for that profile, which costs nothing, and stays in the address", async (path) => {
   const testApp = aSignedInApp();
   const { address } = await show(testApp, path);
 
   expect(sheet()).not.toBeNull();
   expect(urlField().value).toMatch(/linkedin\.com\/in\/asha-rao/);
   expect(screen.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeTruthy();
-  expect(address()).toBe(path.split("?")[0]);
+  expect(address()).toBe(`${path.split("?")[0]}?profile=asha-rao`);
 });
 
 test.each(["javascript:alert(1)", "//elsewhere.example", "https%3A%2F%2Felsewhere.example%2Fin%2Fasha-rao", "%"])(
@@ -28,7 +28,7 @@ test.each(["javascript:alert(1)", "//elsewhere.example", "https%3A%2F%2Felsewher
 
     expect(screen.getByText(FAULT)).toBeTruthy();
     expect(sheet()).toBeNull();
-    expect(address()).toBe("/dashboard");
+    expect(address()).toMatch(/^\/dashboard\?profile=[^/:]*$/);
   },
 );
 
@@ -37,7 +37,7 @@ test("an empty one asks for nobody", async () => {
 
   expect(screen.queryByText(FAULT)).toBeNull();
   expect(urlField().value).toBe("");
-  expect(address()).toBe("/dashboard");
+  expect(address()).toBe("/dashboard?profile=");
 });
 
 test("what the address asks for takes the place of what was searched before", async () => {

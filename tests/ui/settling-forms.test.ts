@@ -54,7 +54,7 @@ const forms = (ownedAfter = 0) => {
 
 const tools = {
   enrichment: ({ enrichment }: ReturnType<typeof forms>) => ({
-    fillIn: () => enrichment.fillIn({ email: EMAIL }),
+    fillIn: () => enrichment.fillIn({ kind: "email", email: EMAIL }),
     showRecent: () => void enrichment.showRecent(recent),
     press: () => enrichment.enrich(),
   }),

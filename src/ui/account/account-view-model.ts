@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable, runInAction, when } from "mobx";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { Result } from "#application/shared/result.ts";
@@ -21,6 +21,7 @@ export class AccountViewModel {
   /** Why the last look-up failed; the figures shown are then those of the previous one. */
   lookUpFailure: string | undefined = undefined;
   asksForProfile = false;
+  private isWatched = false;
   #watch: AccountWatch | undefined;
   #said: string | undefined;
   readonly #needs: AccountNeeds;
@@ -32,10 +33,12 @@ export class AccountViewModel {
 
   start(): () => void {
     this.#watch = this.#needs.watch(this.applyAnswer);
+    this.isWatched = true;
     return () => {
       this.#watch?.stop();
       this.#watch = undefined;
       runInAction(() => {
+        this.isWatched = false;
         this.account = undefined;
         this.lookUpFailure = undefined;
         this.asksForProfile = false;
@@ -57,6 +60,8 @@ export class AccountViewModel {
 
   /** Whether the backend has this addition to the plain interface. Looks the account up if it is not known yet. */
   async offers(capability: string): Promise<boolean> {
+    // A tool that is opened by an address asks before the screen around it has begun to watch.
+    await when(() => this.isWatched);
     if (this.account === undefined) await this.refresh();
     return this.account?.capabilities.includes(capability) ?? false;
   }

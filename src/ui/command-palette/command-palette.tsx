@@ -17,6 +17,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Account } from "#domain/session/account.ts";
 import { routes, type ToolName } from "#domain/shared/routes.ts";
+import { linkTo } from "#ui/lookups/search-address.ts";
 import { Price } from "#ui/kit/price.tsx";
 import classes from "./command-palette.module.css";
 import { type Command, type CommandAction, commandGroups, commandsFor, whyNothing } from "./commands.ts";
@@ -195,7 +196,8 @@ const CommandRow = ({ id, command: { name, price }, icon: RowIcon, isChosen, onC
 };
 
 const toolOf = (action: CommandAction | undefined): ToolName | undefined => {
-  const route = action?.kind === "visit" ? routes.find(({ path }) => path === action.path) : undefined;
+  const opened = action?.kind === "visit" ? action.path : action?.kind === "look-up" ? action.to.tool : undefined;
+  const route = routes.find(({ path }) => path === opened);
   return route && "frame" in route ? route.screen : undefined;
 };
 
@@ -203,6 +205,8 @@ const overlayIcons = { settings: IconSettings, shortcuts: IconKeyboard, invitati
 
 const iconOf = (action: CommandAction, toolIcons: ReadonlyMap<string, Icon>): Icon => {
   switch (action.kind) {
+    case "look-up":
+      return toolIcons.get(action.to.tool) ?? IconSearch;
     case "visit":
       return toolIcons.get(action.path) ?? IconCoins;
     case "show":
@@ -223,7 +227,8 @@ const useRun = ({ onClose, show, logout }: Pick<CommandPaletteProps, "onClose" |
       return;
     }
     // The palette's entry in the history is replaced by the place that was picked in it.
-    if (action.kind === "visit") void navigate(action.path, { state: action.state ?? null, replace: true });
+    if (action.kind === "visit") void navigate(action.path, { replace: true });
+    else if (action.kind === "look-up") void navigate(linkTo(action.to), { replace: true });
     else if (action.kind === "logout") void logout();
     else {
       onClose();

@@ -1,18 +1,18 @@
 import { profileFaultText } from "#application/session/profile-fault.ts";
 import { refusalText } from "#application/shared/refusal.ts";
 import type { Account } from "#domain/session/account.ts";
-import { costOf, type Tenths } from "#domain/shared/credits.ts";
-import { isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
-import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
-import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
-import { profileUrl } from "#domain/lookups/profile-url.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
+import { isPastedNumber } from "#domain/lookups/din.ts";
+import { recognise, type Recognised } from "#domain/lookups/recognised.ts";
 import { isScreenVisible } from "#domain/session/visible-screens.ts";
 import { type Route, routes } from "#domain/shared/routes.ts";
-import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui/lookups/tool-handoff.ts";
+import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
 
 /** What a command does. None of them spends credits: a paid search is only filled in. */
 export type CommandAction =
-  | { readonly kind: "visit"; readonly path: Route["path"]; readonly state?: object }
+  | { readonly kind: "visit"; readonly path: Route["path"] }
+  /** Shows a search in its tool. */
+  | { readonly kind: "look-up"; readonly to: LookUp["to"] }
   | { readonly kind: "show"; readonly overlay: "settings" | "shortcuts" | "invitations" }
   | { readonly kind: "switch-scheme"; readonly to: "dark" | "light" }
   | { readonly kind: "logout" };
@@ -39,46 +39,27 @@ interface Now {
 }
 
 /** The commands for what was typed: what can be looked up by it, and those that are named by it. */
-export const commandsFor = (query: string, now: Now): readonly Command[] => [
-  ...lookUps(query.trim()),
-  ...listed(now).filter(isNamedBy(query)),
-];
-
-const visit = (path: Route["path"], state: object): CommandAction => ({ kind: "visit", path, state });
-
-const lookUps = (text: string): readonly Command[] => {
-  const group = "Look up";
-  const profile = pastedSlug(text);
-  if (profile !== undefined) {
-    const action = visit("/dashboard", toContacts(profileUrl(profile)));
-    return [{ name: `Find contacts of ${profile}`, group, action }];
-  }
-  const din = isPastedNumber(text) ? parseDin(keepDinDigits(text)) : undefined;
-  if (din !== undefined)
-    return [{ name: `Find director ${din}`, group, action: visit("/dashboard/director-search", toDirector(din)) }];
-  const email = parsePastedEmail(text);
-  if (email === undefined) return [];
-  return [
-    {
-      name: `Verify ${email}`,
-      group,
-      price: costOf.verify_email,
-      action: visit("/dashboard/verify-emails", toVerification(email)),
-    },
-    {
-      name: `Enrich ${email}`,
-      group,
-      price: costOf.enrichment,
-      action: visit("/dashboard/enrichment", toEnrichmentByEmail(email)),
-    },
-  ];
+export const commandsFor = (query: string, now: Now): readonly Command[] => {
+  const named = listed(now).filter(isNamedBy(query));
+  const recognised = recognise(query);
+  // "log out" may be a name as well.
+  return recognised.kind === "person" && named.length > 0 ? named : [...lookUps(recognised), ...named];
 };
+
+const lookUps = (recognised: Recognised): readonly Command[] =>
+  lookUpsOf(recognised).map(({ to, ...lookUp }) => ({
+    ...lookUp,
+    group: "Look up",
+    action: { kind: "look-up", to },
+  }));
 
 /** Why a query has no commands. A link of LinkedIn and a number say by themselves what they should have been. */
 export const whyNothing = (query: string): string => {
   const text = query.trim();
-  const pasted = readPastedProfile(text);
-  if ("fault" in pasted && /\blinkedin\.com\b/i.test(text)) return profileFaultText(pasted.fault);
+  const pasted = recognise(text);
+  if (pasted.kind === "profiles") return profileFaultText("several-profiles");
+  const isLink = /\blinkedin\.com\b|\blnkd\.in\b/i.test(text);
+  if (pasted.kind === "fault" && isLink) return profileFaultText(pasted.fault);
   if (isPastedNumber(text)) return refusalText({ kind: "incomplete-din" });
   return "Nothing matches. Paste a LinkedIn profile URL, an 8-digit DIN or an email address, or type the name of a tool.";
 };

@@ -7,10 +7,10 @@ import { directorItems } from "#domain/lookups/director.ts";
 import { EmptyTool, REVEAL_FACTS } from "#ui/lookups/empty-tool.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
-import { handedToDirector } from "#ui/lookups/tool-handoff.ts";
+import { dinAddress } from "#ui/lookups/search-address.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
-import { useHandoff } from "#ui/lookups/use-handoff.ts";
+import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -45,7 +45,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
   const { phase } = search;
   const sheet = useLazyModule(loadSheet, phase.kind === "found");
   const field = usePrehydrationInput(search.setDin);
-  useHandoff(handedToDirector, search.findCarried);
+  useAddressedSearch(dinAddress, { shown: search.asked, take: search.findCarried, clear: search.clear });
   const { button, submit } = useSubmit(phase.kind === "searching", () => void search.find());
   return (
     <ToolPage

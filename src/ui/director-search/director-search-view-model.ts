@@ -6,7 +6,7 @@ import type { FoundDirector, RevealedDirector } from "#application/ports/directo
 import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { DirectorSearch } from "#application/lookups/search-director.ts";
-import { type Din, DIN_LENGTH, keepDinDigits } from "#domain/lookups/din.ts";
+import { type Din, DIN_LENGTH, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
@@ -47,6 +47,8 @@ export class DirectorSearchViewModel {
   phase: Phase = { kind: "idle" };
   /** An incomplete number is complained of once the field was left, and no longer while it is typed on. */
   private wasLeft = false;
+  /** A longer number was pasted. A single digit too many is typed, and just does not appear. */
+  private isTooLong = false;
   readonly presses: RevealPressesViewModel<FoundLines, DirectorItem>;
   readonly verifications: InlineVerificationsViewModel;
   /** The director shown last. */
@@ -84,6 +86,11 @@ export class DirectorSearchViewModel {
     });
   }
 
+  /** The number that was searched for last, while the field holds it. */
+  get asked(): Din | undefined {
+    return this.phase.kind === "idle" ? undefined : parseDin(this.din);
+  }
+
   get isValid(): boolean {
     return this.din.length === DIN_LENGTH;
   }
@@ -93,6 +100,7 @@ export class DirectorSearchViewModel {
   }
 
   get dinError(): string | undefined {
+    if (this.isTooLong) return refusalText({ kind: "incomplete-din" });
     return !this.wasLeft || this.din === "" || this.isValid ? undefined : refusalText({ kind: "incomplete-din" });
   }
 
@@ -100,10 +108,14 @@ export class DirectorSearchViewModel {
     return this.isValid && this.phase.kind !== "searching";
   }
 
-  /** A different number clears what was found for the previous one. */
+  /**
+   * A different number clears what was found for the previous one. A longer one is not taken: cutting it off would name
+   * another director.
+   */
   setDin(text: string): void {
     const din = keepDinDigits(text);
-    if (din === this.din) return;
+    this.isTooLong = din.length > DIN_LENGTH && !(this.isValid && din.length === DIN_LENGTH + 1);
+    if (din === this.din || din.length > DIN_LENGTH) return;
     this.din = din;
     this.wasLeft = false;
     this.#search += 1;
@@ -143,6 +155,11 @@ export class DirectorSearchViewModel {
       found.director = known.director;
       found.lines.applyAnswer(known);
     });
+  }
+
+  /** Shows nobody, as before the first search. */
+  clear(): void {
+    this.setDin("");
   }
 
   findExample(): void {

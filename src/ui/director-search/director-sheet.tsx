@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useNavigate } from "react-router-dom";
 import { roleText } from "#domain/lookups/contact-card.ts";
-import { toEnrichment } from "#ui/lookups/tool-handoff.ts";
+import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { LateReveals } from "#ui/lookups/late-reveals.tsx";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/reveal-sheet.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -29,10 +29,8 @@ export const DirectorSheet = observer(({ found: { din, director, lines, showsPri
         reference={name && reference}
       >
         {name !== undefined && company !== undefined && (
-          <TextButton
-            onClick={() => void navigate("/dashboard/enrichment", { state: toEnrichment({ name, company }) })}
-          >
-            Find profiles of {name}
+          <TextButton onClick={() => void navigate(linkTo(addressOf.enrichment({ kind: "person", name, company })))}>
+            Find on LinkedIn
           </TextButton>
         )}
       </RevealHeader>

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
 import { costOf } from "#domain/shared/credits.ts";
 import { type PersonField, personFields } from "#domain/lookups/enrichment.ts";
-import { handedToEnrichment } from "#ui/lookups/tool-handoff.ts";
+import { enrichmentAddress } from "#ui/lookups/search-address.ts";
 import { Choice } from "#ui/kit/choice.tsx";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
@@ -13,7 +13,7 @@ import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
-import { useHandoff } from "#ui/lookups/use-handoff.ts";
+import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -53,7 +53,11 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const recents = useRecent(found?.found.owned ? undefined : found);
   const recent = recents?.of(enrichment.key);
   const cost = useId();
-  useHandoff(handedToEnrichment, enrichment.fillIn);
+  useAddressedSearch(enrichmentAddress, {
+    shown: enrichment.asked,
+    take: enrichment.fillIn,
+    clear: enrichment.empty,
+  });
   const form = useFirstFaultFocused(isSearching);
   const { button, submit } = useSubmit(isSearching, () => {
     // Said to be free, it is made so that it cannot be charged.

@@ -5,7 +5,7 @@ import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { type FoundProfile, isUncertain, type PossibleMatch } from "#domain/lookups/enrichment.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
-import { toContacts } from "#ui/lookups/tool-handoff.ts";
+import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { ownedText } from "#ui/lookups/owned-text.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -103,9 +103,7 @@ const Profile = ({ profile: { title, url, description, match } }: { readonly pro
           </div>
         )}
         {parseProfileUrl(url) !== undefined && (
-          <TextButton onClick={() => void navigate("/dashboard", { state: toContacts(url) })}>
-            Find contacts of this profile
-          </TextButton>
+          <TextButton onClick={() => void navigate(linkTo(addressOf.profile(url)))}>Get contact details</TextButton>
         )}
       </div>
     </li>

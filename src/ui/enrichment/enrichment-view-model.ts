@@ -1,4 +1,4 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import { type EnrichmentForm, enrichmentQuery, type EnrichmentRefusal } from "#application/lookups/enrich-contact.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -14,7 +14,7 @@ import {
 } from "#domain/lookups/enrichment.ts";
 import { keyOfQuery, type Recent } from "#domain/history/recent.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
-import type { EmailPrefill, PersonPrefill } from "#ui/lookups/tool-handoff.ts";
+import type { FilledIn } from "#ui/lookups/search-address.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
@@ -43,6 +43,8 @@ export class EnrichmentViewModel {
   role = "";
   company = "";
   email = "";
+  /** What was searched for or filled in last. The fields may have changed since. */
+  asked: FilledIn | undefined = undefined;
   readonly search: PaidSearchViewModel<Answer>;
   /** What the button searches for, or its price, has changed without being typed. */
   readonly settling: SettlingViewModel;
@@ -54,7 +56,7 @@ export class EnrichmentViewModel {
     this.search = new PaidSearchViewModel<Answer>(toolFailureMessages.enrichment, needs);
     this.settling = new SettlingViewModel(needs.clock);
     this.#recalled = new RecalledSearchViewModel(needs, this.settling);
-    makeAutoObservable(this, { settling: false }, { autoBind: true });
+    makeAutoObservable(this, { settling: false, asked: observableRef }, { autoBind: true });
   }
 
   /** Both types keep their fields; the results are cleared, as they belong to the type searched by. */
@@ -100,19 +102,20 @@ export class EnrichmentViewModel {
     else for (const field of personFields) this.setField(field, person[field]);
   }
 
-  /** Fills in a person or an address handed over from elsewhere. */
-  fillIn(carried: PersonPrefill | EmailPrefill): void {
-    if ("email" in carried) {
-      this.type = "email";
-      this.email = carried.email;
-    } else {
-      this.type = "person";
-      this.name = carried.name;
-      this.company = carried.company;
-      this.role = "";
-    }
+  /** Fills in a person or an email address that the page's address names. Searching is left to the button. */
+  fillIn(asked: FilledIn): void {
+    this.fillInQuery(asked);
+    this.asked = asked;
     this.clear();
     this.settling.begin();
+  }
+
+  /** Shows the form as before the first search. */
+  empty(): void {
+    this.fillInQuery({ kind: "email", email: "" });
+    this.fillInQuery({ kind: "person", name: "", company: "" });
+    this.asked = undefined;
+    this.clear();
   }
 
   /** The key of what the fields hold, as the history has it; undefined for what is no search. */
@@ -142,7 +145,10 @@ export class EnrichmentViewModel {
   async showRecent(recent: Recent): Promise<void> {
     if (this.search.isSearching) return;
     const queries = queriesOf(recent);
-    for (const query of queries.slice(0, 1)) this.fillInQuery(query);
+    for (const query of queries.slice(0, 1)) {
+      this.fillInQuery(query);
+      this.asked = query;
+    }
     this.clear();
     this.#recalled.show(recent);
     this.settling.begin();
@@ -168,6 +174,8 @@ export class EnrichmentViewModel {
     if (this.settling.isSettling) return;
     this.#recalled.show(undefined);
     const { form } = this;
+    const query = enrichmentQuery(form);
+    if (query.ok) this.asked = query.value;
     const asked = askedText(form);
     await this.search.run(async () => {
       const answer = await this.#needs.enrich(form);
@@ -181,7 +189,7 @@ export class EnrichmentViewModel {
     await this.search.run(async () => ok({ found, asked: askedText(form), form }));
   }
 
-  private fillInQuery(query: EnrichmentQuery): void {
+  private fillInQuery(query: FilledIn): void {
     this.type = query.kind;
     if (query.kind === "email") this.email = query.email;
     else {

@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
-import { handedToContacts } from "#ui/lookups/tool-handoff.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { profileAddress } from "#ui/lookups/search-address.ts";
 import { EmptyContacts } from "./empty-contacts.tsx";
 import { FindContactsForm } from "./find-contacts-form.tsx";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
-import { useHandoff } from "#ui/lookups/use-handoff.ts";
+import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { useAskedProfile } from "./use-asked-profile.ts";
 
 export { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
@@ -17,8 +17,11 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
   const contacts = useViewModel(create);
   const { search } = contacts;
   const found = useLazyModule(loadFound, search !== undefined);
-  useHandoff(handedToContacts, contacts.findCarried);
-  useAskedProfile(contacts.findCarried);
+  useAddressedSearch(profileAddress, {
+    shown: search && profileUrl(search.profile),
+    take: contacts.findCarried,
+    clear: contacts.clear,
+  });
   return (
     <ToolPage
       title="Find contacts"

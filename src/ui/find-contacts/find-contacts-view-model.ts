@@ -6,8 +6,9 @@ import type { FoundPerson, Revealed } from "#application/ports/contact-directory
 import { profileFaultText } from "#application/session/profile-fault.ts";
 import type { Result } from "#application/shared/result.ts";
 import { type ContactItem, contactItems, type Person } from "#domain/lookups/contact.ts";
-import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
-import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { pastedSlug, type ProfileFault } from "#domain/lookups/pasted-profile.ts";
+import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { recognise, type Recognised } from "#domain/lookups/recognised.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
 import { type RevealPressesNeeds, RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
@@ -81,6 +82,11 @@ export class FindContactsViewModel {
     return this.found?.profile === pastedSlug(this.url) ? this.found : undefined;
   }
 
+  /** What the field holds. */
+  get recognised(): Recognised {
+    return recognise(this.url);
+  }
+
   get account(): FindContactsNeeds["account"] {
     return this.#needs.account;
   }
@@ -124,13 +130,21 @@ export class FindContactsViewModel {
     this.findCarried(sampleExamples.profileUrl);
   }
 
+  /** Shows nobody, as before the first search. */
+  clear(): void {
+    this.found = undefined;
+    this.setUrl("");
+  }
+
   private show(isReplacing: (profile: ProfileSlug) => boolean): void {
-    const pasted = readPastedProfile(this.url);
-    if ("fault" in pasted) {
-      this.urlError = profileFaultText(pasted.fault);
+    const { recognised } = this;
+    if (recognised.kind !== "profile") {
+      this.urlError = profileFaultText(faultOf(recognised));
       return;
     }
-    const { slug: profile } = pasted;
+    const { profile } = recognised;
+    // The name alone: the field says whose lines are shown.
+    if (pastedSlug(this.url) === undefined) this.url = profileUrl(profile);
     if (isReplacing(profile)) this.presses.settling.begin();
     const unseen = this.presses.unseen(profile);
     this.found = unseen ?? {
@@ -174,6 +188,11 @@ export class FindContactsViewModel {
     if (search === this.search) this.presses.settling.begin();
   }
 }
+
+const faultOf = (recognised: Exclude<Recognised, { kind: "profile" }>): ProfileFault => {
+  if (recognised.kind === "fault") return recognised.fault;
+  return recognised.kind === "profiles" ? "several-profiles" : "not-a-profile";
+};
 
 type Answer = Result<FoundPerson | "not-offered" | undefined, Failure>;
 

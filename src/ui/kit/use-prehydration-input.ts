@@ -3,8 +3,11 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 /** Keeps what was typed into a prerendered field before the app was loaded. */
 export const usePrehydrationInput = (take: (text: string) => void): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null);
+  const isTaken = useRef(false);
   useLayoutEffect(() => {
-    if (field.current?.value) take(field.current.value);
+    // Once: later it may hold what has been replaced meanwhile, but not rendered yet.
+    if (field.current?.value && !isTaken.current) take(field.current.value);
+    isTaken.current = true;
   }, [take]);
   return field;
 };

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useId, useRef } from "react";
 import { costOf } from "#domain/shared/credits.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
-import { handedToVerification } from "#ui/lookups/tool-handoff.ts";
+import { emailAddress } from "#ui/lookups/search-address.ts";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
@@ -13,7 +13,7 @@ import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
-import { useHandoff } from "#ui/lookups/use-handoff.ts";
+import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -49,7 +49,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const cost = useId();
   const answer = useRef<HTMLDivElement>(null);
   const field = usePrehydrationInput(verify.setEmail);
-  useHandoff(handedToVerification, verify.fillIn);
+  useAddressedSearch(emailAddress, { shown: verify.asked, take: verify.fillIn, clear: verify.empty });
   const { button, submit } = useSubmit(isSearching, () => {
     // Said to be free, it is made so that it cannot be charged.
     void (verify.isKnownOwned(recent) ? verify.showRecent(recent) : verify.verify());

@@ -23,6 +23,8 @@ export interface VerifyEmailsNeeds extends PaidCallNeeds {
 
 export class VerifyEmailsViewModel {
   email = "";
+  /** The address that was verified or filled in last. The field may have changed since. */
+  asked: Email | undefined = undefined;
   readonly verification: PaidSearchViewModel<VerifiedEmail>;
   /** What the form's button verifies, or its price, has changed without being typed. */
   readonly settling: SettlingViewModel;
@@ -64,13 +66,19 @@ export class VerifyEmailsViewModel {
   /** Fills in an address handed over from elsewhere; verifying it is left to the button that names the price. */
   fillIn(email: string): void {
     this.email = email;
+    this.asked = this.key;
     this.#recalled.hide();
     this.verification.clear();
     this.settling.begin();
   }
 
+  /** Shows the form as before the first verification. */
+  empty(): void {
+    this.fillIn("");
+  }
+
   /** The key of what the field holds, as the history has it; undefined for what is no address. */
-  get key(): string | undefined {
+  get key(): Email | undefined {
     return parsePastedEmail(this.email);
   }
 
@@ -109,6 +117,7 @@ export class VerifyEmailsViewModel {
   async verify(): Promise<void> {
     if (this.settling.isSettling) return;
     this.#recalled.show(undefined);
+    this.asked = this.key ?? this.asked;
     await this.run(() => this.#needs.verify(this.email));
   }
 

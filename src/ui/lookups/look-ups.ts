@@ -1,0 +1,39 @@
+import type { Recognised } from "#domain/lookups/recognised.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { costOf, type Tenths } from "#domain/shared/credits.ts";
+import { addressOf, type ToolAddress } from "./search-address.ts";
+
+/** What can be looked up by a text. Going there costs nothing: a paid search is only filled in. */
+export interface LookUp {
+  readonly name: string;
+  /** What the tool asks for once its own button is pressed. */
+  readonly price?: Tenths;
+  readonly to: ToolAddress;
+}
+
+/** The cheaper first. None for several profiles, which are a bulk job, and for a text that names nobody. */
+export const lookUpsOf = (recognised: Recognised): readonly LookUp[] => {
+  switch (recognised.kind) {
+    case "profile": {
+      const { profile } = recognised;
+      return [{ name: `Find contacts of ${profile}`, to: addressOf.profile(profileUrl(profile)) }];
+    }
+    case "din":
+      return [{ name: `Find director ${recognised.din}`, to: addressOf.director(recognised.din) }];
+    case "email": {
+      const { email } = recognised;
+      return [
+        { name: `Verify ${email}`, price: costOf.verify_email, to: addressOf.verification(email) },
+        { name: `Enrich ${email}`, price: costOf.enrichment, to: addressOf.enrichment({ kind: "email", email }) },
+      ];
+    }
+    case "person": {
+      const { name, company } = recognised;
+      const who = company === "" ? name : `${name} at ${company}`;
+      return [{ name: `Find ${who} on LinkedIn`, price: costOf.enrichment, to: addressOf.enrichment(recognised) }];
+    }
+    case "profiles":
+    case "fault":
+      return [];
+  }
+};

@@ -1,0 +1,130 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
+
+const telling = () => aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP, DIRECTOR_LOOKUP] }));
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+const search = async ({ user }: Shown, text: string) => {
+  await user.clear(field("Profile URL"));
+  await user.type(field("Profile URL"), `${text}{Enter}`);
+};
+
+describe("Find contacts", () => {
+  test("an address shows the person and what is on file, as a typed search does", async () => {
+    await show(telling(), "/dashboard?profile=asha-rao");
+    expect(await screen.findByRole("region", { name: "Contact details of Asha Rao" })).toBeTruthy();
+    expect(screen.getAllByText("On file").length).toBeGreaterThan(0);
+    expect(credits()).toBe("25 credits");
+  });
+
+  test("each search is a step: Back and Forward show the sheets again, and at last the empty tool", async () => {
+    const shown = await show(telling(), "/dashboard");
+    await search(shown, "https://www.linkedin.com/in/asha-rao");
+    expect(shown.address()).toBe("/dashboard?profile=asha-rao");
+    await search(shown, "linkedin.com/in/ben-ode");
+    expect(shown.address()).toBe("/dashboard?profile=ben-ode");
+
+    await shown.travel(-1);
+    expect(await screen.findByRole("region", { name: "Contact details of Asha Rao" })).toBeTruthy();
+    expect(field("Profile URL").value).toBe("https://www.linkedin.com/in/asha-rao");
+    await shown.travel(1);
+    expect(screen.queryByRole("region", { name: "Contact details of Asha Rao" })).toBeNull();
+    expect(field("Profile URL").value).toBe("https://www.linkedin.com/in/ben-ode");
+    await shown.travel(-2);
+    expect(shown.address()).toBe("/dashboard");
+    expect(screen.queryByRole("region", { name: /^Contact details/ })).toBeNull();
+    expect(field("Profile URL").value).toBe("");
+    expect(credits()).toBe("25 credits");
+  });
+
+  test("another tool and back by the sidebar leaves the sheet, and its address", async () => {
+    const shown = await show(telling(), "/dashboard?profile=asha-rao");
+    await shown.user.click(screen.getByRole("link", { name: "Director search" }));
+    expect(shown.address()).toBe("/dashboard/director-search");
+    await shown.user.click(screen.getByRole("link", { name: "Find contacts" }));
+    expect(await screen.findByRole("region", { name: "Contact details of Asha Rao" })).toBeTruthy();
+    await waitFor(() => expect(shown.address()).toBe("/dashboard?profile=asha-rao"));
+  });
+
+  test("typing alone changes no address", async () => {
+    const shown = await show(telling(), "/dashboard?profile=asha-rao");
+    await shown.user.type(field("Profile URL"), "x");
+    expect(shown.address()).toBe("/dashboard?profile=asha-rao");
+    expect(screen.queryByRole("region", { name: /^Contact details/ })).toBeNull();
+  });
+});
+
+describe("Director search", () => {
+  test("an address shows the director, and Back the one before", async () => {
+    const shown = await show(telling(), "/dashboard/director-search?din=99000001");
+    expect(await screen.findByRole("region", { name: "Director Asha Rao" })).toBeTruthy();
+    const din = field(/DIN/);
+    await shown.user.clear(din);
+    await shown.user.type(din, "12345678{Enter}");
+    expect(await screen.findByText(/^No director/)).toBeTruthy();
+    expect(shown.address()).toBe("/dashboard/director-search?din=12345678");
+    await shown.travel(-1);
+    expect(await screen.findByRole("region", { name: "Director Asha Rao" })).toBeTruthy();
+    expect(credits()).toBe("25 credits");
+  });
+
+  test.each(["1234567", "123456789", "javascript:1", ""])("a DIN of %j asks for nobody", async (din) => {
+    await show(telling(), `/dashboard/director-search?din=${din}`);
+    expect(field(/DIN/).value).toBe("");
+  });
+});
+
+describe("what costs something is filled in and waits:", () => {
+  test("a name and company in the fragment", async () => {
+    await show(telling(), "/dashboard/enrichment#name=Asha+Rao&role=Head+of+Sales&company=Orbit+Freight");
+    expect([field("Name").value, field(/^Role/).value, field("Company").value]).toEqual([
+      "Asha Rao",
+      "Head of Sales",
+      "Orbit Freight",
+    ]);
+    expect(screen.queryByText("Enrichment Results")).toBeNull();
+    expect(credits()).toBe("25 credits");
+  });
+
+  test("an email address in the fragment, in both tools", async () => {
+    const enrichment = await show(telling(), "/dashboard/enrichment#email=asha.rao%40acme.example");
+    expect(field("Email address").value).toBe("asha.rao@acme.example");
+    enrichment.unmount();
+    await show(telling(), "/dashboard/verify-emails#email=asha.rao%40acme.example");
+    expect(field("Email address").value).toBe("asha.rao@acme.example");
+    expect(screen.queryByText("Valid Email")).toBeNull();
+    expect(credits()).toBe("25 credits");
+  });
+
+  test("a search is a step, and Back fills in what was searched before without paying again", async () => {
+    const shown = await show(telling(), "/dashboard/enrichment");
+    await shown.user.type(field("Name"), "Asha Rao");
+    await shown.user.type(field("Company"), "Orbit Freight");
+    await shown.user.click(screen.getByRole("button", { name: "Enrich Contact" }));
+    expect(await screen.findByText("Enrichment Results")).toBeTruthy();
+    const first = "/dashboard/enrichment#name=Asha+Rao&company=Orbit+Freight";
+    expect(shown.address()).toBe(first);
+    await shown.user.clear(field("Company"));
+    await shown.user.type(field("Company"), "Nowhere");
+    await shown.user.click(screen.getByRole("button", { name: "Enrich Contact" }));
+    expect(shown.address()).toBe("/dashboard/enrichment#name=Asha+Rao&company=Nowhere");
+    const paid = credits();
+
+    await shown.travel(-1);
+    expect(shown.address()).toBe(first);
+    expect(field("Company").value).toBe("Orbit Freight");
+    expect(credits()).toBe(paid);
+  });
+
+  test("a verification is a step as well", async () => {
+    const shown = await show(telling(), "/dashboard/verify-emails");
+    await shown.user.type(field("Email address"), "asha.rao@acme.example");
+    await shown.user.click(screen.getByRole("button", { name: "Verify Email" }));
+    expect(shown.address()).toBe("/dashboard/verify-emails#email=asha.rao%40acme.example");
+    await shown.travel(-1);
+    expect(field("Email address").value).toBe("");
+  });
+});
