@@ -5,6 +5,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 import type { LoadScreen, Screens } from "#ui/app/screens.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
+import { SheetKeys } from "#ui/lookups/use-sheet-keys.ts";
 import { RecentOfTool } from "#ui/lookups/recent-of-tool.ts";
 import { BulkOfTool } from "#ui/kit/tool-mode.tsx";
 import { createContainer } from "./container.ts";
@@ -64,13 +65,15 @@ const loadScreens = (app: App) => {
       const loadRecent = memoizeAsync(async () => (await loadHistory()).recent(name));
       return (signedIn) => {
         const Single = makeSingle(signedIn);
-        return () => (
+        return signedIn.build({ keys: signedIn.sheetKeys }, ({ keys }) => () => (
           <BulkOfTool value={loadBulkMode}>
             <RecentOfTool value={loadRecent}>
-              <Single />
+              <SheetKeys value={keys}>
+                <Single />
+              </SheetKeys>
             </RecentOfTool>
           </BulkOfTool>
-        );
+        ));
       };
     });
   const askHistoryAhead = () =>

@@ -4,7 +4,7 @@ import { DirectorSearchPage, DirectorSearchViewModel } from "#ui/director-search
 import type { SignedInApp } from "./session.ts";
 
 export const directorSearch = (app: SignedInApp) => {
-  const { ports, keeper, account, pay, revealTool, perSession, provide, provideTransient } = app;
+  const { ports, keeper, account, pay, revealTool, perSession, noted, provide, provideTransient } = app;
   const { directorDirectory: directors } = ports;
   const search = provide({ directors, keeper, account }, ({ account: { offers }, ...needs }) =>
     searchDirector({ ...needs, offersNames: () => offers(DIRECTOR_LOOKUP) }),
@@ -12,7 +12,10 @@ export const directorSearch = (app: SignedInApp) => {
   const reveal = provide({ directors, pay }, revealDirector);
   const create = perSession(
     "director-search",
-    provideTransient({ search, reveal, ...revealTool }, (needs) => new DirectorSearchViewModel(needs)),
+    provideTransient(
+      { search, reveal, ...revealTool },
+      (needs) => new DirectorSearchViewModel({ ...needs, note: (search) => noted().note(search) }),
+    ),
     { din: (model, text) => model.setDin(text) },
   );
   return () => <DirectorSearchPage create={create} />;

@@ -5,7 +5,7 @@ import { FindContactsPage, FindContactsViewModel } from "#ui/find-contacts/find-
 import type { SignedInApp } from "./session.ts";
 
 export const findContacts = (app: SignedInApp) => {
-  const { ports, keeper, account, pay, revealTool, perSession, provide, provideTransient } = app;
+  const { ports, keeper, account, pay, revealTool, perSession, noted, provide, provideTransient } = app;
   const { contactDirectory: contacts } = ports;
   const find = provide({ contacts, keeper, account }, ({ account: { offers }, ...needs }) =>
     findPerson({ ...needs, offersPeople: () => offers(PERSON_LOOKUP) }),
@@ -13,7 +13,10 @@ export const findContacts = (app: SignedInApp) => {
   const reveal = provide({ contacts, pay }, revealContact);
   const create = perSession(
     "find-contacts",
-    provideTransient({ findPerson: find, reveal, ...revealTool }, (needs) => new FindContactsViewModel(needs)),
+    provideTransient(
+      { findPerson: find, reveal, ...revealTool },
+      (needs) => new FindContactsViewModel({ ...needs, note: (search) => noted().note(search) }),
+    ),
     { url: (model, text) => model.setUrl(text) },
   );
   return () => <FindContactsPage create={create} />;

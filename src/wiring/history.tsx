@@ -9,7 +9,8 @@ import type { SignedInApp } from "./session.ts";
 
 /** The history, and what each tool looked up last, which is read from it. The screen is a file of its own. */
 export const history = (app: SignedInApp) => {
-  const { ports, keeper, banner, account, changes, paidCalls, perSession, build, provide, provideTransient } = app;
+  const { ports, keeper, banner, account, changes, paidCalls, perSession, noted, build, provide, provideTransient } =
+    app;
   const { clock, pageActivity: activity, transactionLog: transactions } = ports;
   const openHistory = provide({ transactions, keeper }, historyReader);
   const ahead = provide({ transactions, keeper, clock }, (needs) => historyPrefetch({ ...needs, paidCalls }));
@@ -20,7 +21,10 @@ export const history = (app: SignedInApp) => {
     recent: async (tool: Tool) => {
       const { RecentViewModel } = await import("#ui/lookups/recent-view-model.ts");
       const needs = { clock, changes, openHistory, account };
-      const create = provideTransient(needs, (met) => new RecentViewModel({ ...met, tool }));
+      const create = provideTransient(
+        needs,
+        (met) => new RecentViewModel({ ...met, tool, noted: () => noted().noted }),
+      );
       return { create: perSession(`recent-${tool}`, create) };
     },
     screen: memoizeAsync(async () => {

@@ -11,10 +11,12 @@ import { memoryExtensionPromo } from "#adapters/memory/memory-extension-promo.ts
 import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
 import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.ts";
 import { memoryNotificationSettings } from "#adapters/memory/memory-notification-settings.ts";
+import { memoryNotedSearches } from "#adapters/memory/memory-noted-searches.ts";
 import { memoryNotifier } from "#adapters/memory/memory-notifier.ts";
 import { memoryOtherTabs } from "#adapters/memory/memory-other-tabs.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
+import { memorySheetKeysChoice } from "#adapters/memory/memory-sheet-keys-choice.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
 import { memoryRows, memoryTableReader, type MemoryTables } from "#adapters/memory/memory-table-reader.ts";
 import { memoryTableWriter } from "#adapters/memory/memory-table-writer.ts";
@@ -63,10 +65,12 @@ export const memoryAdapters = (seed: MemorySeed) => {
     fileUpload: backend.bulk.uploads,
     linkedinSignIn: memoryLinkedinSignIn(),
     notificationSettings: memoryNotificationSettings(),
+    notedSearches: memoryNotedSearches(),
     notifier: memoryNotifier(),
     otherTabs: browser.tab(),
     pageActivity: memoryPageActivity(),
     sessionStore: memorySessionStore(seed.session).tab(),
+    sheetKeysChoice: memorySheetKeysChoice(),
     signInNotes: memorySignInNotes(),
     tableReader: memoryTableReader(tables),
     tableWriter: memoryTableWriter(),

@@ -38,7 +38,10 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
         return <CommandPalette {...props} {...shown} />;
       });
     },
-    shortcuts: async () => (await import("#ui/command-palette/shortcuts-modal.tsx")).ShortcutsModal,
+    shortcuts: async () => {
+      const { ShortcutsModal } = await import("#ui/command-palette/shortcuts-modal.tsx");
+      return build({ keys: app.sheetKeys }, (met) => (props: OverlayProps) => <ShortcutsModal {...props} {...met} />);
+    },
     extension: async () => {
       const [{ ExtensionDialog }, { offer }] = await Promise.all([
         import("#ui/extension-offer/extension-dialog.tsx"),

@@ -8,10 +8,12 @@ import { browserExtensionPromo } from "#adapters/browser/browser-extension-promo
 import { browserFileSaver } from "#adapters/browser/browser-file-saver.ts";
 import { browserFileUpload } from "#adapters/browser/browser-file-upload.ts";
 import { browserNotificationSettings } from "#adapters/browser/browser-notification-settings.ts";
+import { browserNotedSearches } from "#adapters/browser/browser-noted-searches.ts";
 import { browserNotifier } from "#adapters/browser/browser-notifier.ts";
 import { browserOtherTabs } from "#adapters/browser/browser-other-tabs.ts";
 import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
 import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
+import { browserSheetKeysChoice } from "#adapters/browser/browser-sheet-keys-choice.ts";
 import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
 import { browserUserChoices } from "#adapters/browser/browser-user-choices.ts";
@@ -105,10 +107,12 @@ export const browserAdapters = (environment: Environment, notify: (message: stri
     fileSaver: browserFileSaver,
     fileUpload: browserFileUpload,
     notificationSettings: browserNotificationSettings(local),
+    notedSearches: browserNotedSearches(local),
     notifier: browserNotifier,
     otherTabs: browserOtherTabs(prefix),
     pageActivity: browserPageActivity,
     sessionStore: browserSessionStore(local, { prefix, cookies: { domain } }),
+    sheetKeysChoice: browserSheetKeysChoice(local),
     signInNotes: browserSignInNotes(session),
     tableReader: spreadsheetTableReader(),
     tableWriter: lazyPort(async () => {

@@ -9,6 +9,8 @@ import type { SessionViewModel } from "#ui/app/session-view-model.ts";
 import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { sessionScopedModel, type DraftFields } from "#ui/lookups/session-scoped-model.ts";
+import { NotedSearchesViewModel } from "#ui/lookups/noted-searches-view-model.ts";
+import { SheetKeysViewModel } from "#ui/lookups/sheet-keys-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 import type { Container, Token, Tokens } from "./container.ts";
 import type { Adapters } from "./production-adapters.ts";
@@ -30,7 +32,7 @@ export type LoadFeature<Feature extends (...needs: never[]) => unknown> = () => 
 
 /** What belongs to the signed-in person: the account, and the payment of look-ups. Loaded after signing in. */
 export const signedInApp = (app: App) => {
-  const { ports, banner, keeper, build, provide } = app;
+  const { ports, banner, keeper, build, provide, provideTransient } = app;
   const { clock, pageActivity: activity, visitRecords: visits } = ports;
   let paidCalls = 0;
   const changes = provide({ tabs: ports.otherTabs, activity, clock }, createServerChanges);
@@ -52,6 +54,13 @@ export const signedInApp = (app: App) => {
     places.add(place);
     return build({ keeper, drafts: ports.drafts }, (needs) => sessionScopedModel({ ...needs, place, typed }, create));
   };
+  const noted = perSession(
+    "noted-searches",
+    provideTransient({ kept: ports.notedSearches, clock, keeper }, ({ keeper: { person }, ...needs }) => {
+      return new NotedSearchesViewModel({ ...needs, person });
+    }),
+  );
+  const sheetKeys = provide({ choice: ports.sheetKeysChoice }, (needs) => new SheetKeysViewModel(needs));
   const verify = provide({ verifier: ports.emailVerifier, pay: payToken }, verifyEmail);
   return {
     ...app,
@@ -65,6 +74,8 @@ export const signedInApp = (app: App) => {
     /** The needs of a form with the details of a person's profile. */
     profileForm: { complete, account, banner },
     perSession,
+    sheetKeys,
+    noted,
     /** How many paid calls have been answered: each may have added a line to the history. */
     paidCalls: () => paidCalls,
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
@@ -127,4 +127,23 @@ describe("what costs something is filled in and waits:", () => {
     await shown.travel(-1);
     expect(field("Email address").value).toBe("");
   });
+});
+
+test("a search without a reveal stands among the recent ones by name, also after a reload, until the logout", async () => {
+  const testApp = telling();
+  const shown = await show(testApp, "/dashboard?profile=asha-rao");
+  await screen.findByRole("region", { name: "Contact details of Asha Rao" });
+  await search(shown, "linkedin.com/in/ben-ode");
+  expect(await screen.findByRole("button", { name: "Asha Rao" })).toBeTruthy();
+  shown.unmount();
+
+  const again = await show(testApp, "/dashboard?profile=ben-ode");
+  await again.user.click(await screen.findByRole("button", { name: "Asha Rao" }));
+  expect(await screen.findByRole("region", { name: "Contact details of Asha Rao" })).toBeTruthy();
+  expect(credits()).toBe("25 credits");
+
+  const person = testApp.keeper.person() ?? "";
+  expect(testApp.ports.notedSearches.read(person)).not.toEqual([]);
+  await act(() => testApp.keeper.logout());
+  expect(testApp.ports.notedSearches.read(person)).toEqual([]);
 });

@@ -33,6 +33,7 @@ const tools = {
       verifier: setup.backend.adapters.emailVerifier,
     };
     const directors = new DirectorSearchViewModel({
+      note: () => {},
       ...shared(),
       clock: setup.clock,
       changes: { subscribe: () => () => {} },

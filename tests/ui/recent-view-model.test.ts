@@ -37,7 +37,7 @@ const aRecent = (pages: number, lines: (page: number) => readonly string[], open
   const account = observable({ account: opening ?? undefined }, {}, { deep: false });
   const clock = memoryClock(NOON);
   const { changes, otherTab } = aPageOfTwo({ clock, activity: memoryPageActivity() });
-  const recent = new RecentViewModel({ tool: "find-contacts", openHistory, account, clock, changes });
+  const recent = new RecentViewModel({ tool: "find-contacts", openHistory, account, clock, changes, noted: () => [] });
   return { otherTab, recent, asked, payers, account, testApp, keys: () => recent.recents.map(({ key }) => key) };
 };
 

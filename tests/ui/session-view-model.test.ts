@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryNotedSearches } from "#adapters/memory/memory-noted-searches.ts";
 import { SessionViewModel } from "#ui/app/session-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { acceptExtensionTokens } from "#application/session/accept-extension-tokens.ts";
@@ -8,6 +9,7 @@ import { aSetup, aSetupSignedIn, type Setup } from "#tests/support/memory/use-ca
 const of = (setup: Setup) =>
   new SessionViewModel({
     ...setup,
+    searches: memoryNotedSearches(),
     banner: new BannerViewModel(),
     acceptExtensionTokens: acceptExtensionTokens({ ...setup, extension: setup.extension.channel }),
   });

@@ -1,6 +1,7 @@
 import { itemsOf } from "#domain/bulk/bulk.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { NO_CREDITS, type PaidOperation } from "#domain/shared/credits.ts";
+import type { Person } from "#domain/lookups/contact.ts";
 import { type Din, parseDin } from "#domain/lookups/din.ts";
 import { type EnrichmentQuery, type PersonQuery, requestText } from "#domain/lookups/enrichment.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
@@ -33,6 +34,8 @@ export interface Recent {
   /** The same for the same subject, however it was written. */
   readonly key: string;
   readonly subject: RecentSubject;
+  /** Who it is, where a free search said so. */
+  readonly person?: Person;
   readonly open: readonly OpenLine[];
   /** Looked for without a result. */
   readonly missed: readonly PaidOperation[];

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Drafts } from "#application/ports/drafts.ts";
+import type { NotedSearches } from "#application/ports/noted-searches.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
@@ -10,6 +11,7 @@ export interface SessionViewModelNeeds {
   readonly keeper: SessionKeeper;
   readonly notes: SignInNotes;
   readonly drafts: Drafts;
+  readonly searches: Pick<NotedSearches, "clear">;
   readonly visits: Pick<VisitRecords, "forgetPutOff">;
   readonly clock: Pick<Clock, "every">;
   readonly banner: Pick<BannerViewModel, "dismiss">;
@@ -74,11 +76,12 @@ export class SessionViewModel {
   }
 
   private ended(person: string | undefined): void {
-    const { keeper, drafts, visits } = this.#needs;
+    const { keeper, drafts, searches, visits } = this.#needs;
     const isLogout = keeper.wasLoggedOut();
     this.#isLeaving = isLogout;
     this.hasEnded = !isLogout;
     visits.forgetPutOff("profile");
+    if (isLogout) searches.clear();
     if (isLogout || person === undefined) drafts.clear();
     else drafts.keep(person, {});
     // Somebody may have removed only a part of the tokens.

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useRef } from "react";
 import { priceTag } from "#domain/shared/credits.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -14,6 +14,8 @@ import { FileLine } from "./file-line.tsx";
 import { ColumnMatching, PreviewTable, SheetOfSeveral } from "./file-preview.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import { ProcessFile } from "./process-file.tsx";
+import { handedToBulk } from "#ui/lookups/bulk-rows.ts";
+import { useHandoff } from "#ui/lookups/use-handoff.ts";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { useStageFocus } from "./use-stage-focus.ts";
 import { counted } from "#ui/kit/count-text.ts";
@@ -30,6 +32,10 @@ interface BulkPageProps {
 export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
   const bulk = useViewModel(create);
   const { stage, outcome } = bulk;
+  useHandoff(
+    handedToBulk,
+    useCallback((urls) => bulk.choose(fileOf(urls)), [bulk]),
+  );
   const places = {
     choose: useRef<HTMLButtonElement>(null),
     preview: useRef<HTMLHeadingElement>(null),
@@ -76,6 +82,10 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
     </div>
   );
 });
+
+/** Profile URLs that were pasted into the tool's field. They hold nothing that a CSV file would have to quote. */
+const fileOf = (urls: readonly string[]): File =>
+  new File([["linkedin_url", ...urls].join("\n")], "pasted-profiles.csv", { type: "text/csv" });
 
 interface SectionProps {
   readonly title: string;

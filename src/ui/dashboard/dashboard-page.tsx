@@ -14,6 +14,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import type { ToolName } from "#domain/shared/routes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { focusWork } from "#ui/kit/tool-field.ts";
 import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -176,7 +177,7 @@ const useAsking = (isDue: () => boolean, isFree: boolean): readonly [boolean, ()
   return [asks && !isOver, end];
 };
 
-/** Moves the focus to the beginning of another tool in the same page, but not on the first view. */
+/** Moves the focus to where another tool in the same page begins, but not on the first view. */
 const useFocusOnArrival = () => {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -184,18 +185,19 @@ const useFocusOnArrival = () => {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    // A tool that shows a search has taken the focus to it.
+    const isInside = document.activeElement !== main.current && main.current?.contains(document.activeElement) === true;
+    if (!isInside) focusWork(main.current);
     scrollTo(0, 0);
   }, [pathname]);
   return main;
 };
 
-/** An overlay that opened by itself has no control to return the focus to, so it goes to the main part. */
+/** An overlay that opened by itself has no control to return the focus to, so it goes to where the tool begins. */
 const useFocusAfter = (isOpen: boolean, main: RefObject<HTMLElement | null>) => {
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body)
-      main.current?.focus({ preventScroll: true });
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) focusWork(main.current);
     wasOpen.current = isOpen;
   }, [isOpen, main]);
 };

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { dialogIsOpen, isTyping } from "#ui/kit/is-typing.ts";
 import { isCommandKey } from "#ui/kit/command-key.tsx";
 
 interface Shortcuts {
@@ -14,7 +15,7 @@ export const useShortcuts = ({ paletteIsOpen, overlayIsOpen, open, close }: Shor
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      const isBusy = overlayIsOpen || document.querySelector('[aria-modal="true"]') !== null;
+      const isBusy = overlayIsOpen || dialogIsOpen();
       if (isCommandKey(event)) {
         // Also where nothing opens: the browser's own meaning of these keys would be a surprise.
         event.preventDefault();
@@ -33,7 +34,3 @@ export const useShortcuts = ({ paletteIsOpen, overlayIsOpen, open, close }: Shor
 
 const isQuestionMark = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key === "?" && !ctrlKey && !metaKey && !altKey;
-
-const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
-
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null;

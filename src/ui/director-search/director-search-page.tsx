@@ -8,6 +8,9 @@ import { EmptyTool, REVEAL_FACTS } from "#ui/lookups/empty-tool.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
 import { dinAddress } from "#ui/lookups/search-address.ts";
+import { toolField, useFocusedField } from "#ui/kit/tool-field.ts";
+import { useToolMode } from "#ui/kit/tool-mode.tsx";
+import { usePasteAnywhere } from "#ui/kit/use-paste-anywhere.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
@@ -46,6 +49,8 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
   const sheet = useLazyModule(loadSheet, phase.kind === "found");
   const field = usePrehydrationInput(search.setDin);
   useAddressedSearch(dinAddress, { shown: search.asked, take: search.findCarried, clear: search.clear });
+  useFocusedField(field, search.asked === undefined);
+  usePasteAnywhere(useToolMode() === "single", search.paste);
   const { button, submit } = useSubmit(phase.kind === "searching", () => void search.find());
   return (
     <ToolPage
@@ -67,6 +72,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
       >
         <TextInput
           ref={field}
+          {...toolField}
           label="Director identification number (DIN)"
           // The complaint stands in its place: nothing below moves when the field is left for a button there.
           description={search.dinError === undefined && `${DIN_LENGTH}-digit number`}

@@ -7,9 +7,11 @@ import { isRefusal, type Refusal, refusalText } from "#application/shared/refusa
 import type { Result } from "#application/shared/result.ts";
 import type { DirectorSearch } from "#application/lookups/search-director.ts";
 import { type Din, DIN_LENGTH, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
+import { dinIn } from "#domain/lookups/recognised.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
+import type { NoteSearch } from "#ui/lookups/noted-searches-view-model.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
 import { RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 import {
@@ -23,6 +25,8 @@ export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
   readonly changes: Pick<ServerChanges, "subscribe">;
   readonly clock: Pick<Clock, "pause">;
+  /** Remembers who was searched for. */
+  readonly note: NoteSearch;
 }
 
 export interface FoundLines {
@@ -149,12 +153,20 @@ export class DirectorSearchViewModel {
     if (search !== this.#search) return;
     runInAction(() => {
       found.showsPrice = true;
+      this.presses.change();
       this.presses.settling.begin();
       if (!answer.ok || answer.value.found === "not-offered") return;
       const known = answer.value.found ?? { ...NOBODY_KNOWN, onFile: [] };
       found.director = known.director;
       found.lines.applyAnswer(known);
     });
+  }
+
+  /** Searches for the DIN that was pasted; says whether there is one. */
+  paste(text: string): boolean {
+    const din = dinIn(text.trim());
+    if (din !== undefined) this.findCarried(din);
+    return din !== undefined;
   }
 
   /** Shows nobody, as before the first search. */
@@ -178,8 +190,11 @@ export class DirectorSearchViewModel {
   private show(phase: Phase, isReplacing: boolean): void {
     this.phase = phase;
     if (phase.kind !== "found") return;
-    this.#shown = phase.found.din;
+    const { din, director } = phase.found;
+    this.#shown = din;
+    this.#needs.note({ tool: "director-search", subject: { kind: "din", din }, person: director });
     if (isReplacing) this.presses.settling.begin();
+    this.presses.await();
     this.presses.see();
   }
 

@@ -21,7 +21,7 @@ export const DirectorSheet = observer(({ found: { din, director, lines, showsPri
   const { name, company } = director;
   const reference = `DIN ${din}`;
   return (
-    <RevealSheet label={`Director ${name ?? din}`}>
+    <RevealSheet label={`Director ${name ?? din}`} presses={presses}>
       <RevealHeader
         name={name ?? reference}
         isNew={isSettling}
@@ -50,6 +50,7 @@ export const DirectorSheet = observer(({ found: { din, director, lines, showsPri
         person={{ ...director, reference }}
         showsPrice={showsPrice}
         isSettling={isSettling}
+        presses={presses}
         onRevealAll={() => void presses.revealAll(din)}
       />
     </RevealSheet>

@@ -31,7 +31,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
     void contacts.retry(search);
   };
   return (
-    <RevealSheet label={`Contact details of ${name}`}>
+    <RevealSheet label={`Contact details of ${name}`} presses={presses}>
       <RevealHeader
         name={name}
         isNew={isSettling}
@@ -58,6 +58,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
         person={{ ...person, reference: profile, url: profileUrl(profile) }}
         showsPrice={showsPrice}
         isSettling={isSettling}
+        presses={presses}
         onRevealAll={() => void presses.revealAll(profile)}
       />
     </RevealSheet>

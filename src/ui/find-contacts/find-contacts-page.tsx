@@ -1,9 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { profileAddress } from "#ui/lookups/search-address.ts";
+import { linkTo, profileAddress } from "#ui/lookups/search-address.ts";
 import { EmptyContacts } from "./empty-contacts.tsx";
 import { FindContactsForm } from "./find-contacts-form.tsx";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
+import { useNavigate } from "react-router-dom";
+import { toBulk } from "#ui/lookups/bulk-rows.ts";
+import { FieldOffers, offersOf } from "./field-offers.tsx";
+import { usePasteAnywhere } from "#ui/kit/use-paste-anywhere.ts";
+import { useToolMode } from "#ui/kit/tool-mode.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
@@ -17,17 +22,31 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
   const contacts = useViewModel(create);
   const { search } = contacts;
   const found = useLazyModule(loadFound, search !== undefined);
+  const navigate = useNavigate();
+  const { recognised } = contacts;
+  const lookUps = offersOf(recognised);
+  const openInBulk = () => {
+    if (recognised.kind === "profiles")
+      void navigate({ search: "?mode=bulk" }, { state: toBulk(recognised.profiles.map(profileUrl)) });
+  };
+  /** Enter does what is offered first. */
+  const leadOn = (): boolean => {
+    const [first] = lookUps;
+    if (recognised.kind === "profiles") openInBulk();
+    else if (first !== undefined) void navigate(linkTo(first.to));
+    return recognised.kind === "profiles" || first !== undefined;
+  };
+  usePasteAnywhere(useToolMode() === "single", contacts.paste);
   useAddressedSearch(profileAddress, {
     shown: search && profileUrl(search.profile),
     take: contacts.findCarried,
     clear: contacts.clear,
   });
   return (
-    <ToolPage
-      title="Find contacts"
-      lead="Paste a LinkedIn profile URL. You choose which lines to open, and pay only for those."
-    >
-      <FindContactsForm contacts={contacts} />
+    <ToolPage title="Find contacts" lead="Paste a LinkedIn profile URL. Reveal only the details you need.">
+      <FindContactsForm contacts={contacts} leadOn={leadOn}>
+        <FieldOffers lookUps={lookUps} recognised={contacts.recognised} onBulk={openInBulk} />
+      </FindContactsForm>
       {search ? (
         found && <found.ContactSheet search={search} contacts={contacts} />
       ) : (

@@ -10,7 +10,9 @@ import { pastedSlug, type ProfileFault } from "#domain/lookups/pasted-profile.ts
 import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { recognise, type Recognised } from "#domain/lookups/recognised.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
+import { foldSpace } from "#domain/shared/visible-text.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
+import type { NoteSearch } from "#ui/lookups/noted-searches-view-model.ts";
 import { type RevealPressesNeeds, RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 import {
   type InlineVerificationsNeeds,
@@ -21,6 +23,8 @@ export interface FindContactsNeeds extends InlineVerificationsNeeds {
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-offered" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
   readonly clock: Pick<Clock, "pause">;
+  /** Remembers who was searched for. */
+  readonly note?: NoteSearch;
   readonly changes?: Pick<ServerChanges, "subscribe">;
   /** Whether a profile is still the one that is meant, where the page in front decides that. */
   readonly isStillMeant?: RevealPressesNeeds<ContactSearch>["isStillMeant"];
@@ -130,6 +134,15 @@ export class FindContactsViewModel {
     this.findCarried(sampleExamples.profileUrl);
   }
 
+  /** Searches for the profile in a text that was pasted; says whether the text is of use here. */
+  paste(text: string): boolean {
+    const recognised = recognise(text);
+    if (recognised.kind === "fault" && recognised.fault === "not-a-profile") return false;
+    this.setUrl(foldSpace(text));
+    if (recognised.kind === "profile" || recognised.kind === "fault") this.find();
+    return true;
+  }
+
   /** Shows nobody, as before the first search. */
   clear(): void {
     this.found = undefined;
@@ -154,6 +167,8 @@ export class FindContactsViewModel {
       isReplacing: isReplacing(profile),
       showsPrice: false,
     };
+    this.presses.await();
+    this.note(profile);
     if (unseen === undefined) void this.ask(this.found);
     this.presses.see();
   }
@@ -173,14 +188,21 @@ export class FindContactsViewModel {
       const wasOffered = search.showsPrice;
       this.offer(search);
       applyAnswer(search, answer);
+      if (search.lookup.kind === "person") this.note(search.profile, search.lookup.person);
+      if (search === this.search) this.presses.change();
       // What is owned opens lines among those that were offered already.
       if (wasOffered) this.settle(search);
     });
   }
 
+  private note(profile: ProfileSlug, person: Person = {}): void {
+    this.#needs.note?.({ tool: "find-contacts", subject: { kind: "profile", profile }, person });
+  }
+
   private offer(search: ContactSearch): void {
     if (search.showsPrice) return;
     search.showsPrice = true;
+    if (search === this.search) this.presses.change();
     if (search.isReplacing) this.settle(search);
   }
 

@@ -1,10 +1,11 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import type { Ref } from "react";
+import { toolField } from "#ui/kit/tool-field.ts";
 
 interface ProfileUrlFieldProps extends Pick<
   TextInputProps,
-  "error" | "description" | "inputWrapperOrder" | "inputContainer"
+  "error" | "description" | "inputWrapperOrder" | "inputContainer" | "onPaste"
 > {
   readonly ref: Ref<HTMLInputElement>;
   readonly value: string;
@@ -23,6 +24,7 @@ export const ProfileUrlField = ({ onText, ...field }: ProfileUrlFieldProps) => (
     placeholder="https://www.linkedin.com/in/name"
     leftSection={<IconLink size={18} stroke={1.6} aria-hidden />}
     onChange={(event) => onText(event.currentTarget.value)}
+    {...toolField}
     {...field}
   />
 );

@@ -5,6 +5,9 @@ const isApple = (): boolean => /Mac OS X|Macintosh|iPhone|iPad/.test(navigator.u
 /** "⌘K" on Apple's keyboards, "Ctrl K" on others. */
 export const CommandKey = () => <>{useHydrated() && isApple() ? "⌘K" : "Ctrl K"}</>;
 
+/** What pastes. */
+export const PasteKey = () => <>{useHydrated() && isApple() ? "⌘V" : "Ctrl V"}</>;
+
 /**
  * Whether the keys of `CommandKey` are pressed. Not Control+K on Apple's: it deletes to the end of the line there. The
  * place of the key counts where a layout has no Latin letters.

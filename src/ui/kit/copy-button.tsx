@@ -13,6 +13,7 @@ export const CopyButton = ({ value, label }: { readonly value: string; readonly 
       <IconButton
         label={label}
         title={announcement || label}
+        data-copy
         className={state === "copied" ? classes.copied : classes.copy}
         onClick={() => copy(value)}
       >

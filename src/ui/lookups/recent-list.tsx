@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { type ReactNode, useRef } from "react";
 import { costOf, type PaidOperation, priceTag } from "#domain/shared/credits.ts";
 import type { OpenLine, Recent } from "#domain/history/recent.ts";
+import { roleText } from "#domain/lookups/contact-card.ts";
 import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import classes from "./recent-list.module.css";
 import type { RecentViewModel } from "./recent-view-model.ts";
@@ -82,7 +83,8 @@ const RecentRow = <Item extends PaidOperation>({ recent, items, kinds, onShow }:
     <li className={classes.row}>
       <button
         type="button"
-        className={`${recent.subject.kind === "person" ? "" : "data"} ${classes.who}`}
+        className={`${isNamed(recent) ? "" : "data"} ${classes.who}`}
+        title={recent.person && roleText(recent.person)}
         onClick={onShow}
       >
         {nameOf(recent)}
@@ -135,7 +137,10 @@ const Line = ({ kind, item, opened, isMissed, isClosed }: LineProps) => {
   );
 };
 
-const nameOf = ({ subject }: Recent): string => {
+const isNamed = ({ subject, person }: Recent): boolean => subject.kind === "person" || person?.name !== undefined;
+
+const nameOf = ({ subject, person }: Recent): string => {
+  if (person?.name !== undefined) return person.name;
   switch (subject.kind) {
     case "profile":
       return subject.profile;

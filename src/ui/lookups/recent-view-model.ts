@@ -4,12 +4,15 @@ import type { HistoryReader } from "#application/history/history-reader.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Payer } from "#domain/session/account.ts";
 import { historyThatGrows } from "#domain/history/history-payer.ts";
+import { type NotedSearch, recentWith } from "#domain/history/noted-search.ts";
 import { type Recent, RECENT_MAX, recentOf } from "#domain/history/recent.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 
 export interface RecentNeeds {
   readonly tool: Tool;
+  /** What was searched for without paying. */
+  readonly noted: () => readonly NotedSearch[];
   readonly openHistory: (pagesMax: number, payer?: Payer) => HistoryReader;
   readonly account: Pick<AccountViewModel, "account">;
   readonly clock: Pick<Clock, "now">;
@@ -27,7 +30,8 @@ const DOUBLE_CLICK_MS = 600;
  * tool works without. Read once the account is known, which says whose history it is and what is a colleague's.
  */
 export class RecentViewModel {
-  recents: readonly Recent[] = [];
+  /** What the history has. */
+  private known: readonly Recent[] = [];
   /** The number of the current reading; answers to earlier ones are ignored. */
   #reading = 0;
   #lookedUp: unknown;
@@ -36,7 +40,11 @@ export class RecentViewModel {
 
   constructor(needs: RecentNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { recents: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "known">(this, { known: observableRef }, { autoBind: true });
+  }
+
+  get recents(): readonly Recent[] {
+    return recentWith(this.#needs.tool, this.known, this.#needs.noted());
   }
 
   start(): () => void {
@@ -87,13 +95,13 @@ export class RecentViewModel {
     const { tool, openHistory } = this.#needs;
     const { account } = this.#needs.account;
     if (account === undefined) return;
-    const recents = () => recentOf(tool, reader.read.transactions, account.email);
+    const found = () => recentOf(tool, reader.read.transactions, account.email);
     const reading = (this.#reading += 1);
     const isOver = () => reading !== this.#reading;
     const reader = openHistory(RECENT_PAGES_MAX, historyThatGrows(account));
-    const answer = await reader.readOn(undefined, () => isOver() || recents().length === RECENT_MAX);
+    const answer = await reader.readOn(undefined, () => isOver() || found().length === RECENT_MAX);
     // Fewer than before, because a page failed, would take away what is shown.
-    if (isOver() || (!answer.ok && this.recents.length > 0)) return;
-    runInAction(() => (this.recents = recents()));
+    if (isOver() || (!answer.ok && this.known.length > 0)) return;
+    runInAction(() => (this.known = found()));
   }
 }

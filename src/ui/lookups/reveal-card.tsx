@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { Price } from "#ui/kit/price.tsx";
+import { KeyHint } from "./key-hint.tsx";
+import { COPY } from "./use-sheet-keys.ts";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import classes from "./reveal-card.module.css";
 import type { RevealPhase } from "./reveal-line-view-model.ts";
@@ -14,6 +16,8 @@ interface RevealCardProps {
   /** Of the bar that stands for the value. */
   readonly width: string;
   readonly cost: Tenths;
+  /** Presses its button. */
+  readonly keyOfLine: string | undefined;
   readonly phase: RevealPhase;
   /** Whether the directory holds the line; undefined where the backend does not say. */
   readonly isOnFile: boolean | undefined;
@@ -34,6 +38,7 @@ export const RevealCard = ({
   hint,
   phase,
   cost,
+  keyOfLine,
   showsPrice,
   isSettling,
   onReveal,
@@ -51,7 +56,7 @@ export const RevealCard = ({
   };
   const isClosed = phase.kind === "hidden" || phase.kind === "loading" || phase.kind === "failed";
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-line>
       <div className={classes.label}>
         <h2 className={classes.title}>{title}</h2>
         {phase.kind === "revealed" ? <p className={classes.state}>Revealed</p> : <p className={classes.hint}>{hint}</p>}
@@ -74,9 +79,11 @@ export const RevealCard = ({
           isSettling={isSettling}
           onClick={press}
           className={classes.reveal}
+          aria-keyshortcuts={keyOfLine}
         >
           {phase.kind === "failed" ? "Try again" : "Reveal"} {showsPrice && <Price amount={cost} />}{" "}
           <span className="visually-hidden">for {title}</span>
+          {keyOfLine !== undefined && <KeyHint>{keyOfLine}</KeyHint>}
         </SettlingButton>
       )}
     </div>
@@ -84,8 +91,8 @@ export const RevealCard = ({
 };
 
 /**
- * The button is removed or replaced with the answer: its focus moves to the result, not to the top of the page. A line
- * that stays closed has none; its button gets the focus back.
+ * The button is removed or replaced with the answer: its focus moves to what copies the value, not to the top of the
+ * page. A line that stays closed has none; its button gets the focus back.
  */
 const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
   const cell = useRef<HTMLDivElement>(null);
@@ -93,7 +100,10 @@ const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
   useEffect(() => {
     const isSettled = before.current === "loading" && kind !== "loading" && kind !== "hidden";
     before.current = kind;
-    if (isSettled && document.activeElement === document.body) cell.current?.focus();
+    const { activeElement, body } = document;
+    // By its key, a line was opened from the sheet itself.
+    const isFree = activeElement === body || activeElement === cell.current?.closest("section");
+    if (isSettled && isFree) (cell.current?.querySelector<HTMLElement>(COPY) ?? cell.current)?.focus();
   }, [kind]);
   return cell;
 };

@@ -36,17 +36,55 @@ export interface PressedReveal<Shown, Item> {
  */
 export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends PaidOperation> {
   readonly settling: SettlingViewModel;
+  /** What the sheet shows has changed: its keys do nothing for a moment, also where its buttons already do. */
+  readonly #keySettling: SettlingViewModel;
+  /** It was just searched for, and the focus has not moved there yet. */
+  isAwaited = false;
+  /** All lines were asked for by a key, which Enter has to confirm. */
+  isArmed = false;
   private pressed: readonly PressedReveal<Shown, Item>[] = [];
   readonly #needs: RevealPressesNeeds<Shown>;
 
   constructor(needs: RevealPressesNeeds<Shown>) {
     this.#needs = needs;
     this.settling = new SettlingViewModel(needs.clock);
+    this.#keySettling = new SettlingViewModel(needs.clock);
     makeAutoObservable<this, "pressed">(this, { settling: false, pressed: observableRef }, { autoBind: true });
   }
 
   get isSettling(): boolean {
     return this.settling.isSettling;
+  }
+
+  get keysAreSettling(): boolean {
+    return this.isSettling || this.#keySettling.isSettling;
+  }
+
+  /** What the sheet shows, or what it costs, is another. */
+  change(): void {
+    this.#keySettling.begin();
+    this.isArmed = false;
+  }
+
+  /** Somebody searched for what is shown. */
+  await(): void {
+    this.isAwaited = true;
+    this.change();
+  }
+
+  /** The focus is there. */
+  arrive(): void {
+    this.isAwaited = false;
+  }
+
+  /** Only where all lines can be opened. */
+  arm(): void {
+    const all = this.#needs.shown()?.lines.all;
+    this.isArmed = all !== undefined && all.missing === undefined && !this.keysAreSettling;
+  }
+
+  disarm(): void {
+    this.isArmed = false;
   }
 
   /** The answered reveals of what is not shown now. */

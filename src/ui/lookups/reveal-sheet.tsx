@@ -10,14 +10,28 @@ import type { RevealPhase } from "./reveal-line-view-model.ts";
 import type { OpenAll, RevealLinesViewModel } from "./reveal-lines-view-model.ts";
 import classes from "./reveal-sheet.module.css";
 import type { BesideValue } from "./reveal-values.tsx";
+import { KeyHint } from "./key-hint.tsx";
+import { sheetKeys } from "./sheet-keys.ts";
+import { type SheetPresses, useSheetKeys } from "./use-sheet-keys.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 
-export const RevealSheet = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <section className={classes.sheet} aria-label={label} data-uses-room>
-    <div className={classes.content}>{children}</div>
-  </section>
-);
+interface RevealSheetProps {
+  readonly label: string;
+  readonly presses: SheetPresses;
+  readonly children: ReactNode;
+}
+
+export const RevealSheet = observer(({ label, presses, children }: RevealSheetProps) => {
+  const sheet = useRef<HTMLElement>(null);
+  const keys = useSheetKeys(sheet, presses);
+  return (
+    // The focus is there after a search: each key presses one of its buttons.
+    <section ref={sheet} tabIndex={-1} className={classes.sheet} aria-label={label} data-uses-room {...keys}>
+      <div className={classes.content}>{children}</div>
+    </section>
+  );
+});
 
 interface RevealHeaderProps {
   readonly name: string;
@@ -67,11 +81,12 @@ interface RevealCardsProps<Item extends PaidOperation> extends RevealSheetPartPr
 
 export const RevealCards = observer(
   <Item extends PaidOperation>({ lines, kinds, besideValue, onReveal, ...state }: RevealCardsProps<Item>) =>
-    lines.rows.map(({ item, line, isOnFile }) => (
+    lines.rows.map(({ item, line, isOnFile }, place) => (
       <RevealCard
         key={item}
         {...kinds[item]}
         cost={costOf[item]}
+        keyOfLine={sheetKeys.reveal[place]}
         phase={line.phase}
         isOnFile={isOnFile}
         {...state}
@@ -84,6 +99,7 @@ export const RevealCards = observer(
 
 interface RevealFootProps<Item extends PaidOperation> extends RevealSheetPartProps<Item> {
   readonly onRevealAll: () => void;
+  readonly presses: SheetPresses;
   readonly person: Omit<ContactCard, "lines">;
 }
 
@@ -95,6 +111,7 @@ export const RevealFoot = observer(
     showsPrice,
     isSettling,
     onRevealAll,
+    presses,
     person,
   }: RevealFootProps<Item>) => {
     const all = showsPrice || isSettling ? lines.all : undefined;
@@ -114,7 +131,14 @@ export const RevealFoot = observer(
       <footer className={classes.foot}>
         {isOpen && <ContactCardActions card={card} />}
         {all && (
-          <RevealAll all={all} showsPrice={showsPrice} isSettling={isSettling} onReveal={openAll} button={button} />
+          <RevealAll
+            all={all}
+            showsPrice={showsPrice}
+            isSettling={isSettling}
+            presses={presses}
+            onReveal={openAll}
+            button={button}
+          />
         )}
       </footer>
     );
@@ -127,13 +151,14 @@ const cardLine = ({ title, use }: LineKind, phase: RevealPhase): ContactCardLine
   values: phase.kind === "revealed" ? phase.revealed.values.map(({ value }) => value) : [],
 });
 
-interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "showsPrice" | "isSettling"> {
+interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "showsPrice" | "isSettling" | "presses"> {
   readonly all: OpenAll;
   readonly onReveal: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-const RevealAll = ({ all, showsPrice, isSettling, onReveal, button }: RevealAllProps) => {
+const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, button }: RevealAllProps) => {
+  const { isArmed, disarm } = presses;
   const { price, isLimited } = all;
   const missing = showsPrice ? all.missing : undefined;
   const link = useRef<HTMLAnchorElement>(null);
@@ -141,6 +166,9 @@ const RevealAll = ({ all, showsPrice, isSettling, onReveal, button }: RevealAllP
     // It is disabled by credits that turn out to be fewer: the focus goes on to what helps.
     if (missing !== undefined && document.activeElement === button.current) link.current?.focus();
   }, [missing, button]);
+  useLayoutEffect(() => {
+    if (isArmed) button.current?.focus();
+  }, [isArmed, button]);
   return (
     <div className={classes.all}>
       {missing !== undefined && (
@@ -164,10 +192,20 @@ const RevealAll = ({ all, showsPrice, isSettling, onReveal, button }: RevealAllP
         className={classes.reveal}
         isSettling={isSettling}
         disabled={missing !== undefined}
+        aria-keyshortcuts={sheetKeys.all}
         onClick={onReveal}
+        onBlur={disarm}
       >
-        Reveal all {showsPrice && <Price amount={price} />}
+        {isArmed ? (
+          <>
+            Reveal all · {priceTag(price)} <KeyHint isShown>↵</KeyHint>
+          </>
+        ) : (
+          <>
+            Reveal all {showsPrice && <Price amount={price} />} <KeyHint>{sheetKeys.all}</KeyHint>
+          </>
+        )}
       </SettlingButton>
     </div>
   );
-};
+});

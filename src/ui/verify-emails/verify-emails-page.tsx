@@ -10,6 +10,7 @@ import { SearchForm } from "#ui/lookups/search-form.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { UNCHECKED } from "#ui/lookups/ownership-unchecked-text.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { toolField, useFocusedField } from "#ui/kit/tool-field.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
@@ -50,6 +51,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const answer = useRef<HTMLDivElement>(null);
   const field = usePrehydrationInput(verify.setEmail);
   useAddressedSearch(emailAddress, { shown: verify.asked, take: verify.fillIn, clear: verify.empty });
+  useFocusedField(field, verify.asked === undefined);
   const { button, submit } = useSubmit(isSearching, () => {
     // Said to be free, it is made so that it cannot be charged.
     void (verify.isKnownOwned(recent) ? verify.showRecent(recent) : verify.verify());
@@ -79,6 +81,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
       >
         <TextInput
           ref={field}
+          {...toolField}
           label="Email address"
           type="email"
           inputMode="email"

@@ -1,0 +1,95 @@
+import { itemsOf } from "#domain/bulk/bulk.ts";
+import { parseJson } from "#domain/json.ts";
+import type { Person } from "#domain/lookups/contact.ts";
+import { parseDin } from "#domain/lookups/din.ts";
+import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
+import { type Recent, RECENT_MAX, recentKey, type RecentSubject } from "./recent.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import { cutText, oneLine } from "#domain/shared/visible-text.ts";
+
+/** The tools whose searches are free, and so in no history. */
+export type FreeTool = Extract<Tool, "find-contacts" | "director-search">;
+
+/** A search that cost nothing, with what it said of the person. */
+export interface NotedSearch {
+  readonly tool: FreeTool;
+  readonly subject: Extract<RecentSubject, { kind: "profile" | "din" }>;
+  readonly person: Person;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Of each tool, no more are shown. */
+export const NOTED_MAX = RECENT_MAX;
+
+/** In characters, for each of name, title and company. */
+const PERSON_FIELD_MAX_LENGTH = 200;
+
+/** The newest first; each subject once, with what is known of the person from before where the new search says nothing. */
+export const withSearch = (noted: readonly NotedSearch[], search: NotedSearch): readonly NotedSearch[] => {
+  const key = recentKey(search.subject);
+  const isSame = (one: NotedSearch) => one.tool === search.tool && recentKey(one.subject) === key;
+  const person = { ...noted.find(isSame)?.person, ...search.person };
+  const ofTool = noted.filter((one) => one.tool === search.tool && !isSame(one)).slice(0, NOTED_MAX - 1);
+  return [{ ...search, person }, ...ofTool, ...noted.filter((one) => one.tool !== search.tool)];
+};
+
+/**
+ * What a tool looked up last: what the history has, with names where a search told them, and what was only searched for.
+ * The newest first, at most `RECENT_MAX`.
+ */
+export const recentWith = (
+  tool: Tool,
+  recents: readonly Recent[],
+  noted: readonly NotedSearch[],
+): readonly Recent[] => {
+  const ofTool = new Map(noted.filter((one) => one.tool === tool).map((one) => [recentKey(one.subject), one]));
+  const known = recents.map((recent): Recent => {
+    const search = ofTool.get(recent.key);
+    ofTool.delete(recent.key);
+    if (search === undefined) return recent;
+    return { ...recent, person: search.person, at: search.at > recent.at ? search.at : recent.at };
+  });
+  const searched = [...ofTool].map(([key, { subject, person, at }]): Recent => {
+    return { key, subject, person, at, open: [], missed: [], closed: itemsOf[tool] };
+  });
+  return [...known, ...searched]
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, RECENT_MAX);
+};
+
+/** What a browser keeps; what it has changed or another version wrote is left out. */
+export const parseNoted = (json: string): readonly NotedSearch[] => {
+  const kept = parseJson(json);
+  return Array.isArray(kept) ? kept.flatMap((one: unknown) => notedIn(one) ?? []).slice(0, 2 * NOTED_MAX) : [];
+};
+
+export const notedToJson = (noted: readonly NotedSearch[]): string =>
+  JSON.stringify(
+    noted.map(({ tool, subject, person, at }) => ({
+      tool,
+      ...person,
+      about: subject.kind === "profile" ? profileUrl(subject.profile) : subject.din,
+      at,
+    })),
+  );
+
+const notedIn = (value: unknown): NotedSearch | undefined => {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { tool, about, at, ...rest }: Readonly<Record<string, unknown>> = { ...value };
+  if (typeof about !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
+  const [profile, din] = [parseProfileUrl(about), parseDin(about)];
+  const person = personIn(rest);
+  if (tool === "find-contacts" && profile !== undefined)
+    return { tool, subject: { kind: "profile", profile }, person, at };
+  if (tool === "director-search" && din !== undefined) return { tool, subject: { kind: "din", din }, person, at };
+  return undefined;
+};
+
+const personIn = (value: Readonly<Record<string, unknown>>): Person =>
+  Object.fromEntries(
+    (["name", "title", "company"] as const).flatMap((field) => {
+      const text = value[field];
+      return typeof text === "string" && text !== "" ? [[field, cutText(oneLine(text), PERSON_FIELD_MAX_LENGTH)]] : [];
+    }),
+  );

@@ -1,0 +1,19 @@
+import { observer } from "mobx-react-lite";
+import { useContext } from "react";
+import classes from "./key-hint.module.css";
+import { SheetKeys } from "./use-sheet-keys.ts";
+
+interface KeyHintProps {
+  readonly isShown?: boolean;
+  readonly children: string;
+}
+
+/** The key of a button, at its corner, while the pointer or the focus is on it. `aria-keyshortcuts` says it as well. */
+export const KeyHint = observer(({ isShown, children }: KeyHintProps) => {
+  if (useContext(SheetKeys)?.areOn !== true) return null;
+  return (
+    <kbd aria-hidden className={classes.hint} data-shown={isShown || undefined}>
+      {children}
+    </kbd>
+  );
+});

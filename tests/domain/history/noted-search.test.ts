@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import {
+  NOTED_MAX,
+  type NotedSearch,
+  notedToJson,
+  parseNoted,
+  recentWith,
+  withSearch,
+} from "#domain/history/noted-search.ts";
+import type { Recent } from "#domain/history/recent.ts";
+import { parseDin } from "#domain/lookups/din.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
+
+const profile = (name: string) => {
+  const slug = parseProfileUrl(`linkedin.com/in/${name}`);
+  if (slug === undefined) throw new Error(name);
+  return slug;
+};
+const search = (name: string, minute: number, person: NotedSearch["person"] = {}): NotedSearch => ({
+  tool: "find-contacts",
+  subject: { kind: "profile", profile: profile(name) },
+  person,
+  at: new Date(Date.UTC(2026, 10, 23, 12, minute)).toISOString(),
+});
+const din = parseDin("99000001");
+if (din === undefined) throw new Error("DIN");
+const director: NotedSearch = {
+  tool: "director-search",
+  subject: { kind: "din", din },
+  person: { name: "Ben Ode" },
+  at: "2026-11-23T12:00:00.000Z",
+};
+const names = (noted: readonly NotedSearch[]) =>
+  noted.map(({ subject }) => (subject.kind === "profile" ? subject.profile : subject.din));
+
+describe("searches are noted", () => {
+  test("the newest first, each person once, and no more than are shown of a tool", () => {
+    let noted: readonly NotedSearch[] = [director];
+    for (let one = 0; one < NOTED_MAX + 3; one += 1) noted = withSearch(noted, search(`person-${one}`, one));
+    noted = withSearch(noted, search("person-5", 40));
+    expect(names(noted)).toHaveLength(NOTED_MAX + 1);
+    expect(names(noted).slice(0, 2)).toEqual(["person-5", "person-12"]);
+    expect(names(noted)).toContain("99000001");
+  });
+
+  test("with the name that is known from before", () => {
+    const noted = withSearch([search("asha-rao", 1, { name: "Asha Rao", company: "Acme" })], search("asha-rao", 2));
+    expect(noted).toEqual([search("asha-rao", 2, { name: "Asha Rao", company: "Acme" })]);
+  });
+});
+
+describe("what is recent", () => {
+  const paid: Recent = {
+    key: "asha-rao",
+    subject: { kind: "profile", profile: profile("asha-rao") },
+    open: [{ item: "email", text: "a@b.example", at: "2026-11-23T11:00:00.000Z" }],
+    missed: [],
+    closed: ["phone_no", "work_email"],
+    at: "2026-11-23T11:00:00.000Z",
+  };
+
+  test("is what was paid for, with its name, and what was only searched for, the newest first", () => {
+    const noted = [search("ben-ode", 5), search("asha-rao", 1, { name: "Asha Rao" }), director];
+    const recents = recentWith("find-contacts", [paid], noted);
+    expect(recents.map(({ key }) => key)).toEqual(["ben-ode", "asha-rao"]);
+    expect(recents[0]).toMatchObject({ open: [], missed: [], closed: ["phone_no", "email", "work_email"] });
+    expect(recents[1]).toMatchObject({ person: { name: "Asha Rao" }, open: paid.open });
+    expect(recentWith("director-search", [], noted).map(({ key }) => key)).toEqual(["99000001"]);
+  });
+
+  test("stays as it is where nothing was noted", () => {
+    expect(recentWith("find-contacts", [paid], [])).toEqual([paid]);
+  });
+});
+
+describe("what a browser keeps", () => {
+  test("is read as it was written", () => {
+    const noted = [search("asha-rao", 1, { name: "Asha Rao", title: "CEO", company: "Acme" }), director];
+    expect(parseNoted(notedToJson(noted))).toEqual(noted);
+  });
+
+  test.each([
+    "",
+    "null",
+    "{}",
+    '[null,1,"x",{}]',
+    '[{"tool":"history","about":"99000001","at":"2026-11-23T12:00:00.000Z"}]',
+    '[{"tool":"find-contacts","about":"99000001","at":"2026-11-23T12:00:00.000Z"}]',
+    '[{"tool":"find-contacts","about":"https://www.linkedin.com/in/asha","at":"x"}]',
+  ])("is left out where it is something else: %j", (json) => {
+    expect(parseNoted(json)).toEqual([]);
+  });
+
+  test("has texts of a name's length only", () => {
+    const json = notedToJson([search("asha-rao", 1, { name: "a".repeat(9_000) })]);
+    expect(parseNoted(json)[0]?.person.name).toHaveLength(200);
+  });
+});

@@ -1,0 +1,170 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
+
+// A desktop: there the field has the focus by itself.
+beforeEach(() => {
+  const none = window.matchMedia;
+  window.matchMedia = (query) => ({ ...none(query), matches: query.includes("hover: hover") });
+  return () => void (window.matchMedia = none);
+});
+
+const telling = () => aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP, DIRECTOR_LOOKUP] }));
+const ASHA = "https://www.linkedin.com/in/asha-rao";
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
+const sheet = () => screen.findByRole("region", { name: /^Contact details of/ });
+const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+const pasteOn = (target: Element, text: string) =>
+  act(async () => fireEvent.paste(target, { clipboardData: { getData: () => text } }));
+
+const aSheet = async (): Promise<Shown> => {
+  const shown = await show(telling(), "/dashboard");
+  await pasteOn(document.body, ASHA);
+  await sheet();
+  await shown.pass(SETTLING_MS);
+  return shown;
+};
+
+describe("pasting", () => {
+  test("the field has the focus at first, and all of its text is selected by a click", async () => {
+    const { user } = await show(telling(), "/dashboard");
+    expect(document.activeElement).toBe(field());
+    await user.paste("Asha");
+    await user.click(document.body);
+    await user.click(field());
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
+  });
+
+  test("an address in the field takes the place of another and is searched for", async () => {
+    const { user } = await show(telling(), "/dashboard");
+    await user.type(field(), "https://www.linkedin.com/in/ben-ode");
+    await user.paste(`see ${ASHA}?trk=x`);
+    expect(await screen.findByRole("region", { name: "Contact details of Asha Rao" })).toBeTruthy();
+    expect(document.activeElement).toBe(await sheet());
+  });
+
+  test("anywhere on the page searches for the next person", async () => {
+    const shown = await aSheet();
+    await pasteOn(await sheet(), "linkedin.com/in/ben-ode");
+    expect(field().value).toBe("linkedin.com/in/ben-ode");
+    expect(document.activeElement).toBe(await sheet());
+    expect(shown.address()).toBe("/dashboard?profile=ben-ode");
+    expect(credits()).toBe("25 credits");
+  });
+
+  test("what is of no use here, or is pasted over a dialog, changes nothing", async () => {
+    const shown = await aSheet();
+    await pasteOn(document.body, "some words of a mail that somebody wrote to me");
+    expect(field().value).toBe(ASHA);
+    await shown.user.keyboard("?");
+    await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    await pasteOn(document.body, "linkedin.com/in/ben-ode");
+    expect(field().value).toBe(ASHA);
+  });
+
+  test("a DIN on Director search finds the director", async () => {
+    await show(telling(), "/dashboard/director-search");
+    await pasteOn(document.body, "DIN: 99000001");
+    expect(await screen.findByRole("region", { name: "Director Asha Rao" })).toBe(document.activeElement);
+  });
+});
+
+describe("one field for anything: Enter leads to", () => {
+  test.each([
+    ["asha.rao@acme.example", "This is an email address.", "/dashboard/enrichment#email=asha.rao%40acme.example"],
+    ["Asha Rao, Acme", "This is a name with company.", "/dashboard/enrichment#name=Asha+Rao&company=Acme"],
+    ["DIN 99000001", "This is a DIN.", "/dashboard/director-search?din=99000001"],
+  ])("the tool for %j", async (text, said, address) => {
+    const shown = await show(telling(), "/dashboard");
+    await shown.user.type(field(), text);
+    expect(screen.getByText(said)).toBeTruthy();
+    await shown.user.keyboard("{Enter}");
+    expect(shown.address()).toBe(address);
+    expect(credits()).toBe("25 credits");
+  });
+
+  test("Bulk, with a row for each of several profiles", async () => {
+    const shown = await show(telling(), "/dashboard");
+    await pasteOn(field(), `${ASHA}\nlinkedin.com/in/ben-ode\nlinkedin.com/in/chi-wu`);
+    expect(screen.getByText("These are 3 profile URLs.")).toBeTruthy();
+    await shown.user.keyboard("{Enter}");
+    expect(shown.address()).toBe("/dashboard?mode=bulk");
+    expect(await screen.findByText("pasted-profiles.csv")).toBeTruthy();
+  });
+
+  test("what to do instead, for a link that leads to nobody", async () => {
+    const { user } = await show(telling(), "/dashboard");
+    await user.type(field(), "https://lnkd.in/gAbC12{Enter}");
+    expect(screen.getByText(/^Short lnkd\.in links/)).toBeTruthy();
+  });
+});
+
+describe("the keys of a sheet", () => {
+  test("1 opens the first line, the focus goes to what copies it, and c copies", async () => {
+    const { user } = await aSheet();
+    await user.keyboard("1");
+    const copy = await screen.findByRole("button", { name: "Copy phone number +91 00000 00001" });
+    expect(document.activeElement).toBe(copy);
+    expect(credits()).toBe("20 credits");
+    await user.keyboard("c");
+    expect(await navigator.clipboard.readText()).toBe("+91 00000 00001");
+  });
+
+  test("do nothing for 800 milliseconds after the sheet has changed", async () => {
+    const shown = await show(telling(), "/dashboard");
+    await pasteOn(document.body, ASHA);
+    await sheet();
+    await shown.pass(SETTLING_MS - 1);
+    await shown.user.keyboard("1");
+    expect(credits()).toBe("25 credits");
+    await shown.pass(1);
+    await shown.user.keyboard("1");
+    await screen.findByText("+91 00000 00001");
+    expect(credits()).toBe("20 credits");
+  });
+
+  test("do nothing outside of the sheet, held down, with a modifier, and where they are turned off", async () => {
+    const { user } = await aSheet();
+    await user.keyboard("{Control>}1{/Control}{Alt>}1{/Alt}");
+    fireEvent.keyDown(await sheet(), { key: "1", repeat: true });
+    expect(credits()).toBe("25 credits");
+
+    await user.keyboard("?");
+    await user.click(await screen.findByRole("switch", { name: "Single keys on a person" }));
+    await user.keyboard("{Escape}");
+    const shown = await sheet();
+    await act(async () => shown.focus());
+    await user.keyboard("1");
+    expect(credits()).toBe("25 credits");
+    await act(async () => field().focus());
+    await user.keyboard("1");
+    expect(field().value).toBe("1");
+    expect(credits()).toBe("25 credits");
+  });
+
+  test("a shows what all cost and waits for Enter; Escape takes it back", async () => {
+    const { user } = await aSheet();
+    await user.keyboard("a");
+    expect(screen.getByRole("button", { name: /^Reveal all · 7 credits/ })).toBe(document.activeElement);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("button", { name: /^Reveal all · / })).toBeNull();
+    expect(document.activeElement).toBe(await sheet());
+    expect(credits()).toBe("25 credits");
+
+    await user.keyboard("a{Enter}");
+    await screen.findByText("+91 00000 00001");
+    expect(credits()).toBe("18 credits");
+  });
+
+  test("moving on takes it back", async () => {
+    const { user } = await aSheet();
+    await user.keyboard("a");
+    await pasteOn(document.body, "linkedin.com/in/ben-ode");
+    expect(screen.queryByRole("button", { name: /^Reveal all · / })).toBeNull();
+    await user.keyboard("{Enter}");
+    expect(credits()).toBe("25 credits");
+  });
+});
