@@ -198,11 +198,13 @@ const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, bu
       >
         {isArmed ? (
           <>
-            Reveal all · {priceTag(price)} <KeyHint isShown>↵</KeyHint>
+            Reveal all · {priceTag(price)}
+            <KeyHint isShown>↵</KeyHint>
           </>
         ) : (
           <>
-            Reveal all {showsPrice && <Price amount={price} />} <KeyHint>{sheetKeys.all}</KeyHint>
+            Reveal all {showsPrice && <Price amount={price} />}
+            <KeyHint>{sheetKeys.all}</KeyHint>
           </>
         )}
       </SettlingButton>

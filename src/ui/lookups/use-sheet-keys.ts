@@ -45,14 +45,15 @@ export const useSheetKeys = (sheet: RefObject<HTMLElement | null>, presses: Shee
         place.focus({ preventScroll: true });
     }
   };
+  const areReady = keys?.areOn === true && !presses.keysAreSettling;
   const press = (event: KeyboardEvent): void => {
-    if (keys?.areOn !== true || event.defaultPrevented || isTyping(event.target) || presses.keysAreSettling) return;
+    if (!areReady || event.defaultPrevented || isTyping(event.target)) return;
     const action = sheetAction({ ...eventParts(event), isComposing: event.nativeEvent.isComposing });
     if (action === undefined) return;
     if (action.kind !== "disarm") event.preventDefault();
     act(action);
   };
-  return { onKeyDown: press };
+  return { onKeyDown: press, "data-keys": areReady ? "ready" : undefined };
 };
 
 const eventParts = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent) => ({
