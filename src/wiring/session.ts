@@ -57,7 +57,9 @@ export const signedInApp = (app: App) => {
   const noted = perSession(
     "noted-searches",
     provideTransient({ kept: ports.notedSearches, clock, keeper }, ({ keeper: { person }, ...needs }) => {
-      return new NotedSearchesViewModel({ ...needs, person });
+      const owner = person();
+      const noted = owner === undefined ? [] : needs.kept.read(owner);
+      return new NotedSearchesViewModel({ ...needs, person, noted });
     }),
   );
   const sheetKeys = provide({ choice: ports.sheetKeysChoice }, (needs) => new SheetKeysViewModel(needs));

@@ -157,7 +157,7 @@ test.each([
     expect(await screen.findByRole("region", { name: sheet })).toBeTruthy();
     expect(field(name).value).toBe(text);
     expect(screen.queryByRole("button", { name: label })).toBeNull();
-    expect(document.activeElement?.tagName).toBe("MAIN");
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: sheet }));
     expect(credits()).toBe("25 credits");
   },
 );

@@ -14,7 +14,10 @@ const search = (number: string) => {
 const aBrowser = () => {
   const kept = memoryNotedSearches();
   const testApp: { person: string | undefined } = { person: "asha" };
-  const tab = () => new NotedSearchesViewModel({ kept, clock: memoryClock(NOON), person: () => testApp.person });
+  const tab = () => {
+    const noted = kept.read(testApp.person ?? "");
+    return new NotedSearchesViewModel({ kept, noted, clock: memoryClock(NOON), person: () => testApp.person });
+  };
   return { kept, testApp, tab };
 };
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type RefObject, useEffect } from "react";
+import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { dialogIsOpen } from "./is-typing.ts";
 
 /** A focus that nobody asked for would open the keyboard of a telephone over half of the page. */
@@ -26,10 +26,11 @@ export const focusWork = (main: HTMLElement | null): void => {
 
 /** A tool that is shown without a search begins in its field. What somebody has focused meanwhile stays so. */
 export const useFocusedField = (field: RefObject<HTMLInputElement | null>, isIdle: boolean): void => {
+  // At the first view only: a search that ends leaves the focus where it is.
+  const wasIdle = useRef(isIdle);
   useEffect(() => {
     const { activeElement, body } = document;
     const isFree = activeElement === body || activeElement?.id === "main";
-    if (isIdle && isFree && hasPointer() && !dialogIsOpen()) field.current?.focus({ preventScroll: true });
-    // At the first view only: a search that ends leaves the focus where it is.
+    if (wasIdle.current && isFree && hasPointer() && !dialogIsOpen()) field.current?.focus({ preventScroll: true });
   }, [field]);
 };

@@ -5,6 +5,8 @@ import { type NotedSearch, withSearch } from "#domain/history/noted-search.ts";
 
 interface NotedSearchesNeeds {
   readonly kept: NotedSearches;
+  /** What is kept of who is signed in. */
+  readonly noted: readonly NotedSearch[];
   readonly clock: Pick<Clock, "now">;
   /** Who is signed in. */
   readonly person: () => string | undefined;
@@ -20,8 +22,7 @@ export class NotedSearchesViewModel {
 
   constructor(needs: NotedSearchesNeeds) {
     this.#needs = needs;
-    const person = needs.person();
-    this.noted = person === undefined ? [] : needs.kept.read(person);
+    this.noted = needs.noted;
     makeAutoObservable(this, { noted: observableRef }, { autoBind: true });
   }
 
