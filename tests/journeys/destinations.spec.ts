@@ -15,7 +15,7 @@ test("a link into the dashboard leads there after signing in", async ({ page, em
   await expect(page).toHaveURL(/\/dashboard\/history$/);
 });
 
-test("a link that asks for a profile finds it after signing in, and is asked once", async ({
+test("a link that asks for a profile finds it after signing in, and after a reload", async ({
   page,
   email,
   codeFor,
@@ -30,9 +30,10 @@ test("a link that asks for a profile finds it after signing in, and is asked onc
 
   await expect(page.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeVisible();
   await expect(page.getByLabel("Profile URL")).toHaveValue(sampleExamples.profileUrl);
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard\?profile=leadlight-sample-0001$/);
   await page.reload();
-  await expect(page.getByLabel("Profile URL")).toHaveValue("");
+  await expect(page.getByLabel("Profile URL")).toHaveValue(sampleExamples.profileUrl);
+  await expect(page.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeVisible();
 });
 
 const noProfiles = ["javascript:alert(1)", "%00%ff"];
@@ -42,7 +43,7 @@ test("a link that asks for what is no profile says so, and leads nowhere", async
   for (const asked of noProfiles) {
     await page.goto(`/dashboard?profile=${asked}`);
     await expect(page.getByText("This is not a LinkedIn profile URL.")).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page).toHaveURL(/\/dashboard\?profile=[^/]*$/);
   }
 });
 
