@@ -47,8 +47,9 @@ export const commandsFor = (query: string, now: Now): readonly Command[] => {
 };
 
 const lookUps = (recognised: Recognised): readonly Command[] =>
-  lookUpsOf(recognised).map(({ to, ...lookUp }) => ({
-    ...lookUp,
+  lookUpsOf(recognised).map(({ name, price, to }) => ({
+    name,
+    ...(price === undefined ? {} : { price }),
     group: "Look up",
     action: { kind: "look-up", to },
   }));

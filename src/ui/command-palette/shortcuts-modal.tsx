@@ -29,6 +29,7 @@ export const ShortcutsModal = observer(({ opened, onClose, keys }: ShortcutsModa
       <Shortcut keys={sheetKeys.copy}>Copy the value</Shortcut>
     </dl>
     <Switch
+      className={classes.choice ?? ""}
       label="Single keys on a person"
       checked={keys.areOn}
       onChange={({ currentTarget }) => keys.turn(currentTarget.checked)}

@@ -27,9 +27,9 @@ export const FieldOffers = ({ recognised, lookUps, onBulk }: FieldOffersProps) =
       {recognised.kind === "profiles" && (
         <TextButton onClick={onBulk}>Open {recognised.profiles.length} rows in Bulk</TextButton>
       )}
-      {lookUps.map(({ name, price, to }) => (
-        <TextButton key={name} onClick={() => void navigate(linkTo(to))}>
-          {name} {price !== undefined && <Price amount={price} />}
+      {lookUps.map(({ shortName, price, to }) => (
+        <TextButton key={shortName} onClick={() => void navigate(linkTo(to))}>
+          {shortName} {price !== undefined && <Price amount={price} />}
         </TextButton>
       ))}
     </div>

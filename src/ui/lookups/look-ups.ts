@@ -6,6 +6,8 @@ import { addressOf, type ToolAddress } from "./search-address.ts";
 /** What can be looked up by a text. Going there costs nothing: a paid search is only filled in. */
 export interface LookUp {
   readonly name: string;
+  /** Beside the text that it is about. */
+  readonly shortName: string;
   /** What the tool asks for once its own button is pressed. */
   readonly price?: Tenths;
   readonly to: ToolAddress;
@@ -16,21 +18,42 @@ export const lookUpsOf = (recognised: Recognised): readonly LookUp[] => {
   switch (recognised.kind) {
     case "profile": {
       const { profile } = recognised;
-      return [{ name: `Find contacts of ${profile}`, to: addressOf.profile(profileUrl(profile)) }];
+      return [
+        { name: `Find contacts of ${profile}`, shortName: "Find contacts", to: addressOf.profile(profileUrl(profile)) },
+      ];
     }
     case "din":
-      return [{ name: `Find director ${recognised.din}`, to: addressOf.director(recognised.din) }];
+      return [
+        { name: `Find director ${recognised.din}`, shortName: "Find director", to: addressOf.director(recognised.din) },
+      ];
     case "email": {
       const { email } = recognised;
       return [
-        { name: `Verify ${email}`, price: costOf.verify_email, to: addressOf.verification(email) },
-        { name: `Enrich ${email}`, price: costOf.enrichment, to: addressOf.enrichment({ kind: "email", email }) },
+        {
+          name: `Verify ${email}`,
+          shortName: "Verify email",
+          price: costOf.verify_email,
+          to: addressOf.verification(email),
+        },
+        {
+          name: `Enrich ${email}`,
+          shortName: "Enrich by email",
+          price: costOf.enrichment,
+          to: addressOf.enrichment({ kind: "email", email }),
+        },
       ];
     }
     case "person": {
       const { name, company } = recognised;
       const who = company === "" ? name : `${name} at ${company}`;
-      return [{ name: `Find ${who} on LinkedIn`, price: costOf.enrichment, to: addressOf.enrichment(recognised) }];
+      return [
+        {
+          name: `Find ${who} on LinkedIn`,
+          shortName: "Find on LinkedIn",
+          price: costOf.enrichment,
+          to: addressOf.enrichment(recognised),
+        },
+      ];
     }
     case "profiles":
     case "fault":
