@@ -1,7 +1,7 @@
 import { bulkEnrich } from "./bulk-enrich.ts";
 import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from "./bulk-jobs.ts";
 import { createOrganisation } from "./create-organisation.ts";
-import { enrichment } from "./enrichment.ts";
+import { enrichment, enrichmentCandidates } from "./enrichment.ts";
 import { extractor } from "./extractor.ts";
 import { getCredits } from "./get-credits.ts";
 import { checkInvitation, invitationResponse } from "./invitations.ts";
@@ -16,6 +16,7 @@ export const calls = {
   getCredits,
   extractor,
   enrichment,
+  enrichmentCandidates,
   verifyEmail,
   transaction: transactions,
   updateUser,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { CANDIDATES_MAX, type ChosenPerson } from "#domain/lookups/candidate.ts";
 import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/shared/email.ts";
-import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/lookups/enrichment.ts";
+import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery, type PersonQuery } from "#domain/lookups/enrichment.ts";
 import { foldSpace } from "#domain/shared/visible-text.ts";
 import type { Call } from "./call.ts";
 import { NotOwned, optionalText, Owned, owned, OwnedOnly, readBy } from "./fields.ts";
@@ -24,18 +25,33 @@ const line = (name: string, message?: string) =>
       z.overwrite(oneLine),
     );
 
+/** The one of several who was chosen, as `enrichment_candidates` described them. */
+const Chosen = z.pipe(
+  z.object({
+    name: line("chosen.name").check(z.minLength(1)),
+    title: z.optional(z.nullable(line("chosen.title"))),
+    company: line("chosen.company").check(z.minLength(1)),
+  }),
+  z.transform(({ name, title, company }): ChosenPerson => (title ? { name, title, company } : { name, company })),
+);
+
 /** A search by name and company; the role affects the order. */
 export const EnrichmentByPerson = z.pipe(
   z.object({
     name: line("name").check(z.minLength(1)),
     company: line("company").check(z.minLength(1)),
     role: z.optional(z.nullable(line("role", "role must be a text."))),
+    chosen: z.optional(z.nullable(Chosen)),
     /** A form's unused field. */
     email: z.optional(z.nullable(z.literal(""))),
   }),
-  z.transform(({ name, company, role }): EnrichmentQuery =>
-    role ? { kind: "person", name, company, role } : { kind: "person", name, company },
-  ),
+  z.transform(({ name, company, role, chosen }): PersonQuery => ({
+    kind: "person",
+    name,
+    company,
+    ...(role ? { role } : {}),
+    ...(chosen ? { chosen } : {}),
+  })),
 );
 
 /** Someone who may not be the person asked for, and why. Anything else that a host sends counts as nothing said. */
@@ -93,3 +109,24 @@ export const ownedEnrichment = {
   request: z.intersection(enrichment.request, OwnedOnly),
   answer: z.union([z.extend(Output, { owned: Owned }), NotOwned]),
 } as const;
+
+const Candidate = z.object({
+  name: z.string().check(z.minLength(1)),
+  title: optionalText,
+  company: z.string().check(z.minLength(1)),
+  reason: z.string(),
+  /** The account has paid for their profile before: showing it is free. */
+  owned: z.optional(z.nullable(z.boolean())),
+});
+
+/**
+ * Free: who may be meant, where several are known or the match is not certain; none where `enrichment` can be asked at
+ * once. Nothing in it leads to a profile. Only for hosts with the capability ENRICHMENT_CANDIDATES.
+ */
+export const enrichmentCandidates = {
+  name: "enrichmentCandidates",
+  method: "POST",
+  path: "/webhook/enrichment_candidates",
+  request: EnrichmentByPerson,
+  answer: z.object({ candidates: z.array(Candidate).check(z.maxLength(CANDIDATES_MAX)) }),
+} as const satisfies Call;

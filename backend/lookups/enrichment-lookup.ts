@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { costOf } from "#domain/shared/credits.ts";
-import type { EnrichmentQuery, FoundProfile } from "#domain/lookups/enrichment.ts";
+import { chosenText, isChosen } from "#domain/lookups/candidate.ts";
+import type { EnrichmentQuery, FoundProfile, PersonQuery } from "#domain/lookups/enrichment.ts";
 import { shownMatch } from "#domain/matching/match.ts";
 import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
@@ -38,7 +39,7 @@ export const enrichmentLookup = (
   query: queryText(wanted),
   answer: FoundProfiles,
   find: async () => {
-    const profiles = await source(wanted);
+    const profiles = chosenAmong(await source(wanted), wanted);
     return { output: profiles.length === 0 ? NOT_FOUND : profiles.map(toFound) };
   },
   partsOf: ({ output }) => (output === NOT_FOUND ? [] : output.map(({ url }) => url)),
@@ -53,15 +54,30 @@ export const enrichmentLookup = (
 const SUBJECT_MAX_LENGTH = 300;
 
 const subjectOf = (wanted: EnrichmentQuery): string => {
-  const subject = wanted.kind === "email" ? wanted.email : wantedText(wantedPerson(wanted));
+  const subject = wanted.kind === "email" ? wanted.email : personSubject(wanted);
   if (subject.length <= SUBJECT_MAX_LENGTH) return subject;
   return `sha256:${createHash("sha256").update(subject).digest("hex")}`;
 };
 
-const queryText = (wanted: EnrichmentQuery): string =>
-  wanted.kind === "email"
-    ? wanted.email
-    : [wanted.name, wanted.role, wanted.company].filter((part) => part !== undefined).join(", ");
+const personSubject = ({ chosen, ...wanted }: PersonQuery): string => {
+  const searched = wantedText(wantedPerson(wanted));
+  return chosen === undefined ? searched : `${searched}|chosen:${chosenText(chosen)}`;
+};
+
+/** Of those who fit, only who was chosen, if anyone was: there is no doubt left about them. */
+const chosenAmong = (profiles: readonly Profile[], wanted: EnrichmentQuery): readonly Profile[] => {
+  const chosen = wanted.kind === "person" ? wanted.chosen : undefined;
+  if (chosen === undefined) return profiles;
+  return profiles
+    .filter((profile) => isChosen(profile, chosen))
+    .map((profile): Profile => ({ ...profile, match: { kind: "certain" } }));
+};
+
+const queryText = (wanted: EnrichmentQuery): string => {
+  if (wanted.kind === "email") return wanted.email;
+  const { name, title: role, company } = wanted.chosen ?? { ...wanted, title: wanted.role };
+  return [name, role, company].filter((part) => part !== undefined).join(", ");
+};
 
 /** "3 profiles: Aditi Banerjee - Head of Sales - Eastwind Pharma (https://…)": the best one's title and address. */
 const resultText = (found: readonly FoundProfile[]): string => {

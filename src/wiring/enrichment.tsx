@@ -1,6 +1,7 @@
 import { enrichContact } from "#application/lookups/enrich-contact.ts";
+import { findCandidates } from "#application/lookups/find-candidates.ts";
 import { findOwnedProfiles } from "#application/lookups/find-owned.ts";
-import { OWNED_ONLY } from "#domain/session/capability.ts";
+import { ENRICHMENT_CANDIDATES, OWNED_ONLY } from "#domain/session/capability.ts";
 import { EnrichmentPage, EnrichmentViewModel } from "#ui/enrichment/enrichment-page.tsx";
 import type { SignedInApp } from "./session.ts";
 
@@ -11,9 +12,15 @@ export const enrichment = (app: SignedInApp) => {
   const findOwned = provide({ profiles, keeper, account }, ({ account: { offers }, ...needs }) =>
     findOwnedProfiles({ ...needs, offersOwned: () => offers(OWNED_ONLY) }),
   );
+  const candidates = provide({ profiles, keeper, account }, ({ account: { offers }, ...needs }) =>
+    findCandidates({ ...needs, offersCandidates: () => offers(ENRICHMENT_CANDIDATES) }),
+  );
   const create = perSession(
     "enrichment",
-    provideTransient({ enrich, findOwned, clock, banner, account }, (needs) => new EnrichmentViewModel(needs)),
+    provideTransient(
+      { enrich, findOwned, findCandidates: candidates, clock, banner, account },
+      (needs) => new EnrichmentViewModel(needs),
+    ),
     {
       type: (model, text) => model.choose(text === "email" ? "email" : "person"),
       name: (model, text) => model.setField("name", text),

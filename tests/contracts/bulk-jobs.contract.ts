@@ -21,9 +21,12 @@ export interface BulkJobsSetup {
   /** Orders a job over a file with a header and these profiles, sends the file, and returns the job's id. */
   start(order: Pick<BulkOrder, "items" | "confirmed" | "remark">, profiles: readonly ProfileSlug[]): Promise<string>;
   /** A person who is known, with a role. */
-  readonly person: Required<PersonQuery>;
+  readonly person: Required<Omit<PersonQuery, "chosen">>;
   /** The same over a file with this person alone, to be found by name, role and company. */
-  startSearch(order: Pick<BulkOrder, "includesPossible">, person: Required<PersonQuery>): Promise<string>;
+  startSearch(
+    order: Pick<BulkOrder, "includesPossible">,
+    person: Required<Omit<PersonQuery, "chosen">>,
+  ): Promise<string>;
   /** Lets the jobs work until none of them is waiting or running. */
   rest(): Promise<void>;
 }

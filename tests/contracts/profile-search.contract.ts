@@ -88,6 +88,46 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       }
     });
 
+    test("shows for nothing who may be meant, with what is not sure, and nothing that leads to a profile", async () => {
+      const { profiles, credits, known } = await aSetup();
+      const { name, role: title, company } = known;
+      const candidate = { name, title, company, reason: "Name and company match, role differs" };
+      const query = { kind: "person", name, company, role: "Deep Sea Diver" } as const;
+      expect(await profiles.findCandidates(query)).toEqual(ok([candidate]));
+      expect(await credits()).toBe(250);
+    });
+
+    test("has nobody to choose from where one person is certain, or nobody fits", async () => {
+      const { profiles, known } = await aSetup();
+      const { name, company, role } = known;
+      expect(await profiles.findCandidates({ kind: "person", name, company, role })).toEqual(ok([]));
+      const nobody = { kind: "person", name: "Qwxyz Vbnmk", company: "Zxcvq Hjklp" } as const;
+      expect(await profiles.findCandidates(nobody)).toEqual(ok([]));
+    });
+
+    test("charges for who was chosen, leaves no doubt about them, and shows them for nothing from then on", async () => {
+      const { profiles, search, credits, known } = await aSetup();
+      const { name, role: title, company, url } = known;
+      const query = { kind: "person", name, company, role: "Deep Sea Diver" } as const;
+      const chosen = { ...query, chosen: { name, title, company } };
+      const found = await search(chosen);
+      expect(found).toMatchObject(ok({ profiles: [{ url }] }));
+      expect(found.ok && found.value.profiles[0]).not.toHaveProperty("match");
+      expect(found.ok && found.value.owned).toBeUndefined();
+      expect(await search(chosen, 0)).toMatchObject(ok({ profiles: [{ url }], owned: {} }));
+      expect(await profiles.findOwned(chosen)).toMatchObject(ok({ profiles: [{ url }], owned: {} }));
+      expect(await profiles.findCandidates(query)).toEqual(ok([]));
+      expect(await credits()).toBe(240);
+    });
+
+    test("charges nothing for a choice that is not among those who fit", async () => {
+      const { search, credits, known } = await aSetup();
+      const { name, company } = known;
+      const other = { name, title: "Deep Sea Diver", company };
+      expect(await search({ kind: "person", name, company, chosen: other })).toEqual(ok({ profiles: [] }));
+      expect(await credits()).toBe(250);
+    });
+
     test("charges nothing when the name is that of a person at another company", async () => {
       const { search, credits, known } = await aSetup();
       const [word = ""] = known.company.split(" ");

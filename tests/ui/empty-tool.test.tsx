@@ -31,7 +31,7 @@ test.each([
     ["Free", "5 credits", "1 credit"],
     "25 credits: 5 phone numbers or 25 emails",
   ],
-  ["enrichment", "What a search finds", ["1 credit"], "25 credits: 25 searches with a result"],
+  ["enrichment", "What a search finds", ["1 credit"], "25 credits: 25 matches"],
   ["verify-emails", "What a verdict says", ["0.1 credit", "Free"], "25 credits: 250 verifications"],
 ])(
   "before a search, %s says what it gives, its prices, and what the credits are good for",
@@ -121,7 +121,7 @@ test("no example is offered where the fictional people are not loaded", async ()
 test("where searching costs something, the example only fills the fields", async () => {
   const testApp = anAppOfSamples();
   const { user } = await show(testApp, "/dashboard/enrichment");
-  await user.click(screen.getByRole("button", { name: "Fill in a sample person" }));
+  await user.click(screen.getByRole("button", { name: "Try an example" }));
   expect([field("Name").value, field(/^Role/).value, field("Company").value]).toEqual([
     sampleExamples.person.name,
     sampleExamples.person.role,

@@ -45,7 +45,7 @@ test("one of two types is chosen, each with a word on what it means", async () =
 test("the price stands beside the button, and is read with it", async () => {
   await show(aSignedInApp(), PATH);
   const note = document.getElementById(enrichButton().getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("1 credit when something is found");
+  expect(note?.textContent).toBe("1 credit per match");
 });
 
 test("what was typed for one type is still there after a look at the other", async () => {
@@ -204,15 +204,15 @@ test("what is owned has no price beside its button, until the fields name somebo
   const shown = await show(aSignedInApp(), PATH);
   await byPerson(shown);
   await screen.findByText("LinkedIn Profiles Found (1 result)");
-  expect(screen.getByText("when something is found")).toBeTruthy();
+  expect(screen.getByText("per match")).toBeTruthy();
 
   await shown.user.click(enrichButton());
-  expect(await screen.findByText("Already yours: free")).toBeTruthy();
-  expect(screen.queryByText("when something is found")).toBeNull();
+  expect(await screen.findByText("Free to view again")).toBeTruthy();
+  expect(screen.queryByText("per match")).toBeNull();
 
   await shown.user.type(field("Name"), " and others");
-  expect(screen.getByText("when something is found")).toBeTruthy();
-  expect(screen.queryByText("Already yours: free")).toBeNull();
+  expect(screen.getByText("per match")).toBeTruthy();
+  expect(screen.queryByText("Free to view again")).toBeNull();
 });
 
 test("what was found belongs to the type it was asked by", async () => {
@@ -269,13 +269,21 @@ test("whoever leaves midway finds the answer when they come back, and it is free
   expect(credits()).toBe("24 credits");
 });
 
-test("with too few credits nothing is shown but the banner, which offers to buy some", async () => {
-  const shown = await show(aSignedInApp(anAccount({ credits: tenths(9) })), PATH);
+test("with too few credits the button says so, and leads to more", async () => {
+  await show(aSignedInApp(anAccount({ credits: tenths(9) })), PATH);
+  const more = screen.getByRole("link", { name: "Buy Credits · 0.1 short for a search" });
+  expect(more.getAttribute("href")).toBe("/billing");
+  expect(screen.queryByRole("button", { name: "Enrich Contact" })).toBeNull();
+});
+
+test("credits that are gone by then are told in the banner, which offers to buy some", async () => {
+  const testApp = aSignedInApp(anAccount({ credits: tenths(10) }));
+  const shown = await show(testApp, PATH);
+  testApp.backend.addCredits(tenths(-1));
   await byPerson(shown);
   const banner = await screen.findByText(/this costs 1 credit and you have 0\.9\. Nothing was charged\./);
   expect(within(banner).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   expect(screen.queryByText("Enrichment Results")).toBeNull();
-  expect(enrichButton()).toHaveProperty("disabled", false);
 });
 
 test("a search that fails says so beside what was typed, and works the next time", async () => {

@@ -28,6 +28,7 @@ const forms = (ownedAfter = 0) => {
     clock,
     banner: new BannerViewModel(),
     account: { account: undefined, credits: undefined, refresh: async () => {} },
+    findCandidates: async () => ok([]),
     findOwned: async () => {
       await clock.pause(ownedAfter);
       return ok(undefined);

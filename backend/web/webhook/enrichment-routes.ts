@@ -1,14 +1,21 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
-import { enrichment, EnrichmentByEmail, EnrichmentByPerson, type ownedEnrichment } from "#wire/enrichment.ts";
+import {
+  enrichment,
+  EnrichmentByEmail,
+  EnrichmentByPerson,
+  enrichmentCandidates,
+  type ownedEnrichment,
+} from "#wire/enrichment.ts";
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
-import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
+import { signInCall, receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
 import { sendLookup } from "./lookup-response.ts";
+import { findCandidates } from "#backend/lookups/enrichment-candidates.ts";
 import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
 
 export interface EnrichmentNeeds extends CallerNeeds, FreeLimitNeeds {
@@ -42,8 +49,23 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
     return sendLookup<AnswerTo<typeof enrichment>>(context, await payForLookup(needs.database, payingAccount, lookup));
   });
 
+  app.on(enrichmentCandidates.method, enrichmentCandidates.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, enrichmentCandidates);
+    const wanted = parseRequest(enrichmentCandidates.request, input, missingPerson);
+    await limitFree(needs, context, account);
+    const asking = { accountId: account.id, address: needs.clientAddress(context) };
+    const profiles: ProfileSource = (query) => needs.searchTurns.run(asking, () => needs.profiles(query));
+    const candidates = await findCandidates({ db, wallets: account.wallets, profiles }, wanted);
+    return context.json<AnswerTo<typeof enrichmentCandidates>>({ candidates });
+  });
+
   return app;
 };
+
+const missingPerson = {
+  name: { missing: "name-or-company-missing" },
+  company: { missing: "name-or-company-missing" },
+} as const;
 
 /** Searches by address if there is one; an empty one beside a name is a form's unused field. */
 const readWanted = (input: ReceivedCall["input"]): EnrichmentQuery => {
@@ -51,9 +73,6 @@ const readWanted = (input: ReceivedCall["input"]): EnrichmentQuery => {
   const isUnused = email === undefined || email === null || email === "";
   const isByPerson = isUnused && (!input.has("email") || input.has("name") || input.has("company"));
   return isByPerson
-    ? parseRequest(EnrichmentByPerson, input, {
-        name: { missing: "name-or-company-missing" },
-        company: { missing: "name-or-company-missing" },
-      })
+    ? parseRequest(EnrichmentByPerson, input, missingPerson)
     : parseRequest(EnrichmentByEmail, input, { email: { missing: "no-email", unfit: "not-an-email" } });
 };

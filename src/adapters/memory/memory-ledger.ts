@@ -46,6 +46,8 @@ export interface MemoryLedger {
   settle(answer: PaidAnswer): Result<Ownership | undefined, Failure>;
   /** Present when an answer with a result is free, as it was paid for before. */
   ownedBefore(answer: PaidAnswer): Ownership | undefined;
+  /** Whether this part of an answer was paid for before. */
+  ownsPart(part: string): boolean;
   /** Charges for an answer with a result, which is not owned yet, to a purse that has enough. */
   buy(answer: PaidAnswer, purse: Purse): void;
   /** The credits that pay now; they stay the same ones when others pay later. */
@@ -144,6 +146,7 @@ export const memoryLedger = (
       return ok(undefined);
     },
     ownedBefore,
+    ownsPart: (part) => ownedParts.has(part),
     buy,
     paying,
     wallet: walletOf,

@@ -8,7 +8,8 @@ import {
   type PersonQuery,
   requestText,
 } from "#domain/lookups/enrichment.ts";
-import { shownMatch } from "#domain/matching/match.ts";
+import { type Candidate, CANDIDATES_MAX, isChosen } from "#domain/lookups/candidate.ts";
+import { candidateReason, needsChoice, shownMatch } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, wantedPerson } from "#domain/matching/person-match.ts";
 import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import type { MemoryPerson } from "./memory-person.ts";
@@ -35,6 +36,12 @@ export const memoryProfileSearch = ({ people, ledger, failures }: MemoryProfileN
       const owned = ledger.ownedBefore(searchAnswer(people, query));
       return ok(owned && { profiles: profilesFor(people, query), owned });
     }),
+  findCandidates: (query) =>
+    failures.run(async () => {
+      const matches = matchesFor(people, query);
+      if (!needsChoice(matches) || ledger.ownedBefore(searchAnswer(people, query))) return ok([]);
+      return ok(matches.slice(0, CANDIDATES_MAX).map((known) => toCandidate(known, ledger)));
+    }),
 });
 
 export const searchAnswer = (people: MemoryProfileNeeds["people"], query: EnrichmentQuery): PaidAnswer => {
@@ -54,8 +61,10 @@ export const searchAnswer = (people: MemoryProfileNeeds["people"], query: Enrich
 const profilesFor = (people: MemoryProfileNeeds["people"], query: EnrichmentQuery): FoundProfile[] =>
   query.kind === "email" ? withAddress(people, query.email).map(toProfile) : fitting(people, query);
 
-const textOf = (query: EnrichmentQuery): string =>
-  query.kind === "email" ? query.email : [query.name, query.role, query.company].filter(Boolean).join(", ");
+const textOf = (query: EnrichmentQuery): string => (query.kind === "email" ? query.email : personText(query));
+
+const personText = ({ name, role, company, chosen }: PersonQuery): string =>
+  (chosen ? [chosen.name, chosen.title, chosen.company] : [name, role, company]).filter(Boolean).join(", ");
 
 const withAddress = (people: MemoryProfileNeeds["people"], address: Email) =>
   [...people].filter(([, { email = [], work_email = [] }]) =>
@@ -63,6 +72,16 @@ const withAddress = (people: MemoryProfileNeeds["people"], address: Email) =>
   );
 
 const fitting = (people: MemoryProfileNeeds["people"], query: PersonQuery): FoundProfile[] => {
+  const { chosen } = query;
+  const matches = matchesFor(people, query);
+  if (chosen === undefined)
+    return matches.map(({ person, match }) => ({ ...toProfile([person.slug, person.person]), ...shownMatch(match) }));
+  return matches
+    .filter(({ person }) => isChosen(person, chosen))
+    .map(({ person }) => toProfile([person.slug, person.person]));
+};
+
+const matchesFor = (people: MemoryProfileNeeds["people"], query: PersonQuery) => {
   const wanted = wantedPerson(query);
   const known = [...people].map(([slug, person]) => ({
     slug,
@@ -71,11 +90,19 @@ const fitting = (people: MemoryProfileNeeds["people"], query: PersonQuery): Foun
     title: person.title ?? null,
     company: person.company ?? null,
   }));
-  return bestMatches(wanted, canBeSearched(wanted) ? known : []).map(({ person: { slug, person }, match }) => ({
-    ...toProfile([slug, person]),
-    ...shownMatch(match),
-  }));
+  return bestMatches(wanted, canBeSearched(wanted) ? known : []);
 };
+
+const toCandidate = (
+  { person: { slug, name, title, company }, match }: ReturnType<typeof matchesFor>[number],
+  ledger: MemoryLedger,
+): Candidate => ({
+  name: name ?? "",
+  company: company ?? "",
+  reason: candidateReason(match, { title }),
+  ...(title === null ? {} : { title }),
+  ...(ledger.ownsPart(profileUrl(slug)) ? { isOwned: true } : {}),
+});
 
 const toProfile = ([slug, { name, title, company }]: readonly [ProfileSlug, MemoryPerson]): FoundProfile => ({
   title: [name ?? slug, title, company].filter(Boolean).join(" - "),

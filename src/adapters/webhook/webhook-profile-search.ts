@@ -2,6 +2,7 @@ import {
   addressOf,
   enrichment,
   type EnrichmentAnswer,
+  enrichmentCandidates,
   type EnrichmentRecord,
   ownedEnrichment,
 } from "#wire/enrichment.ts";
@@ -25,6 +26,19 @@ export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
     if (!found.ok) return found;
     if (found.value.owned === null) return ok(undefined);
     return ok({ profiles: profilesOf(found.value), ...ownershipOf(found.value.owned, false) });
+  },
+  async findCandidates(query) {
+    const { kind: _, ...request } = query;
+    const found = await client.send(enrichmentCandidates, request);
+    if (!found.ok) return found;
+    return ok(
+      found.value.candidates.map(({ name, title, company, reason, owned }) => ({
+        name,
+        company,
+        reason,
+        ...present({ title: filled(title), isOwned: owned ? (true as const) : undefined }),
+      })),
+    );
   },
 });
 

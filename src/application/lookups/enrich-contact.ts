@@ -1,3 +1,4 @@
+import type { ChosenPerson } from "#domain/lookups/candidate.ts";
 import { type EnrichmentQuery, missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
 import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
 import type { Failure } from "#application/shared/failure.ts";
@@ -9,7 +10,14 @@ import { err, type Result, ok } from "#application/shared/result.ts";
 /** What was typed, by the type of search. */
 export type EnrichmentForm =
   | { readonly kind: "email"; readonly email: string }
-  | { readonly kind: "person"; readonly name: string; readonly role: string; readonly company: string };
+  | {
+      readonly kind: "person";
+      readonly name: string;
+      readonly role: string;
+      readonly company: string;
+      /** Only this one of those who fit is wanted. */
+      readonly chosen?: ChosenPerson;
+    };
 
 export type EnrichmentRefusal = Refusal<"no-email" | "not-an-email" | "name-or-company-missing" | "field-too-long">;
 
@@ -36,5 +44,6 @@ const personQuery = (form: EnrichmentForm & { kind: "person" }): Result<Enrichme
   if (missingFields(form).length > 0) return err({ kind: "name-or-company-missing" });
   if (overlongFields(form).length > 0) return err({ kind: "field-too-long" });
   const [name, role, company] = [form.name.trim(), form.role.trim(), form.company.trim()] as const;
-  return ok({ kind: "person", name, company, ...(role === "" ? {} : { role }) });
+  const { chosen } = form;
+  return ok({ kind: "person", name, company, ...(role === "" ? {} : { role }), ...(chosen ? { chosen } : {}) });
 };

@@ -1,7 +1,8 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { Ownership } from "#domain/lookups/contact.ts";
-import type { EnrichmentQuery, FoundProfile } from "#domain/lookups/enrichment.ts";
+import type { Candidate } from "#domain/lookups/candidate.ts";
+import type { EnrichmentQuery, FoundProfile, PersonQuery } from "#domain/lookups/enrichment.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 
 export interface FoundProfiles {
@@ -19,4 +20,9 @@ export interface ProfileSearch {
    * history. Only where the backend has the capability OWNED_ONLY: another one would search and charge.
    */
   findOwned(query: EnrichmentQuery): Promise<Result<FoundProfiles | undefined, Failure>>;
+  /**
+   * Who may be meant, best first, where several are known or the match is not certain; empty where a search can be made
+   * at once. Never charges. Only where the backend has the capability ENRICHMENT_CANDIDATES.
+   */
+  findCandidates(query: PersonQuery): Promise<Result<readonly Candidate[], Failure>>;
 }

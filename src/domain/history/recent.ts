@@ -159,6 +159,7 @@ const personKey = (text: string): string => requestText({ kind: "person", name: 
 /** The key of what is typed in the form of a search for profiles. */
 export const keyOfQuery = (query: EnrichmentQuery): string => {
   if (query.kind === "email") return query.email;
-  const parts = [query.name, query.role, query.company].map((part) => part?.trim());
+  const { name, title: role, company } = query.chosen ?? { ...query, title: query.role };
+  const parts = [name, role, company].map((part) => part?.trim());
   return personKey(parts.filter(Boolean).join(", "));
 };

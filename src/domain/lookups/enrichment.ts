@@ -1,9 +1,17 @@
 import type { Email } from "#domain/shared/email.ts";
+import { type ChosenPerson, chosenText } from "./candidate.ts";
 
 /** What profiles are searched by. */
 export type EnrichmentQuery =
   | { readonly kind: "email"; readonly email: Email }
-  | { readonly kind: "person"; readonly name: string; readonly company: string; readonly role?: string };
+  | {
+      readonly kind: "person";
+      readonly name: string;
+      readonly company: string;
+      readonly role?: string;
+      /** Only this one of those who fit is wanted. */
+      readonly chosen?: ChosenPerson;
+    };
 
 export type PersonQuery = Extract<EnrichmentQuery, { kind: "person" }>;
 
@@ -43,6 +51,9 @@ export const isUncertain = ([best]: readonly FoundProfile[]): boolean => best?.m
 
 /** A query as one text for its idempotency key; case and spacing make no difference. */
 export const requestText = (query: EnrichmentQuery): string =>
-  query.kind === "email" ? query.email : [query.name, query.role ?? "", query.company].map(folded).join("\n");
+  query.kind === "email" ? query.email : textsOf(query).map(folded).join("\n");
+
+const textsOf = ({ name, role = "", company, chosen }: PersonQuery): readonly string[] =>
+  chosen === undefined ? [name, role, company] : [name, role, company, ...chosenText(chosen).split("\n")];
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();

@@ -17,9 +17,24 @@ export type Match =
 export const matchOf = (doubts: readonly MatchDoubt[]): Match =>
   doubts.length === 0 ? { kind: "certain" } : { kind: "possible", doubts };
 
+/** Whether someone has to say who of those who fit is meant: several are known, or the only one is not certain. */
+export const needsChoice = (matches: readonly { readonly match: Match }[]): boolean =>
+  matches.length > 1 || matches[0]?.match.kind === "possible";
+
 /** A match as a found profile bears it. */
 export const shownMatch = (match: Match): { readonly match?: PossibleMatch } =>
   match.kind === "certain" ? {} : { match: { kind: "possible", reasons: match.doubts.map(doubtText) } };
+
+/** Why a person is among those to choose from: "Name and company match, role unknown". */
+export const candidateReason = (match: Match, { title }: { readonly title: string | null }): string => {
+  const kinds = match.kind === "certain" ? [] : match.doubts.map(({ kind }) => kind);
+  const isSimilar = { name: kinds.includes("name-similar"), company: kinds.includes("company-similar") };
+  const roles = kinds.includes("role-differs") ? ", role differs" : title === null ? ", role unknown" : "";
+  if (isSimilar.name && isSimilar.company) return `Name and company are similar${roles}`;
+  if (isSimilar.name) return `Company matches, name is similar${roles}`;
+  if (isSimilar.company) return `Name matches, company is similar${roles}`;
+  return `Name and company match${roles}`;
+};
 
 /** A doubt as it is shown: "The role differs: Plant Manager". */
 const doubtText = (doubt: MatchDoubt): string => {

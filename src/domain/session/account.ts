@@ -72,6 +72,19 @@ export const spendable = (account: Account): Tenths => {
 /** Whether less may be spent than there is. */
 export const isLimited = (account: Account): boolean => spendable(account) < displayCredits(account);
 
+/** What keeps credits from paying a price. */
+export interface Shortfall {
+  readonly missing: Tenths;
+  /** It is a monthly limit that leaves too few: more credits would not help. */
+  readonly isLimited: boolean;
+}
+
+/** Undefined where there are enough credits for a price. */
+export const shortfall = (account: Account, price: Tenths): Shortfall | undefined => {
+  const missing = price - spendable(account);
+  return missing > 0 ? { missing: tenths(missing), isLimited: isLimited(account) } : undefined;
+};
+
 /** Whether there are two histories: the organisation's and the person's own. */
 export const isInOrganisation = ({ type, organisation }: Account): boolean =>
   type === "organisation" && organisation.id !== undefined;

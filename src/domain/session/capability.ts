@@ -36,6 +36,9 @@ export const HISTORY_BY_PAYER = "history_by_payer";
 /** Bulk jobs are charged for possible matches only where that is asked for (`include_possible`). */
 export const POSSIBLE_MATCHES = "possible_matches";
 
+/** `enrichment_candidates` shows, free of charge, who may be meant, and `enrichment` takes the one who was chosen. */
+export const ENRICHMENT_CANDIDATES = "enrichment_candidates";
+
 /** Plans can be bought by card, and payments be asked for (`wire/purchases.ts`). */
 export const PURCHASES = "purchases";
 
@@ -51,6 +54,7 @@ export const CAPABILITIES: readonly string[] = [
   EXPECTED_PAYER,
   HISTORY_BY_PAYER,
   POSSIBLE_MATCHES,
+  ENRICHMENT_CANDIDATES,
   PURCHASES,
   SAMPLE_DIRECTORY,
 ];

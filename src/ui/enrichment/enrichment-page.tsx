@@ -2,6 +2,8 @@ import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
 import { costOf } from "#domain/shared/credits.ts";
+import { type Account, shortfall } from "#domain/session/account.ts";
+import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
 import { type PersonField, personFields } from "#domain/lookups/enrichment.ts";
 import { enrichmentAddress } from "#ui/lookups/search-address.ts";
 import { Choice } from "#ui/kit/choice.tsx";
@@ -9,8 +11,9 @@ import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
 import { UNCHECKED } from "#ui/lookups/ownership-unchecked-text.ts";
 import { Notice } from "#ui/kit/notice.tsx";
-import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
+import { SpendingButton } from "#ui/lookups/spending-button.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
@@ -18,6 +21,7 @@ import { useSubmit } from "#ui/kit/use-submit.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
+import { EnrichmentCandidates } from "./enrichment-candidates.tsx";
 import { EnrichmentResults } from "./enrichment-results.tsx";
 import { RecalledEnrichment } from "./recalled-enrichment.tsx";
 import type { EnrichmentViewModel } from "./enrichment-view-model.ts";
@@ -28,8 +32,13 @@ const recentKinds = { enrichment: { found: "Profiles found", missed: "Nothing fo
 
 const types = [
   { value: "person", label: "Personal Details", hint: "Enrich by Name, Role and Company" },
-  { value: "email", label: "Email Address", hint: "Enrich by an address" },
+  { value: "email", label: "Email Address", hint: "Enrich by email" },
 ] as const;
+
+const paidText = (account: Account | undefined): string =>
+  account?.capabilities.includes(ENRICHMENT_CANDIDATES)
+    ? "When several people match, you choose before you pay. No match is free."
+    : "1 credit covers all matches. No match is free.";
 
 const emptyTool = {
   title: "What a search finds",
@@ -39,19 +48,18 @@ const emptyTool = {
     { title: "Profile URL", width: "18rem" },
     { title: "Description", width: "22rem" },
   ],
-  facts: [
-    "One price for all profiles that are found. Nothing found costs nothing.",
-    "Name and company are enough; a role tells namesakes apart.",
-  ],
-  purchases: [{ operation: "enrichment", one: "search with a result", several: "searches with a result" }],
+  facts: [paidText, "Name and company are enough; a role narrows it down."],
+  purchases: [{ operation: "enrichment", one: "match", several: "matches" }],
 } as const;
 
 export const EnrichmentPage = observer(({ create }: { readonly create: () => EnrichmentViewModel }) => {
   const enrichment = useViewModel(create);
-  const { phase, isSearching } = enrichment.search;
-  const found = phase.kind === "found" ? phase.found : undefined;
+  const { search, choices, answer: found } = enrichment;
+  const { isSearching } = search;
   const recents = useRecent(found?.found.owned ? undefined : found);
   const recent = recents?.of(enrichment.key);
+  const isFree = enrichment.isOwned || enrichment.isKnownOwned(recent);
+  const { account } = enrichment.account;
   const cost = useId();
   useAddressedSearch(enrichmentAddress, {
     shown: enrichment.asked,
@@ -66,7 +74,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   return (
     <ToolPage
       title="Enrichment"
-      lead="Find the LinkedIn profiles of somebody you know a little of. You pay only when there are any."
+      lead="Find someone's LinkedIn profile from a name and company, or an email. You pay only for a match."
     >
       <form ref={form} noValidate onSubmit={submit} className={classes.form}>
         <Choice
@@ -84,30 +92,38 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         {enrichment.failure !== undefined && <Notice tone="error">{enrichment.failure}</Notice>}
         {enrichment.isUnchecked && <Notice tone="info">{UNCHECKED}</Notice>}
         <div className={classes.actions}>
-          <SettlingButton
+          <SpendingButton
             ref={button}
             type="submit"
-            loading={isSearching}
+            loading={isSearching && enrichment.chosen === undefined}
             isSettling={enrichment.settling.isSettling}
             aria-describedby={cost}
+            short={account && !isFree ? shortfall(account, costOf.enrichment) : undefined}
+            purpose="a search"
           >
             Enrich Contact
-          </SettlingButton>
-          {enrichment.isOwned || enrichment.isKnownOwned(recent) ? (
-            <FreeNote id={cost}>Already yours: free</FreeNote>
+          </SpendingButton>
+          {isFree ? (
+            <FreeNote id={cost}>Free to view again</FreeNote>
           ) : (
-            <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
+            <CostNote id={cost} amount={costOf.enrichment} when="per match" />
           )}
         </div>
       </form>
       {found && <EnrichmentResults {...found} />}
+      {found && choices && (
+        <p>
+          Not the right person? <TextButton onClick={enrichment.chooseAgain}>Back to the matches</TextButton>
+        </p>
+      )}
+      {!found && choices && <EnrichmentCandidates choices={choices} enrichment={enrichment} />}
       {!found && enrichment.recalled && <RecalledEnrichment recent={enrichment.recalled} />}
-      {!found && !enrichment.recalled && (
+      {!found && !choices && !enrichment.recalled && (
         <EmptyTool
           account={enrichment.account}
           {...emptyTool}
           example={{
-            label: enrichment.type === "email" ? "Fill in a sample address" : "Fill in a sample person",
+            label: "Try an example",
             onTry: enrichment.fillInExample,
           }}
         />

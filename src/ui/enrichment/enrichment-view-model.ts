@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { type EnrichmentForm, enrichmentQuery, type EnrichmentRefusal } from "#application/lookups/enrich-contact.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -12,6 +12,7 @@ import {
   type PersonField,
   personFields,
 } from "#domain/lookups/enrichment.ts";
+import { type Candidate, chosenPerson } from "#domain/lookups/candidate.ts";
 import { keyOfQuery, type Recent } from "#domain/history/recent.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import type { FilledIn } from "#ui/lookups/search-address.ts";
@@ -25,6 +26,8 @@ export interface EnrichmentNeeds extends PaidCallNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
   /** What is owned, read free of charge; undefined where it is not owned, or the backend does not say. */
   readonly findOwned: (query: EnrichmentQuery) => Promise<Result<FoundProfiles | undefined, Failure>>;
+  /** Who may be meant, free of charge; empty where the search can be paid for at once. */
+  readonly findCandidates: (form: EnrichmentForm) => Promise<Result<readonly Candidate[], EnrichmentRefusal | Failure>>;
   readonly clock: Pick<Clock, "pause">;
 }
 
@@ -37,6 +40,13 @@ interface Answer {
   readonly form: EnrichmentForm;
 }
 
+/** Several people may be meant: one of them is chosen before anything is paid for. */
+export interface Choices {
+  readonly candidates: readonly Candidate[];
+  readonly asked: string;
+  readonly form: Extract<EnrichmentForm, { kind: "person" }>;
+}
+
 export class EnrichmentViewModel {
   type: EnrichmentForm["kind"] = "person";
   name = "";
@@ -45,7 +55,10 @@ export class EnrichmentViewModel {
   email = "";
   /** What was searched for or filled in last. The fields may have changed since. */
   asked: FilledIn | undefined = undefined;
-  readonly search: PaidSearchViewModel<Answer>;
+  choices: Choices | undefined = undefined;
+  /** Whose profile is being paid for. */
+  chosen: Candidate | undefined = undefined;
+  readonly search: PaidSearchViewModel<Answer | "to-choose">;
   /** What the button searches for, or its price, has changed without being typed. */
   readonly settling: SettlingViewModel;
   readonly #needs: EnrichmentNeeds;
@@ -53,10 +66,14 @@ export class EnrichmentViewModel {
 
   constructor(needs: EnrichmentNeeds) {
     this.#needs = needs;
-    this.search = new PaidSearchViewModel<Answer>(toolFailureMessages.enrichment, needs);
+    this.search = new PaidSearchViewModel<Answer | "to-choose">(toolFailureMessages.enrichment, needs);
     this.settling = new SettlingViewModel(needs.clock);
     this.#recalled = new RecalledSearchViewModel(needs, this.settling);
-    makeAutoObservable(this, { settling: false, asked: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { settling: false, asked: observableRef, choices: observableRef, chosen: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Both types keep their fields; the results are cleared, as they belong to the type searched by. */
@@ -72,6 +89,12 @@ export class EnrichmentViewModel {
 
   get account(): PaidCallNeeds["account"] {
     return this.#needs.account;
+  }
+
+  /** What the last search found. */
+  get answer(): Answer | undefined {
+    const { phase } = this.search;
+    return phase.kind === "found" && phase.found !== "to-choose" ? phase.found : undefined;
   }
 
   /** A search of before whose result is shown as far as the history keeps it. */
@@ -125,8 +148,7 @@ export class EnrichmentViewModel {
 
   /** The key of the search whose result is shown. */
   get shownKey(): string | undefined {
-    const { phase } = this.search;
-    return phase.kind === "found" ? keyOfForm(phase.found.form) : this.recalled?.key;
+    return this.answer ? keyOfForm(this.answer.form) : this.recalled?.key;
   }
 
   /** Whether it is unknown if what the fields hold is still owned, because the backend could not be asked. */
@@ -165,22 +187,52 @@ export class EnrichmentViewModel {
 
   /** Whether the last search was for what the fields hold now, and found what is owned: the same again is free. */
   get isOwned(): boolean {
-    const { phase } = this.search;
-    if (phase.kind !== "found" || phase.found.found.owned === undefined) return false;
-    return textsOf(phase.found.form).join("\n") === textsOf(this.form).join("\n");
+    const { answer } = this;
+    if (answer?.found.owned === undefined) return false;
+    return textsOf(answer.form).join("\n") === textsOf(this.form).join("\n");
   }
 
   async enrich(): Promise<void> {
     if (this.settling.isSettling) return;
     this.#recalled.show(undefined);
+    this.choices = undefined;
     const { form } = this;
     const query = enrichmentQuery(form);
     if (query.ok) this.asked = query.value;
-    const asked = askedText(form);
     await this.search.run(async () => {
-      const answer = await this.#needs.enrich(form);
-      return answer.ok ? ok({ found: answer.value, asked, form }) : answer;
+      const candidates = await this.#needs.findCandidates(form);
+      if (!candidates.ok) return candidates;
+      if (form.kind === "email" || candidates.value.length === 0) return this.pay(form);
+      this.offer({ candidates: candidates.value, asked: askedText(form), form });
+      return ok("to-choose");
     });
+  }
+
+  /** Pays for the profile of one of those who may be meant. */
+  async showProfile(candidate: Candidate): Promise<void> {
+    const { choices } = this;
+    if (this.settling.isSettling || this.search.isSearching || choices === undefined) return;
+    this.chosen = candidate;
+    await this.search.run(() => this.pay({ ...choices.form, chosen: chosenPerson(candidate) }));
+    runInAction(() => {
+      this.chosen = undefined;
+    });
+  }
+
+  /** Shows again who may be meant, after one of them was paid for. */
+  chooseAgain(): void {
+    this.search.clear();
+    this.settling.begin();
+  }
+
+  private offer(choices: Choices): void {
+    this.choices = choices;
+    this.settling.begin();
+  }
+
+  private async pay(form: EnrichmentForm): Promise<Result<Answer, EnrichmentRefusal | Failure>> {
+    const answer = await this.#needs.enrich(form);
+    return answer.ok ? ok({ found: answer.value, asked: askedText(form), form }) : answer;
   }
 
   private async showOwned(query: EnrichmentQuery, found: FoundProfiles): Promise<void> {
@@ -201,6 +253,7 @@ export class EnrichmentViewModel {
 
   private clear(): void {
     this.#recalled.hide();
+    this.choices = undefined;
     this.search.clear();
   }
 
@@ -210,6 +263,7 @@ export class EnrichmentViewModel {
   }
 }
 
+/** As the history names it: by who was chosen. */
 const keyOfForm = (form: EnrichmentForm): string | undefined => {
   const query = enrichmentQuery(form);
   return query.ok ? keyOfQuery(query.value) : undefined;
@@ -226,5 +280,8 @@ const askedText = (form: EnrichmentForm): string =>
     .filter((text) => text !== "")
     .join(", ");
 
-const textsOf = (form: EnrichmentForm): readonly string[] =>
-  (form.kind === "email" ? [form.email] : [form.name, form.role, form.company]).map((text) => text.trim());
+const textsOf = (form: EnrichmentForm): readonly string[] => {
+  if (form.kind === "email") return [form.email.trim()];
+  const { name, title: role = "", company } = form.chosen ?? { ...form, title: form.role };
+  return [name, role, company].map((text) => text.trim());
+};

@@ -11,7 +11,11 @@ const query = { kind: "email", email: anEmail() } as const;
 const profile = { title: "Asha Rao", url: "https://www.linkedin.com/in/asha-rao", description: "" };
 const owned = { at: "2026-01-15T12:00:00.000Z" };
 
-const profiles = (findOwned: ProfileSearch["findOwned"]): ProfileSearch => ({ search: charged, findOwned });
+const profiles = (findOwned: ProfileSearch["findOwned"]): ProfileSearch => ({
+  search: charged,
+  findOwned,
+  findCandidates: charged,
+});
 const verifier = (findOwned: EmailVerifier["findOwned"]): EmailVerifier => ({ verify: charged, findOwned });
 
 test("what is owned is found where the backend says it", async () => {

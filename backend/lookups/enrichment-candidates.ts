@@ -1,0 +1,64 @@
+import * as z from "zod";
+import type { AnswerTo } from "#wire/call.ts";
+import type { enrichmentCandidates } from "#wire/enrichment.ts";
+import { CANDIDATES_MAX } from "#domain/lookups/candidate.ts";
+import type { PersonQuery } from "#domain/lookups/enrichment.ts";
+import { candidateReason, needsChoice } from "#domain/matching/match.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { partOf } from "#backend/credits/ledger.ts";
+import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { Profile } from "#backend/enrichment/profile-search.ts";
+import { enrichmentLookup, type ProfileSource } from "./enrichment-lookup.ts";
+
+interface CandidateNeeds {
+  readonly db: Db;
+  readonly wallets: readonly string[];
+  readonly profiles: ProfileSource;
+}
+
+/**
+ * Who may be meant by a search, best first; none where one person fits for certain, where nobody does, and where the whole
+ * answer is owned. Charges nothing and writes no history.
+ */
+export const findCandidates = async (
+  { db, wallets, profiles }: CandidateNeeds,
+  wanted: PersonQuery,
+): Promise<AnswerTo<typeof enrichmentCandidates>["candidates"]> => {
+  const found = await profiles(wanted);
+  if (!needsChoice(found)) return [];
+  const whole = await ownedAnswer(
+    db,
+    wallets,
+    enrichmentLookup(() => Promise.resolve(found), wanted),
+  );
+  if (whole.owned !== null) return [];
+  const shown = found.slice(0, CANDIDATES_MAX);
+  const owned = await ownedProfiles(db, wallets, shown);
+  return shown.flatMap((profile) => {
+    const { name, title, company, match } = profile;
+    // Without both, nobody is found by name and company.
+    if (name === null || company === null) return [];
+    const reason = candidateReason(match, profile);
+    return [{ name, title, company, reason, ...(owned.has(partOfProfile(profile)) ? { owned: true } : {}) }];
+  });
+};
+
+const partOfProfile = ({ slug }: Profile): string => partOf("enrichment", profileUrl(slug));
+
+const ownedProfiles = async (
+  db: Db,
+  wallets: readonly string[],
+  profiles: readonly Profile[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db("select part from owned_part where wallet_id = any($1) and part = any($2)", [
+    wallets,
+    profiles.map(partOfProfile),
+  ]);
+  return new Set(
+    z
+      .array(z.object({ part: z.string() }))
+      .parse(rows)
+      .map(({ part }) => part),
+  );
+};

@@ -1,0 +1,76 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useRef } from "react";
+import { type Candidate, CANDIDATES_MAX } from "#domain/lookups/candidate.ts";
+import { roleText } from "#domain/lookups/contact-card.ts";
+import { costOf, priceTag } from "#domain/shared/credits.ts";
+import { shortfall } from "#domain/session/account.ts";
+import { SpendingButton } from "#ui/lookups/spending-button.tsx";
+import classes from "./enrichment-results.module.css";
+import type { Choices, EnrichmentViewModel } from "./enrichment-view-model.ts";
+
+interface EnrichmentCandidatesProps {
+  readonly choices: Choices;
+  readonly enrichment: EnrichmentViewModel;
+}
+
+/** Who may be meant, free of charge. The focus moves to the heading, so that screen readers announce it. */
+export const EnrichmentCandidates = observer(({ choices, enrichment }: EnrichmentCandidatesProps) => {
+  const { candidates, asked } = choices;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), [choices]);
+  return (
+    <section className={classes.results} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} ref={heading}>
+        {candidates.length === 1 ? "Is this who you mean?" : "Who do you mean?"}
+      </h2>
+      <p className="muted">for {asked}. Free until you show a profile.</p>
+      <ol className={classes.list}>
+        {candidates.map((candidate, place) => (
+          // Two people may have the same details.
+          <CandidateLine key={place} candidate={candidate} enrichment={enrichment} />
+        ))}
+      </ol>
+      <p className="muted">
+        {candidates.length === CANDIDATES_MAX && "These are the best 3 matches. "}
+        Not here? {asksRole(choices) ? "Check" : "Add a role, or check"} the spelling and search again.
+      </p>
+    </section>
+  );
+});
+
+const asksRole = ({ form }: Choices): boolean => form.role.trim() !== "";
+
+interface CandidateLineProps {
+  readonly candidate: Candidate;
+  readonly enrichment: EnrichmentViewModel;
+}
+
+const CandidateLine = observer(({ candidate, enrichment }: CandidateLineProps) => {
+  const { name, reason, isOwned } = candidate;
+  const { account } = enrichment.account;
+  const price = costOf.enrichment;
+  return (
+    <li className={`${classes.profile} ${classes.candidate}`}>
+      <div>
+        <p className={classes.title}>{name}</p>
+        <p className={classes.description}>{roleText(candidate)}</p>
+        <p className={classes.reason}>{reason}</p>
+      </div>
+      <SpendingButton
+        variant={isOwned ? "default" : "light"}
+        size="sm"
+        className={classes.show}
+        loading={enrichment.chosen === candidate}
+        isSettling={enrichment.settling.isSettling}
+        aria-disabled={enrichment.search.isSearching || undefined}
+        short={account && !isOwned ? shortfall(account, price) : undefined}
+        purpose={`the profile of ${name}`}
+        onClick={() => void enrichment.showProfile(candidate)}
+      >
+        Show profile · {isOwned ? "free" : <span className={classes.price}>{priceTag(price)}</span>}
+        <span className="visually-hidden"> for {[name, roleText(candidate)].filter(Boolean).join(", ")}</span>
+      </SpendingButton>
+    </li>
+  );
+});

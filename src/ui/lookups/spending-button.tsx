@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { formatCredits } from "#domain/shared/credits.ts";
+import type { Shortfall } from "#domain/session/account.ts";
+import { SettlingButton } from "#ui/kit/settling-button.tsx";
+
+interface SpendingButtonProps extends ComponentProps<typeof SettlingButton> {
+  /** Undefined where there are enough credits, or nobody knows. */
+  readonly short: Shortfall | undefined;
+  /** What the credits are for, to screen readers. */
+  readonly purpose: string;
+}
+
+/** A button that spends; with too few credits it says so, and leads to more in its place. */
+export const SpendingButton = ({ short, purpose, ...button }: SpendingButtonProps) => {
+  const hasFocus = useRef(false);
+  return short === undefined || button.loading ? (
+    <Spend {...button} hasFocus={hasFocus} />
+  ) : (
+    <TooFew short={short} size={button.size} className={button.className} hasFocus={hasFocus}>
+      <span className="visually-hidden"> for {purpose}</span>
+    </TooFew>
+  );
+};
+
+/** Passed from the one to the other when one takes the other's place. */
+interface PassesFocus {
+  readonly hasFocus: RefObject<boolean>;
+}
+
+const Spend = ({ hasFocus, ref = null, ...button }: ComponentProps<typeof SettlingButton> & PassesFocus) => {
+  const own = useRef<HTMLButtonElement>(null);
+  useFocusPassed(own, hasFocus);
+  return <SettlingButton {...button} ref={useMergedRef(own, ref)} />;
+};
+
+interface TooFewProps extends PassesFocus {
+  readonly short: Shortfall;
+  readonly size: ComponentProps<typeof SettlingButton>["size"] | undefined;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+const TooFew = ({ short, size, className = "", hasFocus, children }: TooFewProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useFocusPassed(link, hasFocus);
+  const look = { variant: "default", className, ...(size === undefined ? {} : { size }) } as const;
+  if (short.isLimited) {
+    return (
+      <Button {...look} disabled>
+        Over your limit{children}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} component={Link} to="/billing" ref={link}>
+      Buy Credits · {formatCredits(short.missing)} short{children}
+    </Button>
+  );
+};
+
+const useFocusPassed = (element: RefObject<HTMLElement | null>, hasFocus: RefObject<boolean>) => {
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (hasFocus.current) shown?.focus();
+    hasFocus.current = false;
+    return () => {
+      hasFocus.current = shown !== null && shown === document.activeElement;
+    };
+  }, [element, hasFocus]);
+};

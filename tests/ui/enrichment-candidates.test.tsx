@@ -1,0 +1,141 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { anAccount, aSlug } from "#tests/support/builders.ts";
+import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
+
+const PATH = "/dashboard/enrichment";
+const people = new Map([
+  [aSlug("asha-one"), { name: "Asha Rao", title: "Head of Sales", company: "Orbit Freight" }],
+  [aSlug("asha-two"), { name: "Asha Rao", title: "Recruiter", company: "Orbit Freight" }],
+  [aSlug("asha-three"), { name: "Asha Rao", company: "Orbit Freight" }],
+  [aSlug("ben-ode"), { name: "Ben Ode", title: "Founder", company: "Orbit Freight" }],
+]);
+
+const aWorld = (capabilities: readonly string[] = [ENRICHMENT_CANDIDATES], credits = 250) =>
+  aSignedInApp(anAccount({ capabilities, credits: tenths(credits) }), { people });
+
+const search = async ({ user }: Shown, name = "Asha Rao", role = "") => {
+  for (const [field, text] of [
+    ["Name", name],
+    ["Company", "Orbit Freight"],
+    [/^Role/, role],
+  ] as const) {
+    const input = screen.getByRole("textbox", { name: field });
+    await user.clear(input);
+    if (text !== "") await user.type(input, text);
+  }
+  await user.click(screen.getByRole("button", { name: "Enrich Contact" }));
+};
+const credits = () => screen.getAllByRole("link", { name: "Buy Credits" })[0]?.previousElementSibling?.textContent;
+const choice = () => screen.findByRole("region", { name: "Who do you mean?" });
+const button = (title: string) => screen.getByRole("button", { name: new RegExp(`^Show profile .*${title}`) });
+
+test("several people who fit are shown first, each with its reason and price, and nothing is paid for", async () => {
+  const shown = await show(aWorld(), PATH);
+  await search(shown);
+  const lines = within(await choice()).getAllByRole("listitem");
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^Asha RaoHead of Sales at Orbit FreightName and company matchShow profile · 1 credit/),
+    expect.stringMatching(/^Asha RaoOrbit FreightName and company match, role unknownShow profile · 1 credit/),
+    expect.stringMatching(/^Asha RaoRecruiter at Orbit FreightName and company matchShow profile · 1 credit/),
+  ]);
+  expect(document.activeElement?.textContent).toBe("Who do you mean?");
+  expect(credits()).toBe("25 credits");
+});
+
+test("the profile that is chosen is shown alone for 1 credit, the next time for nothing", async () => {
+  const shown = await show(aWorld(), PATH);
+  await search(shown);
+  await choice();
+  await shown.pass(1000);
+  await shown.user.click(button("Recruiter"));
+  expect((await screen.findByRole("link", { name: /asha-two/ })).getAttribute("href")).toContain("asha-two");
+  expect(screen.getByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
+  expect(screen.getByText("1 credit used")).toBeTruthy();
+  expect(credits()).toBe("24 credits");
+
+  await search(shown);
+  await choice();
+  await shown.pass(1000);
+  expect(button("Recruiter").textContent).toContain("Show profile · free");
+  await shown.user.click(button("Recruiter"));
+  await screen.findByRole("link", { name: /asha-two/ });
+  expect(credits()).toBe("24 credits");
+});
+
+test("who chose the wrong one goes back to the others", async () => {
+  const shown = await show(aWorld(), PATH);
+  await search(shown);
+  await choice();
+  await shown.pass(1000);
+  await shown.user.click(button("Recruiter"));
+  await shown.user.click(await screen.findByRole("button", { name: "Back to the matches" }));
+  await shown.pass(1000);
+  await shown.user.click(button("Head of Sales"));
+  await screen.findByRole("link", { name: /asha-one/ });
+  expect(credits()).toBe("23 credits");
+});
+
+test("a press right after the people came, as of a double click, pays for nothing", async () => {
+  const shown = await show(aWorld(), PATH);
+  await search(shown);
+  await choice();
+  await shown.user.click(button("Recruiter"));
+  await shown.user.click(screen.getByRole("button", { name: "Enrich Contact" }));
+  expect(screen.queryByText("Enrichment Results")).toBeNull();
+  expect(credits()).toBe("25 credits");
+});
+
+test("two presses pay for one profile", async () => {
+  const shown = await show(aWorld(), PATH);
+  await search(shown);
+  await choice();
+  await shown.pass(1000);
+  const [one, other] = [button("Recruiter"), button("Head of Sales")];
+  one.click();
+  other.click();
+  await screen.findByRole("link", { name: /asha-two/ });
+  expect(credits()).toBe("24 credits");
+});
+
+test("one person who is certain is paid for at once, as is any search where the host shows nobody first", async () => {
+  const shown = await show(aWorld(), PATH);
+  await search(shown, "Ben Ode", "Founder");
+  await screen.findByText("LinkedIn Profiles Found (1 result)");
+  shown.unmount();
+
+  const plain = await show(aWorld([]), PATH);
+  await search(plain);
+  await screen.findByText("LinkedIn Profiles Found (3 results)");
+});
+
+test("a single person who is not certain is asked about before anything is paid for", async () => {
+  const shown = await show(aWorld(), PATH);
+  await search(shown, "Ben Ode", "Recruiter");
+  const question = await screen.findByRole("region", { name: "Is this who you mean?" });
+  expect(question.textContent).toContain("Name and company match, role differs");
+  expect(credits()).toBe("25 credits");
+});
+
+test("a free look-up that fails pays for nothing, and says so beside the form", async () => {
+  const testApp = aWorld();
+  const shown = await show(testApp, PATH);
+  testApp.backend.failures.failNext({ kind: "unreachable" });
+  await search(shown);
+  expect(await screen.findByText("Failed to enrich contact. Please try again.")).toBeTruthy();
+  expect(credits()).toBe("25 credits");
+});
+
+test("credits that go while the people are shown turn each price into the way to more", async () => {
+  const testApp = aWorld([ENRICHMENT_CANDIDATES], 15);
+  const shown = await show(testApp, PATH);
+  await search(shown);
+  await choice();
+  await shown.pass(1000);
+  await shown.user.click(button("Recruiter"));
+  await shown.user.click(await screen.findByRole("button", { name: "Back to the matches" }));
+  const more = screen.getByRole("link", { name: "Buy Credits · 0.5 short for the profile of Asha Rao" });
+  expect(more.getAttribute("href")).toBe("/billing");
+});
