@@ -32,7 +32,7 @@ test.each([
     "25 credits: 5 phone numbers or 25 emails",
   ],
   ["enrichment", "What a search finds", ["1 credit"], "25 credits: 25 matches"],
-  ["verify-emails", "What a verdict says", ["0.1 credit", "Free"], "25 credits: 250 verifications"],
+  ["verify-emails", "Possible results", ["0.1 credit", "Free"], "25 credits: 250 verifications"],
 ])(
   "before a search, %s says what it gives, its prices, and what the credits are good for",
   async (path, name, prices, left) => {
@@ -47,7 +47,7 @@ test.each([
 
 test("too few credits are said in words", async () => {
   await show(anAppOfSamples(0), "/dashboard/verify-emails");
-  const empty = tool("What a verdict says");
+  const empty = tool("Possible results");
   expect(empty.querySelector("footer")?.textContent).toMatch(/^0 credits: too few for any of these. Buy Credits/);
 });
 
@@ -63,7 +63,7 @@ test.each([
   const limit = used === undefined ? {} : { monthlyCap: { cap: tenths(100), used: tenths(used) } };
   const member = aMember({ organisation: { id: "acme", name: "Acme", credits: tenths(500) }, ...limit });
   await show(aSignedInApp(member), "/dashboard/verify-emails");
-  expect(tool("What a verdict says").querySelector("footer")?.textContent).toBe(left);
+  expect(tool("Possible results").querySelector("footer")?.textContent).toBe(left);
 });
 
 const inOrganisation = (name: string) => aMember({ organisation: { id: "acme", name, credits: tenths(500) } });
@@ -104,18 +104,18 @@ test("what the credits are good for, and the example, are shown once the account
   // StrictMode looks the account up twice.
   const releases = [testApp.backend.failures.holdNextAnswer(), testApp.backend.failures.holdNextAnswer()];
   const shown = await show(testApp, "/dashboard/verify-emails");
-  const foot = tool("What a verdict says").querySelector("footer");
+  const foot = tool("Possible results").querySelector("footer");
   expect(foot?.textContent).toBe("");
   for (const release of releases) release();
   await shown.pass(0);
-  expect(await screen.findByRole("button", { name: "Fill in a sample address" })).toBeTruthy();
-  expect(tool("What a verdict says").querySelector("footer")).toBe(foot);
+  expect(await screen.findByRole("button", { name: "Try an example" })).toBeTruthy();
+  expect(tool("Possible results").querySelector("footer")).toBe(foot);
   expect(foot?.textContent).toMatch(/^25 credits: 250 verifications/);
 });
 
 test("no example is offered where the fictional people are not loaded", async () => {
   await show(aSignedInApp(), "/dashboard/verify-emails");
-  expect(within(tool("What a verdict says")).queryByRole("button")).toBeNull();
+  expect(within(tool("Possible results")).queryByRole("button")).toBeNull();
 });
 
 test("where searching costs something, the example only fills the fields", async () => {
@@ -128,11 +128,11 @@ test("where searching costs something, the example only fills the fields", async
     sampleExamples.person.company,
   ]);
   await user.click(screen.getByRole("radio", { name: /^Email Address/ }));
-  await user.click(screen.getByRole("button", { name: "Fill in a sample address" }));
+  await user.click(screen.getByRole("button", { name: "Try an example" }));
   expect(field("Email address").value).toBe(sampleExamples.email);
 
   await user.click(screen.getByRole("link", { name: "Verify emails" }));
-  await user.click(await screen.findByRole("button", { name: "Fill in a sample address" }));
+  await user.click(await screen.findByRole("button", { name: "Try an example" }));
   expect(field("Email address").value).toBe(sampleExamples.email);
 
   expect(credits()).toBe("25 credits");
@@ -166,5 +166,5 @@ test("it makes room for what was found", async () => {
   const { user } = await show(anAppOfSamples(), "/dashboard/verify-emails");
   await user.type(field("Email address"), "asha@acme.example{Enter}");
   await screen.findByRole("region", { name: /^Verification of/ });
-  expect(screen.queryByRole("region", { name: "What a verdict says" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Possible results" })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
@@ -103,12 +103,12 @@ test("two presses pay for one profile", async () => {
 test("one person who is certain is paid for at once, as is any search where the host shows nobody first", async () => {
   const shown = await show(aWorld(), PATH);
   await search(shown, "Ben Ode", "Founder");
-  await screen.findByText("LinkedIn Profiles Found (1 result)");
-  shown.unmount();
+  expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
+  cleanup();
 
   const plain = await show(aWorld([]), PATH);
   await search(plain);
-  await screen.findByText("LinkedIn Profiles Found (3 results)");
+  expect(await screen.findByText("LinkedIn Profiles Found (3 results)")).toBeTruthy();
 });
 
 test("a single person who is not certain is asked about before anything is paid for", async () => {

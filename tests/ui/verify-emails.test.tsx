@@ -30,7 +30,7 @@ const verify = async ({ user }: Shown, email = "asha@acme.example") => {
 test("the price stands beside the button, and is read with it", async () => {
   await show(aSignedInApp(), PATH);
   const note = document.getElementById(verifyButton().getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("0.1 credit for a verdict, nothing without one");
+  expect(note?.textContent).toBe("0.1 credit per result. Risky and unknown are free.");
 });
 
 test("an address that takes mail is valid, verified and scores 100/100, for a tenth of a credit", async () => {
@@ -68,7 +68,8 @@ test("what is no address is invalid at once, for nothing, and nobody is asked", 
   const result = await card("asha.acme.example");
   expect(within(result).getByRole("heading").textContent).toBe("Invalid Email");
   expect(within(result).getByText(/^INVALID/).textContent).toBe("INVALID 0/100");
-  expect(within(result).getByText("This is not an email address. Nothing was charged.")).toBeTruthy();
+  expect(result.textContent).not.toContain("0.1 credit used");
+  expect(within(result).getByText("This is not an email address. No credits used. Don't send to it.")).toBeTruthy();
   expect(await operations(testApp)).toBe(0);
   expect(credits()).toBe("25 credits");
 });
@@ -96,22 +97,22 @@ const showCard = (verified: VerifiedEmail) =>
   );
 
 test("the verdict names what decides it, folds the other checks, and says when it looked", async () => {
-  const verdicts = ["good", "bad", "note", "unknown", "good", "good", "good"] as const;
+  const verdicts = ["good", "good", "note", "unknown", "good", "good", "good"] as const;
   const reasons = verificationChecks.map((check, at) => ({
     check,
     verdict: verdicts[at] ?? "good",
     detail: `What ${check} says.`,
   }));
   showCard(aVerdict({ reasons, checkedAt: "2026-01-15T12:00:00.000Z" }));
-  expect(screen.getByText("What typo says.").closest("details")).toBeNull();
-  const others = screen.getByText("6 other checks").closest("details");
+  expect(screen.getByText("What role says. You can send to it.").closest("details")).toBeNull();
+  expect(screen.getByText("What disposable says.").closest("details")).toBeNull();
+  const others = screen.getByText("5 other checks").closest("details");
   expect(others?.open).toBe(false);
-  await userEvent.click(screen.getByText("6 other checks"));
+  await userEvent.click(screen.getByText("5 other checks"));
   expect(others?.open).toBe(true);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "SyntaxWhat syntax says.",
-    "DisposableWhat disposable says.",
-    "Role addressWhat role says.",
+    "SpellingWhat typo says.",
     "Mail serverWhat mx says.",
     "MailboxWhat mailbox says.",
     "Catch-allWhat catch_all says.",
@@ -120,8 +121,8 @@ test("the verdict names what decides it, folds the other checks, and says when i
     screen
       .getAllByRole("img")
       .map((icon) => icon.getAttribute("aria-label"))
-      .slice(0, 4),
-  ).toEqual(["Good", "Note", "Not known", "Good"]);
+      .slice(0, 2),
+  ).toEqual(["Good", "Good"]);
   const checked = screen.getByText(/^Checked/);
   expect(within(checked).getByRole("time").getAttribute("datetime")).toBe("2026-01-15T12:00:00.000Z");
 });
@@ -131,6 +132,96 @@ test("a plain host's verdict needs neither reasons nor a time, and may bring a w
   expect(screen.getByText("Checked by Acme")).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();
   expect(screen.queryByRole("time")).toBeNull();
+});
+
+test.each([
+  ["valid", {}, "Valid Email", "You can send to it."],
+  ["invalid", { outcome: "undeliverable" }, "Invalid Email", "Don't send to it."],
+  [
+    "risky",
+    { outcome: "unknown", reasons: [{ check: "catch_all", verdict: "unknown", detail: "It takes all." }] },
+    "Risky Email - nothing was charged",
+    "It takes all. It may bounce. Send only where a bounce does no harm, or look for another address.",
+  ],
+  [
+    "unknown",
+    { outcome: "unknown" },
+    "Could not be verified - nothing was charged",
+    "Try again later. Until then, treat it as risky.",
+  ],
+] as const)("what is %s has one reason and says what to do", (_, changes, title, text) => {
+  showCard(aVerdict(changes));
+  expect(screen.getByRole("heading").textContent).toBe(title);
+  expect(screen.getByText(text)).toBeTruthy();
+  const isScored = !("outcome" in changes && changes.outcome === "unknown");
+  expect([screen.queryByText("0.1 credit used") !== null, screen.queryByText(/\/100$/) !== null]).toEqual([
+    isScored,
+    isScored,
+  ]);
+});
+
+test("a verdict is dimmed and says so as soon as the field holds another address", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  await verify(shown);
+  const result = await card("asha@acme.example");
+  expect(result.hasAttribute("data-stale")).toBe(false);
+  await shown.user.type(emailField(), "x");
+  expect(result.hasAttribute("data-stale")).toBe(true);
+  expect(within(result).getByText("Not for the address in the field")).toBeTruthy();
+  await shown.user.type(emailField(), "{Backspace}");
+  expect(result.hasAttribute("data-stale")).toBe(false);
+});
+
+test("an address comes back with the letters it was typed with", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  await verify(shown, "grüße@münchen.example");
+  expect(await card("grüße@münchen.example")).toBeTruthy();
+});
+
+const paste = async ({ user }: Shown, text: string) => {
+  await user.click(emailField());
+  await user.paste(text);
+};
+
+test("several pasted addresses are verified together, for a price that is shown before", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  await paste(shown, "asha@acme.example\nben@nowhere.example\nasha@acme.example\ncara@silent.example");
+  const batch = screen.getByRole("region", { name: "3 email addresses" });
+  expect(document.activeElement?.textContent).toBe("3 email addresses");
+  expect(credits()).toBe("25 credits");
+  await shown.pass(800);
+  await shown.user.click(within(batch).getByRole("button", { name: "Verify 3 · up to 0.3 credit" }));
+  expect(
+    await within(batch).findByText("1 valid · 1 invalid · 1 could not be verified · 0.2 credit used"),
+  ).toBeTruthy();
+  expect(
+    within(batch)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^asha@acme\.exampleValid/),
+    expect.stringMatching(/^ben@nowhere\.exampleInvalid/),
+    expect.stringMatching(/^cara@silent\.exampleCould not be verified/),
+  ]);
+  expect(within(batch).queryByRole("button", { name: /^Verify/ })).toBeNull();
+  expect(credits()).toBe("24.8 credits");
+  await shown.user.click(within(batch).getByRole("button", { name: "Clear" }));
+  expect(screen.queryByRole("region", { name: /email addresses/ })).toBeNull();
+});
+
+test("one pasted address goes into the field, and more than fit lead to bulk mode", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  await paste(shown, "asha@acme.example");
+  expect(emailField().value).toBe("asha@acme.example");
+  await paste(shown, Array.from({ length: 101 }, (_, number) => `a${number}@acme.example`).join("\n"));
+  expect(screen.getByText(/^101 addresses: more than the 100 that fit here/)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: /email addresses/ })).toBeNull();
+});
+
+test("a batch that the credits do not cover says so, and leads to more", async () => {
+  const shown = await show(aSignedInApp(anAccount({ credits: tenths(1) })), PATH);
+  await paste(shown, "asha@acme.example ben@acme.example");
+  expect(screen.getByRole("link", { name: "Buy Credits · 0.1 short for 2 verifications" })).toBeTruthy();
 });
 
 test("an address that was probably meant is checked by its button, for its price", async () => {
@@ -187,8 +278,17 @@ test("whoever leaves midway finds the verdict owned and free when they come back
   expect(credits()).toBe("24.9 credits");
 });
 
-test("with too few credits nothing is shown but the banner, which offers to buy some", async () => {
-  const shown = await show(aSignedInApp(anAccount({ credits: tenths(0) })), PATH);
+test("with too few credits the button says so, and leads to more", async () => {
+  await show(aSignedInApp(anAccount({ credits: tenths(0) })), PATH);
+  const more = screen.getByRole("link", { name: "Buy Credits · 0.1 short for a verification" });
+  expect(more.getAttribute("href")).toBe("/billing");
+  expect(screen.queryByRole("button", { name: "Verify Email" })).toBeNull();
+});
+
+test("credits that are gone by then are told in the banner, which offers to buy some", async () => {
+  const testApp = aSignedInApp(anAccount({ credits: tenths(1) }));
+  const shown = await show(testApp, PATH);
+  testApp.backend.addCredits(tenths(-1));
   await verify(shown);
   const banner = await screen.findByText(/this costs 0\.1 credit and you have 0\. Nothing was charged\./);
   expect(within(banner).getByRole("link", { name: "Buy Credits" })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { readableMessage } from "#domain/shared/message.ts";
-import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
+import { parsePastedEmail, typedEmail } from "#domain/lookups/pasted-email.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Pay } from "./pay.ts";
 import type { EmailVerifier, Verified } from "#application/ports/email-verifier.ts";
@@ -8,6 +8,8 @@ import { err, ok, type Result } from "#application/shared/result.ts";
 
 export interface VerifiedEmail extends Verified {
   readonly email: string;
+  /** As it was typed, where that differs: "münchen.example". */
+  readonly typed?: string;
 }
 
 /** Whether mail to an address arrives. Charged when there is a verdict; a text that is no address is not sent. */
@@ -18,10 +20,14 @@ export const verifyEmail =
     const email = parsePastedEmail(text);
     if (email === undefined) return ok({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });
     const answer = await pay("verify_email", email, (key) => verifier.verify(email, key));
-    return answer.ok ? ok({ ...answer.value, email }) : answer;
+    const typed = typedEmail(text, email);
+    return answer.ok ? ok({ ...answer.value, email, ...(isOtherDomain(typed, email) ? { typed } : {}) }) : answer;
   };
+
+/** Capitals are no difference that anybody misses. */
+const isOtherDomain = (typed: string, email: string): boolean => typed.toLowerCase() !== email;
 
 const NOT_AN_ADDRESS: Verified = {
   outcome: "undeliverable",
-  reasons: [{ check: "syntax", verdict: "bad", detail: "This is not an email address. Nothing was charged." }],
+  reasons: [{ check: "syntax", verdict: "bad", detail: "This is not an email address. No credits used." }],
 };

@@ -15,6 +15,23 @@ export const parsePastedEmail = (text: string): Email | undefined => {
   return /[<>]/.test(address) ? undefined : parseEmail(address);
 };
 
+/** The most addresses that are verified on the page; more are for bulk mode. */
+export const EMAIL_BATCH_MAX = 100;
+
+/** In characters; a longer text is not searched for addresses. */
+const PASTED_LIST_MAX_LENGTH = 200_000;
+
+/** Every address in a pasted text, once: a column of a file, the recipients of a mail. */
+export const pastedEmails = (text: string): readonly Email[] => {
+  if (text.length > PASTED_LIST_MAX_LENGTH) return [];
+  const words = text.split(/[\s,;<>()"“”]+/).filter((word) => word.includes("@"));
+  return [...new Set(words.flatMap((word) => parsePastedEmail(word) ?? []))];
+};
+
+/** An address as it was typed, with the letters of its domain; in its compared form where that cannot be told. */
+export const typedEmail = (text: string, email: string): string =>
+  text.split(/[\s,;<>()"“”]+/).find((word) => parseEmail(word) === email) ?? email;
+
 /** Only in pairs: an address may begin with an apostrophe. */
 const withoutQuotes = (text: string): string => {
   const quotes = [`""`, "''", "“”", "‘’", "()"].find(([first = "", last = ""]) => {

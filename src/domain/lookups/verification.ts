@@ -29,14 +29,52 @@ export interface Verification {
   readonly checkedAt?: string;
 }
 
+/** What an outcome means to the person who asked. Risky and unknown are free, and have no score. */
+export const verdicts = ["valid", "invalid", "risky", "unknown"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+type Told = Pick<Verification, "outcome" | "reasons">;
+
+/**
+ * The one mapping of outcomes, for screens, files and calls. Risky is an address that its mail server takes like any
+ * other: because it takes all, or does not say whether it does.
+ */
+export const verdictOf = ({ outcome, reasons }: Told): Verdict => {
+  if (outcome === "deliverable") return "valid";
+  if (outcome === "undeliverable") return "invalid";
+  return reasons.some(({ check, verdict }) => check === "catch_all" && verdict === "unknown") ? "risky" : "unknown";
+};
+
+/** Whether an outcome has its price. What is risky or unknown is free, and so is a text that is no address. */
+export const isCharged = ({ outcome, reasons, owned }: Told & { readonly owned?: object }): boolean =>
+  outcome !== "unknown" &&
+  owned === undefined &&
+  !reasons.some(({ check, verdict }) => check === "syntax" && verdict === "bad");
+
+/** In files and in the history. */
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  valid: "Valid",
+  invalid: "Invalid",
+  risky: "Risky",
+  unknown: "Could not be verified",
+};
+
+/** What to do with an address. */
+export const verdictAdvice: Readonly<Record<Verdict, string>> = {
+  valid: "You can send to it.",
+  invalid: "Don't send to it.",
+  risky: "It may bounce. Send only where a bounce does no harm, or look for another address.",
+  unknown: "Try again later. Until then, treat it as risky.",
+};
+
 /** 100 or 0; undefined for an unknown outcome. */
 export const verificationScore = (outcome: VerificationOutcome): 100 | 0 | undefined => {
   if (outcome === "unknown") return undefined;
   return outcome === "deliverable" ? 100 : 0;
 };
 
-/** Before all others comes what speaks against the address, then what is not known. */
-const verdictsByWeight: readonly ReasonVerdict[] = ["bad", "unknown", "note", "good"];
+/** Before all others comes what speaks against the address, then what is not known. Notes are remarks: they decide nothing. */
+const verdictsByWeight: readonly ReasonVerdict[] = ["bad", "unknown", "good", "note"];
 /** Of two checks with one verdict, the one closer to the mailbox says more. */
 const checksByWeight: readonly VerificationCheck[] = [
   ...(["mailbox", "mx", "catch_all", "typo", "disposable", "role", "syntax"] as const),
@@ -48,6 +86,12 @@ export const decisiveReason = (reasons: readonly VerificationReason[]): Verifica
 
 const weightOf = ({ verdict, check }: VerificationReason): number =>
   verdictsByWeight.indexOf(verdict) * checksByWeight.length + checksByWeight.indexOf(check);
+
+const remarkedChecks: readonly VerificationCheck[] = ["disposable", "role"];
+
+/** What is worth knowing of an address that takes mail: that it is disposable, or nobody's own. */
+export const remarksOf = (reasons: readonly VerificationReason[]): readonly VerificationReason[] =>
+  reasons.filter(({ check, verdict }) => verdict === "note" && remarkedChecks.includes(check));
 
 /** The address that was probably meant instead of the one that was checked. */
 export const suggestedAddress = (reasons: readonly VerificationReason[]): Email | undefined => {

@@ -1,12 +1,18 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useRef } from "react";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
-import { decisiveReason, type VerificationOutcome } from "#domain/lookups/verification.ts";
+import {
+  decisiveReason,
+  isCharged,
+  type Verdict as VerdictKind,
+  verdictAdvice,
+  verdictOf,
+} from "#domain/lookups/verification.ts";
 import { ownedNote, ownedText } from "./owned-text.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
-import { verdicts } from "./verification-verdicts.ts";
+import { shownVerdicts } from "./verification-verdicts.ts";
 import classes from "./inline-verification.module.css";
 import type { InlineVerificationsViewModel } from "./inline-verifications-view-model.ts";
 
@@ -27,10 +33,10 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
   // The button may be gone with the answer: the focus is then on the result.
   const focus = useCallback(() => (result.current?.querySelector("button") ?? result.current)?.focus(), [result]);
   const pressed = useFocusBack(isSearching, focus);
-  const outcome = phase.kind === "found" ? phase.found.outcome : "unknown";
+  const verdict = phase.kind === "found" ? verdictOf(phase.found) : "unknown";
   return (
     <span className={classes.beside} ref={result} tabIndex={-1}>
-      {outcome === "unknown" ? (
+      {verdict === "unknown" ? (
         <SettlingButton
           variant="default"
           size="compact-xs"
@@ -45,7 +51,7 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
           Verify <Price amount={costOf.verify_email} />
         </SettlingButton>
       ) : (
-        <Verdict outcome={outcome} />
+        verdict !== "risky" && <Verdict verdict={verdict} />
       )}
     </span>
   );
@@ -54,22 +60,23 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
 /** What the verdict rests on, or why there is none. */
 const VerificationNote = observer(({ email, verifications }: Omit<VerificationBesideProps, "isSettling">) => {
   const { phase } = verifications.of(email);
-  if (phase.kind === "failed") return <p className={classes.failure}>{phase.text}</p>;
+  if (phase.kind === "failed")
+    return (
+      <p data-whole className={classes.failure}>
+        {phase.text}
+      </p>
+    );
   if (phase.kind !== "found") return null;
-  const { outcome, reasons, owned } = phase.found;
-  const detail = decisiveReason(reasons)?.detail;
-  const describe = (yours: string | undefined) => [detail, yours].filter(Boolean).join(" ");
-  const note = describe(owned && ownedNote(owned, verifications.reader));
-  const all = describe(owned && ownedText(owned));
+  const { reasons, owned } = phase.found;
+  const verdict = verdictOf(phase.found);
+  const used = isCharged(phase.found) ? `${priceTag(costOf.verify_email)} used` : "";
+  const yours = owned ? ownedNote(owned, verifications.reader) : used;
+  const note = [decisiveReason(reasons)?.detail, verdictAdvice[verdict], yours].filter(Boolean).join(" ");
   return (
-    <>
-      {outcome === "unknown" && <Verdict outcome={outcome} />}
-      {note !== "" && (
-        <p title={all} data-whole={(owned && note === all) || undefined}>
-          {note}
-        </p>
-      )}
-    </>
+    <div data-whole className={classes.note}>
+      {!verdictScored(verdict) && <Verdict verdict={verdict} />}
+      <p title={owned && ownedText(owned)}>{note}</p>
+    </div>
   );
 });
 
@@ -79,10 +86,13 @@ export const inlineVerification = (email: string, beside: Beside): Readonly<Reco
   note: <VerificationNote email={email} verifications={beside.verifications} />,
 });
 
-const Verdict = ({ outcome }: { readonly outcome: VerificationOutcome }) => {
-  const { title, Icon } = verdicts[outcome];
+/** Its word is short enough to stand beside the address; a free one has a sentence, which takes a line. */
+const verdictScored = (verdict: VerdictKind): boolean => verdict === "valid" || verdict === "invalid";
+
+const Verdict = ({ verdict }: { readonly verdict: VerdictKind }) => {
+  const { title, Icon } = shownVerdicts[verdict];
   return (
-    <span className={classes.verdict} data-outcome={outcome}>
+    <span className={classes.verdict} data-verdict={verdict}>
       <Icon size={16} stroke={2} aria-hidden />
       {title}
     </span>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
-import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { formatCredits } from "#domain/shared/credits.ts";
 import type { Shortfall } from "#domain/session/account.ts";
@@ -19,9 +19,7 @@ export const SpendingButton = ({ short, purpose, ...button }: SpendingButtonProp
   return short === undefined || button.loading ? (
     <Spend {...button} hasFocus={hasFocus} />
   ) : (
-    <TooFew short={short} size={button.size} className={button.className} hasFocus={hasFocus}>
-      <span className="visually-hidden"> for {purpose}</span>
-    </TooFew>
+    <TooFew short={short} size={button.size} className={button.className} hasFocus={hasFocus} purpose={purpose} />
   );
 };
 
@@ -40,23 +38,24 @@ interface TooFewProps extends PassesFocus {
   readonly short: Shortfall;
   readonly size: ComponentProps<typeof SettlingButton>["size"] | undefined;
   readonly className: string | undefined;
-  readonly children: ReactNode;
+  readonly purpose: string;
 }
 
-const TooFew = ({ short, size, className = "", hasFocus, children }: TooFewProps) => {
+const TooFew = ({ short, size, className = "", hasFocus, purpose }: TooFewProps) => {
   const link = useRef<HTMLAnchorElement>(null);
   useFocusPassed(link, hasFocus);
+  const hidden = <span className="visually-hidden">for {purpose}</span>;
   const look = { variant: "default", className, ...(size === undefined ? {} : { size }) } as const;
   if (short.isLimited) {
     return (
       <Button {...look} disabled>
-        Over your limit{children}
+        Over your limit {hidden}
       </Button>
     );
   }
   return (
     <Button {...look} component={Link} to="/billing" ref={link}>
-      Buy Credits · {formatCredits(short.missing)} short{children}
+      Buy Credits · {formatCredits(short.missing)} short {hidden}
     </Button>
   );
 };

@@ -1,51 +1,70 @@
 import { type Icon, IconCheck, IconHelp, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
-import { costOf } from "#domain/shared/credits.ts";
+import { costOf, priceTag } from "#domain/shared/credits.ts";
 import {
   decisiveReason,
+  isCharged,
   type ReasonVerdict,
+  remarksOf,
   suggestedAddress,
   type VerificationCheck,
   type VerificationReason,
+  verdictAdvice,
+  verdictOf,
   verificationScore,
 } from "#domain/lookups/verification.ts";
 import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import { ownedText } from "#ui/lookups/owned-text.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
-import { verdicts } from "#ui/lookups/verification-verdicts.ts";
+import { shownVerdicts } from "#ui/lookups/verification-verdicts.ts";
 import classes from "./verification-card.module.css";
 
 export interface VerificationCardProps {
   readonly verified: VerifiedEmail;
   /** The button of another address does nothing yet: it has just come. */
   readonly isSettling: boolean;
+  /** The field holds another address by now. */
+  readonly isStale?: boolean;
   /** Asked for where another address was probably meant. */
   readonly onVerify: (email: string) => void;
 }
 
 /** The verdict and the one reason that decides it; the other checks are folded below it. */
-export const VerificationCard = ({ verified, isSettling, onVerify }: VerificationCardProps) => {
-  const { email, outcome, reasons, checkedAt, message, owned } = verified;
-  const { title, status, Icon } = verdicts[outcome];
+export const VerificationCard = ({ verified, isSettling, isStale = false, onVerify }: VerificationCardProps) => {
+  const { email, typed = email, outcome, reasons, checkedAt, message, owned } = verified;
+  const verdict = verdictOf(verified);
+  const { title, status, Icon } = shownVerdicts[verdict];
   const score = verificationScore(outcome);
+  const remarks = remarksOf(reasons);
   const decisive = decisiveReason(reasons);
   const suggestion = suggestedAddress(reasons);
   return (
-    <section className={classes.card} aria-label={`Verification of ${email}`} data-outcome={outcome}>
+    <section
+      className={classes.card}
+      aria-label={`Verification of ${typed}`}
+      data-verdict={verdict}
+      data-stale={isStale || undefined}
+    >
       <header className={classes.verdict}>
         <Icon size={20} stroke={2} aria-hidden />
         <div>
           <h2 className={classes.title}>{title}</h2>
-          <p className="data">{email}</p>
+          <p className="data">{typed}</p>
         </div>
+        {isStale && <p className={classes.stale}>Not for the address in the field</p>}
         <p className={classes.status}>
           {status} {score !== undefined && <span>{score}/100</span>}
         </p>
       </header>
       <div className={classes.decisive}>
-        {/* A suggestion that decides is said by its button. */}
-        {decisive && !(suggestion && decisive.check === "typo") && <p>{decisive.detail}</p>}
+        <p>{[decisive?.detail, verdictAdvice[verdict]].filter(Boolean).join(" ")}</p>
+        {remarks.map(({ check, detail }) => (
+          <p key={check} className={classes.remark}>
+            <IconInfoCircle size={18} stroke={1.6} aria-hidden />
+            {detail}
+          </p>
+        ))}
         {suggestion && (
           <SettlingButton
             variant="default"
@@ -58,8 +77,9 @@ export const VerificationCard = ({ verified, isSettling, onVerify }: Verificatio
           </SettlingButton>
         )}
       </div>
-      <OtherChecks reasons={reasons.filter((reason) => reason !== decisive)} />
+      <OtherChecks reasons={reasons.filter((reason) => reason !== decisive && !remarks.includes(reason))} />
       <footer className={classes.foot}>
+        {isCharged(verified) && <p className={classes.charge}>{priceTag(costOf.verify_email)} used</p>}
         {message !== undefined && <p>{message}</p>}
         {checkedAt !== undefined && (
           <p>

@@ -1,7 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId, useRef } from "react";
+import { Link } from "react-router-dom";
 import { costOf } from "#domain/shared/credits.ts";
+import { shortfall } from "#domain/session/account.ts";
+import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { emailAddress } from "#ui/lookups/search-address.ts";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
@@ -9,7 +12,7 @@ import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { UNCHECKED } from "#ui/lookups/ownership-unchecked-text.ts";
-import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { toolField, useFocusedField } from "#ui/kit/tool-field.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
@@ -18,6 +21,7 @@ import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { EmailBatch } from "./email-batch.tsx";
 import { RecalledVerification } from "./recalled-verification.tsx";
 import { VerificationCard } from "./verification-card.tsx";
 import classes from "./verify-emails-page.module.css";
@@ -28,15 +32,12 @@ export { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
 const recentKinds = { verify_email: { found: "Verified", missed: "Could not be verified" } };
 
 const emptyTool = {
-  title: "What a verdict says",
+  title: "Possible results",
   lines: [
     { title: "Valid or invalid", width: "10rem", price: costOf.verify_email },
-    { title: "Could not be verified", width: "13rem", price: "free" },
+    { title: "Risky or unknown", width: "13rem", price: "free" },
   ],
-  facts: [
-    "It rests on the spelling, the domain's mail servers, and whether the address is disposable or shared.",
-    "No mail is sent to the address.",
-  ],
+  facts: ["We check syntax, mail servers, and disposable or role addresses.", "No mail is sent to the address."],
   purchases: [{ operation: "verify_email", one: "verification", several: "verifications" }],
 } as const;
 
@@ -47,6 +48,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const recents = useRecent(found?.owned ? undefined : found);
   const recent = recents?.of(verify.key);
   const isOwned = verify.isKnownOwned(recent);
+  const { account } = verify.account;
   const cost = useId();
   const answer = useRef<HTMLDivElement>(null);
   const field = usePrehydrationInput(verify.setEmail);
@@ -64,19 +66,24 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   };
   const other = { isSettling: verify.settlingOther.isSettling, onVerify: verifyOther };
   return (
-    <ToolPage title="Verify emails" lead="Find out whether mail to an address arrives, and what the verdict rests on.">
+    <ToolPage
+      title="Verify emails"
+      lead="Check whether an email is deliverable, and why. Paste several to check them at once."
+    >
       <SearchForm
         onSubmit={submit}
         button={
-          <SettlingButton
+          <SpendingButton
             ref={button}
             type="submit"
             loading={isSearching}
             isSettling={verify.settling.isSettling}
             aria-describedby={cost}
+            short={account && !isOwned ? shortfall(account, costOf.verify_email) : undefined}
+            purpose="a verification"
           >
             Verify Email
-          </SettlingButton>
+          </SpendingButton>
         }
       >
         <TextInput
@@ -91,23 +98,40 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
           value={verify.email}
           error={phase.kind === "failed" ? phase.text : undefined}
           onChange={(event) => verify.setEmail(event.currentTarget.value)}
+          onPaste={(event) => {
+            if (verify.takePasted(event.clipboardData.getData("text"))) event.preventDefault();
+          }}
         />
       </SearchForm>
+      {verify.tooMany !== undefined && (
+        <Notice tone="info">
+          {verify.tooMany} addresses: more than the {EMAIL_BATCH_MAX} that fit here. Put them in a file and use{" "}
+          <Link to="?mode=bulk">Bulk</Link>.
+        </Notice>
+      )}
       {verify.isUnchecked && <Notice tone="info">{UNCHECKED}</Notice>}
       {isOwned ? (
-        <FreeNote id={cost}>Already yours today: free</FreeNote>
+        <FreeNote id={cost}>Free to view again today</FreeNote>
       ) : (
-        <CostNote id={cost} amount={costOf.verify_email} when="for a verdict, nothing without one" />
+        <CostNote id={cost} amount={costOf.verify_email} when="per result. Risky and unknown are free." />
       )}
       <div aria-live="polite" tabIndex={-1} ref={answer} className={classes.answer}>
-        {found && <VerificationCard verified={found} {...other} />}
+        {found && <VerificationCard verified={found} isStale={verify.isStale(found.email)} {...other} />}
         {!found && verify.recalled && <RecalledVerification recent={verify.recalled} {...other} />}
       </div>
-      {!found && !verify.recalled && (
+      {verify.batch && (
+        <EmailBatch
+          batch={verify.batch}
+          account={verify.account}
+          isSettling={verify.settlingOther.isSettling}
+          onClose={verify.closeBatch}
+        />
+      )}
+      {!found && !verify.recalled && !verify.batch && (
         <EmptyTool
           account={verify.account}
           {...emptyTool}
-          example={{ label: "Fill in a sample address", onTry: () => verify.setEmail(sampleExamples.email) }}
+          example={{ label: "Try an example", onTry: () => verify.setEmail(sampleExamples.email) }}
         />
       )}
       <RecentList

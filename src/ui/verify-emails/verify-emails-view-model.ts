@@ -1,4 +1,4 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -6,11 +6,12 @@ import { ok, type Result } from "#application/shared/result.ts";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { DAY_MS } from "#domain/shared/duration.ts";
 import type { Email } from "#domain/shared/email.ts";
-import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
+import { EMAIL_BATCH_MAX, parsePastedEmail, pastedEmails } from "#domain/lookups/pasted-email.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
+import { EmailBatchViewModel } from "./email-batch-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
@@ -25,6 +26,10 @@ export class VerifyEmailsViewModel {
   email = "";
   /** The address that was verified or filled in last. The field may have changed since. */
   asked: Email | undefined = undefined;
+  /** Several addresses that were pasted at once. */
+  batch: EmailBatchViewModel | undefined = undefined;
+  /** How many were pasted, where they are too many for this page. */
+  tooMany: number | undefined = undefined;
   readonly verification: PaidSearchViewModel<VerifiedEmail>;
   /** What the form's button verifies, or its price, has changed without being typed. */
   readonly settling: SettlingViewModel;
@@ -39,7 +44,7 @@ export class VerifyEmailsViewModel {
     this.settling = new SettlingViewModel(needs.clock);
     this.settlingOther = new SettlingViewModel(needs.clock);
     this.#recalled = new RecalledSearchViewModel(needs, this.settling);
-    makeAutoObservable(this, { settling: false, settlingOther: false }, { autoBind: true });
+    makeAutoObservable(this, { batch: observableRef, settling: false, settlingOther: false }, { autoBind: true });
   }
 
   get account(): PaidCallNeeds["account"] {
@@ -53,7 +58,33 @@ export class VerifyEmailsViewModel {
 
   setEmail(email: string): void {
     this.email = email;
+    this.tooMany = undefined;
     this.verification.clearFailure();
+  }
+
+  /** Takes several pasted addresses, if that is what a text is; one is for the field. */
+  takePasted(text: string): boolean {
+    const emails = pastedEmails(text);
+    if (emails.length < 2 || this.batch?.isRunning) return false;
+    if (emails.length > EMAIL_BATCH_MAX) {
+      this.tooMany = emails.length;
+      return true;
+    }
+    this.setEmail("");
+    this.#recalled.hide();
+    this.verification.clear();
+    this.batch = new EmailBatchViewModel(emails, this.#needs);
+    this.settlingOther.begin();
+    return true;
+  }
+
+  closeBatch(): void {
+    this.batch = undefined;
+  }
+
+  /** Whether the verdict that is shown is about another address than the field holds. */
+  isStale(email: string): boolean {
+    return this.email.trim() !== "" && (this.key ?? this.email.trim()) !== email;
   }
 
   /** Verifies an address that was not typed but chosen. */
@@ -65,8 +96,9 @@ export class VerifyEmailsViewModel {
 
   /** Fills in an address handed over from elsewhere; verifying it is left to the button that names the price. */
   fillIn(email: string): void {
-    this.email = email;
+    this.setEmail(email);
     this.asked = this.key;
+    this.closeBatch();
     this.#recalled.hide();
     this.verification.clear();
     this.settling.begin();
@@ -115,7 +147,8 @@ export class VerifyEmailsViewModel {
 
   /** Verifies what the field holds. */
   async verify(): Promise<void> {
-    if (this.settling.isSettling) return;
+    if (this.settling.isSettling || this.takePasted(this.email)) return;
+    this.closeBatch();
     this.#recalled.show(undefined);
     this.asked = this.key ?? this.asked;
     await this.run(() => this.#needs.verify(this.email));

@@ -51,7 +51,7 @@ describe("verifying an address", () => {
         ok({
           email: text,
           outcome: "undeliverable",
-          reasons: [{ check: "syntax", verdict: "bad", detail: "This is not an email address. Nothing was charged." }],
+          reasons: [{ check: "syntax", verdict: "bad", detail: "This is not an email address. No credits used." }],
         }),
       );
       expect(asked).toEqual([]);
@@ -121,7 +121,7 @@ describe("verifying an address", () => {
     expect(await verify("asha@acme.example")).toEqual(
       err({
         kind: "not-enough-credits",
-        message: "Not enough credits: this costs 0.1 credit and you have 0. Nothing was charged.",
+        message: "Not enough credits: this costs 0.1 credit and you have 0. No credits used.",
       }),
     );
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseEmail } from "#domain/shared/email.ts";
-import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
+import { parsePastedEmail, pastedEmails, typedEmail } from "#domain/lookups/pasted-email.ts";
 
 describe("a pasted email address", () => {
   test.each([
@@ -60,4 +60,22 @@ describe("a pasted email address", () => {
       expect(parsePastedEmail(text.repeat(100))).toBeUndefined();
     }
   });
+});
+
+test.each([
+  ["a column of a file", "asha@acme.example\nben@acme.example\r\n"],
+  ["the recipients of a mail", "Asha Rao <asha@acme.example>, 'Ben Ode' <ben@acme.example>;"],
+  ["with one of them twice", "asha@acme.example Asha@ACME.example; ben@acme.example, nobody@, @"],
+])("several addresses are read as %s, each once", (_, text) => {
+  expect(pastedEmails(text)).toEqual(["asha@acme.example", "ben@acme.example"]);
+});
+
+test("in a text without addresses, and in one that is endless, there are none", () => {
+  expect(pastedEmails("Asha Rao, Orbit Freight")).toEqual([]);
+  expect(pastedEmails("a@acme.example ".repeat(20_000))).toEqual([]);
+});
+
+test("an address keeps the letters of its domain as they were typed", () => {
+  expect(typedEmail(" Grüße <grüße@münchen.example>", "grüße@xn--mnchen-3ya.example")).toBe("grüße@münchen.example");
+  expect(typedEmail("mailto:asha%40acme.example", "asha@acme.example")).toBe("asha@acme.example");
 });

@@ -2,11 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   decisiveReason,
+  isCharged,
   type ReasonVerdict,
   reasonVerdicts,
+  remarksOf,
   suggestedAddress,
   type VerificationCheck,
   verificationChecks,
+  verdictAdvice,
+  verdictOf,
+  verdicts,
+  verdictWords,
   verificationScore,
 } from "#domain/lookups/verification.ts";
 
@@ -15,6 +21,11 @@ const aReason = (check: VerificationCheck, verdict: ReasonVerdict) => ({
   verdict,
   detail: `${check} ${verdict}`,
 });
+
+const reasonOf = (text: string) => {
+  const [check, verdict] = text.split(" ") as [VerificationCheck, ReasonVerdict];
+  return aReason(check, verdict);
+};
 
 test("a verdict scores 100 or 0, and what is not known has no score", () => {
   expect(verificationScore("deliverable")).toBe(100);
@@ -26,18 +37,14 @@ test.each([
   [["syntax good", "role note", "mx bad"], "mx bad"],
   [["mx good", "mailbox note", "catch_all unknown"], "catch_all unknown"],
   [["syntax good", "typo note", "role note", "mx good", "mailbox unknown"], "mailbox unknown"],
-  [["syntax good", "role note", "mx good", "mailbox good", "catch_all good"], "role note"],
+  [["syntax good", "role note", "mx good", "mailbox good", "catch_all good"], "mailbox good"],
   [["syntax good", "mx good", "mailbox good", "catch_all good"], "mailbox good"],
   [["typo note", "mx unknown"], "mx unknown"],
 ] as const)("of %j, what decides is %s", (reasons, decides) => {
-  const given = reasons.map((reason) => {
-    const [check, verdict] = reason.split(" ") as [VerificationCheck, ReasonVerdict];
-    return aReason(check, verdict);
-  });
-  expect(decisiveReason(given)?.detail).toBe(decides);
+  expect(decisiveReason(reasons.map(reasonOf))?.detail).toBe(decides);
 });
 
-test("bad decides before unknown, unknown before a note, a note before good, in whatever order they come", () => {
+test("bad decides before unknown, unknown before good, good before a note, in whatever order they come", () => {
   const reasons = fc.array(
     fc.record({ check: fc.constantFrom(...verificationChecks), verdict: fc.constantFrom(...reasonVerdicts) }),
     { minLength: 1 },
@@ -46,12 +53,44 @@ test("bad decides before unknown, unknown before a note, a note before good, in 
     fc.property(reasons, (given) => {
       const all = given.map(({ check, verdict }) => aReason(check, verdict));
       const decides = decisiveReason(all);
-      const first = ["bad", "unknown", "note", "good"].find((verdict) => all.some((one) => one.verdict === verdict));
+      const first = ["bad", "unknown", "good", "note"].find((verdict) => all.some((one) => one.verdict === verdict));
       expect(decides?.verdict).toBe(first);
       expect(decisiveReason(all.toReversed())).toEqual(decides);
     }),
   );
   expect(decisiveReason([])).toBeUndefined();
+});
+
+test.each([
+  ["deliverable", ["mailbox good", "role note", "disposable note"], "valid"],
+  ["undeliverable", ["mx bad"], "invalid"],
+  ["unknown", ["mailbox note", "catch_all unknown"], "risky"],
+  ["unknown", ["mailbox unknown"], "unknown"],
+  ["unknown", [], "unknown"],
+] as const)("%s with %j is %s", (outcome, reasons, verdict) => {
+  expect(verdictOf({ outcome, reasons: reasons.map(reasonOf) })).toBe(verdict);
+});
+
+test("each verdict has its own word, and says what to do", () => {
+  expect(new Set(verdicts.map((verdict) => verdictWords[verdict])).size).toBe(verdicts.length);
+  expect(new Set(verdicts.map((verdict) => verdictAdvice[verdict])).size).toBe(verdicts.length);
+});
+
+test("a verdict is charged; what is risky, unknown, owned or no address at all is free", () => {
+  const bad = [reasonOf("mx bad")];
+  expect(isCharged({ outcome: "deliverable", reasons: [] })).toBe(true);
+  expect(isCharged({ outcome: "undeliverable", reasons: bad })).toBe(true);
+  expect(isCharged({ outcome: "undeliverable", reasons: bad, owned: {} })).toBe(false);
+  expect(isCharged({ outcome: "undeliverable", reasons: [reasonOf("syntax bad")] })).toBe(false);
+  expect(isCharged({ outcome: "unknown", reasons: [reasonOf("catch_all unknown")] })).toBe(false);
+});
+
+test("that an address is disposable or shared is a remark, and nothing else is", () => {
+  const remarks = ["role note", "disposable note"].map(reasonOf);
+  expect(remarksOf([reasonOf("typo note"), reasonOf("mailbox note"), ...remarks, reasonOf("mx good")])).toEqual(
+    remarks,
+  );
+  expect(remarksOf([reasonOf("role good")])).toEqual([]);
 });
 
 test("the address that was probably meant is shown only where it is an address", () => {

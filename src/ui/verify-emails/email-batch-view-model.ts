@@ -1,0 +1,111 @@
+import { makeAutoObservable, observable, runInAction } from "mobx";
+import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
+import type { Result } from "#application/shared/result.ts";
+import { costOf, tenths, type Tenths } from "#domain/shared/credits.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { isCharged, type Verdict, verdictOf, verdicts } from "#domain/lookups/verification.ts";
+import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
+
+export interface EmailBatchNeeds extends PaidCallNeeds {
+  readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
+}
+
+export type BatchPhase =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "checking" }
+  | { readonly kind: "found"; readonly verified: VerifiedEmail }
+  | { readonly kind: "failed"; readonly text: string };
+
+export interface BatchRow {
+  readonly email: Email;
+  phase: BatchPhase;
+}
+
+/** An account may have few verifications under way. */
+const AT_ONCE = 2;
+
+/** Addresses that are verified one after the other, each for its own price. */
+export class EmailBatchViewModel {
+  readonly rows: readonly BatchRow[];
+  isRunning = false;
+  #isStopped = false;
+  readonly #needs: EmailBatchNeeds;
+
+  constructor(emails: readonly Email[], needs: EmailBatchNeeds) {
+    this.#needs = needs;
+    this.rows = observable(emails.map((email): BatchRow => ({ email, phase: { kind: "waiting" } })));
+    makeAutoObservable(this, { rows: false }, { autoBind: true });
+  }
+
+  /** What is not verified yet, or has failed. */
+  get left(): readonly BatchRow[] {
+    return this.rows.filter(({ phase }) => phase.kind === "waiting" || phase.kind === "failed");
+  }
+
+  /** The most that verifying what is left can cost. */
+  get price(): Tenths {
+    return tenths(this.left.length * costOf.verify_email);
+  }
+
+  get spent(): Tenths {
+    return tenths(this.verified.filter(isCharged).length * costOf.verify_email);
+  }
+
+  get counts(): readonly { readonly verdict: Verdict; readonly count: number }[] {
+    const found = this.verified.map(verdictOf);
+    return verdicts
+      .map((verdict) => ({ verdict, count: found.filter((one) => one === verdict).length }))
+      .filter(({ count }) => count > 0);
+  }
+
+  async verifyAll(): Promise<void> {
+    if (this.isRunning) return;
+    const { banner, account } = this.#needs;
+    banner.dismiss();
+    this.isRunning = true;
+    this.#isStopped = false;
+    const waiting = [...this.left];
+    const work = async () => {
+      for (let row = waiting.shift(); row !== undefined && !this.#isStopped; row = waiting.shift()) {
+        await this.verify(row);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await account.refresh();
+    runInAction(() => {
+      this.isRunning = false;
+    });
+  }
+
+  /** What is under way is finished; nothing else is begun. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  private get verified(): readonly VerifiedEmail[] {
+    return this.rows.flatMap(({ phase }) => (phase.kind === "found" ? [phase.verified] : []));
+  }
+
+  private async verify(row: BatchRow): Promise<void> {
+    runInAction(() => {
+      row.phase = { kind: "checking" };
+    });
+    const answer = await this.#needs.verify(row.email);
+    runInAction(() => {
+      row.phase = answer.ok ? { kind: "found", verified: answer.value } : this.phaseAfter(answer.error);
+    });
+  }
+
+  private phaseAfter(error: Refusal | Failure): BatchPhase {
+    if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
+    const text = inlineFailureText(toolFailureMessages.verification, error, this.#needs.banner);
+    if (text !== undefined) return { kind: "failed", text };
+    // What the banner says holds for the others as well.
+    this.stop();
+    return { kind: "waiting" };
+  }
+}

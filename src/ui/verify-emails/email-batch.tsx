@@ -1,0 +1,110 @@
+import { Loader } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import { creditWord, formatCredits, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
+import { shortfall } from "#domain/session/account.ts";
+import { decisiveReason, verdictAdvice, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import { SpendingButton } from "#ui/lookups/spending-button.tsx";
+import { shownVerdicts } from "#ui/lookups/verdict.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import classes from "./email-batch.module.css";
+import type { BatchPhase, BatchRow, EmailBatchViewModel } from "./email-batch-view-model.ts";
+
+interface EmailBatchProps {
+  readonly batch: EmailBatchViewModel;
+  readonly account: PaidCallNeeds["account"];
+  /** The addresses have just come: the button does nothing yet. */
+  readonly isSettling: boolean;
+  readonly onClose: () => void;
+}
+
+/** Several pasted addresses, each with its verdict. The focus moves to the heading, so that screen readers announce them. */
+export const EmailBatch = observer(({ batch, account, isSettling, onClose }: EmailBatchProps) => {
+  const { rows, left, isRunning, price } = batch;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [batch]);
+  return (
+    <section className={classes.batch} aria-labelledby="email-batch">
+      <header className={classes.head}>
+        <div>
+          <h2 id="email-batch" tabIndex={-1} ref={heading} className={classes.title}>
+            {rows.length} email addresses
+          </h2>
+          <p className="muted" role="status">
+            {summaryOf(batch)}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          {isRunning ? (
+            <TextButton onClick={batch.stop}>Stop</TextButton>
+          ) : (
+            <TextButton onClick={onClose}>Clear</TextButton>
+          )}
+          {left.length > 0 && (
+            <SpendingButton
+              isSettling={isSettling}
+              loading={isRunning}
+              short={account.account && shortfall(account.account, price)}
+              purpose={`${left.length} verifications`}
+              onClick={() => void batch.verifyAll()}
+            >
+              Verify {left.length} · up to {formatCredits(price)} {creditWord(price)}
+            </SpendingButton>
+          )}
+        </div>
+      </header>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <Row key={row.email} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+/** "8 valid · 1 invalid · 1 risky · 0.9 credit used" */
+const summaryOf = ({ rows, left, counts, spent }: EmailBatchViewModel): string => {
+  if (left.length === rows.length) return "0.1 credit for each Valid or Invalid. Risky and unknown are free.";
+  const found = counts.map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
+  return [...found, spent === NO_CREDITS ? "No credits used" : `${priceTag(spent)} used`].join(" · ");
+};
+
+const Row = observer(({ row: { email, phase } }: { readonly row: BatchRow }) => (
+  <li className={classes.row} data-verdict={phase.kind === "found" ? verdictOf(phase.verified) : undefined}>
+    <p className={`data ${classes.email}`}>{email}</p>
+    <Verdict phase={phase} />
+  </li>
+));
+
+const Verdict = ({ phase }: { readonly phase: BatchPhase }) => {
+  switch (phase.kind) {
+    case "waiting":
+      return <p className="muted">Not verified yet</p>;
+    case "checking":
+      return (
+        <p className="muted">
+          <Loader size={14} aria-hidden /> Verifying
+        </p>
+      );
+    case "failed":
+      return <p className={classes.failure}>{phase.text}</p>;
+    case "found": {
+      const { verified } = phase;
+      const verdict = verdictOf(verified);
+      const { Icon } = shownVerdicts[verdict];
+      return (
+        <div>
+          <p className={classes.verdict}>
+            <Icon size={16} stroke={2} aria-hidden />
+            {verdictWords[verdict]}
+          </p>
+          <p className={classes.reason}>
+            {[decisiveReason(verified.reasons)?.detail, verdictAdvice[verdict]].filter(Boolean).join(" ")}
+            {verified.owned && " Free: already yours."}
+          </p>
+        </div>
+      );
+    }
+  }
+};

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, ok } from "#application/shared/result.ts";
+import type { VerificationOutcome } from "#domain/lookups/verification.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { EmailBatchViewModel } from "#ui/verify-emails/email-batch-view-model.ts";
+import { anEmail } from "#tests/support/builders.ts";
+
+const emails = ["one", "two", "three", "four"].map((name) => anEmail(`${name}@acme.example`));
+
+const aBatch = (answerTo: (email: string) => VerificationOutcome | Failure) => {
+  const banner = new BannerViewModel();
+  const asked: string[] = [];
+  let [underWay, most, refreshes] = [0, 0, 0];
+  const batch = new EmailBatchViewModel(emails, {
+    banner,
+    account: {
+      account: undefined,
+      credits: undefined,
+      refresh: async () => {
+        refreshes += 1;
+      },
+    },
+    verify: async (email) => {
+      asked.push(email);
+      most = Math.max(most, (underWay += 1));
+      await Promise.resolve();
+      underWay -= 1;
+      const answer = answerTo(email);
+      return typeof answer === "string" ? ok({ email, outcome: answer, reasons: [] }) : err(answer);
+    },
+  });
+  return { batch, banner, asked, most: () => most, refreshes: () => refreshes };
+};
+
+test("each address is asked for once, two at a time, and the credits are looked up at the end", async () => {
+  const { batch, asked, most, refreshes } = aBatch(() => "deliverable");
+  await Promise.all([batch.verifyAll(), batch.verifyAll()]);
+  expect(asked).toEqual(emails);
+  expect([most(), refreshes()]).toEqual([2, 1]);
+  expect([batch.left.length, batch.price, batch.spent]).toEqual([0, 0, 4]);
+});
+
+test("what is found is counted, and only verdicts are spent on", async () => {
+  const outcomes = ["deliverable", "undeliverable", "unknown", "unknown"] as const;
+  const { batch } = aBatch((email) => outcomes[emails.findIndex((one) => one === email)] ?? "unknown");
+  expect([batch.price, batch.spent]).toEqual([4, 0]);
+  await batch.verifyAll();
+  expect(batch.counts).toEqual([
+    { verdict: "valid", count: 1 },
+    { verdict: "invalid", count: 1 },
+    { verdict: "unknown", count: 2 },
+  ]);
+  expect(batch.spent).toBe(2);
+});
+
+test("missing credits stop it; what was not asked for waits, and can be asked for again", async () => {
+  let isBroke = true;
+  const { batch, banner, asked } = aBatch(() =>
+    isBroke ? { kind: "not-enough-credits", message: "Not enough credits" } : "deliverable",
+  );
+  await batch.verifyAll();
+  expect(asked).toHaveLength(2);
+  expect(banner.message).toMatchObject({ text: "Not enough credits", offersCredits: true });
+  expect(batch.left).toHaveLength(4);
+  isBroke = false;
+  await batch.verifyAll();
+  expect([batch.left.length, batch.spent]).toEqual([0, 4]);
+});
+
+test("one that fails says so, is left, and stops no other", async () => {
+  const { batch } = aBatch((email) => (email === emails[0] ? { kind: "unreachable" } : "deliverable"));
+  await batch.verifyAll();
+  expect(batch.rows[0]?.phase).toEqual({ kind: "failed", text: "Failed to verify email. Please try again." });
+  expect([batch.left.length, batch.price, batch.spent]).toEqual([1, 1, 3]);
+});
+
+test("stopped, it begins no other", async () => {
+  const { batch, asked } = aBatch(() => "deliverable");
+  const done = batch.verifyAll();
+  batch.stop();
+  await done;
+  expect(asked).toHaveLength(2);
+  expect(batch.left).toHaveLength(2);
+});
