@@ -18,6 +18,8 @@ const VerificationAnswer = z.object({
   message: optionalText,
   outcome: z.optional(z.nullable(z.enum(verificationOutcomes))),
   reasons: z.optional(z.nullable(z.array(VerificationReason))),
+  /** `valid`, `invalid`, `risky` or `unknown`: what outcome and reasons mean. The app derives it from them itself. */
+  verdict: optionalText,
   /** ISO 8601. */
   checked_at: optionalText,
   owned,

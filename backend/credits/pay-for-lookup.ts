@@ -32,7 +32,7 @@ export interface Lookup<Found extends object> {
   /** The result, as shown in the history; null when nothing was found, which costs nothing. */
   resultOf(found: Found): string | null;
   /** The result shown in the history when nothing was found, if there is more to say. */
-  readonly freeResult?: string;
+  freeResultOf?(found: Found): string;
 }
 
 export interface PayingAccount {
@@ -73,10 +73,11 @@ export const payForLookup = async <Found extends object>(
 ): Promise<LookupOutcome<Found>> => {
   const { db } = database;
   const by = { walletId: account.payingWalletId, actorId: account.id };
-  const { type, query, cost, freeResult = null } = lookup;
+  const { type, query, cost } = lookup;
+  const freeResultOf = (answer: Found): string | null => lookup.freeResultOf?.(answer) ?? null;
   if (cost === NO_CREDITS) {
     const answer = await found(db, by, lookup);
-    await recordFree(db, by, { type, query, result: lookup.resultOf(answer) ?? freeResult });
+    await recordFree(db, by, { type, query, result: lookup.resultOf(answer) ?? freeResultOf(answer) });
     return { outcome: "free", answer };
   }
 
@@ -101,7 +102,7 @@ export const payForLookup = async <Found extends object>(
   const answer = owned === undefined ? await found(db, by, lookup) : lookup.answer.parse(owned);
   const result = lookup.resultOf(answer);
   if (result === null) {
-    await recordFree(db, by, { type, query, result: freeResult });
+    await recordFree(db, by, { type, query, result: freeResultOf(answer) });
     return { outcome: "not-found", answer };
   }
 

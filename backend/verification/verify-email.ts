@@ -84,10 +84,10 @@ const localReasons = (mailbox: Mailbox): VerificationReason[] => {
     reason("syntax", "good", "The address is well-formed."),
     ...(suggestion === undefined ? [] : [{ ...reason("typo", "note", `Did you mean ${suggestion}?`), suggestion }]),
     isDisposableDomain(mailbox.domain)
-      ? reason("disposable", "note", "This is a disposable address: it may be gone tomorrow.")
+      ? reason("disposable", "note", "This is a disposable address. It may stop working soon.")
       : reason("disposable", "good", "The domain is not known for disposable addresses."),
     isRoleAddress(mailbox.local)
-      ? reason("role", "note", "This is a shared address for a role or a task, not a person's own.")
+      ? reason("role", "note", "This is a shared address for a role, not a person's own.")
       : reason("role", "good", "The address is not a shared one such as info or sales."),
   ];
 };
@@ -96,12 +96,12 @@ const routeReason = (route: MailRoute): VerificationReason => {
   switch (route.kind) {
     case "hosts":
       return route.isFallback
-        ? reason("mx", "note", "The domain names no mail server, so mail would go to its web address.")
+        ? reason("mx", "note", "The domain names no mail server. Email would go to its web address.")
         : reason("mx", "good", "The domain has mail servers.");
     case "no-such-domain":
-      return reason("mx", "bad", "There is no such domain.");
+      return reason("mx", "bad", "The domain doesn't exist.");
     case "null-mx":
-      return reason("mx", "bad", "The domain says that it takes no mail.");
+      return reason("mx", "bad", "The domain accepts no email.");
     case "no-hosts":
       return reason("mx", "bad", "The domain has no mail server.");
     case "not-allowed":
@@ -109,40 +109,40 @@ const routeReason = (route: MailRoute): VerificationReason => {
     case "no-answer":
       return reason("mx", "unknown", "The domain's name servers gave no answer.");
     case "untrusted":
-      return reason("mx", "unknown", "Our own name servers could not be trusted just now.");
+      return reason("mx", "unknown", "DNS check unavailable. Try again in a few minutes.");
   }
 };
 
-const NOT_ASKED = reason("mailbox", "unknown", "The mailbox itself was not asked.");
+const NOT_ASKED = reason("mailbox", "unknown", "The mailbox itself wasn't checked.");
 
 const unknownMailbox: Readonly<Record<Exclude<MailboxAnswer["kind"], "accepted" | "no-such-mailbox">, string>> = {
-  later: "The mail server asked us to come back later.",
-  full: "The mail server says that the mailbox is full or short of space.",
-  "turned-away": "The mail server turned us away without a word about the mailbox.",
-  unclear: "The mail server's answer says nothing clear about the mailbox.",
+  later: "The mail server asked us to try again later.",
+  full: "The mailbox is full.",
+  "turned-away": "The mail server refused our check.",
+  unclear: "The mail server's answer was unclear.",
   "letters-refused": "The mail server doesn't take addresses with such letters.",
-  "nobody-answers": "No mail server of the domain could be asked.",
+  "nobody-answers": "The mail server didn't respond.",
 };
 
 const mailboxReasons = (answer: MailboxAnswer): VerificationReason[] => {
   if (answer.kind === "no-such-mailbox") {
-    return [reason("mailbox", "bad", "The mail server says that there is no such mailbox.")];
+    return [reason("mailbox", "bad", "The mailbox doesn't exist.")];
   }
   if (answer.kind !== "accepted") return [reason("mailbox", "unknown", unknownMailbox[answer.kind])];
   if (answer.catchAll === false) {
     return [
-      reason("mailbox", "good", "The mail server takes mail for this mailbox."),
+      reason("mailbox", "good", "The mailbox accepts email."),
       reason("catch_all", "good", "The mail server refuses addresses that don't exist."),
     ];
   }
   return [
-    reason("mailbox", "note", "The mail server takes mail for this address."),
+    reason("mailbox", "note", "The mail server accepts email for this address."),
     answer.catchAll === true
       ? reason(
           "catch_all",
           "unknown",
-          "The domain takes mail for any address, so this proves nothing: about one in four of such addresses bounces.",
+          "The domain accepts email for any address. About one in four such addresses bounces.",
         )
-      : reason("catch_all", "unknown", "The mail server didn't say whether it takes mail for any address."),
+      : reason("catch_all", "unknown", "The mail server didn't say whether it accepts email for any address."),
   ];
 };

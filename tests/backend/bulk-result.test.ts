@@ -191,7 +191,7 @@ test("a search brings the best profile, how many there are, and where the others
 });
 
 test("a verification contains verdict, score, the reason that decides, and what was probably meant", async () => {
-  const reason = { check: "mx", verdict: "bad", detail: "There is no such domain.", suggestion: "a@gmail.example" };
+  const reason = { check: "mx", verdict: "bad", detail: "The domain doesn't exist.", suggestion: "a@gmail.example" };
   const verdict = (outcome: string, result: string, reasons: readonly object[]) => ({
     verify_email: { result, outcome, reasons, checked_at: "2026-11-22T01:02:03.000Z" },
   });
@@ -213,7 +213,7 @@ test("a verification contains verdict, score, the reason that decides, and what 
       "Checked",
       "Invalid",
       0,
-      "There is no such domain.",
+      "The domain doesn't exist.",
       "a@gmail.example",
       "2026-11-22T01:02:03.000Z",
       0.1,

@@ -48,7 +48,7 @@ test("by default a domain that takes mail leaves the mailbox open, and one that 
   expect(await verify(backend, "asha@acme.example")).toMatchObject({
     result: "unknown",
     reasons: expect.arrayContaining([
-      { check: "mailbox", verdict: "unknown", detail: "The mailbox itself was not asked." },
+      { check: "mailbox", verdict: "unknown", detail: "The mailbox itself wasn't checked." },
     ]),
   });
   expect(await verify(backend, "asha@missing.example")).toMatchObject({ result: "false" });

@@ -87,7 +87,7 @@ test("an undeliverable address costs the same, and history says why", async () =
   expect(await ask(person, "nobody@acme.example")).toMatchObject({ result: "false", outcome: "undeliverable" });
   expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 249, charges: 1 });
   expect(await newestLine(person)).toMatchObject({
-    result: "Invalid (0/100): The mail server says that there is no such mailbox.",
+    result: "Invalid (0/100): The mailbox doesn't exist.",
   });
 });
 

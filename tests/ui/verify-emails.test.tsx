@@ -147,7 +147,7 @@ test.each([
     "unknown",
     { outcome: "unknown" },
     "Could not be verified - nothing was charged",
-    "Try again later. Until then, treat it as risky.",
+    "Treat it as risky until it can be checked.",
   ],
 ] as const)("what is %s has one reason and says what to do", (_, changes, title, text) => {
   showCard(aVerdict(changes));

@@ -72,7 +72,7 @@ const PRESENT_RUN = `
                            (2, owned_now, 'already owned'),
                            (3, not_found_now,
                                case tool when 'verify-emails' then 'could not be verified' else 'not found' end),
-                           (4, possible_now, 'possible'),
+                           (4, possible_now, case tool when 'verify-emails' then 'risky' else 'possible' end),
                            (5, failed_now, 'failed'),
                            (6, open_now, 'not looked up')) as counts (place, count, what)
              where count > 0)), '') end as result

@@ -126,7 +126,7 @@ const factsOf = (job: ReportedJob): readonly Fact[] => {
     [isVerification ? "Checked" : "Found", job.found],
     ["Already owned, free", job.owned],
     [isVerification ? "Could not be verified, free" : "Not found, free", job.notFound - job.possible],
-    ["Possible match, free", job.possible],
+    [isVerification ? "Risky, free" : "Possible match, free", job.possible],
     ["Failed, free", job.failed],
     ["Not looked up", job.subjects - lookedUp(job)],
     ["Duplicates, free", job.duplicate],

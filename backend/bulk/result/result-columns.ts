@@ -1,7 +1,13 @@
 import { type PaidOperation, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { decisiveReason, suggestedAddress, verificationScore } from "#domain/lookups/verification.ts";
+import {
+  decisiveReason,
+  suggestedAddress,
+  verdictOf,
+  verdictWords,
+  verificationScore,
+} from "#domain/lookups/verification.ts";
 import type { RowResults } from "./row-results.ts";
 import { fillersFor } from "./fill-cells.ts";
 
@@ -78,9 +84,6 @@ const values = (name: string, item: PaidOperation, key: "phones" | "emails" | "w
   item,
 });
 
-/** The text of each outcome of a verification. */
-const verdicts = { deliverable: "Valid", undeliverable: "Invalid", unknown: "Could not be verified" } as const;
-
 const foundColumns: Readonly<Record<Tool, readonly ResultColumn[]>> = {
   "find-contacts": [
     values("Phone number", "phone_no", "phones"),
@@ -108,7 +111,7 @@ const foundColumns: Readonly<Record<Tool, readonly ResultColumn[]>> = {
     column("Match", ({ possible }) => possible && `Possible match: ${possible.reasons.join("; ")}`),
   ],
   "verify-emails": [
-    column("Result", ({ verification }) => verification && verdicts[verification.outcome]),
+    column("Result", ({ verification }) => verification && verdictWords[verdictOf(verification)]),
     column("Score", ({ verification }) => verification && verificationScore(verification.outcome)),
     column("Reason", ({ verification }) => decisiveReason(verification?.reasons ?? [])?.detail),
     column("Suggestion", ({ verification }) => suggestedAddress(verification?.reasons ?? [])),

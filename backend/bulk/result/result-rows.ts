@@ -4,6 +4,7 @@ import { itemsOf } from "#domain/bulk/bulk.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
+import { verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { RowBatches } from "#spreadsheets/row-batches.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { type RowResults, NO_RESULTS, readRowResults } from "./row-results.ts";
@@ -130,7 +131,12 @@ const UNVERIFIABLE: Pick<RowResults, "verification"> = {
   verification: { result: "unknown", outcome: "unknown", reasons: [] },
 };
 
-const outcomeText = (tool: Tool, outcome: NonNullable<ResultRow["outcome"]>, { possible }: RowResults): string => {
+const outcomeText = (
+  tool: Tool,
+  outcome: NonNullable<ResultRow["outcome"]>,
+  { possible, verification }: RowResults,
+): string => {
+  if (outcome === "not_found" && verification && verdictOf(verification) === "risky") return verdictWords.risky;
   if (possible !== undefined && outcome !== "owned") return "Possible match";
   return (tool === "verify-emails" ? verificationTexts : lookUpTexts)[outcome];
 };

@@ -63,13 +63,9 @@ export const lookUpSubject = async (
   const find = async (): Promise<readonly FoundItem[] | undefined> => {
     try {
       const found = await Promise.all(
-        items.map(async ({ name, lookup, owned }) => foundItem(name, lookup, owned ?? (await lookup.find()))),
+        items.map(async ({ name, lookup, owned }) => foundItem(job, name, lookup, owned ?? (await lookup.find()))),
       );
-      return found
-        .filter((item) => item !== undefined)
-        .map(({ withheld, ...item }) =>
-          withheld === undefined || job.includesPossible ? item : { ...item, withheld },
-        );
+      return found.filter((item) => item !== undefined);
     } catch (error) {
       if (error instanceof SearchDeclined) return [];
       log.error("The source of a bulk job's row failed", error);
@@ -85,9 +81,16 @@ export const lookUpSubject = async (
   return settleSubject(db, { jobId: job.id, position, found: found ?? "failed" });
 };
 
-/** Undefined where nothing was found. */
-const foundItem = (name: PaidOperation, lookup: Lookup<object>, answer: object) => {
-  if (lookup.resultOf(answer) === null) return undefined;
+/** Undefined where nothing was found. What has no price is kept, free, where there is something to say of it. */
+const foundItem = (
+  { includesPossible }: Pick<RunningJob, "includesPossible">,
+  name: PaidOperation,
+  lookup: Lookup<object>,
+  answer: object,
+): FoundItem | undefined => {
+  const isPaid = lookup.resultOf(answer) !== null;
+  const withheld = isPaid && includesPossible ? undefined : lookup.withheldOf?.(answer);
+  if (!isPaid && withheld === undefined) return undefined;
   const parts = lookup.partsOf?.(answer) ?? [];
   return {
     name,
@@ -95,6 +98,6 @@ const foundItem = (name: PaidOperation, lookup: Lookup<object>, answer: object) 
     cost: lookup.cost,
     answer,
     parts: [...new Set(parts)].map((part) => partOf(lookup.type, part)),
-    withheld: lookup.withheldOf?.(answer),
+    ...(withheld === undefined ? {} : { withheld }),
   };
 };

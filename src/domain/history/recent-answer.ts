@@ -14,7 +14,7 @@ export interface RecentVerdict {
   readonly detail: string | undefined;
 }
 
-/** Reads "Valid (100/100)" and "Invalid (0/100): There is no such domain."; undefined for anything else. */
+/** Reads "Valid (100/100)" and "Invalid (0/100): The domain doesn't exist."; undefined for anything else. */
 export const verdictIn = ({ text = "" }: OpenLine): RecentVerdict | undefined => {
   const [, word, detail] = /^(Valid|Invalid) \(\d+\/100\)(?:: (.+))?$/s.exec(text) ?? [];
   return word === undefined ? undefined : { outcome: word === "Valid" ? "deliverable" : "undeliverable", detail };

@@ -1,3 +1,4 @@
+import { verdictWords } from "#domain/lookups/verification.ts";
 import { itemsOf } from "#domain/bulk/bulk.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { NO_CREDITS, type PaidOperation } from "#domain/shared/credits.ts";
@@ -93,15 +94,16 @@ const lineOf = (
   item: PaidOperation,
   { query, resultDetails, credits, timestamp: at }: HistoryLine,
 ): OpenLine | undefined => {
-  if (resultDetails === NOTHING_FOUND || resultDetails === NO_VERDICT) return undefined;
+  if (resultDetails === NOTHING_FOUND || isNoVerdict(resultDetails)) return undefined;
   // A host without texts says which address was verified, not the verdict; what it did not charge had no verdict.
   const hasNoResult = resultDetails === UNKNOWN || resultDetails === query;
   if (hasNoResult && credits === NO_CREDITS) return undefined;
   return { item, text: hasNoResult ? undefined : resultDetails, at };
 };
 
-/** How the history says that an address was neither valid nor invalid. */
-const NO_VERDICT = "Could not be verified";
+/** Whether the history says that an address was neither valid nor invalid. */
+const isNoVerdict = (text: string): boolean =>
+  text === verdictWords.unknown || text === verdictWords.risky || text.startsWith(`${verdictWords.risky}: `);
 
 const subjectOf = (tool: Tool, query: string): RecentSubject | undefined => {
   switch (tool) {

@@ -64,7 +64,7 @@ export const verdictAdvice: Readonly<Record<Verdict, string>> = {
   valid: "You can send to it.",
   invalid: "Don't send to it.",
   risky: "It may bounce. Send only where a bounce does no harm, or look for another address.",
-  unknown: "Try again later. Until then, treat it as risky.",
+  unknown: "Treat it as risky until it can be checked.",
 };
 
 /** 100 or 0; undefined for an unknown outcome. */

@@ -6,7 +6,7 @@ import { shortfall } from "#domain/session/account.ts";
 import { decisiveReason, verdictAdvice, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
-import { shownVerdicts } from "#ui/lookups/verdict.ts";
+import { shownVerdicts } from "#ui/lookups/verification-verdicts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./email-batch.module.css";
 import type { BatchPhase, BatchRow, EmailBatchViewModel } from "./email-batch-view-model.ts";

@@ -88,7 +88,7 @@ describe("what a tool looked up lately", () => {
   test("is one address for verifications, with the newest verdict", () => {
     const recents = recentOf("verify-emails", [
       line("verify_email", "asha@acme.example", "Valid (100/100)"),
-      line("verify_email", "asha@acme.example", "Invalid (0/100): There is no such domain."),
+      line("verify_email", "asha@acme.example", "Invalid (0/100): The domain doesn't exist."),
       missed("verify_email", "ben@acme.example", "Could not be verified"),
     ]);
     expect(reported(recents)).toEqual([
@@ -170,7 +170,7 @@ describe("what the history keeps of an answer", () => {
   test.each([
     ["Valid (100/100)", { outcome: "deliverable", detail: undefined }],
     ["Invalid (0/100)", { outcome: "undeliverable", detail: undefined }],
-    ["Invalid (0/100): There is no such domain.", { outcome: "undeliverable", detail: "There is no such domain." }],
+    ["Invalid (0/100): The domain doesn't exist.", { outcome: "undeliverable", detail: "The domain doesn't exist." }],
     ["Something else", undefined],
     [undefined, undefined],
   ])("of %j is a verdict with its reason", (text, verdict) => {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJob, type BulkJobRecord, bulkJobs } from "#wire/bulk-jobs.ts";
 import { awaitFile, fileArrived } from "#backend/bulk/intake/file-arrival.ts";
+import type { LookupSources } from "#backend/bulk/run/subject-lookups.ts";
 import type { ReadLimits } from "#backend/bulk/intake/read-file.ts";
 import { processBatch } from "#backend/bulk/run/process-batch.ts";
 import { ingestFile } from "#backend/bulk/intake/ingest-file.ts";
@@ -31,9 +32,13 @@ export interface Intake {
 }
 
 /** The way of a file into a job, each step at a test's command. */
-export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.now): Intake => {
+export const bulkIntake = (
+  backend: WebhookBackend,
+  clock: () => number = Date.now,
+  other: Partial<LookupSources> = {},
+): Intake => {
   const { database, files, queue, log } = backend;
-  const sources = quietSources(database);
+  const sources = { ...quietSources(database), ...other };
   const yieldToRequests = () => Promise.resolve();
   const needs = { database, files, queue, log, clock, sources, yieldToRequests };
   const order: Intake["order"] = (person, wanted, key) =>

@@ -5,20 +5,21 @@ import { wordsOf } from "./job-labels.ts";
 import { countText } from "#ui/kit/count-text.ts";
 
 /** A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */
-export const JobFigures = ({ job }: { readonly job: BulkJob }) => (
-  <dl className={classes.figures}>
-    <Figure name={wordsOf(job).found}>{countText(job.found)}</Figure>
-    <Figure name={wordsOf(job).notFound}>{countText(job.notFound - (job.possible ?? 0))}</Figure>
-    {job.tool === "enrichment" && job.possible !== undefined && (
-      <Figure name="Possible match">{countText(job.possible)}</Figure>
-    )}
-    <Figure name="Failed">{countText(job.failed)}</Figure>
-    <Figure name="Already owned">{countText(job.owned)}</Figure>
-    <Credits name="Credits spent" amount={job.spent} />
-    <Credits name="At most" amount={job.confirmed} />
-    {isActive(job) && <Credits name="Reserved" amount={job.reserved} />}
-  </dl>
-);
+export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
+  const { unsure } = wordsOf(job);
+  return (
+    <dl className={classes.figures}>
+      <Figure name={wordsOf(job).found}>{countText(job.found)}</Figure>
+      <Figure name={wordsOf(job).notFound}>{countText(job.notFound - (job.possible ?? 0))}</Figure>
+      {unsure !== undefined && job.possible !== undefined && <Figure name={unsure}>{countText(job.possible)}</Figure>}
+      <Figure name="Failed">{countText(job.failed)}</Figure>
+      <Figure name="Already owned">{countText(job.owned)}</Figure>
+      <Credits name="Credits spent" amount={job.spent} />
+      <Credits name="At most" amount={job.confirmed} />
+      {isActive(job) && <Credits name="Reserved" amount={job.reserved} />}
+    </dl>
+  );
+};
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: string }) => (
   <div>

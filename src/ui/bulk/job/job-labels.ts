@@ -1,4 +1,5 @@
 import type { BulkJob, BulkJobState } from "#domain/bulk/bulk-job.ts";
+import type { PerTool } from "#domain/shared/tool.ts";
 
 export const stateNames: Readonly<Record<BulkJobState, string>> = {
   waiting: "Waiting",
@@ -15,6 +16,8 @@ export const nameOf = ({ fileName }: BulkJob): string => fileName ?? "File witho
 interface Words {
   readonly found: string;
   readonly notFound: string;
+  /** Found, but not sure enough to be charged for. */
+  readonly unsure?: string;
   readonly retry: string;
   /** Why some are looked up again, and what is charged then. */
   readonly missed: string;
@@ -32,10 +35,17 @@ const lookUpWords: Words = {
 const verificationWords: Words = {
   found: "Checked",
   notFound: "Could not be verified",
+  unsure: "Risky",
   retry: "Run the unverified again",
   missed: "These could not be verified, failed, or were never reached.",
   charged: "Only what is verified now is charged,",
 };
 
-export const wordsOf = ({ tool }: Pick<BulkJob, "tool">): Words =>
-  tool === "verify-emails" ? verificationWords : lookUpWords;
+const words: PerTool<Words> = {
+  "find-contacts": lookUpWords,
+  "director-search": lookUpWords,
+  enrichment: { ...lookUpWords, unsure: "Possible match" },
+  "verify-emails": verificationWords,
+};
+
+export const wordsOf = ({ tool }: Pick<BulkJob, "tool">): Words => words[tool];

@@ -85,7 +85,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
       <p>
         {wordsOf(job).missed} {wordsOf(job).charged} <CreditAmount of={cost} /> at most.
       </p>
-      {(job.possible ?? 0) > 0 && job.includesPossible !== true && (
+      {job.tool === "enrichment" && (job.possible ?? 0) > 0 && job.includesPossible !== true && (
         <PossibleMatchesChoice isChosen={jobs.includesPossible} onChoose={jobs.includePossible} />
       )}
       {balance !== undefined && <BalanceAfter job={job} balance={balance} isLimited={isLimited} cost={cost} />}

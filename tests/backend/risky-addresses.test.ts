@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Cell } from "#domain/shared/table-limits.ts";
+import { readResult } from "#backend/bulk/result/result-rows.ts";
+import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import { bulkIntake, type Intake } from "#tests/support/backend/bulk-intake.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { auditLedger, createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
+
+const DETAIL = "The domain accepts email for any address. About one in four such addresses bounces.";
+const reasons = [
+  { check: "mailbox", verdict: "note", detail: "The mail server accepts email for this address." },
+  { check: "catch_all", verdict: "unknown", detail: DETAIL },
+] as const;
+
+let backend: WebhookBackend;
+let intake: Intake;
+beforeAll(async () => {
+  const verify: VerifyEmail = async (email) => ({
+    outcome: email.startsWith("valid") ? "deliverable" : "unknown",
+    reasons: email.startsWith("risky") ? reasons : [],
+    checkedAt: "2026-11-20T12:00:00.000Z",
+  });
+  backend = await createWebhookBackend({ verify });
+  intake = bulkIntake(backend, Date.now, { verify });
+});
+afterEach(() => expectExactBooks(backend.database.db));
+afterAll(() => backend.database.drop());
+
+test("an address that is taken like any other is risky and free, and the history says why", async () => {
+  const person = await backend.signIn();
+  const { json } = await person.post("/webhook/verify_email", { email: "risky@acme.example" });
+  expect(json).toMatchObject({ result: "unknown", outcome: "unknown", verdict: "risky", reasons });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 250, charges: 0 });
+  expect((await person.get("/webhook/transaction")).json).toMatchObject([
+    { data: [{ amount: 0, result: `Risky: ${DETAIL}` }] },
+  ]);
+});
+
+test.each([false, true])(
+  "a bulk job keeps what is risky with its reason, free (include_possible: %j)",
+  async (possible) => {
+    const person = await backend.signIn();
+    const order = { type: "verify-emails", ...(possible ? { include_possible: true } : {}) };
+    const file = ["Email", "valid@acme.example", "risky@acme.example", "silent@acme.example"].join("\n");
+    const { job_id: jobId } = await intake.start(person, order, file);
+    await intake.lookUp(jobId);
+    const table: (readonly Cell[])[] = [];
+    for await (const batch of (await readResult(backend.database.db, jobId)) ?? []) table.push(...batch);
+    expect(table.slice(1)).toMatchObject(
+      [
+        ["valid@acme.example", "Checked", "Valid", 100, "", "", {}, 0.1],
+        ["risky@acme.example", "Risky", "Risky", "", DETAIL, "", {}, 0],
+        ["silent@acme.example", "Could not be verified", "Could not be verified", "", "", "", "", 0],
+      ].map((row) => row.map((cell) => (typeof cell === "object" ? expect.any(String) : cell))),
+    );
+    expect(await intake.job(person, jobId)).toMatchObject({ found: 1, not_found: 2, possible: 1, credits_spent: 0.1 });
+    expect((await person.get("/webhook/transaction")).json).toMatchObject([
+      { data: [{ result: expect.stringContaining("1 checked, 1 could not be verified, 1 risky") }] },
+    ]);
+  },
+);
