@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { type ContactItem, contactItems } from "#domain/lookups/contact.ts";
+import { availabilities } from "#domain/lookups/line-offer.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import type { Call } from "./call.ts";
@@ -33,6 +34,21 @@ const oneOrMore = z.optional(z.nullable(z.union([ExtractedValue, z.array(Extract
 
 const names = { name: optionalText, title: optionalText, company: optionalText };
 
+/** What is told of a line before it is paid for. What a host says otherwise counts as nothing said. */
+const lineOffer = z.union([
+  z.object({
+    availability: z.enum(availabilities),
+    kind: optionalText,
+    country: optionalText,
+    /** The month of the last confirmation: "2026-10". */
+    confirmed_in: optionalText,
+  }),
+  z.pipe(
+    z.unknown(),
+    z.transform((): undefined => undefined),
+  ),
+]);
+
 /** The free part of the answer. */
 const free = {
   /** Whether the directory has anybody here; if a host leaves it out, a name means yes, and none is no answer. */
@@ -40,6 +56,8 @@ const free = {
   ...names,
   /** The names of the items that the directory holds, never their values; missing where a host does not say. */
   on_file: z.optional(z.nullable(z.array(z.string()))),
+  /** Of each item by its name whether there is something to reveal; what is missing is not said. */
+  lines: z.optional(z.nullable(z.record(z.string(), lineOffer))),
 };
 
 /** A line that the paying account has opened before, as it was bought. */

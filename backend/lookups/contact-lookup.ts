@@ -8,6 +8,7 @@ import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { DirectoryValues } from "#backend/directory/directory-entry.ts";
 import type { ContactRow } from "#backend/directory/find-contact.ts";
+import { lineAnswer } from "./line-answer.ts";
 import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
@@ -51,6 +52,7 @@ export const describePerson = (
 ): AnswerTo<typeof personExtractor> => ({
   ...personAnswer(contact),
   on_file: contactItems.filter((item) => (contact?.[item] ?? []).length > 0),
+  lines: Object.fromEntries(contactItems.map((item) => [item, lineAnswer(contact?.[item], item === "phone_no")])),
   owned: Object.fromEntries(
     [...owned].map(([item, { answer, owned: by }]) => [item, { values: answer[item] ?? [], ...by }]),
   ),

@@ -8,6 +8,7 @@ import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { type DirectoryValue, DirectoryValues, personFields } from "#backend/directory/directory-entry.ts";
 import type { DirectorRow } from "#backend/directory/find-director.ts";
+import { lineAnswer } from "./line-answer.ts";
 import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
@@ -53,10 +54,11 @@ export const describeDirector = (
   owned: ReadonlyMap<DirectorItem, OwnedLookup<FoundDirector>>,
 ): AnswerTo<typeof directorNameExtractor> => {
   const { phone, email } = director ?? UNKNOWN;
-  const onFile: Readonly<Record<DirectorItem, boolean>> = { din_phone: phone.length > 0, din_email: email.length > 0 };
+  const values = { din_phone: phone, din_email: email } satisfies Record<DirectorItem, readonly DirectoryValue[]>;
   return {
     ...personAnswer(director),
-    on_file: directorItems.filter((item) => onFile[item]),
+    on_file: directorItems.filter((item) => values[item].length > 0),
+    lines: Object.fromEntries(directorItems.map((item) => [item, lineAnswer(values[item], item === "din_phone")])),
     owned: Object.fromEntries(
       [...owned].map(([item, { answer, owned: by }]) => [item, { values: [...valuesOf(answer, item)], ...by }]),
     ),

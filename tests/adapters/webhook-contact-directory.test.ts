@@ -13,6 +13,12 @@ const badAnswer = err({ kind: "bad-answer" });
 const reveal = (item: ContactItem) =>
   contacts.reveal({ item, profile: aSlug(), key: idempotencyKey(item, "asha-rao", NOON) });
 
+const NOT_HELD = {
+  phone_no: { availability: "searchable" },
+  email: { availability: "searchable" },
+  work_email: { availability: "searchable" },
+} as const;
+
 describe("the question who a person is", () => {
   test("goes to extractor1 with its type, the profile's address and the token", async () => {
     const received = answering({ name: "Asha Rao" });
@@ -44,7 +50,11 @@ describe("the question who a person is", () => {
     expect(await contacts.find(aSlug())).toEqual(
       ok({
         person: {},
-        onFile: ["phone_no", "work_email"],
+        offers: {
+          phone_no: { availability: "on_file" },
+          email: { availability: "searchable" },
+          work_email: { availability: "on_file" },
+        },
         owned: {
           phone_no: {
             values: [{ value: "+91 0", kind: "mobile" }],
@@ -53,6 +63,50 @@ describe("the question who a person is", () => {
         },
       }),
     );
+  });
+
+  test("may say of each line whether there is something to reveal, its kind, country and month of confirmation", async () => {
+    answering({
+      found: true,
+      on_file: ["email"],
+      lines: {
+        phone_no: { availability: "on_file", kind: "Mobile", country: "IN", confirmed_in: "2026-10" },
+        email: { availability: "none" },
+        work_email: { availability: "searchable" },
+        fax: { availability: "on_file" },
+      },
+    });
+    expect(await contacts.find(aSlug())).toMatchObject(
+      ok({
+        offers: {
+          phone_no: { availability: "on_file", kind: "mobile", country: "IN", confirmedIn: "2026-10" },
+          email: { availability: "none" },
+          work_email: { availability: "searchable" },
+        },
+      }),
+    );
+  });
+
+  test("is not believed about a line whose words mean nothing, nor shown words that may hold a value", async () => {
+    answering({
+      found: true,
+      lines: {
+        phone_no: { availability: "perhaps" },
+        email: "none",
+        work_email: { availability: "on_file", kind: "asha@acme.example", country: "India", confirmed_in: "soon" },
+      },
+    });
+    const found = await contacts.find(aSlug());
+    expect(found).toEqual(ok({ person: {}, offers: { work_email: { availability: "on_file" } }, owned: {} }));
+  });
+
+  test("may be answered with nobody in the directory whose lines can be searched for all the same", async () => {
+    answering({ found: false, lines: { email: { availability: "searchable" } } });
+    expect(await contacts.find(aSlug())).toEqual(
+      ok({ person: {}, offers: { email: { availability: "searchable" } }, owned: {} }),
+    );
+    answering({ found: false, lines: { email: { availability: "none" } } });
+    expect(await contacts.find(aSlug())).toEqual(ok(undefined));
   });
 
   test.each([[{ found: false }], [{ found: false, name: "" }], [{ found: false, on_file: [], owned: {} }]])(
@@ -74,7 +128,7 @@ describe("the question who a person is", () => {
   test("is answered with what is owned although the directory has lost the person", async () => {
     answering({ found: false, on_file: [], owned: { email: { values: ["a@acme.example"] } } });
     expect(await contacts.find(aSlug())).toEqual(
-      ok({ person: {}, onFile: [], owned: { email: { values: [{ value: "a@acme.example" }], owned: {} } } }),
+      ok({ person: {}, offers: NOT_HELD, owned: { email: { values: [{ value: "a@acme.example" }], owned: {} } } }),
     );
   });
 

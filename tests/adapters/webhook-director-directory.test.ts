@@ -54,7 +54,7 @@ describe("the question who a director is", () => {
     expect(await directors.find(din)).toEqual(
       ok({
         director: {},
-        onFile: ["din_email"],
+        offers: { din_phone: { availability: "searchable" }, din_email: { availability: "on_file" } },
         owned: { din_email: { values: [{ value: "a@acme.example" }], owned: { by: "Ben Ode" } } },
       }),
     );

@@ -42,6 +42,10 @@ test("who a director is comes with what is on file, and neither number nor addre
     found: true,
     ...harish,
     on_file: ["din_phone", "din_email"],
+    lines: {
+      din_phone: { availability: "on_file", kind: "mobile", country: "IN", confirmed_in: "2026-02" },
+      din_email: { availability: "on_file", kind: "work", confirmed_in: "2026-02" },
+    },
     owned: {},
   });
 });

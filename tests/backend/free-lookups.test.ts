@@ -18,6 +18,14 @@ afterAll(() => backend.database.drop());
 const NOBODY = "https://www.linkedin.com/in/nobody-we-know";
 const aditi = { found: true, name: "Aditi Banerjee", title: "Design Lead", company: "Eastwind Pharma" };
 
+const NONE = { availability: "none" };
+const confirmed = { availability: "on_file", confirmed_in: "2026-02" };
+const lines = {
+  phone_no: { ...confirmed, kind: "mobile", country: "IN" },
+  email: { ...confirmed, kind: "personal" },
+  work_email: { ...confirmed, kind: "work" },
+};
+
 const ask = (person: Person, profile = sampleUrl(1), headers: Record<string, string> = {}) =>
   person.get(extractorPath("profile", profile), headers);
 
@@ -25,7 +33,7 @@ test("who a person is and what is on file costs nothing, leaves no line in the h
   const person = await backend.signIn();
   const { status, json } = await ask(person);
   expect(status).toBe(200);
-  expect(json).toEqual({ ...aditi, on_file: ["phone_no", "email", "work_email"], owned: {} });
+  expect(json).toEqual({ ...aditi, on_file: ["phone_no", "email", "work_email"], lines, owned: {} });
   expect((await ask(person, sampleUrl(3))).json).toMatchObject({ found: true, on_file: ["email", "work_email"] });
   expect(await auditLedger(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
   expect((await person.get("/webhook/transaction")).json).toMatchObject([{ data: [] }]);
@@ -44,6 +52,7 @@ test("a person it doesn't know is answered so by the directory, free of charge",
     title: null,
     company: null,
     on_file: [],
+    lines: { phone_no: NONE, email: NONE, work_email: NONE },
     owned: {},
   });
   expect((await person.get("/webhook/transaction")).json).toMatchObject([{ data: [] }]);
@@ -56,6 +65,7 @@ test("what the payer has bought is answered with its values, by whom and when, a
   expect(json).toEqual({
     ...aditi,
     on_file: ["phone_no", "email", "work_email"],
+    lines,
     owned: {
       phone_no: {
         values: bought.phone_no,
@@ -137,4 +147,12 @@ test("accounts of one network share its limit, and what one of them is refused d
   expect((await ask(three, sampleUrl(1), here)).status).toBe(429);
   expect((await ask(three, sampleUrl(1), elsewhere)).status).toBe(200);
   await limited.database.drop();
+});
+
+test("a kind that holds part of a value is not told, nor is a country that several share a number with", async () => {
+  const person = await backend.signIn();
+  const values = JSON.stringify([{ value: "+44 7700 900123", kind: "ends in 123", confirmed_at: null, source: null }]);
+  await backend.database.db("update contact set phone_no = $1 where slug = 'leadlight-sample-0021'", [values]);
+  expect((await ask(person, sampleUrl(21))).json).toMatchObject({ lines: { phone_no: { availability: "on_file" } } });
+  expect(JSON.stringify((await ask(person, sampleUrl(21))).json)).not.toContain("123");
 });

@@ -7,6 +7,8 @@ import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { NOON } from "#tests/support/builders.ts";
 
+const ON_FILE = { availability: "on_file" };
+
 export interface ContactDirectorySetup {
   readonly contacts: ContactDirectory;
   /** Of the same person, who has 25 credits and has revealed nothing yet. */
@@ -54,11 +56,11 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
       const found = await find(somebody);
       const { name, title, company } = (found.ok ? found.value?.person : undefined) ?? {};
       expect([name, title, company].every((text) => text !== undefined && text.trim() !== "")).toBe(true);
-      expect(found).toMatchObject(ok({ onFile: expect.arrayContaining(["phone_no", "email"]), owned: {} }));
+      expect(found).toMatchObject(ok({ offers: { phone_no: ON_FILE, email: ON_FILE }, owned: {} }));
       expect(await find(somebody)).toEqual(found);
       const other = await find(withoutPhone);
-      expect(other.ok && other.value?.onFile).toContain("email");
-      expect(other.ok && other.value?.onFile).not.toContain("phone_no");
+      expect(other.ok && other.value?.offers?.email).toMatchObject(ON_FILE);
+      expect(other.ok && other.value?.offers?.phone_no).toEqual({ availability: "none" });
       expect(await credits()).toBe(250);
     });
 

@@ -41,14 +41,18 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
       const found = await find(somebody);
       const { name, title, company } = (found.ok ? found.value?.director : undefined) ?? {};
       expect([name, title, company].every((text) => text !== undefined && text.trim() !== "")).toBe(true);
-      expect(found).toMatchObject(ok({ onFile: ["din_phone", "din_email"], owned: {} }));
+      expect(found).toMatchObject(
+        ok({ offers: { din_phone: { availability: "on_file" }, din_email: { availability: "on_file" } }, owned: {} }),
+      );
       expect(await find(somebody)).toEqual(found);
       expect(await credits()).toBe(250);
     });
 
     test("says free of charge what is not on file", async () => {
       const { find, withoutPhone } = await aSetup();
-      expect(await find(withoutPhone)).toMatchObject(ok({ onFile: ["din_email"] }));
+      expect(await find(withoutPhone)).toMatchObject(
+        ok({ offers: { din_phone: { availability: "none" }, din_email: { availability: "on_file" } } }),
+      );
     });
 
     test("returns free of charge exactly what the account has paid for, as it was revealed", async () => {

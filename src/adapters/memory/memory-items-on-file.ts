@@ -1,10 +1,11 @@
 import type { Revealed } from "#application/ports/contact-directory.ts";
 import type { ContactValue } from "#domain/lookups/contact.ts";
+import { type LineOffer, type LineOffers, offerOf } from "#domain/lookups/line-offer.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 
 interface ItemsOnFile<Item extends string> {
-  readonly onFile: readonly Item[];
+  readonly offers: LineOffers<Item>;
   readonly owned: Partial<Readonly<Record<Item, Revealed>>>;
 }
 
@@ -14,11 +15,12 @@ export const memoryItemsOnFile = <Item extends PaidOperation>(
   known: Partial<Readonly<Record<Item, readonly ContactValue[]>>>,
   { ledger, subject }: { readonly ledger: MemoryLedger; readonly subject: string },
 ): ItemsOnFile<Item> => {
-  const onFile = items.filter((item) => (known[item] ?? []).length > 0);
+  const offers: Partial<Record<Item, LineOffer>> = {};
   const owned: Partial<Record<Item, Revealed>> = {};
-  for (const item of onFile) {
+  for (const item of items) {
+    offers[item] = offerOf(known[item] ?? []);
     const ownership = ledger.owns(item, subject);
-    if (ownership) owned[item] = { values: known[item] ?? [], owned: ownership };
+    if (ownership && known[item]?.length) owned[item] = { values: known[item] ?? [], owned: ownership };
   }
-  return { onFile, owned };
+  return { offers, owned };
 };

@@ -3,9 +3,23 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import type { Person } from "#domain/lookups/contact.ts";
+import {
+  type Availability,
+  type LineOffer,
+  type LineOffers,
+  shownKind,
+  shownMonth,
+} from "#domain/lookups/line-offer.ts";
 import { filled, ownershipOf, present, toContactValues } from "./answer-parts.ts";
 
 type Text = string | null | undefined;
+
+interface LineAnswer {
+  readonly availability: Availability;
+  readonly kind?: Text;
+  readonly country?: Text;
+  readonly confirmed_in?: Text;
+}
 
 interface Named {
   readonly name?: Text;
@@ -20,11 +34,12 @@ export const toDetails = ({ name, title, company }: Named): Person =>
 interface FreeAnswer<Item extends string> extends Named {
   readonly found?: boolean | null | undefined;
   readonly on_file?: readonly string[] | null | undefined;
+  readonly lines?: Readonly<Record<string, LineAnswer | undefined>> | null | undefined;
   readonly owned?: { readonly [Name in Item]?: OwnedLine | null | undefined } | null | undefined;
 }
 
 interface ItemsOnFile<Item extends string> {
-  readonly onFile?: readonly Item[];
+  readonly offers?: LineOffers<Item>;
   readonly owned: Partial<Readonly<Record<Item, Revealed>>>;
 }
 
@@ -43,11 +58,38 @@ export const toFound = <Item extends string>(
 ): Result<Found<Item> | undefined, Failure> => {
   const details = toDetails(answer);
   const owned = toOwned(items, answer.owned ?? {});
-  const isFound = answer.found || Object.keys(details).length > 0 || Object.keys(owned).length > 0;
+  const offers = toOffers(items, answer);
+  const isSearchable = Object.values<LineOffer | undefined>(offers).some(
+    (offer) => offer?.availability === "searchable",
+  );
+  const isFound =
+    answer.found || (answer.lines && isSearchable) || Object.keys(details).length > 0 || Object.keys(owned).length > 0;
   if (!isFound) return answer.found === false ? ok(undefined) : err({ kind: "bad-answer" });
-  const onFile = answer.on_file;
-  return ok({ details, items: onFile ? { onFile: items.filter((item) => onFile.includes(item)), owned } : { owned } });
+  return ok({ details, items: Object.keys(offers).length > 0 ? { offers, owned } : { owned } });
 };
+
+/** A host that only lists what it holds does not say whether it could find the rest. */
+const toOffers = <Item extends string>(
+  items: readonly Item[],
+  { on_file: onFile, lines }: FreeAnswer<Item>,
+): LineOffers<Item> => {
+  const offers: Partial<Record<Item, LineOffer>> = {};
+  for (const item of items) {
+    const line = lines?.[item];
+    if (line) offers[item] = toOffer(line);
+    else if (onFile) offers[item] = { availability: onFile.includes(item) ? "on_file" : "searchable" };
+  }
+  return offers;
+};
+
+const toOffer = ({ availability, kind, country, confirmed_in: confirmedIn }: LineAnswer): LineOffer => ({
+  availability,
+  ...present({
+    kind: shownKind(kind),
+    country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
+    confirmedIn: shownMonth(confirmedIn),
+  }),
+});
 
 /** A line without a value counts as not opened: it could not be shown as owned. */
 const toOwned = <Item extends string>(

@@ -1,6 +1,7 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { ContactItem, ContactValue, Ownership, Person } from "#domain/lookups/contact.ts";
+import type { LineOffers } from "#domain/lookups/line-offer.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 
@@ -20,8 +21,8 @@ export interface Revealed {
 
 export interface FoundPerson {
   readonly person: Person;
-  /** Which items the directory holds; undefined where the backend does not say. */
-  readonly onFile?: readonly ContactItem[];
+  /** What there is to reveal; an item of which the backend says nothing is missing. */
+  readonly offers?: LineOffers<ContactItem>;
   /** What the paying account has opened before, as it was bought. */
   readonly owned: Partial<Readonly<Record<ContactItem, Revealed>>>;
 }

@@ -2,6 +2,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { Din } from "#domain/lookups/din.ts";
 import type { Director, DirectorItem } from "#domain/lookups/director.ts";
+import type { LineOffers } from "#domain/lookups/line-offer.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 import type { Revealed } from "./contact-directory.ts";
 
@@ -18,8 +19,8 @@ export interface RevealedDirector extends Revealed {
 
 export interface FoundDirector {
   readonly director: Director;
-  /** Which items the directory holds; undefined where the backend does not say. */
-  readonly onFile?: readonly DirectorItem[];
+  /** What there is to reveal; an item of which the backend says nothing is missing. */
+  readonly offers?: LineOffers<DirectorItem>;
   /** What the paying account has opened before, as it was bought. */
   readonly owned: Partial<Readonly<Record<DirectorItem, Revealed>>>;
 }

@@ -7,11 +7,14 @@ import type { AccountViewModel } from "./account-view-model.ts";
 import classes from "./credit-count.module.css";
 import { TextButton } from "#ui/kit/text-button.tsx";
 
+const OUTDATED = "Balance may be out of date";
+const UNAVAILABLE = "Balance unavailable";
+
 /** The credits that pay, and what is to say of them: that they are few, or not known. */
 export const CreditCount = observer(({ account }: { readonly account: AccountViewModel }) => {
   const { credits, lookUpFailure: trouble } = account;
   // Before the first answer there is a figure to show too; it must not pass for a balance.
-  const mark = account.account ? "Not up to date" : "Not known";
+  const mark = account.account ? OUTDATED : UNAVAILABLE;
   return (
     <div className={classes.credits}>
       <p className={classes.count} role="status">
@@ -81,8 +84,7 @@ const Trouble = ({ mark, text, onRetry }: TroubleProps) => {
         onToggle={({ newState }) => setIsOpen(newState === "open")}
       >
         <p>
-          {mark === "Not known" ? "Your credits are not known yet. " : "These are your credits of a while ago. "}
-          The last look-up failed: {text}
+          {mark === UNAVAILABLE ? "We couldn't load your balance." : "We couldn't refresh your balance."} {text}
         </p>
         <TextButton aria-disabled={isAsking} onClick={retry}>
           {isAsking ? "Retrying" : "Retry"}

@@ -156,7 +156,7 @@ export class DirectorSearchViewModel {
       this.presses.change();
       this.presses.settling.begin();
       if (!answer.ok || answer.value.found === "not-offered") return;
-      const known = answer.value.found ?? { ...NOBODY_KNOWN, onFile: [] };
+      const known = answer.value.found ?? { ...NOBODY_KNOWN, offers: NOTHING };
       found.director = known.director;
       found.lines.applyAnswer(known);
     });
@@ -228,6 +228,8 @@ export class DirectorSearchViewModel {
     return found;
   }
 }
+
+const NOTHING = { din_phone: { availability: "none" }, din_email: { availability: "none" } } as const;
 
 const NOBODY_KNOWN: FoundDirector = { director: {}, owned: {} };
 

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useRef } from "react";
+import { Link } from "react-router-dom";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/reveal-sheet.tsx";
@@ -18,6 +19,8 @@ interface ContactSheetProps {
 export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) => {
   const { profile, lines, lookup, showsPrice } = search;
   const { presses, verifications, isSettling } = contacts;
+  // Nobody has nothing to reveal; what was revealed before that was known stays.
+  const hasLines = lookup.kind !== "nobody" || lines.rows.some(({ line }) => line.phase.kind !== "hidden");
   const person = lookup.kind === "person" ? lookup.person : {};
   const { name = profile } = person;
   const link = useRef<HTMLAnchorElement>(null);
@@ -42,25 +45,29 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
           Open on LinkedIn
         </a>
       </RevealHeader>
-      <RevealCards
-        lines={lines}
-        kinds={contactKinds}
-        showsPrice={showsPrice}
-        isSettling={isSettling}
-        onReveal={(item) => void presses.reveal(item, profile)}
-        besideValue={(item, value) =>
-          item === "phone_no" ? undefined : inlineVerification(value, { verifications, isSettling })
-        }
-      />
-      <RevealFoot
-        lines={lines}
-        kinds={contactKinds}
-        person={{ ...person, reference: profile, url: profileUrl(profile) }}
-        showsPrice={showsPrice}
-        isSettling={isSettling}
-        presses={presses}
-        onRevealAll={() => void presses.revealAll(profile)}
-      />
+      {!hasLines ? null : (
+        <>
+          <RevealCards
+            lines={lines}
+            kinds={contactKinds}
+            showsPrice={showsPrice}
+            isSettling={isSettling}
+            onReveal={(item) => void presses.reveal(item, profile)}
+            besideValue={(item, value) =>
+              item === "phone_no" ? undefined : inlineVerification(value, { verifications, isSettling })
+            }
+          />
+          <RevealFoot
+            lines={lines}
+            kinds={contactKinds}
+            person={{ ...person, reference: profile, url: profileUrl(profile) }}
+            showsPrice={showsPrice}
+            isSettling={isSettling}
+            presses={presses}
+            onRevealAll={() => void presses.revealAll(profile)}
+          />
+        </>
+      )}
     </RevealSheet>
   );
 });
@@ -70,18 +77,22 @@ const aboutOf = (lookup: PersonLookup, onRetry: () => void): ReactNode => {
     case "person":
       return roleText(lookup.person);
     case "nobody":
-      return "The directory has nobody under this profile. Nothing will be charged.";
+      return (
+        <>
+          No match for this profile. No credits used. <Link to="/dashboard/enrichment">Search by name instead</Link>
+        </>
+      );
     case "failed":
       return (
         <>
-          Who this is could not be looked up. The lines can be opened all the same.{" "}
+          Couldn't load this person's name. You can still reveal their details.{" "}
           <TextButton aria-disabled={lookup.isRetrying} onClick={onRetry}>
             {lookup.isRetrying ? "Trying again" : "Try again"}
           </TextButton>
         </>
       );
     case "loading":
-      return "Looking up who this is";
+      return "Loading profile...";
     case "not-offered":
       return "";
   }

@@ -229,6 +229,6 @@ const applyAnswer = (search: ContactSearch, answer: Answer): void => {
   else {
     const { value } = answer;
     search.lookup = value === undefined ? { kind: "nobody" } : { kind: "person", person: value.person };
-    search.lines.applyAnswer(value ?? { onFile: [], owned: {} });
+    search.lines.applyAnswer(value ?? { owned: {} });
   }
 };

@@ -1,4 +1,6 @@
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
+/** A month without a day is its first one in UTC. */
+const monthOfYear = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
 const moment = new Intl.DateTimeFormat(undefined, {
   day: "numeric",
@@ -23,6 +25,9 @@ const format = (formatter: Intl.DateTimeFormat, iso: string): string => {
 
 /** "3 May 2026" in the reader's locale; a text that is no time is returned as it is. */
 export const formatDay = (iso: string): string => format(day, iso);
+
+/** "Oct 2026" of "2026-10". */
+export const formatMonth = (month: string): string => format(monthOfYear, month);
 
 /** "3 May", of a day not long ago. */
 export const formatShortDay = (iso: string): string => format(shortDay, iso);

@@ -78,7 +78,7 @@ export const EmptyTool = observer(({ account, title, price, lines, facts, purcha
         {account.account ? (
           <CreditsLeft account={account.account} purchases={purchases} />
         ) : (
-          account.credits !== undefined && "How many credits you have could not be looked up."
+          account.credits !== undefined && "We couldn't load your balance."
         )}
       </p>
       {account.account?.capabilities.includes(SAMPLE_DIRECTORY) && (

@@ -10,7 +10,7 @@ import {
 } from "#domain/lookups/verification.ts";
 import { ownedNote, ownedText } from "./owned-text.ts";
 import { Price } from "#ui/kit/price.tsx";
-import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { shownVerdicts } from "./verification-verdicts.ts";
 import classes from "./inline-verification.module.css";
@@ -37,19 +37,21 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
   return (
     <span className={classes.beside} ref={result} tabIndex={-1}>
       {verdict === "unknown" ? (
-        <SettlingButton
+        <SpendingButton
           variant="default"
           size="compact-xs"
           loading={isSearching}
           isSettling={isSettling}
           aria-label={`Verify (${priceTag(costOf.verify_email)}) for ${email}`}
+          short={verifications.short}
+          purpose={`verifying ${email}`}
           onClick={() => {
             pressed();
             void verifications.verify(email);
           }}
         >
           Verify <Price amount={costOf.verify_email} />
-        </SettlingButton>
+        </SpendingButton>
       ) : (
         verdict !== "risky" && <Verdict verdict={verdict} />
       )}

@@ -1,6 +1,8 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
+import { type Shortfall, shortfall } from "#domain/session/account.ts";
+import { costOf } from "#domain/shared/credits.ts";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import { PaidSearchViewModel } from "./paid-search-view-model.ts";
@@ -22,6 +24,12 @@ export class InlineVerificationsViewModel {
   /** The address of who is signed in, where it is known. */
   get reader(): string | undefined {
     return this.#needs.account.account?.email;
+  }
+
+  /** What keeps the credits from a verification; undefined when there are enough, or nobody knows. */
+  get short(): Shortfall | undefined {
+    const { account } = this.#needs.account;
+    return account && shortfall(account, costOf.verify_email);
   }
 
   /** The same one each time it is asked for. */

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
+import type { LineOffer } from "#domain/lookups/line-offer.ts";
+import type { Shortfall } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { KeyHint } from "./key-hint.tsx";
@@ -7,7 +9,8 @@ import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import classes from "./reveal-card.module.css";
 import type { RevealPhase } from "./reveal-line-view-model.ts";
 import { type BesideValue, RevealValues } from "./reveal-values.tsx";
-import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { offerText } from "./offer-text.ts";
+import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 
 interface RevealCardProps {
@@ -19,8 +22,10 @@ interface RevealCardProps {
   /** Presses its button. */
   readonly keyOfLine: string | undefined;
   readonly phase: RevealPhase;
-  /** Whether the directory holds the line; undefined where the backend does not say. */
-  readonly isOnFile: boolean | undefined;
+  /** What there is to reveal; undefined where the backend does not say. */
+  readonly offer: LineOffer | undefined;
+  /** Undefined where there are enough credits, or nobody knows. */
+  readonly short: Shortfall | undefined;
   /** False while nobody knows yet whether it is owned: no price is shown for it. */
   readonly showsPrice: boolean;
   /** The button stands there already, so that it keeps the focus, and does nothing yet. */
@@ -41,6 +46,7 @@ export const RevealCard = ({
   keyOfLine,
   showsPrice,
   isSettling,
+  short,
   onReveal,
   ...value
 }: RevealCardProps) => {
@@ -54,6 +60,7 @@ export const RevealCard = ({
     awaitFocus();
     onReveal();
   };
+  const hasNothing = value.offer?.availability === "none" && phase.kind === "hidden";
   const isClosed = phase.kind === "hidden" || phase.kind === "loading" || phase.kind === "failed";
   return (
     <div className={classes.card} data-line>
@@ -68,15 +75,17 @@ export const RevealCard = ({
         tabIndex={-1}
         ref={cell}
       >
-        <ValueCell title={title} phase={phase} {...value} />
+        <ValueCell title={title} phase={phase} cost={cost} {...value} />
       </div>
-      {isClosed && (showsPrice || isSettling) && (
-        <SettlingButton
+      {isClosed && !hasNothing && (showsPrice || isSettling) && (
+        <SpendingButton
           ref={button}
           variant={phase.kind === "failed" ? "default" : "light"}
           size="sm"
           loading={phase.kind === "loading"}
           isSettling={isSettling}
+          short={showsPrice ? short : undefined}
+          purpose={title}
           onClick={press}
           className={classes.reveal}
           aria-keyshortcuts={keyOfLine}
@@ -84,7 +93,7 @@ export const RevealCard = ({
           {phase.kind === "failed" ? "Try again" : "Reveal"} {showsPrice && <Price amount={cost} />}{" "}
           <span className="visually-hidden">for {title}</span>
           {keyOfLine !== undefined && <KeyHint>{keyOfLine}</KeyHint>}
-        </SettlingButton>
+        </SpendingButton>
       )}
     </div>
   );
@@ -108,26 +117,28 @@ const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
   return cell;
 };
 
-type ValueCellProps = Pick<RevealCardProps, "title" | "width" | "phase" | "isOnFile" | "reader" | "besideValue">;
+type ValueCellProps = Pick<RevealCardProps, "title" | "width" | "phase" | "cost" | "offer" | "reader" | "besideValue">;
 
 /** Always a value's line and a line of facts below it, so that nothing moves when the one takes the other's place. */
-const ValueCell = ({ title, width, phase, isOnFile, reader, besideValue }: ValueCellProps) => {
+const ValueCell = ({ title, width, phase, cost, offer, reader, besideValue }: ValueCellProps) => {
   switch (phase.kind) {
     case "hidden":
     case "loading":
+      if (offer?.availability === "none" && phase.kind === "hidden")
+        return <Unavailable note="No data. Nothing to pay for." />;
       return (
         <>
           <div className={classes.bar}>
             <RedactionBar width={width} />
           </div>
-          <p className={classes.note}>{onFileText(isOnFile)}</p>
+          <p className={classes.note}>{offerText(offer)}</p>
           {phase.kind === "loading" && <span className="visually-hidden">Revealing</span>}
         </>
       );
     case "revealed":
-      return <RevealValues title={title} {...openedOf(phase)} reader={reader} besideValue={besideValue} />;
+      return <RevealValues title={title} {...openedOf(phase)} cost={cost} reader={reader} besideValue={besideValue} />;
     case "not-found":
-      return <Unavailable note="Nothing found. Nothing was charged." />;
+      return <Unavailable note="No result. No credits used." />;
     case "failed":
       return <Unavailable note={failedTexts[phase.charged]} />;
   }
@@ -135,12 +146,9 @@ const ValueCell = ({ title, width, phase, isOnFile, reader, besideValue }: Value
 
 const openedOf = ({ revealed: { values, owned } }: Extract<RevealPhase, { kind: "revealed" }>) => ({ values, owned });
 
-const onFileText = (isOnFile: boolean | undefined): string =>
-  isOnFile === undefined ? "" : isOnFile ? "On file" : "Not on file";
-
 const failedTexts = {
-  no: "The look-up failed and was not charged.",
-  unknown: "The look-up failed. Trying again is never charged twice.",
+  no: "Something went wrong. No credits used.",
+  unknown: "Connection lost. You won't be charged twice if you retry.",
 } as const;
 
 const Unavailable = ({ note }: { readonly note: string }) => (

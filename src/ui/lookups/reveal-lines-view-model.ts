@@ -1,8 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
-import { isLimited, spendable } from "#domain/session/account.ts";
-import { costOf, type PaidOperation, sumTenths, tenths, type Tenths } from "#domain/shared/credits.ts";
+import { type Shortfall, shortfall } from "#domain/session/account.ts";
+import type { LineOffer, LineOffers } from "#domain/lookups/line-offer.ts";
+import { costOf, type PaidOperation, sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import {
   type RevealCalls,
@@ -13,8 +14,8 @@ import {
 
 /** What the backend answers about the lines free of charge. */
 export interface FreeLineInfo<Item extends string> {
-  /** The lines the directory holds; undefined where it does not say. */
-  readonly onFile?: readonly Item[];
+  /** What there is to reveal; a line of which the backend says nothing is missing. */
+  readonly offers?: LineOffers<Item>;
   readonly owned: Partial<Readonly<Record<Item, RevealedLine>>>;
 }
 
@@ -22,21 +23,19 @@ export interface RevealRow<Item> {
   readonly item: Item;
   readonly line: RevealLineViewModel;
   /** Undefined where the backend does not say. */
-  readonly isOnFile: boolean | undefined;
+  readonly offer: LineOffer | undefined;
 }
 
 /** Opening all lines that are left, at once. */
 export interface OpenAll {
   readonly price: Tenths;
-  /** The credits that are missing for it; undefined when there are enough, or nobody knows. */
-  readonly missing: Tenths | undefined;
-  /** It is a monthly limit that leaves too few. */
-  readonly isLimited: boolean;
+  /** Undefined when there are enough credits, or nobody knows. */
+  readonly short: Shortfall | undefined;
 }
 
 /** The lines about one person. */
 export class RevealLinesViewModel<Item extends PaidOperation> {
-  private onFile: readonly Item[] | undefined = undefined;
+  private offers: LineOffers<Item> = {};
   readonly #lines: ReadonlyMap<Item, RevealLineViewModel>;
   readonly #needs: PaidCallNeeds;
   readonly #findOwned: LineRevealCalls<Item>["findOwned"];
@@ -53,7 +52,13 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
   }
 
   get rows(): readonly RevealRow<Item>[] {
-    return [...this.#lines].map(([item, line]) => ({ item, line, isOnFile: this.onFile?.includes(item) }));
+    return [...this.#lines].map(([item, line]) => ({ item, line, offer: this.offers[item] }));
+  }
+
+  /** What keeps the credits from revealing a line; undefined when there are enough, or nobody knows. */
+  shortOf(item: Item): Shortfall | undefined {
+    const { account } = this.#needs.account;
+    return account && shortfall(account, costOf[item]);
   }
 
   /** The address of who is signed in, where it is known. */
@@ -65,8 +70,8 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     return this.rows.some(({ line }) => line.phase.kind === "loading");
   }
 
-  applyAnswer({ onFile, owned }: FreeLineInfo<Item>): void {
-    this.onFile = onFile;
+  applyAnswer({ offers = {}, owned }: FreeLineInfo<Item>): void {
+    this.offers = offers;
     this.showOwned(owned);
     // A line may be owned by a charge whose answer was lost: the credits shown are then from before it.
     if (Object.keys(owned).length > 0) void this.#needs.account.refresh();
@@ -92,14 +97,12 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     if (left.length < 2) return undefined;
     const price = sumTenths(left.map(({ item }) => costOf[item]));
     const { account } = this.#needs.account;
-    const missing = account === undefined ? 0 : price - spendable(account);
-    const limited = account !== undefined && isLimited(account);
-    return { price, missing: missing > 0 ? tenths(missing) : undefined, isLimited: limited };
+    return { price, short: account && shortfall(account, price) };
   }
 
   /** What `all` opens; nothing where the credits do not cover it. */
   get affordable(): readonly Item[] {
-    return this.all === undefined || this.all.missing !== undefined ? [] : this.left.map(({ item }) => item);
+    return this.all === undefined || this.all.short !== undefined ? [] : this.left.map(({ item }) => item);
   }
 
   phaseOf(item: Item): RevealPhase | undefined {
@@ -111,7 +114,9 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
   }
 
   private get left(): readonly RevealRow<Item>[] {
-    return this.rows.filter(({ line, isOnFile }) => line.phase.kind === "hidden" && isOnFile !== false);
+    return this.rows.filter(
+      ({ line, offer }) => line.phase.kind === "hidden" && (offer === undefined || offer.availability === "on_file"),
+    );
   }
 }
 

@@ -80,7 +80,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   /** Only where all lines can be opened. */
   arm(): void {
     const all = this.#needs.shown()?.lines.all;
-    this.isArmed = all !== undefined && all.missing === undefined && !this.keysAreSettling;
+    this.isArmed = all !== undefined && all.short === undefined && !this.keysAreSettling;
   }
 
   disarm(): void {

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import { type ContactCard, type ContactCardLine, hasValues } from "#domain/lookups/contact-card.ts";
 import { costOf, type PaidOperation, priceTag, tenths } from "#domain/shared/credits.ts";
 import { ContactCardActions } from "./contact-card-actions.tsx";
@@ -13,7 +12,7 @@ import type { BesideValue } from "./reveal-values.tsx";
 import { KeyHint } from "./key-hint.tsx";
 import { sheetKeys } from "./sheet-keys.ts";
 import { type SheetPresses, useSheetKeys } from "./use-sheet-keys.ts";
-import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 
 interface RevealSheetProps {
@@ -81,14 +80,15 @@ interface RevealCardsProps<Item extends PaidOperation> extends RevealSheetPartPr
 
 export const RevealCards = observer(
   <Item extends PaidOperation>({ lines, kinds, besideValue, onReveal, ...state }: RevealCardsProps<Item>) =>
-    lines.rows.map(({ item, line, isOnFile }, place) => (
+    lines.rows.map(({ item, line, offer }, place) => (
       <RevealCard
         key={item}
         {...kinds[item]}
         cost={costOf[item]}
         keyOfLine={sheetKeys.reveal[place]}
         phase={line.phase}
-        isOnFile={isOnFile}
+        offer={offer}
+        short={lines.shortOf(item)}
         {...state}
         reader={lines.reader}
         onReveal={() => onReveal(item)}
@@ -159,39 +159,22 @@ interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "showsPric
 
 const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, button }: RevealAllProps) => {
   const { isArmed, disarm } = presses;
-  const { price, isLimited } = all;
-  const missing = showsPrice ? all.missing : undefined;
-  const link = useRef<HTMLAnchorElement>(null);
-  useLayoutEffect(() => {
-    // It is disabled by credits that turn out to be fewer: the focus goes on to what helps.
-    if (missing !== undefined && document.activeElement === button.current) link.current?.focus();
-  }, [missing, button]);
+  const { price } = all;
+  const short = showsPrice ? all.short : undefined;
   useLayoutEffect(() => {
     if (isArmed) button.current?.focus();
   }, [isArmed, button]);
   return (
     <div className={classes.all}>
-      {missing !== undefined && (
-        <p className="note">
-          {isLimited ? (
-            `Your monthly limit leaves ${priceTag(tenths(price - missing))}.`
-          ) : (
-            <>
-              {priceTag(missing)} short.{" "}
-              <Link ref={link} to="/billing">
-                Buy Credits
-              </Link>
-            </>
-          )}
-        </p>
-      )}
-      <SettlingButton
+      {short?.isLimited && <p className="note">Your monthly limit leaves {priceTag(tenths(price - short.missing))}.</p>}
+      <SpendingButton
         ref={button}
         variant="light"
         size="sm"
         className={classes.reveal}
         isSettling={isSettling}
-        disabled={missing !== undefined}
+        short={short}
+        purpose="all lines"
         aria-keyshortcuts={sheetKeys.all}
         onClick={onReveal}
         onBlur={disarm}
@@ -207,7 +190,7 @@ const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, bu
             <KeyHint>{sheetKeys.all}</KeyHint>
           </>
         )}
-      </SettlingButton>
+      </SpendingButton>
     </div>
   );
 });

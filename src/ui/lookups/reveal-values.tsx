@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import { valueLink } from "#domain/lookups/value-link.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
@@ -14,13 +15,15 @@ interface RevealValuesProps {
   readonly title: string;
   readonly values: readonly ContactValue[];
   readonly owned: Ownership | undefined;
+  /** What the line cost, where it is not owned from before. */
+  readonly cost: Tenths;
   /** The address of who reads this, where it is known. */
   readonly reader: string | undefined;
   readonly besideValue: BesideValue | undefined;
 }
 
 /** The values of an open line, best first, each with what is known of it, and below them whose they are already. */
-export const RevealValues = ({ title, values, owned, reader, besideValue }: RevealValuesProps) => (
+export const RevealValues = ({ title, values, owned, cost, reader, besideValue }: RevealValuesProps) => (
   <ul className={classes.values}>
     {values.map((entry, place) => (
       <Entry
@@ -28,6 +31,7 @@ export const RevealValues = ({ title, values, owned, reader, besideValue }: Reve
         title={title}
         entry={entry}
         owned={place === values.length - 1 ? owned : undefined}
+        used={place === values.length - 1 && owned === undefined ? cost : undefined}
         reader={reader}
         beside={besideValue?.(entry.value)}
       />
@@ -36,17 +40,20 @@ export const RevealValues = ({ title, values, owned, reader, besideValue }: Reve
 );
 
 interface EntryProps extends Pick<RevealValuesProps, "title" | "owned" | "reader"> {
+  /** The credits that were spent on the line. */
+  readonly used: Tenths | undefined;
   readonly entry: ContactValue;
   readonly beside: ReturnType<BesideValue>;
 }
 
-const Entry = ({ title, entry, owned, reader, beside }: EntryProps) => (
+const Entry = ({ title, entry, owned, used, reader, beside }: EntryProps) => (
   <li className={classes.entry}>
     <Value value={entry.value} />
     {beside && <div className={classes.beside}>{beside.action}</div>}
     <CopyButton value={entry.value} label={`Copy ${title.toLowerCase()} ${entry.value}`} />
     <div className={classes.notes}>
       <Note text={factsText(entry)} />
+      {used !== undefined && <p className={classes.used}>{priceTag(used)} used</p>}
       {owned && <OwnedNote owned={owned} reader={reader} />}
       {beside?.note}
     </div>

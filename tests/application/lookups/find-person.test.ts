@@ -24,16 +24,24 @@ const closed: ContactDirectory = {
   reveal: () => Promise.reject(new Error("The directory was asked for a line")),
 };
 
+const NONE = { availability: "none" } as const;
+
 test("finds who a person is and what is on file, and costs nothing", async () => {
   const { find, credits } = await aTool();
   expect(await find(asha)).toEqual(
     ok({
       person: { name: "Asha Rao", title: "Head of Sales", company: "Orbit Freight" },
-      onFile: ["phone_no", "email", "work_email"],
+      offers: {
+        phone_no: { availability: "on_file", kind: "mobile" },
+        email: { availability: "on_file" },
+        work_email: { availability: "on_file", confirmedIn: "2026-01" },
+      },
       owned: {},
     }),
   );
-  expect(await find(ben)).toEqual(ok({ person: {}, onFile: ["email"], owned: {} }));
+  expect(await find(ben)).toEqual(
+    ok({ person: {}, offers: { phone_no: NONE, email: { availability: "on_file" }, work_email: NONE }, owned: {} }),
+  );
   expect(await credits()).toBe(25);
 });
 

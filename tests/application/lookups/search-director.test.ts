@@ -35,7 +35,10 @@ describe("searching a director", () => {
         din: "99000001",
         found: {
           director: { name: "Asha Rao", title: "Director", company: "Orbit Freight" },
-          onFile: ["din_phone", "din_email"],
+          offers: {
+            din_phone: { availability: "on_file", kind: "mobile" },
+            din_email: { availability: "on_file" },
+          },
           owned: {},
         },
       }),
