@@ -25,6 +25,19 @@ const people: readonly (readonly [url: string, person: MemoryPerson])[] = [
       email: [{ value: "vikram.shah@home.example" }, { value: "v.shah@post.example" }],
     },
   ],
+  // Namesakes, to choose from.
+  ...["Sales Manager", "Regional Sales Director", undefined].map(
+    (title, place) =>
+      [
+        sampleProfileUrl(101 + place),
+        {
+          name: "Meera Iyer",
+          ...(title === undefined ? {} : { title }),
+          company: "Northgate Steel",
+          work_email: [{ value: `meera.iyer.${place}@northgate.example`, kind: "work", confirmedAt: "2026-10-05" }],
+        },
+      ] as const,
+  ),
 ];
 
 /** Fictional people for the demonstration. */
