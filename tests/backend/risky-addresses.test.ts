@@ -46,13 +46,12 @@ test.each([false, true])(
     await intake.lookUp(jobId);
     const table: (readonly Cell[])[] = [];
     for await (const batch of (await readResult(backend.database.db, jobId)) ?? []) table.push(...batch);
-    expect(table.slice(1)).toMatchObject(
-      [
-        ["valid@acme.example", "Checked", "Valid", 100, "", "", {}, 0.1],
-        ["risky@acme.example", "Risky", "Risky", "", DETAIL, "", {}, 0],
-        ["silent@acme.example", "Could not be verified", "Could not be verified", "", "", "", "", 0],
-      ].map((row) => row.map((cell) => (typeof cell === "object" ? expect.any(String) : cell))),
-    );
+    const withoutTime = table.slice(1).map((cells) => cells.filter((_, place) => place !== 6));
+    expect(withoutTime).toEqual([
+      ["valid@acme.example", "Checked", "Valid", 100, "", "", 0.1],
+      ["risky@acme.example", "Risky", "Risky", "", DETAIL, "", 0],
+      ["silent@acme.example", "Could not be verified", "Could not be verified", "", "", "", 0],
+    ]);
     expect(await intake.job(person, jobId)).toMatchObject({ found: 1, not_found: 2, possible: 1, credits_spent: 0.1 });
     expect((await person.get("/webhook/transaction")).json).toMatchObject([
       { data: [{ result: expect.stringContaining("1 checked, 1 could not be verified, 1 risky") }] },

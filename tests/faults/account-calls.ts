@@ -18,7 +18,7 @@ const backToDashboard = ({ page }: Fixture) => page.getByRole("link", { name: "B
 const creditsStand = ({ page }: Fixture) => expect(credits(page)).toHaveText(/^25 credits$/);
 
 /** The balance was forgotten when the dashboard was left. */
-const notKnown = (why: string) => `Not known: ${why}`;
+const notKnown = (why: string) => `Balance unavailable: ${why}`;
 const accountEnds: Ends = {
   unanswered: [notKnown("Unknown error occurred")],
   status: (code) => [notKnown(`HTTP error! status: ${code}`)],

@@ -72,7 +72,7 @@ const reveal = (
   };
 };
 
-const UNTOLD = ["Who this is could not be looked up. The lines can be opened all the same."];
+const UNTOLD = ["Couldn't load this person's name. You can still reveal their details."];
 const person: Call = {
   name: "extractor1 profile",
   service: "data",
@@ -154,7 +154,7 @@ const enrichment = (type: "person" | "email", fields: Readonly<Record<string, st
   },
   async prepare(fixture) {
     await arrive(fixture, ENRICHMENT);
-    if (type === "email") await fixture.page.getByText("Enrich by an address").click();
+    if (type === "email") await fixture.page.getByText("Enrich by email").click();
     for (const [name, text] of Object.entries(fields)) await fixture.page.getByRole("textbox", { name }).fill(text);
   },
   make: ({ page }) => enrich(page),

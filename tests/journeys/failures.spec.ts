@@ -82,7 +82,7 @@ testInNewContext(
     await expect(page.getByText("Not Available")).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await expect(urlField(page)).toHaveValue(SAMPLE);
-    await expect(credits(page)).toContainText(/25 credits.*Not up to date/);
+    await expect(credits(page)).toContainText(/25 credits.*Balance may be out of date/);
 
     await context.setOffline(false);
     await find(page);
@@ -113,7 +113,7 @@ testInNewContext(
     await expect(credits(page)).toContainText("25 credits");
     const restore = await breakCalls(page, CREDITS, "drops");
     await page.clock.runFor(31_000);
-    await expect(credits(page)).toContainText(/25 credits.*Not up to date: Unknown error occurred/);
+    await expect(credits(page)).toContainText(/25 credits.*Balance may be out of date: Unknown error occurred/);
 
     await context.setOffline(true);
     await restore();

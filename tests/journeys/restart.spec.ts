@@ -50,7 +50,7 @@ test("after a power cut and a restart of the server, an open page goes on, and e
     await killHard(server);
     await revealButton(page, "Work Email").click();
     await expect(page.getByText("Not Available")).toBeVisible();
-    await expect(credits(page)).toContainText(/20 credits.*Not up to date/);
+    await expect(credits(page)).toContainText(/20 credits.*Balance may be out of date/);
 
     server = await start();
     await find(page, SAMPLE_WITHOUT_PHONE);

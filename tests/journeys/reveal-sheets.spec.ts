@@ -125,10 +125,10 @@ for (const { width, height, colorScheme } of looks) {
       expect(await tops(page)).toEqual(places);
       await takePicture("loading");
       letGo();
-      await expect(page.getByText("Nothing found. Nothing was charged.")).toBeVisible();
+      await expect(page.getByText("No result. No credits used.")).toBeVisible();
       expect(await tops(page)).toEqual(places);
       await revealButton(page, "Work Email").click();
-      await expect(page.getByText("The look-up failed and was not charged.")).toBeVisible();
+      await expect(page.getByText("Something went wrong. No credits used.")).toBeVisible();
       expect(await tops(page)).toEqual(places);
       await revealButton(page, "Phone Number").click();
       await expect(page.getByRole("button", { name: /^Copy phone number/ })).toHaveCount(3);
@@ -161,11 +161,11 @@ for (const { width, height, colorScheme } of looks) {
         ]);
 
       await find(page, profile("nobody"));
-      await expect(page.getByText(/^The directory has nobody under this profile\./)).toBeVisible();
+      await expect(page.getByText(/^No match for this profile\./)).toBeVisible();
       await takePicture("nobody");
 
       await find(page, profile("failing"));
-      await expect(page.getByText(/^Who this is could not be looked up\./)).toBeVisible();
+      await expect(page.getByText(/^Couldn't load this person's name\./)).toBeVisible();
       await takePicture("untold");
 
       await find(page, profile("mine"));

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
@@ -60,17 +60,15 @@ test("ten credits are not low yet", async () => {
 test("credits that could not be refreshed are marked, with the reason in words and a way to ask again", async () => {
   const testApp = aSignedInApp();
   const { pass, user } = await show(testApp, "/dashboard");
-  const mark = () => screen.queryByRole("button", { name: "Not up to date" });
+  const mark = () => screen.queryByRole("button", { name: "Balance may be out of date" });
   expect(mark()).toBeNull();
   await pass(2_000); // Invitations have been looked for.
   testApp.backend.failures.failNext({ kind: "status", status: 502 });
 
   await pass(30_000);
-  expect(creditText()).toBe("25 creditsNot up to date: HTTP error! status: 502");
+  expect(creditText()).toBe("25 creditsBalance may be out of date: HTTP error! status: 502");
   expect(mark()?.getAttribute("popovertarget")).toBe(reason()?.id);
-  expect(reason()?.textContent).toContain(
-    "These are your credits of a while ago. The last look-up failed: HTTP error! status: 502",
-  );
+  expect(reason()?.textContent).toContain("We couldn't refresh your balance. HTTP error! status: 502");
 
   testApp.backend.failures.failNext({ kind: "status", status: 503 });
   await user.click(retry());
@@ -87,10 +85,11 @@ test("credits that are not known yet say so beside the figure that stands for th
   for (let view = 0; view < 2; view += 1) testApp.backend.failures.failNext({ kind: "unreachable" });
   const { user } = await show(testApp, "/dashboard");
 
-  expect(creditText()).toBe("0 creditsNot known: Unknown error occurred");
-  expect(screen.getByRole("button", { name: "Not known" })).toBeTruthy();
-  expect(reason()?.textContent).toContain("Your credits are not known yet.");
-  expect(screen.getByText("How many credits you have could not be looked up.")).toBeTruthy();
+  expect(creditText()).toBe("0 creditsBalance unavailable: Unknown error occurred");
+  expect(screen.getByRole("button", { name: "Balance unavailable" })).toBeTruthy();
+  expect(reason()?.textContent).toContain("We couldn't load your balance.");
+  expect(within(screen.getByRole("main")).getByText("We couldn't load your balance.")).toBeTruthy();
+  expect(screen.queryByText(/short/)).toBeNull();
   expect(screen.queryByText(/too few/)).toBeNull();
 
   await user.click(retry());
@@ -119,7 +118,7 @@ test("polls pause while nobody looks, and catch up when somebody does", async ()
 
   testApp.activity.set(true);
   await pass(0);
-  expect(creditText()).toContain("Not up to date");
+  expect(creditText()).toContain("Balance may be out of date");
 });
 
 test("somebody on their own can ask to become an organisation", async () => {

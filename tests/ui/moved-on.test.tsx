@@ -1,13 +1,17 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
+import { memoryPeople } from "#adapters/memory/memory-people.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
+import { people } from "#tests/support/people.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const aMovedApp = () =>
-  aSignedInApp(anAccount({ credits: tenths(250), capabilities: [PERSON_LOOKUP, DIRECTOR_LOOKUP, SAMPLE_DIRECTORY] }));
+  aSignedInApp(anAccount({ credits: tenths(250), capabilities: [PERSON_LOOKUP, DIRECTOR_LOOKUP, SAMPLE_DIRECTORY] }), {
+    people: new Map([...people, ...memoryPeople]),
+  });
 
 const urlField = () => screen.getByRole("textbox", { name: "Profile URL" });
 const dinField = () => screen.getByRole("textbox", { name: "Director identification number (DIN)" });

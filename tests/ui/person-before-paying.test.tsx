@@ -34,32 +34,37 @@ test("the sheet is headed by the person, with the way to the profile, before any
   expect(shown.getByText("Head of Sales at Orbit Freight")).toBeTruthy();
   expect(shown.getByText("asha-rao")).toBeTruthy();
   expect(shown.getByRole("link", { name: "Open on LinkedIn" }).getAttribute("href")).toBe(url("asha-rao"));
-  expect(shown.getAllByText("On file")).toHaveLength(3);
+  expect(shown.getAllByText(/^On file/).map(({ textContent }) => textContent)).toEqual([
+    "On file · Mobile",
+    "On file",
+    "On file · Confirmed Jan 2026",
+  ]);
   expect(credits()).toBe("25 credits");
 });
 
-test("what is not on file is said, still offered, and not part of all", async () => {
+test("what there is nothing of has neither bar nor price, and is not part of all", async () => {
   const { user } = await open(anAppOfPeople(), "cara");
 
   const shown = within(await sheet("cara"));
   expect(shown.getAllByText("On file")).toHaveLength(2);
-  expect(shown.getAllByText("Not on file")).toHaveLength(1);
-  expect(revealButtons()).toContain("Reveal (1 credit) for Work Email");
+  expect(shown.getAllByText("No data. Nothing to pay for.")).toHaveLength(1);
+  expect(revealButtons().filter((name) => name?.includes("Work Email"))).toEqual([]);
 
   await user.click(shown.getByRole("button", { name: "Reveal all (6 credits)" }));
   expect(await shown.findAllByText("Revealed")).toHaveLength(2);
-  await user.click(shown.getByRole("button", { name: "Reveal (1 credit) for Work Email" }));
-  expect(await shown.findByText("Nothing found. Nothing was charged.")).toBeTruthy();
+  expect(["5 credits used", "1 credit used"].map((text) => shown.getAllByText(text).length)).toEqual([1, 1]);
   expect(credits()).toBe("19 credits");
 });
 
-test("a person whom the directory does not know is said so, with the promise that nothing will be charged", async () => {
+test("a person whom the directory does not know is said so, with nothing to pay for and the way to a search by name", async () => {
   await open(anAppOfPeople(), "nobody-at-all");
 
   const shown = within(await sheet("nobody-at-all"));
-  expect(shown.getByText("The directory has nobody under this profile. Nothing will be charged.")).toBeTruthy();
-  expect(shown.getAllByText("Not on file")).toHaveLength(3);
-  expect(revealButtons()).toHaveLength(3);
+  expect(shown.getByText(/^No match for this profile\. No credits used\./)).toBeTruthy();
+  expect(shown.getByRole("link", { name: "Search by name instead" }).getAttribute("href")).toBe(
+    "/dashboard/enrichment",
+  );
+  expect(revealButtons()).toHaveLength(0);
 });
 
 test("owned lines are open at once, and never show a price", async () => {
@@ -93,8 +98,8 @@ test("a free look-up that fails keeps nobody from revealing", async () => {
   testApp.backend.failures.failNext({ kind: "unreachable" });
   await find(shown, "asha-rao");
 
-  expect(within(await sheet("asha-rao")).getByText(/^Who this is could not be looked up\./)).toBeTruthy();
-  expect(screen.queryByText("On file")).toBeNull();
+  expect(within(await sheet("asha-rao")).getByText(/^Couldn't load this person's name\./)).toBeTruthy();
+  expect(screen.queryByText(/^On file/)).toBeNull();
   await shown.user.click(phoneButton());
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
 });
@@ -117,7 +122,7 @@ test("a free look-up that fails can be asked for again, and the person is then s
   await shown.user.click(again());
   release();
   expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
-  expect(screen.getAllByText("On file")).toHaveLength(3);
+  expect(screen.getAllByText(/^On file/)).toHaveLength(3);
   expect(screen.queryByRole("button", { name: /^Try/ })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Open on LinkedIn" }));
 });

@@ -186,8 +186,8 @@ test("on a plain host the same click fills the form and charges nothing", async 
 });
 
 test.each([
-  ["where the backend says what is owned", [OWNED_ONLY], "Already yours: free"],
-  ["and else its price", [], "1 credit when something is found"],
+  ["where the backend says what is owned", [OWNED_ONLY], "Free to view again"],
+  ["and else its price", [], "1 credit per match"],
 ])("a search that was made before says that it is already yours %s", async (_, capabilities, said) => {
   const backed = testApp(...capabilities);
   await search(backed);
@@ -211,18 +211,24 @@ test("a verdict is shown again with its reasons, and is already yours for its da
     const button = screen.getByRole("button", { name: "Verify Email" });
     return document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
   };
-  expect(cost()).toBe("Already yours today: free");
+  expect(cost()).toBe("Free to view again today");
   expect(await operations(backed)).toBe(before);
   await shown.user.clear(screen.getByRole("textbox", { name: "Email address" }));
   // Not passed by the second: nothing of what happens meanwhile is asked here.
   backed.clock.sleep(24 * HOUR);
   await shown.user.type(screen.getByRole("textbox", { name: "Email address" }), "asha.rao@acme.example");
-  expect(cost()).toBe("0.1 credit for a verdict, nothing without one");
+  expect(cost()).toBe("0.1 credit per result. Risky and unknown are free.");
 });
 
 test.each([
-  ["enrichment", search, "Asha Rao, Orbit Freight", "Enrich Contact", "1 credit when something is found"],
-  ["verify-emails", verify, "asha.rao@acme.example", "Verify Email", "0.1 credit for a verdict, nothing without one"],
+  ["enrichment", search, "Asha Rao, Orbit Freight", "Enrich Contact", "1 credit per match"],
+  [
+    "verify-emails",
+    verify,
+    "asha.rao@acme.example",
+    "Verify Email",
+    "0.1 credit per result. Risky and unknown are free.",
+  ],
 ] as const)(
   "where %s cannot be asked what is owned, that is said and the price is back",
   async (tool, buy, name, label, price) => {

@@ -36,7 +36,7 @@ test("what fails without an answer can be tried again: it is paid once, and says
   await user.click(reveal("Phone Number"));
 
   expect(await screen.findByText("Not Available")).toBeTruthy();
-  expect(screen.getByText("The look-up failed. Trying again is never charged twice.")).toBeTruthy();
+  expect(screen.getByText("Connection lost. You won't be charged twice if you retry.")).toBeTruthy();
   expect(credits()).toBe("20 credits");
   await user.click(tryAgain());
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
@@ -52,7 +52,7 @@ test("what the server refused says that it was not charged, and can be tried aga
 
   await user.click(reveal("Phone Number"));
 
-  expect(await screen.findByText("The look-up failed and was not charged.")).toBeTruthy();
+  expect(await screen.findByText("Something went wrong. No credits used.")).toBeTruthy();
   expect(screen.getByText("Not Available")).toBeTruthy();
   await user.click(tryAgain());
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
@@ -93,7 +93,8 @@ test("a monthly limit that leaves too few for all lines says so, and sells nothi
   await open(aSignedInApp(aMember({ monthlyCap })));
 
   expect(screen.getByText("Your monthly limit leaves 3 credits.")).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reveal all (7 credits)" }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Over your limit for all lines" }).disabled).toBe(true);
+  expect(within(sheet()).queryByRole("link", { name: /Buy Credits/ })).toBeNull();
 });
 
 test("what is not found says that nothing was charged, and is not offered again", async () => {
@@ -101,7 +102,7 @@ test("what is not found says that nothing was charged, and is not offered again"
 
   await user.click(reveal("Phone Number"));
 
-  expect(await screen.findByText("Nothing found. Nothing was charged.")).toBeTruthy();
+  expect(await screen.findByText("No result. No credits used.")).toBeTruthy();
   expect(screen.getByText("Not Available")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Phone Number$/ })).toBeNull();
 });
@@ -142,10 +143,9 @@ test("of all lines opened at once, each fails alone", async () => {
 test("without the credits for all lines, the sheet says how many are missing and leads to more", async () => {
   const { user } = await open(aSignedInApp(anAccount({ credits: tenths(62) })));
 
-  expect(screen.getByRole("button", { name: "Reveal all (7 credits)" })).toHaveProperty("disabled", true);
-  expect(within(sheet()).getByText(/^0\.8 credit short\./)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Reveal all/ })).toBeNull();
   expect(reveal("Phone Number")).toHaveProperty("disabled", false);
-  await user.click(within(sheet()).getByRole("link", { name: "Buy Credits" }));
+  await user.click(within(sheet()).getByRole("link", { name: "Buy Credits · 0.8 short for all lines" }));
 
   expect(await screen.findByRole("heading", { name: "Billing & Plans" })).toBeTruthy();
 });

@@ -68,7 +68,8 @@ const CandidateLine = observer(({ candidate, enrichment }: CandidateLineProps) =
         purpose={`the profile of ${name}`}
         onClick={() => void enrichment.showProfile(candidate)}
       >
-        Show profile · {isOwned ? "free" : <span className={classes.price}>{priceTag(price)}</span>}
+        {/* One item, so that its spaces stay. */}
+        <span>Show profile · {isOwned ? "free" : <span className={classes.price}>{priceTag(price)}</span>}</span>
         <span className="visually-hidden"> for {[name, roleText(candidate)].filter(Boolean).join(", ")}</span>
       </SpendingButton>
     </li>

@@ -216,6 +216,7 @@ export class EnrichmentViewModel {
     await this.search.run(() => this.pay({ ...choices.form, chosen: chosenPerson(candidate) }));
     runInAction(() => {
       this.chosen = undefined;
+      if (this.answer !== undefined) this.choices = withOwned(choices, candidate);
     });
   }
 
@@ -262,6 +263,11 @@ export class EnrichmentViewModel {
     return type === "email" ? { kind: "email", email } : { kind: "person", name, role, company };
   }
 }
+
+const withOwned = (choices: Choices, bought: Candidate): Choices => ({
+  ...choices,
+  candidates: choices.candidates.map((one) => (one === bought ? { ...one, isOwned: true } : one)),
+});
 
 /** As the history names it: by who was chosen. */
 const keyOfForm = (form: EnrichmentForm): string | undefined => {

@@ -52,9 +52,14 @@ export const VerificationCard = ({ verified, isSettling, isStale = false, onVeri
           <h2 className={classes.title}>{title}</h2>
           <p className="data">{typed}</p>
         </div>
-        {isStale && <p className={classes.stale}>Not for the address in the field</p>}
         <p className={classes.status}>
-          {status} {score !== undefined && <span>{score}/100</span>}
+          {isStale ? (
+            "For another address"
+          ) : (
+            <>
+              {status} {score !== undefined && <span>{score}/100</span>}
+            </>
+          )}
         </p>
       </header>
       <div className={classes.decisive}>

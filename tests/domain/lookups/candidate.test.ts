@@ -4,7 +4,8 @@ import { chosenPerson, chosenText, isChosen } from "#domain/lookups/candidate.ts
 const asha = { name: "Asha Rao", title: "Head of Sales", company: "Orbit Freight" };
 
 test("a choice is what was shown of a person, and nothing else", () => {
-  expect(chosenPerson({ ...asha, ...{ reason: "Name and company match", isOwned: true } })).toEqual(asha);
+  const candidate = { ...asha, reason: "Name and company match", isOwned: true };
+  expect(chosenPerson(candidate)).toEqual(asha);
 });
 
 test("a person is the chosen one by name, title and company together", () => {
