@@ -15,22 +15,22 @@ interface SpendingButtonProps extends ComponentProps<typeof SettlingButton> {
 
 /** A button that spends; with too few credits it says so, and leads to more in its place. */
 export const SpendingButton = ({ short, purpose, ...button }: SpendingButtonProps) => {
-  const hasFocus = useRef(false);
+  const focusRef = useRef(false);
   return short === undefined || button.loading ? (
-    <Spend {...button} hasFocus={hasFocus} />
+    <Spend {...button} focusRef={focusRef} />
   ) : (
-    <TooFew short={short} size={button.size} className={button.className} hasFocus={hasFocus} purpose={purpose} />
+    <TooFew short={short} size={button.size} className={button.className} focusRef={focusRef} purpose={purpose} />
   );
 };
 
 /** Passed from the one to the other when one takes the other's place. */
 interface PassesFocus {
-  readonly hasFocus: RefObject<boolean>;
+  readonly focusRef: RefObject<boolean>;
 }
 
-const Spend = ({ hasFocus, ref = null, ...button }: ComponentProps<typeof SettlingButton> & PassesFocus) => {
+const Spend = ({ focusRef, ref = null, ...button }: ComponentProps<typeof SettlingButton> & PassesFocus) => {
   const own = useRef<HTMLButtonElement>(null);
-  useFocusPassed(own, hasFocus);
+  useFocusPassed(own, focusRef);
   return <SettlingButton {...button} ref={useMergedRef(own, ref)} />;
 };
 
@@ -41,9 +41,9 @@ interface TooFewProps extends PassesFocus {
   readonly purpose: string;
 }
 
-const TooFew = ({ short, size, className = "", hasFocus, purpose }: TooFewProps) => {
+const TooFew = ({ short, size, className = "", focusRef, purpose }: TooFewProps) => {
   const link = useRef<HTMLAnchorElement>(null);
-  useFocusPassed(link, hasFocus);
+  useFocusPassed(link, focusRef);
   const hidden = <span className="visually-hidden">for {purpose}</span>;
   const look = { variant: "default", className, ...(size === undefined ? {} : { size }) } as const;
   if (short.isLimited) {
@@ -60,13 +60,13 @@ const TooFew = ({ short, size, className = "", hasFocus, purpose }: TooFewProps)
   );
 };
 
-const useFocusPassed = (element: RefObject<HTMLElement | null>, hasFocus: RefObject<boolean>) => {
+const useFocusPassed = (element: RefObject<HTMLElement | null>, focusRef: RefObject<boolean>) => {
   useLayoutEffect(() => {
     const shown = element.current;
-    if (hasFocus.current) shown?.focus();
-    hasFocus.current = false;
+    if (focusRef.current) shown?.focus();
+    focusRef.current = false;
     return () => {
-      hasFocus.current = shown !== null && shown === document.activeElement;
+      focusRef.current = shown !== null && shown === document.activeElement;
     };
-  }, [element, hasFocus]);
+  }, [element, focusRef]);
 };
