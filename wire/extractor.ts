@@ -34,7 +34,7 @@ const oneOrMore = z.optional(z.nullable(z.union([ExtractedValue, z.array(Extract
 
 const names = { name: optionalText, title: optionalText, company: optionalText };
 
-/** What is told of a line before it is paid for. What a host says otherwise counts as nothing said. */
+/** What is said of a line before it is paid for. Anything else from a host counts as nothing said. */
 const lineOffer = z.union([
   z.object({
     availability: z.enum(availabilities),

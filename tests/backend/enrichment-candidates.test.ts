@@ -55,7 +55,7 @@ test("a role brings who has it to the front", async () => {
   });
 });
 
-test("whoever is chosen is found and charged for alone, once per key, and is marked as paid for from then on", async () => {
+test("who is chosen is found and charged for alone, once per key, and is marked as paid for from then on", async () => {
   const person = await backend.signIn();
   const chosen = { ...ASHA, title: "Head of Sales" };
   const answers = await Promise.all([choose(person, chosen, "choice:1"), choose(person, chosen, "choice:1")]);
@@ -76,7 +76,7 @@ test("two choices are two charges, also at the same time", async () => {
   expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 230, charges: 2 });
 });
 
-test("two people whom nothing tells apart come for one price", async () => {
+test("two people with the same details come for one price", async () => {
   const person = await backend.signIn();
   const { json } = await choose(person, { ...ASHA, title: "Founder" });
   expect(json).toMatchObject({ output: [{ url: urlOf(3) }, { url: urlOf(4) }] });

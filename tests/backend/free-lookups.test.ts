@@ -149,7 +149,7 @@ test("accounts of one network share its limit, and what one of them is refused d
   await limited.database.drop();
 });
 
-test("a kind that holds part of a value is not told, nor is a country that several share a number with", async () => {
+test("a kind that holds part of a value is not shown, nor is a country that several share a number with", async () => {
   const person = await backend.signIn();
   const values = JSON.stringify([{ value: "+44 7700 900123", kind: "ends in 123", confirmed_at: null, source: null }]);
   await backend.database.db("update contact set phone_no = $1 where slug = 'leadlight-sample-0021'", [values]);

@@ -88,7 +88,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       }
     });
 
-    test("shows for nothing who may be meant, with what is not sure, and nothing that leads to a profile", async () => {
+    test("shows free of charge who may be meant, with what is not sure, and nothing that leads to a profile", async () => {
       const { profiles, credits, known } = await aSetup();
       const { name, role: title, company } = known;
       const candidate = { name, title, company, reason: "Name and company match, role differs" };
@@ -105,7 +105,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(await profiles.findCandidates(nobody)).toEqual(ok([]));
     });
 
-    test("charges for who was chosen, leaves no doubt about them, and shows them for nothing from then on", async () => {
+    test("charges for who was chosen, leaves no doubt about them, and shows them free of charge from then on", async () => {
       const { profiles, search, credits, known } = await aSetup();
       const { name, role: title, company, url } = known;
       const query = { kind: "person", name, company, role: "Deep Sea Diver" } as const;

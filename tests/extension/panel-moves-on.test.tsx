@@ -156,7 +156,7 @@ test("a page that comes back by itself shows the value in its place", async () =
 
 test("a reveal that found nothing is announced too", async () => {
   const { testPanel, pass, move, leaveWhileRevealing } = await besideAsha();
-  // Whoever is told what there is of Ben is not offered what there is not.
+  // Where it is known what there is of Ben, nothing else is offered.
   testPanel.backends.asha.failures.failNext({ kind: "unreachable" });
   await move("ben-ode");
   const release = await leaveWhileRevealing("Phone Number");

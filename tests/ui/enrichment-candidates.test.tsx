@@ -45,7 +45,7 @@ test("several people who fit are shown first, each with its reason and price, an
   expect(credits()).toBe("25 credits");
 });
 
-test("the profile that is chosen is shown alone for 1 credit, the next time for nothing", async () => {
+test("the profile that is chosen is shown alone for 1 credit, the next time free of charge", async () => {
   const shown = await show(aWorld(), PATH);
   await search(shown);
   await choice();
@@ -78,7 +78,7 @@ test("who chose the wrong one goes back to the others", async () => {
   expect(credits()).toBe("23 credits");
 });
 
-test("a press right after the people came, as of a double click, pays for nothing", async () => {
+test("a press right after the people came, as of a double click, charges nothing", async () => {
   const shown = await show(aWorld(), PATH);
   await search(shown);
   await choice();
@@ -119,7 +119,7 @@ test("a single person who is not certain is asked about before anything is paid 
   expect(credits()).toBe("25 credits");
 });
 
-test("a free look-up that fails pays for nothing, and says so beside the form", async () => {
+test("a free look-up that fails charges nothing, and says so beside the form", async () => {
   const testApp = aWorld();
   const shown = await show(testApp, PATH);
   testApp.backend.failures.failNext({ kind: "unreachable" });

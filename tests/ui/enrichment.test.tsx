@@ -276,7 +276,7 @@ test("with too few credits the button says so, and leads to more", async () => {
   expect(screen.queryByRole("button", { name: "Enrich Contact" })).toBeNull();
 });
 
-test("credits that are gone by then are told in the banner, which offers to buy some", async () => {
+test("credits that are gone by then are named in the banner, which offers to buy some", async () => {
   const testApp = aSignedInApp(anAccount({ credits: tenths(10) }));
   const shown = await show(testApp, PATH);
   testApp.backend.addCredits(tenths(-1));

@@ -285,7 +285,7 @@ test("with too few credits the button says so, and leads to more", async () => {
   expect(screen.queryByRole("button", { name: "Verify Email" })).toBeNull();
 });
 
-test("credits that are gone by then are told in the banner, which offers to buy some", async () => {
+test("credits that are gone by then are named in the banner, which offers to buy some", async () => {
   const testApp = aSignedInApp(anAccount({ credits: tenths(1) }));
   const shown = await show(testApp, PATH);
   testApp.backend.addCredits(tenths(-1));

@@ -35,7 +35,7 @@ export const withSearch = (noted: readonly NotedSearch[], search: NotedSearch): 
 };
 
 /**
- * What a tool looked up last: what the history has, with names where a search told them, and what was only searched for.
+ * What a tool looked up last: what the history has, with names where a search found them, and what was only searched for.
  * The newest first, at most `RECENT_MAX`.
  */
 export const recentWith = (

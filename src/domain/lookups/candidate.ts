@@ -33,7 +33,7 @@ interface Listed {
   readonly company: string | null;
 }
 
-/** Whether a person is the one who was chosen. Two people with the same details cannot be told apart: both are. */
+/** Whether a person is the one who was chosen. Two people with the same details both are. */
 export const isChosen = ({ name, title, company }: Listed, chosen: ChosenPerson): boolean =>
   name !== null &&
   company !== null &&

@@ -6,7 +6,7 @@ export type Availability = (typeof availabilities)[number];
 export const shownKinds = ["mobile", "landline", "direct", "office", "home", "personal", "work"] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
-/** What is told of a line before it is paid for: never a character of its value. */
+/** What may be said of a line before it is paid for: never a character of its value. */
 export interface LineOffer {
   readonly availability: Availability;
   readonly kind?: ShownKind;

@@ -28,7 +28,7 @@ export const pastedEmails = (text: string): readonly Email[] => {
   return [...new Set(words.flatMap((word) => parsePastedEmail(word) ?? []))];
 };
 
-/** An address as it was typed, with the letters of its domain; in its compared form where that cannot be told. */
+/** An address as it was typed, with the letters of its domain; in its compared form where that cannot be read. */
 export const typedEmail = (text: string, email: string): string =>
   text.split(/[\s,;<>()"“”]+/).find((word) => parseEmail(word) === email) ?? email;
 

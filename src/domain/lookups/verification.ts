@@ -33,20 +33,20 @@ export interface Verification {
 export const verdicts = ["valid", "invalid", "risky", "unknown"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-type Told = Pick<Verification, "outcome" | "reasons">;
+type Answered = Pick<Verification, "outcome" | "reasons">;
 
 /**
  * The one mapping of outcomes, for screens, files and calls. Risky is an address that its mail server takes like any
  * other: because it takes all, or does not say whether it does.
  */
-export const verdictOf = ({ outcome, reasons }: Told): Verdict => {
+export const verdictOf = ({ outcome, reasons }: Answered): Verdict => {
   if (outcome === "deliverable") return "valid";
   if (outcome === "undeliverable") return "invalid";
   return reasons.some(({ check, verdict }) => check === "catch_all" && verdict === "unknown") ? "risky" : "unknown";
 };
 
 /** Whether an outcome has its price. What is risky or unknown is free, and so is a text that is no address. */
-export const isCharged = ({ outcome, reasons, owned }: Told & { readonly owned?: object }): boolean =>
+export const isCharged = ({ outcome, reasons, owned }: Answered & { readonly owned?: object }): boolean =>
   outcome !== "unknown" &&
   owned === undefined &&
   !reasons.some(({ check, verdict }) => check === "syntax" && verdict === "bad");

@@ -5,11 +5,11 @@ import { dialogIsOpen, isTyping } from "./is-typing.ts";
 export const usePasteAnywhere = (isActive: boolean, take: (text: string) => boolean): void => {
   useEffect(() => {
     if (!isActive) return undefined;
-    const hear = (event: ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || dialogIsOpen()) return;
       if (take(event.clipboardData?.getData("text/plain") ?? "")) event.preventDefault();
     };
-    addEventListener("paste", hear);
-    return () => removeEventListener("paste", hear);
+    addEventListener("paste", onPaste);
+    return () => removeEventListener("paste", onPaste);
   }, [isActive, take]);
 };

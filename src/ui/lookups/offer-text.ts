@@ -3,7 +3,7 @@ import { formatMonth } from "#ui/kit/format-time.ts";
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
-/** "On file · Mobile, India, confirmed Oct 2026": what is told of a line before it is paid for. */
+/** "On file · Mobile, India, confirmed Oct 2026": what is said of a line before it is paid for. */
 export const offerText = (offer: LineOffer | undefined): string => {
   if (offer === undefined) return "";
   const { availability, kind, country, confirmedIn } = offer;
