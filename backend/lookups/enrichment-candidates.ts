@@ -8,7 +8,7 @@ import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { partOf } from "#backend/credits/ledger.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import type { Profile } from "#backend/enrichment/profile-search.ts";
+import type { MatchedProfile } from "#backend/enrichment/profile-search.ts";
 import { enrichmentLookup, type ProfileSource } from "./enrichment-lookup.ts";
 
 interface CandidateNeeds {
@@ -44,12 +44,12 @@ export const findCandidates = async (
   });
 };
 
-const partOfProfile = ({ slug }: Profile): string => partOf("enrichment", profileUrl(slug));
+const partOfProfile = ({ slug }: MatchedProfile): string => partOf("enrichment", profileUrl(slug));
 
 const ownedProfiles = async (
   db: Db,
   wallets: readonly string[],
-  profiles: readonly Profile[],
+  profiles: readonly MatchedProfile[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await db("select part from owned_part where wallet_id = any($1) and part = any($2)", [
     wallets,

@@ -65,12 +65,12 @@ const personSubject = ({ chosen, ...wanted }: PersonQuery): string => {
 };
 
 /** Of those who fit, only who was chosen, if anyone was: there is no doubt left about them. */
-const chosenAmong = (profiles: readonly Profile[], wanted: EnrichmentQuery): readonly Profile[] => {
+const chosenAmong = (profiles: readonly MatchedProfile[], wanted: EnrichmentQuery): readonly MatchedProfile[] => {
   const chosen = wanted.kind === "person" ? wanted.chosen : undefined;
   if (chosen === undefined) return profiles;
   return profiles
     .filter((profile) => isChosen(profile, chosen))
-    .map((profile): Profile => ({ ...profile, match: { kind: "certain" } }));
+    .map((profile): MatchedProfile => ({ ...profile, match: { kind: "certain" } }));
 };
 
 const queryText = (wanted: EnrichmentQuery): string => {

@@ -3,7 +3,7 @@ import type { Cell } from "#domain/shared/table-limits.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { bulkIntake, type Intake } from "#tests/support/backend/bulk-intake.ts";
-import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { auditLedger, createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 const DETAIL = "The domain accepts email for any address. About one in four such addresses bounces.";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   backend = await createWebhookBackend({ verify });
   intake = bulkIntake(backend, Date.now, { verify });
 });
-afterEach(() => expectExactBooks(backend.database.db));
+afterEach(() => expectBalancedLedger(backend.database.db));
 afterAll(() => backend.database.drop());
 
 test("an address that is taken like any other is risky and free, and the history says why", async () => {
