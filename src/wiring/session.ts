@@ -9,10 +9,10 @@ import type { SessionViewModel } from "#ui/app/session-view-model.ts";
 import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { sessionScopedModel, type DraftFields } from "#ui/lookups/session-scoped-model.ts";
-import { NotedSearchesViewModel } from "#ui/lookups/noted-searches-view-model.ts";
 import { SheetKeysViewModel } from "#ui/lookups/sheet-keys-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 import type { Container, Token, Tokens } from "./container.ts";
+import { notedSearches } from "./noted-searches.ts";
 import type { Adapters } from "./production-adapters.ts";
 
 /** What every part of the app is made of: the ports, and who is signed in. */
@@ -32,7 +32,7 @@ export type LoadFeature<Feature extends (...needs: never[]) => unknown> = () => 
 
 /** What belongs to the signed-in person: the account, and the payment of look-ups. Loaded after signing in. */
 export const signedInApp = (app: App) => {
-  const { ports, banner, keeper, build, provide, provideTransient } = app;
+  const { ports, banner, keeper, build, provide } = app;
   const { clock, pageActivity: activity, visitRecords: visits } = ports;
   let paidCalls = 0;
   const changes = provide({ tabs: ports.otherTabs, activity, clock }, createServerChanges);
@@ -54,14 +54,6 @@ export const signedInApp = (app: App) => {
     places.add(place);
     return build({ keeper, drafts: ports.drafts }, (needs) => sessionScopedModel({ ...needs, place, typed }, create));
   };
-  const noted = perSession(
-    "noted-searches",
-    provideTransient({ kept: ports.notedSearches, clock, keeper }, ({ keeper: { person }, ...needs }) => {
-      const owner = person();
-      const noted = owner === undefined ? [] : needs.kept.read(owner);
-      return new NotedSearchesViewModel({ ...needs, person, noted });
-    }),
-  );
   const sheetKeys = provide({ choice: ports.sheetKeysChoice }, (needs) => new SheetKeysViewModel(needs));
   const verify = provide({ verifier: ports.emailVerifier, pay: payToken }, verifyEmail);
   return {
@@ -77,7 +69,7 @@ export const signedInApp = (app: App) => {
     profileForm: { complete, account, banner },
     perSession,
     sheetKeys,
-    noted,
+    noted: notedSearches({ ...app, perSession }),
     /** How many paid calls have been answered: each may have added a line to the history. */
     paidCalls: () => paidCalls,
   };
