@@ -73,9 +73,11 @@ const VerificationNote = observer(({ email, verifications }: Omit<VerificationBe
   const verdict = verdictOf(phase.found);
   const used = isCharged(phase.found) ? `${priceTag(costOf.verify_email)} used` : "";
   const yours = owned ? ownedNote(owned, verifications.reader) : used;
-  const note = [decisiveReason(reasons)?.detail, verdictAdvice[verdict], yours].filter(Boolean).join(" ");
+  // A verdict that is charged says by itself what to do: there is room for one line only.
+  const advice = verdictScored(verdict) ? "" : verdictAdvice[verdict];
+  const note = [decisiveReason(reasons)?.detail, advice, yours].filter(Boolean).join(" ");
   return (
-    <div data-whole className={classes.note}>
+    <div data-whole>
       {!verdictScored(verdict) && <Verdict verdict={verdict} />}
       <p title={owned && ownedText(owned)}>{note}</p>
     </div>
