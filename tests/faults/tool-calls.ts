@@ -35,32 +35,35 @@ interface Line {
   readonly cost: number;
 }
 
+/** A search of a tool, and the address it leaves. */
+interface Search {
+  readonly path: string;
+  readonly found: string;
+  readonly text: string;
+  field(page: Page): Locator;
+  make(page: Page): Promise<void>;
+}
+
 /** The reveal of one line of what `search` found. */
-const reveal = (
-  { type, card, cost }: Line,
-  path: string,
-  field: (page: Page) => Locator,
-  text: string,
-  search: (page: Page) => Promise<void>,
-): Call => {
+const reveal = ({ type, card, cost }: Line, search: Search): Call => {
   const opened = ({ page }: Fixture) => expect(sheet(page).getByText("Revealed", { exact: true })).toBeVisible();
   return {
     name: `extractor1 ${type}`,
     service: "data",
     isThis: isExtractor(type),
-    signedInAt: path,
+    signedInAt: search.found,
     cost,
     canBeLost: true,
     ends: revealEnds,
     async prepare(fixture) {
-      await arrive(fixture, path);
-      await search(fixture.page);
+      await arrive(fixture, search.path);
+      await search.make(fixture.page);
     },
     make: ({ page }) => revealButton(page, card).click(),
-    kept: ({ page }) => expect(field(page)).toHaveValue(text),
+    kept: ({ page }) => expect(search.field(page)).toHaveValue(search.text),
     async again(fixture) {
       const { page } = fixture;
-      await search(page);
+      await search.make(page);
       const button = revealButton(page, card);
       const mark = sheet(page).getByText("Revealed", { exact: true });
       // What was paid for before its answer was lost opens at once.
@@ -73,11 +76,18 @@ const reveal = (
 };
 
 const UNTOLD = ["Couldn't load this person's name. You can still reveal their details."];
+const contactSearch: Search = {
+  path: "/dashboard",
+  found: `/dashboard?profile=${somebody?.slug}`,
+  text: SAMPLE,
+  field: urlField,
+  make: find,
+};
 const person: Call = {
   name: "extractor1 profile",
   service: "data",
   isThis: isExtractor("profile"),
-  signedInAt: "/dashboard",
+  signedInAt: contactSearch.found,
   canBeLost: true,
   ends: { unanswered: UNTOLD, status: () => UNTOLD, senseless: UNTOLD, said: () => UNTOLD },
   prepare: (fixture) => arrive(fixture, "/dashboard"),
@@ -110,12 +120,19 @@ const findDirector = async (page: Page) => {
   await dinField(page).fill(DIN);
   await page.getByRole("button", { name: "Find Director" }).click();
 };
+const directorSearch: Search = {
+  path: DIRECTOR,
+  found: `${DIRECTOR}?din=${DIN}`,
+  text: DIN,
+  field: dinField,
+  make: findDirector,
+};
 
 const din: Call = {
   name: "extractor1 din",
   service: "data",
   isThis: isExtractor("din"),
-  signedInAt: DIRECTOR,
+  signedInAt: directorSearch.found,
   canBeLost: true,
   ends: {
     unanswered: ["Search failed. Please try again."],
@@ -209,9 +226,9 @@ const allOfTheFirst = (calls: readonly Call[]): readonly Call[] =>
 
 export const toolCalls: readonly Call[] = [
   person,
-  ...allOfTheFirst(contactLines.map((line) => reveal(line, "/dashboard", urlField, SAMPLE, find))),
+  ...allOfTheFirst(contactLines.map((line) => reveal(line, contactSearch))),
   din,
-  ...allOfTheFirst(directorLines.map((line) => reveal(line, DIRECTOR, dinField, DIN, findDirector))),
+  ...allOfTheFirst(directorLines.map((line) => reveal(line, directorSearch))),
   ...allOfTheFirst([
     enrichment("email", { "Email address": somebody?.email[0]?.value ?? "" }),
     enrichment("person", { Name: somebody?.name ?? "", Company: somebody?.company ?? "" }),
