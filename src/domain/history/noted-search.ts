@@ -4,6 +4,7 @@ import type { Person } from "#domain/lookups/contact.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
 import { type Recent, RECENT_MAX, recentKey, type RecentSubject } from "./recent.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { cutText, oneLine } from "#domain/shared/visible-text.ts";
 
@@ -15,6 +16,8 @@ export interface NotedSearch {
   readonly tool: FreeTool;
   readonly subject: Extract<RecentSubject, { kind: "profile" | "din" }>;
   readonly person: Person;
+  /** What the backend has no data for, where the search said so. */
+  readonly none?: readonly PaidOperation[] | undefined;
   /** ISO 8601. */
   readonly at: string;
 }
@@ -25,13 +28,18 @@ export const NOTED_MAX = RECENT_MAX;
 /** In characters, for each of name, title and company. */
 const PERSON_FIELD_MAX_LENGTH = 200;
 
-/** The newest first; each subject once, with what is known of the person from before where the new search says nothing. */
+/** The newest first; each subject once, with what is known from before where the new search says nothing. */
 export const withSearch = (noted: readonly NotedSearch[], search: NotedSearch): readonly NotedSearch[] => {
   const key = recentKey(search.subject);
   const isSame = (one: NotedSearch) => one.tool === search.tool && recentKey(one.subject) === key;
-  const person = { ...noted.find(isSame)?.person, ...search.person };
+  const before = noted.find(isSame);
+  const person = { ...before?.person, ...search.person };
   const ofTool = noted.filter((one) => one.tool === search.tool && !isSame(one)).slice(0, NOTED_MAX - 1);
-  return [{ ...search, person }, ...ofTool, ...noted.filter((one) => one.tool !== search.tool)];
+  return [
+    { ...search, person, none: search.none ?? before?.none },
+    ...ofTool,
+    ...noted.filter((one) => one.tool !== search.tool),
+  ];
 };
 
 /**
@@ -48,15 +56,24 @@ export const recentWith = (
     const search = ofTool.get(recent.key);
     ofTool.delete(recent.key);
     if (search === undefined) return recent;
-    return { ...recent, person: search.person, at: search.at > recent.at ? search.at : recent.at };
+    const { person } = search;
+    return withNone({ ...recent, person, at: search.at > recent.at ? search.at : recent.at }, search);
   });
-  const searched = [...ofTool].map(([key, { subject, person, at }]): Recent => {
-    return { key, subject, person, at, open: [], missed: [], closed: itemsOf[tool] };
+  const searched = [...ofTool].map(([key, search]): Recent => {
+    const { subject, person, at } = search;
+    return withNone({ key, subject, person, at, open: [], missed: [], closed: itemsOf[tool] }, search);
   });
   return [...known, ...searched]
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, RECENT_MAX);
 };
+
+/** What has no data is not for sale. */
+const withNone = (recent: Recent, { none = [] }: NotedSearch): Recent => ({
+  ...recent,
+  missed: [...recent.missed, ...recent.closed.filter((item) => none.includes(item))],
+  closed: recent.closed.filter((item) => !none.includes(item)),
+});
 
 /** What a browser keeps; what it has changed or another version wrote is left out. */
 export const parseNoted = (json: string): readonly NotedSearch[] => {
@@ -66,9 +83,10 @@ export const parseNoted = (json: string): readonly NotedSearch[] => {
 
 export const notedToJson = (noted: readonly NotedSearch[]): string =>
   JSON.stringify(
-    noted.map(({ tool, subject, person, at }) => ({
+    noted.map(({ tool, subject, person, none, at }) => ({
       tool,
       ...person,
+      none,
       about: subject.kind === "profile" ? profileUrl(subject.profile) : subject.din,
       at,
     })),
@@ -81,10 +99,14 @@ const notedIn = (value: unknown): NotedSearch | undefined => {
   const [profile, din] = [parseProfileUrl(about), parseDin(about)];
   const person = personIn(rest);
   if (tool === "find-contacts" && profile !== undefined)
-    return { tool, subject: { kind: "profile", profile }, person, at };
-  if (tool === "director-search" && din !== undefined) return { tool, subject: { kind: "din", din }, person, at };
+    return { tool, subject: { kind: "profile", profile }, person, none: noneIn(tool, rest), at };
+  if (tool === "director-search" && din !== undefined)
+    return { tool, subject: { kind: "din", din }, person, none: noneIn(tool, rest), at };
   return undefined;
 };
+
+const noneIn = (tool: Tool, { none }: Readonly<Record<string, unknown>>): readonly PaidOperation[] | undefined =>
+  Array.isArray(none) ? itemsOf[tool].filter((item) => none.includes(item)) : undefined;
 
 const personIn = (value: Readonly<Record<string, unknown>>): Person =>
   Object.fromEntries(

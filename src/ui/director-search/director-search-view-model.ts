@@ -159,6 +159,7 @@ export class DirectorSearchViewModel {
       const known = answer.value.found ?? { ...NOBODY_KNOWN, offers: NOTHING };
       found.director = known.director;
       found.lines.applyAnswer(known);
+      this.note(found);
     });
   }
 
@@ -190,12 +191,15 @@ export class DirectorSearchViewModel {
   private show(phase: Phase, isReplacing: boolean): void {
     this.phase = phase;
     if (phase.kind !== "found") return;
-    const { din, director } = phase.found;
-    this.#shown = din;
-    this.#needs.note({ tool: "director-search", subject: { kind: "din", din }, person: director });
+    this.#shown = phase.found.din;
+    this.note(phase.found);
     if (isReplacing) this.presses.settling.begin();
     this.presses.await();
     this.presses.see();
+  }
+
+  private note({ din, director, lines }: FoundLines): void {
+    this.#needs.note({ tool: "director-search", subject: { kind: "din", din }, person: director, none: lines.none });
   }
 
   private phaseAfter(answer: Answer): Phase {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
+import type { NotedSearch } from "#domain/history/noted-search.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundPerson, Revealed } from "#application/ports/contact-directory.ts";
@@ -188,15 +189,17 @@ export class FindContactsViewModel {
       const wasOffered = search.showsPrice;
       this.offer(search);
       applyAnswer(search, answer);
-      if (search.lookup.kind === "person") this.note(search.profile, search.lookup.person);
+      const { profile, lookup, lines } = search;
+      if (lookup.kind === "person") this.note(profile, { person: lookup.person, none: lines.none });
+      if (lookup.kind === "nobody") this.note(profile, { person: {}, none: contactItems });
       if (search === this.search) this.presses.change();
       // What is owned opens lines among those that were offered already.
       if (wasOffered) this.settle(search);
     });
   }
 
-  private note(profile: ProfileSlug, person: Person = {}): void {
-    this.#needs.note?.({ tool: "find-contacts", subject: { kind: "profile", profile }, person });
+  private note(profile: ProfileSlug, known: Pick<NotedSearch, "person" | "none"> = { person: {} }): void {
+    this.#needs.note?.({ tool: "find-contacts", subject: { kind: "profile", profile }, ...known });
   }
 
   private offer(search: ContactSearch): void {

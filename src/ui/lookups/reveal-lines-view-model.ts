@@ -66,6 +66,11 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     return this.#needs.account.account?.email;
   }
 
+  /** What the backend says it has no data for. */
+  get none(): readonly Item[] {
+    return this.rows.flatMap(({ item, offer }) => (offer?.availability === "none" ? [item] : []));
+  }
+
   get isOpening(): boolean {
     return this.rows.some(({ line }) => line.phase.kind === "loading");
   }

@@ -47,6 +47,12 @@ describe("searches are noted", () => {
     const noted = withSearch([search("asha-rao", 1, { name: "Asha Rao", company: "Acme" })], search("asha-rao", 2));
     expect(noted).toEqual([search("asha-rao", 2, { name: "Asha Rao", company: "Acme" })]);
   });
+
+  test("with what had no data before, until a search says otherwise", () => {
+    const before = { ...search("asha-rao", 1), none: ["phone_no"] as const };
+    expect(withSearch([before], search("asha-rao", 2))[0]?.none).toEqual(["phone_no"]);
+    expect(withSearch([before], { ...search("asha-rao", 2), none: [] })[0]?.none).toEqual([]);
+  });
 });
 
 describe("what is recent", () => {
@@ -68,6 +74,16 @@ describe("what is recent", () => {
     expect(recentWith("director-search", [], noted).map(({ key }) => key)).toEqual(["99000001"]);
   });
 
+  test("offers nothing for sale that the search had no data for", () => {
+    const noted = [
+      { ...search("ben-ode", 5), none: ["phone_no", "work_email"] as const },
+      { ...search("asha-rao", 1), none: ["phone_no", "email"] as const },
+    ];
+    const recents = recentWith("find-contacts", [paid], noted);
+    expect(recents[0]).toMatchObject({ missed: ["phone_no", "work_email"], closed: ["email"] });
+    expect(recents[1]).toMatchObject({ open: paid.open, missed: ["phone_no"], closed: ["work_email"] });
+  });
+
   test("stays as it is where nothing was noted", () => {
     expect(recentWith("find-contacts", [paid], [])).toEqual([paid]);
   });
@@ -75,7 +91,8 @@ describe("what is recent", () => {
 
 describe("what a browser keeps", () => {
   test("is read as it was written", () => {
-    const noted = [search("asha-rao", 1, { name: "Asha Rao", title: "CEO", company: "Acme" }), director];
+    const asha = search("asha-rao", 1, { name: "Asha Rao", title: "CEO", company: "Acme" });
+    const noted = [{ ...asha, none: ["phone_no"] as const }, director];
     expect(parseNoted(notedToJson(noted))).toEqual(noted);
   });
 
@@ -89,6 +106,11 @@ describe("what a browser keeps", () => {
     '[{"tool":"find-contacts","about":"https://www.linkedin.com/in/asha","at":"x"}]',
   ])("is left out where it is something else: %j", (json) => {
     expect(parseNoted(json)).toEqual([]);
+  });
+
+  test("has no data for lines of its tool only", () => {
+    const json = notedToJson([search("asha-rao", 1)]).replace("}]", ',"none":["email","din_phone",1]}]');
+    expect(parseNoted(json)[0]?.none).toEqual(["email"]);
   });
 
   test("has texts of a name's length only", () => {
