@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
-import { credits, find, revealButton, SAMPLE } from "#tests/support/browser/journey-screens.ts";
+import { credits, find, revealButton, SAMPLE, SAMPLE_WITHOUT_PHONE } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 import { spendTwentyFour } from "#tests/support/backend/spend.ts";
@@ -44,6 +44,11 @@ test("what was revealed stands below the tool on the next visit, and one click s
   await expect(page.getByRole("row", { name: SAMPLE })).toHaveCount(1);
 });
 
+const edgesOf = async (target: Locator) => {
+  const { x = 0, y = 0, width = 0 } = (await target.boundingBox()) ?? {};
+  return { left: x, right: x + width, top: y };
+};
+
 const middleOf = async (target: Locator) => {
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
   return { x: x + width / 2, y: y + height / 2 };
@@ -83,6 +88,23 @@ test("two clicks at the same point show the one that was clicked and press nothi
   expect(page.context().pages()).toHaveLength(1);
   await open(page, "/dashboard/history");
   await expect(page.getByText("8 operations")).toBeVisible();
+});
+
+test("on a wide screen form and sheet end at one line, with what is recent beside them", async ({ page, person }) => {
+  await enter(page, person);
+  await revealAndLeave(page);
+  await open(page, "/dashboard");
+  await find(page, SAMPLE_WITHOUT_PHONE);
+  for (const width of [1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const button = await edgesOf(page.getByRole("button", { name: "Find Contacts" }));
+    const lines = await edgesOf(sheet(page));
+    const beside = await edgesOf(recent(page));
+    expect(lines.right).toBeCloseTo(button.right, 0);
+    expect(beside.left).toBeGreaterThan(lines.right);
+    expect(beside.right).toBeLessThanOrEqual(width);
+    expect(beside.top).toBeLessThan(lines.top);
+  }
 });
 
 test("a click without a connection shows what is owned all the same", async ({ page, person, context }) => {

@@ -45,7 +45,7 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
   };
   useStageFocus(stage, outcome, places);
   return (
-    <div className={classes.bulk} data-uses-room>
+    <div className={classes.bulk}>
       <p role="status" className="visually-hidden">
         {announced(bulk)}
       </p>

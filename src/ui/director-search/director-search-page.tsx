@@ -56,6 +56,8 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
     <ToolPage
       title="Director search"
       lead="Enter the DIN of an Indian company director. Name, title and company are free; you pay for the lines you open."
+      aside={<DirectorRecents search={search} />}
+      foot={sheet && <sheet.LateDirectors search={search} />}
     >
       <SearchForm
         onSubmit={submit}
@@ -106,8 +108,6 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
           example={{ label: "Try a sample director", onTry: search.findExample }}
         />
       )}
-      <DirectorRecents search={search} />
-      {sheet && <sheet.LateDirectors search={search} />}
     </ToolPage>
   );
 });

@@ -75,6 +75,15 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
     <ToolPage
       title="Enrichment"
       lead="Find someone's LinkedIn profile from a name and company, or an email. You pay only for a match."
+      aside={
+        <RecentList
+          recents={recents}
+          items={["enrichment"]}
+          kinds={recentKinds}
+          shown={enrichment.shownKey}
+          onShow={(chosen) => void enrichment.showRecent(chosen)}
+        />
+      }
     >
       <form ref={form} noValidate onSubmit={submit} className={classes.form}>
         <Choice
@@ -128,13 +137,6 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           }}
         />
       )}
-      <RecentList
-        recents={recents}
-        items={["enrichment"]}
-        kinds={recentKinds}
-        shown={enrichment.shownKey}
-        onShow={(chosen) => void enrichment.showRecent(chosen)}
-      />
     </ToolPage>
   );
 });

@@ -43,7 +43,12 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
     clear: contacts.clear,
   });
   return (
-    <ToolPage title="Find contacts" lead="Paste a LinkedIn profile URL. Reveal only the details you need.">
+    <ToolPage
+      title="Find contacts"
+      lead="Paste a LinkedIn profile URL. Reveal only the details you need."
+      aside={found && <found.ContactRecents contacts={contacts} />}
+      foot={found && <found.LateContacts contacts={contacts} />}
+    >
       <FindContactsForm contacts={contacts} leadOn={leadOn}>
         <FieldOffers lookUps={lookUps} recognised={contacts.recognised} onBulk={openInBulk} />
       </FindContactsForm>
@@ -52,8 +57,6 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
       ) : (
         <EmptyContacts contacts={contacts} />
       )}
-      {found && <found.ContactRecents contacts={contacts} />}
-      {found && <found.LateContacts contacts={contacts} />}
     </ToolPage>
   );
 });

@@ -12,11 +12,15 @@ interface ToolPageProps {
   readonly wide?: boolean;
   /** In Single mode, if the tool has two. */
   readonly children: ReactNode;
+  /** Beside the rest in a wide window, below it in others. */
+  readonly aside?: ReactNode;
+  /** What stays in view below everything else. */
+  readonly foot?: ReactNode;
 }
 
 const BULK_LEAD = "Look up a whole CSV or Excel file. You see its cost first; the results come by email.";
 
-export const ToolPage = ({ title, lead, beside, wide = false, children }: ToolPageProps) => {
+export const ToolPage = ({ title, lead, beside, wide = false, children, aside, foot }: ToolPageProps) => {
   usePageTitle(title);
   const loadBulk = useContext(BulkOfTool);
   const mode = useToolMode();
@@ -29,7 +33,17 @@ export const ToolPage = ({ title, lead, beside, wide = false, children }: ToolPa
         {loadBulk && <ModeToggle mode={mode} load={loadBulk} />}
         <p className={classes.lead}>{bulk ? BULK_LEAD : lead}</p>
       </header>
-      {bulk ? <BulkMode load={bulk} /> : children}
+      {bulk ? (
+        <BulkMode load={bulk} />
+      ) : (
+        <>
+          <div className={classes.columns}>
+            <div className={classes.main}>{children}</div>
+            {aside}
+          </div>
+          {foot}
+        </>
+      )}
     </div>
   );
 };

@@ -26,7 +26,7 @@ export const RevealSheet = observer(({ label, presses, children }: RevealSheetPr
   const keys = useSheetKeys(sheet, presses);
   return (
     // The focus is there after a search: each key presses one of its buttons.
-    <section ref={sheet} tabIndex={-1} className={classes.sheet} aria-label={label} data-uses-room {...keys}>
+    <section ref={sheet} tabIndex={-1} className={classes.sheet} aria-label={label} {...keys}>
       <div className={classes.content}>{children}</div>
     </section>
   );

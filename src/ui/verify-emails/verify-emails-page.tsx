@@ -69,6 +69,15 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
     <ToolPage
       title="Verify emails"
       lead="Check whether an email is deliverable, and why. Paste several to check them at once."
+      aside={
+        <RecentList
+          recents={recents}
+          items={["verify_email"]}
+          kinds={recentKinds}
+          shown={found?.email ?? verify.recalled?.key}
+          onShow={(chosen) => void verify.showRecent(chosen)}
+        />
+      }
     >
       <SearchForm
         onSubmit={submit}
@@ -134,13 +143,6 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
           example={{ label: "Try an example", onTry: () => verify.setEmail(sampleExamples.email) }}
         />
       )}
-      <RecentList
-        recents={recents}
-        items={["verify_email"]}
-        kinds={recentKinds}
-        shown={found?.email ?? verify.recalled?.key}
-        onShow={(chosen) => void verify.showRecent(chosen)}
-      />
     </ToolPage>
   );
 });
