@@ -17,7 +17,7 @@ export interface Fault {
   /** What happens elsewhere while the call is on its way. */
   midway?(fixture: Fixture, call: Call): Promise<void>;
   /** Removes the fault. */
-  mend(fixture: Fixture): Promise<void>;
+  remove(fixture: Fixture): Promise<void>;
 }
 
 type Answer = (route: Route, request: Request, call: Call, fixture: Fixture) => Promise<void>;
@@ -50,12 +50,12 @@ const workFirst = async (route: Route, call: Call): Promise<void> => {
   if (call.canBeLost) await route.fetch({ maxRetries: 2 });
 };
 
-const answering = (fulfilment: Parameters<Route["fulfill"]>[0], lost = false): Pick<Fault, "arrange" | "mend"> => ({
+const answering = (fulfilment: Parameters<Route["fulfill"]>[0], lost = false): Pick<Fault, "arrange" | "remove"> => ({
   arrange: onCall(async (route, _, call) => {
     if (lost) await workFirst(route, call);
     await route.fulfill(fulfilment);
   }),
-  mend: unroute,
+  remove: unroute,
 });
 
 const CLOSED = "The directory is closed for maintenance.";
@@ -68,7 +68,7 @@ const offline: Fault = {
   name: "offline before",
   ends: ({ ends }) => ends.unanswered,
   arrange: ({ context }) => context.setOffline(true),
-  mend: ({ context }) => context.setOffline(false),
+  remove: ({ context }) => context.setOffline(false),
 };
 
 const offlineMidway: Fault = {
@@ -79,9 +79,9 @@ const offlineMidway: Fault = {
     await context.setOffline(true);
     await route.abort("internetdisconnected");
   }),
-  async mend(fixture) {
-    await fixture.context.setOffline(false);
+  async remove(fixture) {
     await unroute(fixture);
+    await fixture.context.setOffline(false);
   },
 };
 
@@ -95,7 +95,7 @@ const timeOut: Fault = {
   midway: async ({ page }, { holdsClock }) => {
     if (holdsClock) await page.clock.runFor(31_000);
   },
-  async mend(fixture) {
+  async remove(fixture) {
     await restoreTimeouts(fixture.page);
     await unroute(fixture);
   },
@@ -108,7 +108,7 @@ const reset: Fault = {
     await workFirst(route, call);
     await route.abort("connectionreset");
   }),
-  mend: unroute,
+  remove: unroute,
 };
 
 const refusedOnce: Fault = {
@@ -123,7 +123,7 @@ const refusedOnce: Fault = {
       await (refused === 1 ? route.fulfill(json(401, { message: REFUSED })) : route.continue());
     })(fixture, call);
   },
-  mend: unroute,
+  remove: unroute,
 };
 
 const refused: Fault = {
@@ -153,7 +153,7 @@ const leftElsewhere: Fault = {
     await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await other.close();
   },
-  mend: unroute,
+  remove: unroute,
 };
 
 const tooFewCredits: Fault = {

@@ -155,12 +155,17 @@ const enrich = (page: Page) => page.getByRole("button", { name: "Enrich Contact"
 const profilesFound = ({ page }: Fixture) =>
   expect(page.getByText(/^LinkedIn Profiles Found \(\d+ results?\)$/)).toBeVisible();
 
-/** The values of the fields of one type of search. */
-const enrichment = (type: "person" | "email", fields: Readonly<Record<string, string>>): Call => ({
+const ENRICHMENT_FIELDS = { email: "Email address", name: "Name", company: "Company" };
+type EnrichmentField = keyof typeof ENRICHMENT_FIELDS;
+const enrichmentField = (page: Page, field: EnrichmentField) =>
+  page.getByRole("textbox", { name: ENRICHMENT_FIELDS[field] });
+
+/** A search by `texts`, which its address names in the same order. */
+const enrichment = (type: "person" | "email", texts: readonly (readonly [EnrichmentField, string])[]): Call => ({
   name: `enrichment by ${type}`,
   service: "data",
   isThis: (url) => url.pathname === "/webhook/enrichment",
-  signedInAt: ENRICHMENT,
+  signedInAt: `${ENRICHMENT}#${new URLSearchParams(Object.fromEntries(texts))}`,
   cost: 1,
   canBeLost: true,
   ends: {
@@ -172,13 +177,11 @@ const enrichment = (type: "person" | "email", fields: Readonly<Record<string, st
   async prepare(fixture) {
     await arrive(fixture, ENRICHMENT);
     if (type === "email") await fixture.page.getByText("Enrich by email").click();
-    for (const [name, text] of Object.entries(fields)) await fixture.page.getByRole("textbox", { name }).fill(text);
+    for (const [field, text] of texts) await enrichmentField(fixture.page, field).fill(text);
   },
   make: ({ page }) => enrich(page),
   async kept({ page }) {
-    for (const [name, text] of Object.entries(fields)) {
-      await expect(page.getByRole("textbox", { name })).toHaveValue(text);
-    }
+    for (const [field, text] of texts) await expect(enrichmentField(page, field)).toHaveValue(text);
   },
   async again(fixture) {
     await enrich(fixture.page);
@@ -196,7 +199,7 @@ const verification: Call = {
   name: "verify_email",
   service: "data",
   isThis: (url) => url.pathname === "/webhook/verify_email",
-  signedInAt: VERIFICATION,
+  signedInAt: `${VERIFICATION}#${new URLSearchParams({ email: DELIVERABLE })}`,
   cost: 0.1,
   canBeLost: true,
   ends: {
@@ -230,8 +233,11 @@ export const toolCalls: readonly Call[] = [
   din,
   ...allOfTheFirst(directorLines.map((line) => reveal(line, directorSearch))),
   ...allOfTheFirst([
-    enrichment("email", { "Email address": somebody?.email[0]?.value ?? "" }),
-    enrichment("person", { Name: somebody?.name ?? "", Company: somebody?.company ?? "" }),
+    enrichment("email", [["email", somebody?.email[0]?.value ?? ""]]),
+    enrichment("person", [
+      ["name", somebody?.name ?? ""],
+      ["company", somebody?.company ?? ""],
+    ]),
   ]),
   verification,
 ];
