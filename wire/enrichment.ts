@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/shared/email.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery, type PersonQuery } from "#domain/lookups/enrichment.ts";
 import { foldSpace } from "#domain/shared/visible-text.ts";
 import type { Call } from "./call.ts";
-import { NotOwned, optionalText, Owned, owned, OwnedOnly, readBy } from "./fields.ts";
+import { ifSaid, NotOwned, optionalText, Owned, owned, OwnedOnly, readBy } from "./fields.ts";
 
 /** A search by address. */
 export const EnrichmentByEmail = z.pipe(
@@ -54,14 +54,8 @@ export const EnrichmentByPerson = z.pipe(
   })),
 );
 
-/** Someone who may not be the person asked for, and why. Anything else that a host sends counts as nothing said. */
-const PossibleMatch = z.union([
-  z.object({ kind: z.literal("possible"), reasons: z.readonly(z.array(z.string())) }),
-  z.pipe(
-    z.unknown(),
-    z.transform((): undefined => undefined),
-  ),
-]);
+/** Someone who may not be the person asked for, and why. */
+const PossibleMatch = ifSaid(z.object({ kind: z.literal("possible"), reasons: z.readonly(z.array(z.string())) }));
 
 const recordTexts = {
   title: optionalText,

@@ -5,7 +5,7 @@ import { availabilities } from "#domain/lookups/line-offer.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import type { Call } from "./call.ts";
-import { optionalText, Owned, owned, profileAddress, readBy } from "./fields.ts";
+import { ifSaid, names, optionalText, Owned, owned, profileAddress, readBy } from "./fields.ts";
 
 /** A phone number may be sent as a number. */
 const textOrNumber = z.union([z.string(), z.number()]);
@@ -32,10 +32,8 @@ export type ExtractedValue = z.infer<typeof ExtractedValue>;
 const values = z.optional(z.nullable(z.array(ExtractedValue)));
 const oneOrMore = z.optional(z.nullable(z.union([ExtractedValue, z.array(ExtractedValue)])));
 
-const names = { name: optionalText, title: optionalText, company: optionalText };
-
-/** What is said of a line before it is paid for. Anything else from a host counts as nothing said. */
-const lineOffer = z.union([
+/** What is said of a line before it is paid for. */
+const lineOffer = ifSaid(
   z.object({
     availability: z.enum(availabilities),
     kind: optionalText,
@@ -43,11 +41,7 @@ const lineOffer = z.union([
     /** The month of the last confirmation: "2026-10". */
     confirmed_in: optionalText,
   }),
-  z.pipe(
-    z.unknown(),
-    z.transform((): undefined => undefined),
-  ),
-]);
+);
 
 /** The free part of the answer. */
 const free = {

@@ -4,6 +4,19 @@ import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 /** A text that a host may leave out or send as null. */
 export const optionalText = z.optional(z.nullable(z.string()));
 
+/** What a host says in this form; anything else counts as nothing said. */
+export const ifSaid = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.union([
+    schema,
+    z.pipe(
+      z.unknown(),
+      z.transform((): undefined => undefined),
+    ),
+  ]);
+
+/** Who somebody is, as far as the host knows. */
+export const names = { name: optionalText, title: optionalText, company: optionalText };
+
 /** Who opened a line before, by name or address, and when (ISO 8601). */
 export const Owned = z.object({ by: optionalText, at: optionalText });
 export type Owned = z.infer<typeof Owned>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { payers } from "#domain/session/account.ts";
 import type { Call } from "./call.ts";
-import { numeric, optionalText, wholeNumber } from "./fields.ts";
+import { ifSaid, names, numeric, optionalText, wholeNumber } from "./fields.ts";
 
 const PAGE_MAX = 1_000_000;
 const CHUNK_MAX = 100;
@@ -29,6 +29,8 @@ const TransactionRecord = z.object({
   phone_no_db: z.optional(z.nullable(z.object({ linkedin_url: optionalText, contact_no: optionalText }))),
   query: optionalText,
   result: optionalText,
+  /** Whom the query names, where the host knows. */
+  person: z.optional(ifSaid(z.object(names))),
   /** As bulk jobs name it ("find-contacts"). */
   tool: optionalText,
   member_email: optionalText,

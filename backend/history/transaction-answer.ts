@@ -3,11 +3,12 @@ import type { TransactionPage, TransactionRecord } from "#wire/transaction.ts";
 import { isContactItem } from "#domain/lookups/contact.ts";
 import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { toolOf } from "#domain/history/transaction.ts";
+import type { Person } from "#backend/directory/directory-entry.ts";
 import type { HistoryLine } from "./history.ts";
 
 const NOTHING_FOUND = "Nothing found";
 
-const toRecord = (line: HistoryLine): TransactionRecord => {
+const toRecord = (line: HistoryLine, person: Person | undefined): TransactionRecord => {
   const { type, query, result } = line;
   const isPhone = type === "phone_no";
   return {
@@ -23,21 +24,24 @@ const toRecord = (line: HistoryLine): TransactionRecord => {
     tool: toolOf(type),
     job_id: line.job_id,
     member_email: line.member_email,
+    ...(person && { person }),
   };
 };
 
 interface Page {
   readonly lines: readonly HistoryLine[];
+  /** By query. */
+  readonly people: ReadonlyMap<string, Person>;
   readonly total: number;
   readonly page: number;
   readonly size: number;
 }
 
-export const toTransactionAnswer = ({ lines, total, page, size }: Page): [z.input<typeof TransactionPage>] => {
+export const toTransactionAnswer = ({ lines, people, total, page, size }: Page): [z.input<typeof TransactionPage>] => {
   const totalPages = Math.ceil(total / size);
   return [
     {
-      data: lines.map(toRecord),
+      data: lines.map((line) => toRecord(line, people.get(line.query))),
       pagination: {
         current_page: page,
         total_pages: totalPages,

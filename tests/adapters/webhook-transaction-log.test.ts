@@ -35,6 +35,26 @@ describe("the answer to transaction", () => {
     );
   });
 
+  test("may say whom it is about; what is no person says nothing", async () => {
+    const person = { name: "Asha Rao", title: null, company: "Acme" };
+    answering([
+      {
+        data: [
+          { ...record, person },
+          { ...record, person: "Asha Rao" },
+          { ...record, person: null },
+        ],
+        pagination,
+      },
+    ]);
+    const page = await transactions.read(1, 50);
+    expect(page.ok && page.value.transactions.map((one) => one.person)).toEqual([
+      { name: "Asha Rao", company: "Acme" },
+      undefined,
+      undefined,
+    ]);
+  });
+
   test("may name the tool and the bulk job; a tool that is none of ours is left out", async () => {
     const jobId = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
     answering([

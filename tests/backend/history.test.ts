@@ -37,6 +37,7 @@ test("each operation is a line, newest first, with its cost, query and result", 
   await person.get(extractorPath("phone_no", sampleUrl(3)));
   await person.get(extractorPath("phone_no", sampleUrl(1)));
   const { data } = await pageOf(person, "page=1&chunk_size=10");
+  const named = { name: expect.any(String), title: expect.any(String), company: expect.any(String) };
   const line = { id: expect.any(String), status: "completed", created_at: expect.stringMatching(/Z$/) };
   const phone = (number: number, contact: string | null) => ({
     ...line,
@@ -45,6 +46,7 @@ test("each operation is a line, newest first, with its cost, query and result", 
     member_email: null,
     type: "phone_no",
     query: sampleUrl(number),
+    person: named,
     email_db: null,
     result: contact ?? "Nothing found",
     phone_no_db: { linkedin_url: sampleUrl(number), contact_no: contact },
@@ -60,6 +62,7 @@ test("each operation is a line, newest first, with its cost, query and result", 
       member_email: null,
       type: "email",
       query: sampleUrl(2),
+      person: named,
       result: emails,
       phone_no_db: null,
       amount: 1,
@@ -112,4 +115,23 @@ test("nobody sees another person's lines", async () => {
     json: { message: "as_of must be the id of a line of your history. Please load the history again." },
   });
   expect(await asOf(line)).toEqual(await asOf(Number.MAX_SAFE_INTEGER));
+});
+
+test("a line names the person or director it is about, as long as the directory has them", async () => {
+  const person = await backend.signIn();
+  const { db } = backend.database;
+  await db("insert into contact (slug, name, company) values ('zoë-rao', 'Zoë Rao', 'Acme'), ('no-name', null, null)");
+  await db("insert into director (din, name) values ('00000042', 'Ben Ode')");
+  await person.get(extractorPath("phone_no", "https://www.linkedin.com/in/zo%C3%AB-rao"));
+  await person.get("/webhook/extractor1?type=din_phone&din=00000042");
+  await person.get(extractorPath("phone_no", "https://www.linkedin.com/in/no-name"));
+  const namesOf = async () => (await pageOf(person, "page=1&chunk_size=10")).data.map((line) => line.person);
+  const nameless = { name: null, title: null, company: null };
+  const [zoe, ben] = [
+    { ...nameless, name: "Zoë Rao", company: "Acme" },
+    { ...nameless, name: "Ben Ode" },
+  ];
+  expect(await namesOf()).toEqual([nameless, ben, zoe]);
+  await db("delete from contact where slug = 'zoë-rao'");
+  expect(await namesOf()).toEqual([nameless, ben, undefined]);
 });

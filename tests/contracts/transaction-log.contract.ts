@@ -56,6 +56,16 @@ export const transactionLogContract = (
       expect(rows.every(({ timestamp }) => new Date(timestamp).toISOString() === timestamp)).toBe(true);
     });
 
+    test("names the people it is about, as a free search does", async () => {
+      const { transactions, contacts, reveal, known, nobody } = await aSetup();
+      await reveal("phone_no", known);
+      await reveal("email", nobody);
+      const [page, found] = [await transactions.read(1, 50), await contacts.find(known)];
+      const people = page.ok ? page.value.transactions.map(({ person }) => person) : [];
+      expect(people).toEqual([undefined, found.ok && found.value?.person]);
+      expect(people[1]?.name).toBeTruthy();
+    });
+
     test("comes in pages, in which every transaction stands once", async () => {
       const { transactions, reveal, known } = await aSetup();
       for (const item of ["phone_no", "email", "work_email"] as const) await reveal(item, known);

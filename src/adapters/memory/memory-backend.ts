@@ -7,7 +7,7 @@ import { err, ok } from "#application/shared/result.ts";
 import { type Account, isInOrganisation } from "#domain/session/account.ts";
 import { contactItems, type Person } from "#domain/lookups/contact.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
-import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
 import { memoryBulk } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
@@ -45,7 +45,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
   const bulk = memoryBulk({ ledger, failures, now, ingestFile, answerOf: paidAnswers({ people, directors }) });
   const organisation = memoryOrganisation({ ledger, failures, now, members, invitations });
   const payments = memoryPayments({ ledger, failures, now });
-  const ownCalls = memoryOwnCalls({ people, ledger, failures });
+  const ownCalls = memoryOwnCalls({ people, directors, ledger, failures });
 
   return {
     ...ownCalls,
@@ -75,7 +75,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
   };
 };
 
-interface OwnCallsNeeds extends Pick<MemoryBackendSeed, "people"> {
+interface OwnCallsNeeds extends Required<Pick<MemoryBackendSeed, "people" | "directors">> {
   readonly ledger: MemoryLedger;
   readonly failures: SimulatedFailures;
 }
@@ -83,6 +83,7 @@ interface OwnCallsNeeds extends Pick<MemoryBackendSeed, "people"> {
 /** The calls about the account itself and its people. Many tests look at them through the backend. */
 const memoryOwnCalls = ({
   people,
+  directors,
   ledger,
   failures,
 }: OwnCallsNeeds): AccountLookup & ContactDirectory & TransactionLog & ProfileUpdates => ({
@@ -109,7 +110,9 @@ const memoryOwnCalls = ({
       if (newest === -1) return err({ kind: "server-said", message: AS_OF_UNKNOWN });
       const transactions = history.slice(newest);
       return ok({
-        transactions: transactions.slice((page - 1) * pageSize, page * pageSize),
+        transactions: transactions
+          .slice((page - 1) * pageSize, page * pageSize)
+          .map((one) => ({ ...one, ...personOf(one, { people, directors }) })),
         page,
         totalPages: Math.ceil(transactions.length / pageSize),
         totalCount: transactions.length,
@@ -122,4 +125,18 @@ const memoryOwnCalls = ({
     }),
 });
 
-const whoIs = ({ phone_no: _phone, email: _email, work_email: _workEmail, ...person }: MemoryPerson): Person => person;
+const whoIs = ({ name, title, company }: Person): Person => ({
+  ...(name !== undefined && { name }),
+  ...(title !== undefined && { title }),
+  ...(company !== undefined && { company }),
+});
+
+/** Whom a line of the history is about, where the directory has them. */
+const personOf = (
+  { query = "" }: Transaction,
+  { people, directors }: Pick<OwnCallsNeeds, "people" | "directors">,
+): Pick<Transaction, "person"> => {
+  const slug = parseProfileUrl(query);
+  const known = slug === undefined ? directors.get(query) : people.get(slug);
+  return known === undefined ? {} : { person: whoIs(known) };
+};

@@ -39,6 +39,7 @@ const toTransaction = (record: TransactionRecord): Transaction => ({
     tool: tools.find((tool) => tool === record.tool),
     jobId: record.job_id,
     memberEmail: record.member_email,
+    person: record.person && present(record.person),
     emailRecord:
       record.email_db &&
       present({ linkedinUrl: record.email_db.linkedin_url, type: record.email_db.type, email: record.email_db.email }),

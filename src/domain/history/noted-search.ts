@@ -56,7 +56,7 @@ export const recentWith = (
     const search = ofTool.get(recent.key);
     ofTool.delete(recent.key);
     if (search === undefined) return recent;
-    const { person } = search;
+    const person = { ...recent.person, ...search.person };
     return withNone({ ...recent, person, at: search.at > recent.at ? search.at : recent.at }, search);
   });
   const searched = [...ofTool].map(([key, search]): Recent => {

@@ -67,7 +67,13 @@ export const recentOf = (tool: Tool, transactions: readonly Transaction[], own?:
     const key = recentKey(subject);
     const known = found.get(key);
     if (known === undefined && found.size === RECENT_MAX) continue;
-    const gathered = known ?? { key, subject, at: row.timestamp, lines: new Map() };
+    const gathered = known ?? {
+      key,
+      subject,
+      ...(row.person && { person: row.person }),
+      at: row.timestamp,
+      lines: new Map(),
+    };
     found.set(key, gathered);
     // What was found once stays owned; a later look-up without a result does not take it away.
     if (typeof gathered.lines.get(item) !== "object") gathered.lines.set(item, lineOf(item, row) ?? "missed");
@@ -75,7 +81,7 @@ export const recentOf = (tool: Tool, transactions: readonly Transaction[], own?:
   return [...found.values()].map((gathered) => toRecent(itemsOf[tool], gathered));
 };
 
-interface Gathered extends Pick<Recent, "key" | "subject" | "at"> {
+interface Gathered extends Pick<Recent, "key" | "subject" | "person" | "at"> {
   readonly lines: Map<PaidOperation, OpenLine | "missed">;
 }
 

@@ -1,3 +1,4 @@
+import type { Person } from "#domain/lookups/contact.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { type Tool, tools, toolTable } from "#domain/shared/tool.ts";
 
@@ -16,6 +17,8 @@ export interface Transaction {
   /** Texts of the server, used instead of those derived from the records. */
   readonly query?: string;
   readonly result?: string;
+  /** Whom the query names, where the host knows. */
+  readonly person?: Person;
   /** The bulk job whose run this is. */
   readonly jobId?: string;
   /** Who did it; present where several people share a history. */
@@ -41,6 +44,8 @@ export interface HistoryLine {
   readonly resultDetails: string;
   readonly status: HistoryStatus;
   readonly credits: Tenths;
+  /** Whom the query names, where the host knows. */
+  readonly person?: Person;
   /** The bulk job whose run this is. */
   readonly jobId?: string;
   readonly memberEmail?: string;
@@ -80,6 +85,7 @@ export const toHistoryLine = (transaction: Transaction): HistoryLine => {
     resultDetails: transaction.result ?? phoneRecord?.contactNumber ?? emailRecord?.email ?? withoutResult(transaction),
     status: historyStatus(transaction.status),
     credits: transaction.amount,
+    ...(transaction.person === undefined ? {} : { person: transaction.person }),
     ...(transaction.jobId === undefined ? {} : { jobId: transaction.jobId }),
     ...(transaction.memberEmail === undefined ? {} : { memberEmail: transaction.memberEmail }),
   };

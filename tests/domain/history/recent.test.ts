@@ -55,6 +55,12 @@ describe("what a tool looked up lately", () => {
     expect(reported(recents)).toEqual([["ben-ode", {}, ["phone_no", "email"], ["work_email"]]]);
   });
 
+  test("names the person where the history does", () => {
+    const person = { name: "Asha Rao", company: "Acme" };
+    const lines = [line("phone_no", url("asha-rao"), "+91 00000 00001", { person }), missed("email", url("mei-lin"))];
+    expect(recentOf("find-contacts", lines).map((recent) => recent.person)).toEqual([person, undefined]);
+  });
+
   test("keeps what was found once, although it was not found later", () => {
     const recents = recentOf("find-contacts", [
       missed("phone_no", url("asha-rao")),
