@@ -3,12 +3,13 @@ import type { TransactionPage, TransactionRecord } from "#wire/transaction.ts";
 import { isContactItem } from "#domain/lookups/contact.ts";
 import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { toolOf } from "#domain/history/transaction.ts";
-import type { Person } from "#backend/directory/directory-entry.ts";
 import type { HistoryLine } from "./history.ts";
+
+type Person = TransactionRecord["person"];
 
 const NOTHING_FOUND = "Nothing found";
 
-const toRecord = (line: HistoryLine, person: Person | undefined): TransactionRecord => {
+const toRecord = (line: HistoryLine, person: Person): TransactionRecord => {
   const { type, query, result } = line;
   const isPhone = type === "phone_no";
   return {
@@ -30,7 +31,7 @@ const toRecord = (line: HistoryLine, person: Person | undefined): TransactionRec
 
 interface Page {
   readonly lines: readonly HistoryLine[];
-  /** By query. */
+  /** Whom the lines are about, by query. The history itself keeps no names. */
   readonly people: ReadonlyMap<string, Person>;
   readonly total: number;
   readonly page: number;

@@ -107,7 +107,8 @@ const loadScreens = (app: App) => {
   };
   const dashboard = feature(async () => {
     const { overlays } = await import("./overlays.tsx");
-    return (signedIn) => overlays(signedIn, { loadExtension, loadOrganisation, loadSettings }, prefetchTool);
+    return (signedIn) =>
+      overlays(signedIn, { loadExtension, loadHistory, loadOrganisation, loadSettings }, prefetchTool);
   });
   return { ...screens, dashboard };
 };

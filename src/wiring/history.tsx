@@ -27,6 +27,13 @@ export const history = (app: SignedInApp) => {
       );
       return { create: perSession(`recent-${tool}`, create) };
     },
+    /** The people whom the command palette finds by name. */
+    people: memoizeAsync(async () => {
+      const { FoundPeopleViewModel } = await import("#ui/command-palette/found-people-view-model.ts");
+      const needs = { openHistory, account };
+      const create = provideTransient(needs, (met) => new FoundPeopleViewModel({ ...met, noted: () => noted().noted }));
+      return perSession("found-people", create);
+    }),
     screen: memoizeAsync(async () => {
       const ui = await import("#ui/history/history-screen.tsx");
       const screen = {

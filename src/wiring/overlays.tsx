@@ -2,8 +2,9 @@ import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { askWhereToContinue } from "#application/session/ask-where-to-continue.ts";
 import type { ToolName } from "#domain/shared/routes.ts";
 import { DashboardPage, type LoadOverlay, type OverlayProps } from "#ui/dashboard/dashboard-page.tsx";
-import { toolIcons } from "#ui/dashboard/sidebar-entries.ts";
+import { commandPalette } from "./command-palette.tsx";
 import type { extension } from "./extension.tsx";
+import type { history } from "./history.tsx";
 import type { organisation } from "./organisation.tsx";
 import type { settings } from "./settings.tsx";
 import type { LoadFeature, SignedInApp } from "./session.ts";
@@ -11,14 +12,15 @@ import type { LoadFeature, SignedInApp } from "./session.ts";
 /** What is opened over the dashboard of other features. */
 interface Features {
   readonly loadExtension: LoadFeature<typeof extension>;
+  readonly loadHistory: LoadFeature<typeof history>;
   readonly loadOrganisation: LoadFeature<typeof organisation>;
   readonly loadSettings: LoadFeature<typeof settings>;
 }
 
 /** The dashboard, and what opens over it: a new overlay is a line here and its component. */
 export const overlays = (app: SignedInApp, features: Features, prefetchTool: (name: ToolName) => void) => {
-  const { ports, banner, product, session, account, profileForm, build, provide, provideTransient } = app;
-  const { loadExtension, loadOrganisation, loadSettings } = features;
+  const { ports, banner, product, account, profileForm, build, provide, provideTransient } = app;
+  const { loadExtension, loadHistory, loadOrganisation, loadSettings } = features;
   const { visitRecords: visits, userChoices: choices, clock } = ports;
   const ask = provide({ visits, choices, clock }, askWhereToContinue);
 
@@ -31,13 +33,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
         return <OrganisationUpgradeModal {...props} salesEmail={met.product.salesEmail} accountEmail={email} />;
       });
     },
-    palette: async () => {
-      const { CommandPalette } = await import("#ui/command-palette/command-palette.tsx");
-      return build({ session, account }, (met) => (props: OverlayProps) => {
-        const shown = { toolIcons, prefetchTool, logout: met.session.logout, account: met.account.account };
-        return <CommandPalette {...props} {...shown} />;
-      });
-    },
+    palette: commandPalette(app, loadHistory, prefetchTool),
     shortcuts: async () => {
       const { ShortcutsModal } = await import("#ui/command-palette/shortcuts-modal.tsx");
       return build({ keys: app.sheetKeys }, (met) => (props: OverlayProps) => <ShortcutsModal {...props} {...met} />);

@@ -1,7 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
-import { anAccount } from "#tests/support/builders.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import { anAccount, NOON } from "#tests/support/builders.ts";
+import { asha } from "#tests/support/people.ts";
 import { aTestApp, aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const palette = () => screen.findByRole("dialog", { name: "Command palette" });
@@ -73,7 +75,7 @@ test("arrows choose among all commands, around the ends, and the field names the
 
   await shown.user.type(input, "his");
   expect(chosen(input)).toBe("History");
-  expect(screen.getByText("1 command").getAttribute("role")).toBe("status");
+  expect(screen.getByText("1 result").getAttribute("role")).toBe("status");
 });
 
 test("Enter goes to the chosen tool", async () => {
@@ -99,7 +101,7 @@ test("what nothing takes is reported, and Enter does nothing", async () => {
   const shown = await show(aSignedInApp(), "/dashboard");
   await shown.user.type(await openByKeys(shown), "qqq{Enter}{ArrowDown}{ArrowUp}{Enter}");
 
-  expect(within(await palette()).getByText(/^Nothing matches\./)).toBeTruthy();
+  expect(within(await palette()).getByText(/^No results\./)).toBeTruthy();
   expect(screen.queryByRole("option")).toBeNull();
 });
 
@@ -115,6 +117,36 @@ test("a profile URL is searched for at once, which is free", async () => {
     "https://www.linkedin.com/in/asha-rao",
   );
   expect(credits()).toBe("25 credits");
+});
+
+test("somebody found before is found by first name; Ctrl+C copies the value, Enter shows the sheet", async () => {
+  const testApp = aSignedInApp();
+  await testApp.backend.reveal({ item: "phone_no", profile: asha, key: idempotencyKey("phone_no", asha, NOON) });
+  const shown = await show(testApp, "/dashboard/enrichment");
+  const input = await openByKeys(shown);
+  await shown.user.type(input, "asha");
+  await expect.poll(() => chosen(input)).toBe("Asha Rao Head of Sales at Orbit Freight +91 00000 00001 Ctrl C");
+
+  await shown.user.keyboard("{Control>}c{/Control}");
+  expect(await navigator.clipboard.readText()).toBe("+91 00000 00001");
+  expect(await screen.findByText("Copied")).toBeTruthy();
+
+  await shown.user.keyboard("{Enter}");
+  expect(await screen.findByRole("heading", { name: "Phone Number" })).toBeTruthy();
+  expect(shown.address()).toBe("/dashboard?profile=asha-rao");
+});
+
+test("what is selected in the field is copied, not the person's value", async () => {
+  const testApp = aSignedInApp();
+  await testApp.backend.reveal({ item: "phone_no", profile: asha, key: idempotencyKey("phone_no", asha, NOON) });
+  const shown = await show(testApp, "/dashboard");
+  const input = await openByKeys(shown);
+  await shown.user.type(input, "asha");
+  await expect.poll(() => chosen(input)).toContain("+91 00000 00001");
+  input.select();
+  await shown.user.keyboard("{Control>}c{/Control}");
+  await shown.pass(100);
+  expect(screen.queryByText("Copied")).toBeNull();
 });
 
 test("a DIN is searched for at once, which is free", async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { FoundBefore } from "#domain/history/found-before.ts";
 import type { Account } from "#domain/session/account.ts";
 import { priceTag } from "#domain/shared/credits.ts";
 import { routes } from "#domain/shared/routes.ts";
 import { type Command, commandsFor, whyNothing } from "#ui/command-palette/commands.ts";
 import { linkTo } from "#ui/lookups/search-address.ts";
-import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aDin, aMember, anAccount, aSlug } from "#tests/support/builders.ts";
 
 const find = (query: string, isDark = false, account = anAccount()) => commandsFor(query, { isDark, account });
 const names = (query: string) => find(query).map(({ name }) => name);
@@ -128,11 +129,38 @@ describe("what is pasted goes to the tool that takes it", () => {
     ["https://lnkd.in/gAbC12", /^Short lnkd\.in links/],
     ["https://www.linkedin.com/feed/", /^This is not a LinkedIn profile URL\./],
     ["00 012345 67", "DIN must be exactly 8 digits long"],
-    ["asha@", /^Nothing matches\./],
-    ["mailto:", /^Nothing matches\./],
-    ["xyz", /^Nothing matches\./],
+    ["asha@", /^No results\./],
+    ["mailto:", /^No results\./],
+    ["xyz", /^No results\./],
   ])("%j is none of them, which is shown with the reason", (text, reason) => {
     expect(names(text)).toEqual([]);
     expect(whyNothing(text)).toMatch(reason);
+  });
+});
+
+describe("people found before", () => {
+  const found = (subject: FoundBefore["subject"], value?: string): FoundBefore => ({
+    subject,
+    name: "Asha Rao",
+    person: { name: "Asha Rao", title: "Head of Sales", company: "Acme" },
+    value,
+    at: "2026-01-15T12:00:00.000Z",
+  });
+
+  test("come first, with title, company and what is copied of them, and lead to their sheets", () => {
+    const people = [
+      found({ kind: "profile", profile: aSlug("asha-rao") }, "+91 0"),
+      found({ kind: "din", din: aDin() }),
+    ];
+    const commands = commandsFor("asha rao", { isDark: false, account: anAccount() }, people);
+    expect(commands.map(({ name, detail, value }) => [name, detail, value])).toEqual([
+      ["Asha Rao", "Head of Sales at Acme", "+91 0"],
+      ["Asha Rao", "Head of Sales at Acme", undefined],
+      ["Find asha rao on LinkedIn", undefined, undefined],
+    ]);
+    expect(commands.slice(0, 2).map(leads)).toEqual([
+      "/dashboard?profile=asha-rao",
+      "/dashboard/director-search?din=99000001",
+    ]);
   });
 });

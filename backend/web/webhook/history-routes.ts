@@ -3,7 +3,7 @@ import { AS_OF_UNKNOWN, transactions } from "#wire/transaction.ts";
 import type { Payer } from "#domain/session/account.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { historyPage } from "#backend/history/history.ts";
-import { peopleOfLines } from "#backend/history/people-of-lines.ts";
+import { findPeople } from "#backend/directory/find-people.ts";
 import { toTransactionAnswer } from "#backend/history/transaction-answer.ts";
 import { signInCall, type CallerNeeds } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
@@ -18,7 +18,8 @@ export const historyRoutes = (needs: CallerNeeds): Hono => {
     const { page, chunk_size: size, as_of: asOf, payer } = parseRequest(transactions.request, input);
     const found = await historyPage(needs.database.db, { walletId: walletOf(account, payer), page, size, asOf });
     if (found === undefined) throw refuse(400, AS_OF_UNKNOWN);
-    const people = await peopleOfLines(needs.database.db, found.lines);
+    const queries = found.lines.map(({ query }) => query);
+    const people = await findPeople(needs.database.db, queries);
     return context.json(toTransactionAnswer({ ...found, people, page, size }));
   });
 

@@ -44,12 +44,13 @@ export const withSearch = (noted: readonly NotedSearch[], search: NotedSearch): 
 
 /**
  * What a tool looked up last: what the history has, with names where a search found them, and what was only searched for.
- * The newest first, at most `RECENT_MAX`.
+ * The newest first, at most `max`.
  */
 export const recentWith = (
   tool: Tool,
   recents: readonly Recent[],
   noted: readonly NotedSearch[],
+  max = RECENT_MAX,
 ): readonly Recent[] => {
   const ofTool = new Map(noted.filter((one) => one.tool === tool).map((one) => [recentKey(one.subject), one]));
   const known = recents.map((recent): Recent => {
@@ -63,9 +64,7 @@ export const recentWith = (
     const { subject, person, at } = search;
     return withNone({ key, subject, person, at, open: [], missed: [], closed: itemsOf[tool] }, search);
   });
-  return [...known, ...searched]
-    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    .slice(0, RECENT_MAX);
+  return [...known, ...searched].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, max);
 };
 
 /** What has no data is not for sale. */

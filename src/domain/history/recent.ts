@@ -50,11 +50,16 @@ export interface Recent {
 export const RECENT_MAX = 10;
 
 /**
- * The subjects that somebody looked up last with a tool, one by one, newest first: at most `RECENT_MAX`. Leaves out the
+ * The subjects that somebody looked up last with a tool, one by one, newest first: at most `max`. Leaves out the
  * runs of bulk jobs, what did not succeed, what names no subject, and the look-ups of colleagues, whose address is not
  * `own`. `transactions` are in the order of the history, newest first.
  */
-export const recentOf = (tool: Tool, transactions: readonly Transaction[], own?: string): readonly Recent[] => {
+export const recentOf = (
+  tool: Tool,
+  transactions: readonly Transaction[],
+  own?: string,
+  max = RECENT_MAX,
+): readonly Recent[] => {
   const found = new Map<string, Gathered>();
   for (const transaction of transactions) {
     const item = itemsOf[tool].find((one) => transaction.type.startsWith(one));
@@ -66,7 +71,7 @@ export const recentOf = (tool: Tool, transactions: readonly Transaction[], own?:
     if (subject === undefined) continue;
     const key = recentKey(subject);
     const known = found.get(key);
-    if (known === undefined && found.size === RECENT_MAX) continue;
+    if (known === undefined && found.size === max) continue;
     const gathered = known ?? {
       key,
       subject,

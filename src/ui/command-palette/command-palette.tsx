@@ -2,25 +2,20 @@ import "#ui/kit/modal-styles.css";
 import "./command-palette-styles.css";
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
-import {
-  type Icon,
-  IconCoins,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSearch,
-  IconSettings,
-  IconSun,
-  IconUsers,
-} from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type Icon, IconSearch } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Account } from "#domain/session/account.ts";
 import { routes, type ToolName } from "#domain/shared/routes.ts";
 import { linkTo } from "#ui/lookups/search-address.ts";
-import { Price } from "#ui/kit/price.tsx";
+import { isCommandKey } from "#ui/kit/command-key.tsx";
+import { useCopying } from "#ui/kit/use-copying.ts";
 import classes from "./command-palette.module.css";
-import { type Command, type CommandAction, commandGroups, commandsFor, whyNothing } from "./commands.ts";
+import { iconOf } from "./command-icons.ts";
+import { CommandRow } from "./command-row.tsx";
+import { type CommandAction, commandGroups, commandsFor, whyNothing } from "./commands.ts";
+import type { FoundPeopleViewModel } from "./found-people-view-model.ts";
 
 interface CommandPaletteProps {
   readonly onClose: () => void;
@@ -28,6 +23,7 @@ interface CommandPaletteProps {
   readonly show: (overlay: "settings" | "shortcuts" | "invitations") => void;
   readonly logout: () => Promise<void>;
   readonly account: Account | undefined;
+  readonly people: FoundPeopleViewModel;
   /** The icon of a tool, as in the sidebar, by its path. */
   readonly toolIcons: ReadonlyMap<string, Icon>;
   /** Called when somebody is about to open a tool. */
@@ -38,14 +34,17 @@ interface CommandPaletteProps {
  * Goes anywhere and does anything that is not tied to one screen, by keyboard alone. The library has the dialog and the
  * field; the rows and the chosen one are ours, because the library shows its own only visually.
  */
-export const CommandPalette = ({ onClose, show, logout, account, toolIcons, prefetchTool }: CommandPaletteProps) => {
+export const CommandPalette = observer((props: CommandPaletteProps) => {
+  const { onClose, show, logout, account, people, toolIcons, prefetchTool } = props;
   const [[store, { open }]] = useState(createSpotlight);
   useEffect(open, [open]);
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState(0);
   const isDark = useComputedColorScheme("light") === "dark";
   const list = useId();
-  const commands = commandsFor(query, { isDark, account });
+  useEffect(() => void people.read(), [people]);
+  const { copy, announcement } = useCopying();
+  const commands = commandsFor(query, { isDark, account }, people.named(query));
   const tool = toolOf(commands[chosen]?.action);
   useEffect(() => {
     if (tool !== undefined) prefetchTool(tool);
@@ -69,6 +68,9 @@ export const CommandPalette = ({ onClose, show, logout, account, toolIcons, pref
     } else if (key === "Enter" && command !== undefined) {
       event.preventDefault();
       run(command.action);
+    } else if (command?.value !== undefined && isCommandKey(event, "C") && !hasSelection(event)) {
+      event.preventDefault();
+      copy(command.value);
     }
   };
 
@@ -91,8 +93,8 @@ export const CommandPalette = ({ onClose, show, logout, account, toolIcons, pref
       <Spotlight.Search
         data-autofocus
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        placeholder="Go to a tool, or paste a profile URL, DIN or email"
-        aria-label="Command, profile URL, DIN or email address"
+        placeholder="Name, profile URL, DIN, email or tool"
+        aria-label="Name, profile URL, DIN, email address or command"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -112,7 +114,7 @@ export const CommandPalette = ({ onClose, show, logout, account, toolIcons, pref
               (command, index) =>
                 command.group === group && (
                   <CommandRow
-                    key={command.name}
+                    key={optionId(index)}
                     id={optionId(index)}
                     command={command}
                     icon={iconOf(command.action, toolIcons)}
@@ -127,11 +129,15 @@ export const CommandPalette = ({ onClose, show, logout, account, toolIcons, pref
       </div>
       {commands.length === 0 && <p className={classes.empty}>{whyNothing(query)}</p>}
       <p role="status" className="visually-hidden">
-        {query !== "" && `${commands.length} ${commands.length === 1 ? "command" : "commands"}`}
+        {announcement || (query !== "" && `${commands.length} ${commands.length === 1 ? "result" : "results"}`)}
       </p>
     </Spotlight.Root>
   );
-};
+});
+
+/** Whether something would be copied from the field itself. */
+const hasSelection = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement && target.selectionStart !== target.selectionEnd;
 
 interface GroupProps {
   readonly name: string;
@@ -153,69 +159,10 @@ const Group = ({ name, list, isEmpty, children }: GroupProps) => {
   );
 };
 
-interface CommandRowProps {
-  readonly id: string;
-  readonly command: Command;
-  readonly icon: Icon;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  readonly onRun: () => void;
-}
-
-const CommandRow = ({ id, command: { name, price }, icon: RowIcon, isChosen, onChoose, onRun }: CommandRowProps) => {
-  const row = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isChosen) row.current?.scrollIntoView({ block: "nearest" });
-  }, [isChosen]);
-  return (
-    <button
-      ref={row}
-      type="button"
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      // The focus stays in the field, which names the chosen row.
-      tabIndex={-1}
-      className={classes.row}
-      onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={onChoose}
-      onClick={onRun}
-    >
-      <RowIcon size={18} stroke={1.6} aria-hidden className={classes.icon ?? ""} />
-      <span className={classes.name}>{name}</span>
-      {price !== undefined && (
-        <>
-          {" "}
-          <span className={classes.price}>
-            <Price amount={price} />
-          </span>
-        </>
-      )}
-    </button>
-  );
-};
-
 const toolOf = (action: CommandAction | undefined): ToolName | undefined => {
   const opened = action?.kind === "visit" ? action.path : action?.kind === "look-up" ? action.to.tool : undefined;
   const route = routes.find(({ path }) => path === opened);
   return route && "frame" in route ? route.screen : undefined;
-};
-
-const overlayIcons = { settings: IconSettings, shortcuts: IconKeyboard, invitations: IconUsers } as const;
-
-const iconOf = (action: CommandAction, toolIcons: ReadonlyMap<string, Icon>): Icon => {
-  switch (action.kind) {
-    case "look-up":
-      return toolIcons.get(action.to.tool) ?? IconSearch;
-    case "visit":
-      return toolIcons.get(action.path) ?? IconCoins;
-    case "show":
-      return overlayIcons[action.overlay];
-    case "switch-scheme":
-      return action.to === "dark" ? IconMoon : IconSun;
-    case "logout":
-      return IconLogout;
-  }
 };
 
 const useRun = ({ onClose, show, logout }: Pick<CommandPaletteProps, "onClose" | "show" | "logout">) => {

@@ -1,3 +1,6 @@
+import type { FoundBefore } from "#domain/history/found-before.ts";
+import { roleText } from "#domain/lookups/contact-card.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { profileFaultText } from "#application/session/profile-fault.ts";
 import { refusalText } from "#application/shared/refusal.ts";
 import type { Account } from "#domain/session/account.ts";
@@ -6,6 +9,7 @@ import { isPastedNumber } from "#domain/lookups/din.ts";
 import { recognise, type Recognised } from "#domain/lookups/recognised.ts";
 import { isScreenVisible } from "#domain/session/visible-screens.ts";
 import { type Route, routes } from "#domain/shared/routes.ts";
+import { addressOf } from "#ui/lookups/search-address.ts";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
 
 /** What a command does. None of them spends credits: a paid search is only filled in. */
@@ -18,11 +22,15 @@ export type CommandAction =
   | { readonly kind: "logout" };
 
 /** In the order in which they are listed. */
-export const commandGroups = ["Look up", "Go to", "Actions"] as const;
+export const commandGroups = ["People", "Look up", "Go to", "Actions"] as const;
 
 export interface Command {
   readonly name: string;
   readonly group: (typeof commandGroups)[number];
+  /** Title and company of a person. */
+  readonly detail?: string | undefined;
+  /** What is copied of a person. */
+  readonly value?: string | undefined;
   /** What the tool asks for once its own button is pressed. */
   readonly price?: Tenths;
   readonly action: CommandAction;
@@ -38,13 +46,28 @@ interface Now {
   readonly account: Account | undefined;
 }
 
-/** The commands for what was typed: what can be looked up by it, and those that are named by it. */
-export const commandsFor = (query: string, now: Now): readonly Command[] => {
+/**
+ * The commands for what was typed: the people found before whom it names, what can be looked up by it, and the places and
+ * actions that it names.
+ */
+export const commandsFor = (query: string, now: Now, people: readonly FoundBefore[] = []): readonly Command[] => {
   const named = listed(now).filter(isNamedBy(query));
   const recognised = recognise(query);
   // "log out" may be a name as well.
-  return recognised.kind === "person" && named.length > 0 ? named : [...lookUps(recognised), ...named];
+  const lookedUp = recognised.kind === "person" && named.length > 0 ? [] : lookUps(recognised);
+  return [...people.map(personCommand), ...lookedUp, ...named];
 };
+
+const personCommand = ({ subject, name, person, value }: FoundBefore): Command => ({
+  name,
+  detail: roleText(person),
+  value,
+  group: "People",
+  action: {
+    kind: "look-up",
+    to: subject.kind === "profile" ? addressOf.profile(profileUrl(subject.profile)) : addressOf.director(subject.din),
+  },
+});
 
 const lookUps = (recognised: Recognised): readonly Command[] =>
   lookUpsOf(recognised).map(({ name, price, to }) => ({
@@ -62,7 +85,7 @@ export const whyNothing = (query: string): string => {
   const isLink = /\blinkedin\.com\b|\blnkd\.in\b/i.test(text);
   if (pasted.kind === "fault" && isLink) return profileFaultText(pasted.fault);
   if (isPastedNumber(text)) return refusalText({ kind: "incomplete-din" });
-  return "Nothing matches. Paste a LinkedIn profile URL, an 8-digit DIN or an email address, or type the name of a tool.";
+  return "No results. Paste a LinkedIn profile URL, an 8-digit DIN or an email address, or type a name.";
 };
 
 const toolsOf = (account: Account | undefined): readonly Listed[] =>

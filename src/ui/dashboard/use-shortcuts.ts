@@ -16,7 +16,7 @@ export const useShortcuts = ({ paletteIsOpen, overlayIsOpen, open, close }: Shor
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const isBusy = overlayIsOpen || dialogIsOpen();
-      if (isCommandKey(event)) {
+      if (isCommandKey(event, "K")) {
         // Also where nothing opens: the browser's own meaning of these keys would be a surprise.
         event.preventDefault();
         if (event.repeat) return;

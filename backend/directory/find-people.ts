@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl, type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
-import { type Person, personFields } from "#backend/directory/directory-entry.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import type { HistoryLine } from "./history.ts";
+import { type Person, personFields } from "./directory-entry.ts";
 
 const Found = z.array(
   z.object({
@@ -14,14 +13,10 @@ const Found = z.array(
 );
 
 /**
- * Whom history lines are about, by the query of the line: the people and directors that the directory has now. The
- * history itself keeps no names, so that someone who is taken out of the directory is in no history either.
+ * The people and directors whom profile URLs and DINs name, by the text that names them; other texts name nobody.
+ * Profile URLs are as `profileUrl` writes them.
  */
-export const peopleOfLines = async (
-  db: Db,
-  lines: readonly Pick<HistoryLine, "query">[],
-): Promise<ReadonlyMap<string, Person>> => {
-  const queries = lines.map(({ query }) => query);
+export const findPeople = async (db: Db, queries: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
   const slugs = queries.flatMap((query) => parseProfileUrl(query) ?? []);
   const dins = queries.flatMap((query) => parseDin(query) ?? []);
   if (slugs.length + dins.length === 0) return new Map();
