@@ -38,8 +38,9 @@ export const history = (app: SignedInApp) => {
       const ui = await import("#ui/history/history-screen.tsx");
       const screen = {
         create: provideTransient(
-          { ahead, account, banner, changes },
-          (needs) => new ui.HistoryViewModel({ ...needs, openHistory: needs.ahead.open }),
+          { ahead, account, banner, changes, clock },
+          ({ ahead: { open }, ...needs }) =>
+            new ui.HistoryViewModel({ ...needs, time: localTime(), openHistory: open }),
         ),
         createColumns: provideTransient({ kept: ports.columnWidths }, (needs) => new ui.HistoryColumnsViewModel(needs)),
         createSpending: (shown: ConstructorParameters<typeof ui.SpendingViewModel>[0]) =>

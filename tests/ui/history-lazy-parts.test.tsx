@@ -5,10 +5,12 @@ import { memoryColumnWidths } from "#adapters/memory/memory-column-widths.ts";
 import { historyReader } from "#application/history/history-reader.ts";
 import { ok } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
+import { localTime } from "#domain/shared/local-time.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
 import { HistoryColumnsViewModel, HistoryPage, HistoryViewModel } from "#ui/history/history-page.tsx";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { MantineProvider } from "@mantine/core";
+import { NOON } from "#tests/support/builders.ts";
 import { aUser } from "#tests/support/ui/a-user.ts";
 
 const single: Transaction = {
@@ -39,6 +41,8 @@ const open = async (slots: Slots) => {
               account: { account: undefined },
               banner: new BannerViewModel(),
               changes: { subscribe: () => () => {} },
+              clock: { now: () => NOON },
+              time: localTime("UTC"),
             })
           }
           createColumns={() => new HistoryColumnsViewModel({ kept: memoryColumnWidths() })}

@@ -81,7 +81,7 @@ test("somebody without an organisation has one history, whatever the address say
 
   expect(await kinds()).toHaveLength(2);
   expect(screen.queryByRole("group", { name: "Whose history" })).toBeNull();
-  expect(screen.getByText("What was looked up, what came of it, and what it cost.")).toBeTruthy();
+  expect(screen.getByText("Every lookup, its result and its cost.")).toBeTruthy();
 });
 
 test("a backend that does not separate the histories has no choice of them", async () => {

@@ -80,14 +80,14 @@ test("Back undoes a type, a sort and a page size, one after the other", async ()
 });
 
 test("a shared link opens what it was shared for, and what else stands in it stays", async () => {
-  const { user, address } = await open("/dashboard/history?from=mail&q=asha&sort=credits&order=asc#latest");
+  const { user, address } = await open("/dashboard/history?via=mail&q=asha&sort=credits&order=asc#latest");
   expect(search().value).toBe("asha");
   expect(results()).toEqual([WORK_EMAIL, PHONES]);
   expect(screen.getByRole("columnheader", { name: "Credits" }).getAttribute("aria-sort")).toBe("ascending");
-  await waitFor(() => expect(address()).toBe("/dashboard/history?from=mail&q=asha&sort=credits&order=asc#latest"));
+  await waitFor(() => expect(address()).toBe("/dashboard/history?via=mail&q=asha&sort=credits&order=asc#latest"));
   await user.click(type("Find Contacts"));
   await waitFor(() =>
-    expect(address()).toBe("/dashboard/history?from=mail&q=asha&sort=credits&order=asc&type=find-contacts#latest"),
+    expect(address()).toBe("/dashboard/history?via=mail&q=asha&sort=credits&order=asc&type=find-contacts#latest"),
   );
 });
 

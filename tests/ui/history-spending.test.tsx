@@ -18,6 +18,7 @@ beforeAll(async () => void (await import("#ui/history/spending/spending-chart.ts
 
 const row = (day: string, tool: Tool, credits: number) => ({
   timestamp: `${day}T09:00:00Z`,
+  query: "https://www.linkedin.com/in/asha-rao",
   tool,
   credits: tenths(credits),
 });
@@ -31,8 +32,8 @@ const rows = [
 const whole = { pagesRead: 1, pagesWanted: 1, isCut: false };
 const underWay = { pagesRead: 1, pagesWanted: 3, isCut: false };
 
-const open = async (first: HistorySoFar) => {
-  const history = observable(first, {}, { deep: false });
+const open = async (first: Omit<HistorySoFar, "days"> & Partial<HistorySoFar>) => {
+  const history = observable({ days: undefined, ...first }, {}, { deep: false });
   const create = () => new SpendingViewModel(history, { clock: { now: () => NOW }, time: localTime("UTC") });
   const { container } = await act(async () =>
     render(
@@ -140,4 +141,30 @@ test("the same figures are had as a table of the days with spending", async () =
   ]);
   await user.click(screen.getByRole("button", { name: "Hide the table" }));
   expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("of chosen days the figures are theirs, and the picture names them", async () => {
+  const { read } = await open({ rows, read: whole, days: { from: "2026-11-20", to: "2026-11-22" } });
+  expect(title()).toMatch(/^20 Nov 2026 – 22 Nov 2026: 6\.1 credits|^Nov 20, 2026 – Nov 22, 2026: 6\.1 credits/);
+
+  await read({ days: { from: "2026-11-02", to: "2026-11-03" } });
+  expect(title()).toMatch(/: 0 credits$/);
+});
+
+test("with the table comes what was spent by each member and on each person", async () => {
+  const shared = rows.map((one, place) => ({
+    ...one,
+    person: { name: "Asha Rao" },
+    memberEmail: place === 0 ? "ben@acme.example" : "mei@acme.example",
+  }));
+  const { user } = await open({ rows: shared, read: whole });
+  await user.click(screen.getByRole("button", { name: "Show as table" }));
+
+  const rowsOf = (name: string) =>
+    within(screen.getByRole("table", { name }))
+      .getAllByRole("row")
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(rowsOf("Credits spent by each member")).toEqual(["mei@acme.example6.1", "ben@acme.example5"]);
+  expect(rowsOf("Credits spent on each person")).toEqual(["Asha Rao11.1"]);
 });

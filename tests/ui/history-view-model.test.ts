@@ -45,6 +45,8 @@ const aHistory = (count: number) => {
     account: { account: undefined },
     banner: new BannerViewModel(),
     changes,
+    clock,
+    time: localTime("UTC"),
   });
   // A screen that shows everything.
   autorun(() => [history.pageRows, history.pageCount, history.credits, history.view]);

@@ -57,14 +57,29 @@ test("an operation is listed with what was looked up, what was found and what it
   ).toEqual([
     [
       "Find Contacts Phone number",
-      "https://www.linkedin.com/in/asha-rao",
+      "Asha Rao https://www.linkedin.com/in/asha-rao",
       "+91 00000 00001, +91 00000 00002",
-      "Success",
+      "Success Found",
     ],
-    ["Find Contacts Phone number", "https://www.linkedin.com/in/ben-ode", "Nothing found", "Success"],
-    ["Find Contacts Work email", "https://www.linkedin.com/in/asha-rao", "asha.rao@acme.example", "Success"],
+    ["Find Contacts Phone number", "https://www.linkedin.com/in/ben-ode", "Nothing found", "Success Not found"],
+    [
+      "Find Contacts Work email",
+      "Asha Rao https://www.linkedin.com/in/asha-rao",
+      "asha.rao@acme.example",
+      "Success Found",
+    ],
   ]);
   expect(rows.map((row) => within(row).getAllByRole("cell")[5]?.textContent)).toEqual(["5", "0", "1"]);
+});
+
+test("the name above a query opens the person, free of charge", async () => {
+  const testApp = aSignedInApp();
+  await reveal(testApp, "phone_no", "asha-rao");
+  const { user, address } = await show(testApp, "/dashboard/history");
+  await user.click(await screen.findByRole("link", { name: "Asha Rao" }));
+
+  expect(await screen.findByRole("heading", { name: "Phone Number" })).toBeTruthy();
+  expect(address()).toBe("/dashboard?profile=asha-rao");
 });
 
 test("a history that cannot be loaded offers to try again", async () => {

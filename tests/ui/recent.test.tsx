@@ -41,7 +41,7 @@ test("each person stands with the values that are open, what was not found, and 
   await reveal(backed, "phone_no", ben);
   await reveal(backed, "phone_no");
   await show(backed, "/dashboard");
-  expect((await rows()).map(({ textContent }) => textContent)).toEqual(["asha-rao", "ben-ode"]);
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual(["Asha Rao", "ben-ode"]);
   const lines = (await rows()).map((button) =>
     within(button.closest("li") ?? button)
       .getAllByRole("listitem")
@@ -68,7 +68,7 @@ test.each([["a plain host"], ["a backend that says who it is", PERSON_LOOKUP]])(
     await reveal(backed, "phone_no");
     const before = await operations(backed);
     const { user } = await show(backed, "/dashboard");
-    await user.click(await row("asha-rao"));
+    await user.click(await row("Asha Rao"));
     const sheet = await screen.findByRole("region", { name: /^Contact details of/ });
     expect(await within(sheet).findByText("+91 00000 00001")).toBeTruthy();
     expect(within(sheet).getByText("+91 00000 00002")).toBeTruthy();
@@ -86,7 +86,7 @@ test("a double click shows the one that was clicked, although the list moves, an
   await reveal(backed, "phone_no");
   const before = await operations(backed);
   const shown = await show(backed, "/dashboard");
-  await shown.user.click(await row("asha-rao"));
+  await shown.user.click(await row("Asha Rao"));
   const sheet = await screen.findByRole("region", { name: /^Contact details of/ });
   const price = await within(sheet).findByRole("button", { name: "Reveal (1 credit) for Work Email" });
   // What comes to be below the pointer: the neighbour, or what costs something.
@@ -106,7 +106,7 @@ test("the keyboard, too, shows one at a time", async () => {
   await reveal(backed, "phone_no", ben);
   await reveal(backed, "phone_no");
   const shown = await show(backed, "/dashboard");
-  (await row("asha-rao")).focus();
+  (await row("Asha Rao")).focus();
   await shown.user.keyboard("{Enter}");
   (await row("ben-ode")).focus();
   await shown.user.keyboard("{Enter}");
@@ -117,7 +117,7 @@ test("the backend's answer about a line replaces that of the history", async () 
   const backed = testApp(PERSON_LOOKUP);
   await reveal(backed, "work_email");
   const { user } = await show(backed, "/dashboard");
-  await user.click(await row("asha-rao"));
+  await user.click(await row("Asha Rao"));
   // The history keeps values alone.
   expect(await screen.findByText(/from sample/)).toBeTruthy();
 });
@@ -140,7 +140,7 @@ test("a look-up stands there as soon as something else is searched", async () =>
   await user.click(await screen.findByRole("button", { name: /for Secondary Email$/ }));
   await screen.findByText("asha@home.example");
   await user.clear(field);
-  expect((await row("asha-rao")).closest("li")?.textContent).toContain("asha@home.example");
+  expect((await row("Asha Rao")).closest("li")?.textContent).toContain("asha@home.example");
 });
 
 test("the lines of a director are shown although the director cannot be looked up", async () => {
@@ -152,7 +152,7 @@ test("the lines of a director are shown although the director cannot be looked u
     key: idempotencyKey("din_phone", din, NOON),
   });
   const { user } = await show(backed, "/dashboard/director-search");
-  const button = await row("DIN 99000001");
+  const button = await row("Asha Rao");
   backed.backend.failures.failNext({ kind: "unreachable" });
   await user.click(button);
   const sheet = await screen.findByRole("region", { name: /^Director/ });

@@ -1,5 +1,7 @@
 import { type Payer, payers } from "#domain/session/account.ts";
 import { historyColumns, type HistoryColumn } from "./history-columns.ts";
+import { choosesDays, type DayChoice, everyDay, inOrder, parseDay, periods } from "./history-period.ts";
+import { type Outcome, outcomes } from "./outcome.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 
 export type SortColumn = Exclude<HistoryColumn, "action">;
@@ -11,13 +13,15 @@ export const historyPageSizes = [10, 25, 50, 100] as const;
 export type HistoryPageSize = (typeof historyPageSizes)[number];
 
 /** What somebody wants to see of their history. */
-export interface HistoryQuery {
+export interface HistoryQuery extends DayChoice {
   /** Whose history. Who belongs to no organisation has the personal one only, whatever stands here. */
   readonly of: Payer;
   /** As typed. */
   readonly search: string;
   /** Every tool, if it is undefined. */
   readonly tool: Tool | undefined;
+  /** Every outcome, if it is undefined. */
+  readonly outcome: Outcome | undefined;
   readonly column: SortColumn;
   readonly direction: SortDirection;
   /** From 1. There may be fewer pages. */
@@ -26,13 +30,23 @@ export interface HistoryQuery {
 }
 
 /** Which operations are wanted, in which order. */
-export type HistorySelection = Pick<HistoryQuery, "search" | "tool" | "column" | "direction">;
+export type HistorySelection = Pick<HistoryQuery, Filter | "column" | "direction">;
+
+/** What may leave some out. */
+type Filter = "search" | "tool" | "outcome" | keyof DayChoice;
+
+export const selectionOf = (query: HistorySelection): HistorySelection => {
+  const { search, tool, outcome, period, from, to, column, direction } = query;
+  return { search, tool, outcome, period, from, to, column, direction };
+};
 
 /** Of the organisation, newest first, 50 a page. */
 export const wholeHistory: HistoryQuery = {
   of: "organisation",
   search: "",
   tool: undefined,
+  outcome: undefined,
+  ...everyDay,
   column: "timestamp",
   direction: "descending",
   page: 1,
@@ -40,8 +54,16 @@ export const wholeHistory: HistoryQuery = {
 };
 
 /** Whether some operations may be left out. */
-export const isNarrowed = ({ search, tool }: Pick<HistoryQuery, "search" | "tool">): boolean =>
-  tool !== undefined || search.trim() !== "";
+export const isNarrowed = (query: Pick<HistoryQuery, Filter>): boolean =>
+  query.tool !== undefined || query.outcome !== undefined || query.search.trim() !== "" || choosesDays(query);
+
+/** What takes back every filter. */
+export const withoutFilters = {
+  search: "",
+  tool: undefined,
+  outcome: undefined,
+  ...everyDay,
+} as const satisfies Pick<HistoryQuery, Filter>;
 
 /** The direction a column is sorted in first: newest and most expensive on top, texts from A to Z. */
 export const firstDirection = (column: SortColumn): SortDirection =>
@@ -69,11 +91,19 @@ export const parseHistoryQuery = (address: { get(name: string): string | null })
     of: payers.find((payer) => payer === read("of")) ?? wholeHistory.of,
     search: read("search").slice(0, SEARCH_MAX),
     tool: tools.find((tool) => tool === read("tool")),
+    outcome: outcomes.find((outcome) => outcome === read("outcome")),
+    ...parseDays({ period: read("period"), from: read("from"), to: read("to") }),
     column,
     direction,
     page,
     pageSize: historyPageSizes.find((size) => String(size) === read("pageSize")) ?? wholeHistory.pageSize,
   };
+};
+
+const parseDays = (written: Readonly<Record<keyof DayChoice, string>>): DayChoice => {
+  const period = periods.find((one) => one === written.period);
+  if (period !== undefined) return { ...everyDay, period };
+  return { ...everyDay, ...inOrder({ from: parseDay(written.from), to: parseDay(written.to) }) };
 };
 
 /** The names and texts of an address; undefined for what stands in none because it is the default. */
@@ -84,6 +114,10 @@ export const historyAddress = (query: HistoryQuery): readonly (readonly [name: s
     [wanted.of, unless(of === wholeHistory.of, of)],
     [wanted.search, unless(query.search.trim() === "", query.search.slice(0, SEARCH_MAX))],
     [wanted.tool, query.tool],
+    [wanted.outcome, query.outcome],
+    [wanted.period, query.period],
+    [wanted.from, query.from],
+    [wanted.to, query.to],
     [wanted.column, unless(column === wholeHistory.column, column)],
     [wanted.direction, unless(direction === firstDirection(column), new Map(directions).get(direction) ?? "")],
     [wanted.page, unless(page === wholeHistory.page, String(page))],
@@ -96,6 +130,10 @@ const wanted = {
   of: "of",
   search: "q",
   tool: "type",
+  outcome: "outcome",
+  period: "period",
+  from: "from",
+  to: "to",
   column: "sort",
   direction: "order",
   page: "page",
@@ -107,11 +145,13 @@ const directions: readonly (readonly [SortDirection, string])[] = [
   ["descending", "desc"],
 ];
 
+/** What is chosen at once, not typed. */
+const chosen = ["of", "tool", "outcome", "period", "from", "to", "column", "direction", "pageSize"] as const;
+
 /** How the address of `now` leads from that of `before`: not at all, in its place, or as one more step to go back. */
 export const stepBetween = (before: HistoryQuery, now: HistoryQuery): "none" | "same-entry" | "new-entry" => {
   const differs = (part: keyof HistoryQuery) => before[part] !== now[part];
-  if (differs("of") || differs("tool") || differs("column") || differs("direction") || differs("pageSize"))
-    return "new-entry";
+  if (chosen.some(differs)) return "new-entry";
   if (differs("search")) return "same-entry";
   return differs("page") ? "new-entry" : "none";
 };

@@ -1,5 +1,7 @@
+import { isWithin, type Moments } from "./history-period.ts";
 import type { HistoryQuery, HistorySelection, SortColumn } from "./history-query.ts";
 import { finder, foldText, searched, type Searched } from "./history-search.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
 import { type HistoryLine, historyStatusNames, UNKNOWN } from "./transaction.ts";
 
 /**
@@ -10,8 +12,15 @@ export interface HistorySearchIndex {
   /** Adds rows that are older than those added before. */
   add(rows: readonly HistoryLine[]): void;
   /** What matches, in the wanted order; rows that are equal in it newest first, empty ones last. */
-  find(wanted: HistorySelection): readonly HistoryLine[];
+  find(wanted: Found): readonly HistoryLine[];
 }
+
+/** Without `within`, of any time. */
+type Found = Pick<HistorySelection, "search" | "tool" | "column" | "direction"> & {
+  /** Without it, with any outcome. */
+  readonly outcome?: Outcome | undefined;
+  readonly within?: Moments | undefined;
+};
 
 /** Undefined for a text that says nothing. */
 type Key = string | number | undefined;
@@ -20,6 +29,7 @@ type Key = string | number | undefined;
 export const historySearchIndex = (dayOf: (iso: string) => readonly string[] = () => []): HistorySearchIndex => {
   const rows: HistoryLine[] = [];
   const texts: Searched[] = [];
+  const times: number[] = [];
   const orders = Object.fromEntries(
     Object.entries(keysOf).map(([column, keyOf]) => [column, keptOrder(keyOf)]),
   ) as Readonly<Record<SortColumn, KeptOrder>>;
@@ -28,14 +38,17 @@ export const historySearchIndex = (dayOf: (iso: string) => readonly string[] = (
     add(more) {
       rows.push(...more);
       texts.push(...more.map((row) => searched(row, dayOf(row.timestamp))));
+      times.push(...more.map(({ timestamp }) => Date.parse(timestamp)));
       for (const order of Object.values(orders)) order.add(more);
     },
-    find({ search, tool, column, direction }) {
+    find({ search, tool, outcome, column, direction, within }) {
       const isFound = finder(search);
       const found: HistoryLine[] = [];
       for (const position of orders[column].read(direction)) {
         const [row, text] = [rows[position], texts[position]];
         if (row === undefined || text === undefined || (tool !== undefined && row.tool !== tool)) continue;
+        if (outcome !== undefined && outcomeOf(row) !== outcome) continue;
+        if (within !== undefined && !isWithin(times[position] ?? NaN, within)) continue;
         if (isFound(text)) found.push(row);
       }
       return found;

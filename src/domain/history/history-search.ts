@@ -1,5 +1,6 @@
 import { pastedSlug } from "#domain/lookups/pasted-profile.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
+import { outcomeNames, outcomeOf } from "./outcome.ts";
 import { type HistoryLine, historyStatusNames } from "./transaction.ts";
 
 /** Numbers with fewer digits are compared as they are written only. */
@@ -15,29 +16,48 @@ export interface Searched {
   readonly profiles: string;
   /** The day in the forms that it is searched by, each after a line break. */
   readonly day: string;
+  /** The words of the day as it is shown, each between blanks. */
+  readonly dayWords: string;
 }
 
-/** `day` in the forms that it is searched by. */
+/** `day` in the forms that it is searched by, the one that is shown last. */
 export const searched = (row: HistoryLine, day: readonly string[]): Searched => {
   const { operationType, typeLabel, query, resultDetails, status, memberEmail = "" } = row;
   const slugs = [query, resultDetails].flatMap(slugsIn);
-  const texts = [operationType, typeLabel, query, resultDetails, historyStatusNames[status], memberEmail, ...slugs];
+  const outcome = outcomeOf(row);
+  const texts = [
+    operationType,
+    typeLabel,
+    query,
+    resultDetails,
+    historyStatusNames[status],
+    outcome === undefined ? "" : outcomeNames[outcome],
+    memberEmail,
+    ...Object.values(row.person ?? {}),
+    ...slugs,
+  ];
   return {
     text: foldText(texts.join("\n")),
     numbers: [query, resultDetails].flatMap(numbersIn).join("\n"),
     profiles: `\n${slugs.join("\n")}\n`,
     day: ["", ...day].map(foldText).join("\n"),
+    dayWords: ` ${
+      foldText(day.at(-1) ?? "")
+        .match(/[\p{L}\p{M}\p{N}]+/gu)
+        ?.join(" ") ?? ""
+    } `,
   };
 };
 
 /**
  * Decides what a search finds: rows that hold each of its words, in any order; a word that is a number also where it is
  * written with blanks, and a profile's address in every form. A search that is a number or a day as a whole is compared
- * as a whole too: "100 400 0040", "Nov 21".
+ * as a whole too: "100 400 0040", "Nov 21". Beside other words, parts of a day are words like them: "garcia nov 23".
  */
 export const finder = (search: string): ((row: Searched) => boolean) => {
   const whole = foldText(search).trim();
-  const words = whole.split(/\s+/u).filter(Boolean).map(wordFinder);
+  const typed = whole.split(/\s+/u).filter(Boolean);
+  const words = typed.map(typed.length > 1 ? wordOrDayFinder : wordFinder);
   const number = numberOf(whole);
   const day = whole.length < DAY_MIN_LENGTH ? undefined : `\n${whole}`;
   return (row) =>
@@ -56,7 +76,25 @@ export const foldText = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/gu, "")
     .toLowerCase();
 
-const wordFinder = (word: string): ((row: Searched) => boolean) => {
+type Finds = (row: Searched) => boolean;
+
+/**
+ * A word beside others, which may be a part of the day: a number as a whole, a month from its third letter on. A number
+ * that can be a day is not looked for inside longer numbers.
+ */
+const wordOrDayFinder = (word: string): Finds => {
+  const isNumber = /^\d+$/.test(word);
+  const part = isNumber || word.length < DAY_MIN_LENGTH ? ` ${word} ` : ` ${word}`;
+  const isIn = isNumber && word.length <= 2 ? numberFinder(word) : wordFinder(word);
+  return (row) => isIn(row) || row.dayWords.includes(part);
+};
+
+const numberFinder = (digits: string): Finds => {
+  const alone = new RegExp(`(?<!\\d)${digits}(?!\\d)`);
+  return ({ text }) => alone.test(text);
+};
+
+const wordFinder = (word: string): Finds => {
   const number = numberOf(word);
   if (number !== undefined) return ({ text, numbers }) => text.includes(word) || numbers.includes(number);
   const slug = pastedSlug(word);

@@ -1,14 +1,14 @@
-import { verdictWords } from "#domain/lookups/verification.ts";
 import { itemsOf } from "#domain/bulk/bulk.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
-import { NO_CREDITS, type PaidOperation } from "#domain/shared/credits.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Person } from "#domain/lookups/contact.ts";
 import { type Din, parseDin } from "#domain/lookups/din.ts";
 import { type EnrichmentQuery, type PersonQuery, requestText } from "#domain/lookups/enrichment.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { type HistoryLine, NOTHING_FOUND, toHistoryLine, type Transaction, UNKNOWN } from "./transaction.ts";
+import { foundNothing, hasNoResult } from "./outcome.ts";
+import { type HistoryLine, toHistoryLine, type Transaction } from "./transaction.ts";
 
 /** Whom or what a tool looked up, as its form takes it. */
 export type RecentSubject =
@@ -101,20 +101,8 @@ const toRecent = (items: readonly PaidOperation[], { lines, ...recent }: Gathere
 });
 
 /** Undefined where nothing was found. */
-const lineOf = (
-  item: PaidOperation,
-  { query, resultDetails, credits, timestamp: at }: HistoryLine,
-): OpenLine | undefined => {
-  if (resultDetails === NOTHING_FOUND || isNoVerdict(resultDetails)) return undefined;
-  // A host without texts says which address was verified, not the verdict; what it did not charge had no verdict.
-  const hasNoResult = resultDetails === UNKNOWN || resultDetails === query;
-  if (hasNoResult && credits === NO_CREDITS) return undefined;
-  return { item, text: hasNoResult ? undefined : resultDetails, at };
-};
-
-/** Whether the history says that an address was neither valid nor invalid. */
-const isNoVerdict = (text: string): boolean =>
-  text === verdictWords.unknown || text === verdictWords.risky || text.startsWith(`${verdictWords.risky}: `);
+const lineOf = (item: PaidOperation, row: HistoryLine): OpenLine | undefined =>
+  foundNothing(row) ? undefined : { item, text: hasNoResult(row) ? undefined : row.resultDetails, at: row.timestamp };
 
 const subjectOf = (tool: Tool, query: string): RecentSubject | undefined => {
   switch (tool) {

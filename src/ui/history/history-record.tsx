@@ -1,4 +1,6 @@
 import { memo } from "react";
+import { Link } from "react-router-dom";
+import { outcomeNames, outcomeOf } from "#domain/history/outcome.ts";
 import { creditWord, formatCredits } from "#domain/shared/credits.ts";
 import { copiedOf, type HistoryLine, historyStatusNames } from "#domain/history/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/kit/format-time.ts";
@@ -7,6 +9,7 @@ import { detailsIdOf } from "./details-id.ts";
 import classes from "./history-record.module.css";
 import { HistoryTextCell, isLong } from "./history-text-cell.tsx";
 import { copyName } from "./history-texts.ts";
+import { personAddress } from "./person-address.ts";
 
 interface HistoryRecordProps {
   readonly row: HistoryLine;
@@ -29,6 +32,9 @@ export const HistoryRecord = memo(
   ({ row, copyState, isOpen, isFull, onCopy, onFull, onToggle }: HistoryRecordProps) => {
     const opens = onToggle !== undefined && row.jobId !== undefined;
     const copyLabel = copyName(copiedOf(row));
+    const person = row.person?.name;
+    const address = person === undefined ? undefined : personAddress(row.query);
+    const outcome = row.status === "success" ? outcomeOf(row) : undefined;
     const showAll = { isFull, toggle: () => onFull(row) };
     return (
       <tr
@@ -48,10 +54,19 @@ export const HistoryRecord = memo(
         <td role="cell">
           {row.operationType} <span className={classes.type}>{row.typeLabel}</span>
         </td>
-        <HistoryTextCell text={row.query} name="query" {...showAll} />
+        <HistoryTextCell text={row.query} name="query" {...showAll}>
+          {person !== undefined && address !== undefined ? (
+            <>
+              <Link className={classes.person} to={address}>
+                {person}
+              </Link>{" "}
+            </>
+          ) : undefined}
+        </HistoryTextCell>
         <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
         <td role="cell" className={dot.status} data-status={row.status}>
           {historyStatusNames[row.status]}
+          {outcome !== undefined && <span className={classes.outcome}> {outcomeNames[outcome]}</span>}
         </td>
         <td role="cell" data-unit={creditWord(row.credits)}>
           {formatCredits(row.credits)}

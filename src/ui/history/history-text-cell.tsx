@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import classes from "./history-text-cell.module.css";
 
 /** Texts with more characters may not fit into three lines of the usual width. */
@@ -6,6 +7,8 @@ const LONG_TEXT = 78;
 export const isLong = (text: string): boolean => text.length > LONG_TEXT;
 
 interface HistoryTextCellProps {
+  /** Above the text. */
+  readonly children?: ReactNode;
   readonly text: string;
   readonly name: "query" | "result";
   readonly isFull: boolean;
@@ -13,8 +16,8 @@ interface HistoryTextCellProps {
 }
 
 /** At most three lines of a text, and what shows the others. A short text needs no element besides its cell. */
-export const HistoryTextCell = ({ text, name, isFull, toggle }: HistoryTextCellProps) => {
-  if (!isLong(text))
+export const HistoryTextCell = ({ children, text, name, isFull, toggle }: HistoryTextCellProps) => {
+  if (!isLong(text) && children === undefined)
     return (
       <td role="cell" className={classes.cut} title={text}>
         {text}
@@ -23,10 +26,13 @@ export const HistoryTextCell = ({ text, name, isFull, toggle }: HistoryTextCellP
   const action = isFull ? "Show less" : "Show all";
   return (
     <td role="cell" title={text}>
+      {children}
       <span className={isFull ? classes.full : classes.cut}>{text}</span>
-      <button type="button" className={classes.all} aria-label={`${action} of the ${name}`} onClick={toggle}>
-        {action}
-      </button>
+      {isLong(text) && (
+        <button type="button" className={classes.all} aria-label={`${action} of the ${name}`} onClick={toggle}>
+          {action}
+        </button>
+      )}
     </td>
   );
 };

@@ -1,13 +1,14 @@
 import type { Payer } from "#domain/session/account.ts";
 import type { copiedOf } from "#domain/history/transaction.ts";
-import type { HistoryViewModel, ReadSoFar } from "./history-view-model.ts";
+import type { ReadSoFar } from "./history-rows-view-model.ts";
+import type { HistoryViewModel } from "./history-view-model.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
 export const payerNames: Readonly<Record<Payer, string>> = { organisation: "Organisation", personal: "Personal" };
 
 /** What the page is about; of two histories, who sees this one. */
 export const leadText = (shared: HistoryViewModel["shared"]): string => {
-  if (shared === undefined) return "What was looked up, what came of it, and what it cost.";
+  if (shared === undefined) return "Every lookup, its result and its cost.";
   if (shared.of === "personal") return "Only you see this history.";
   return `Everybody in ${shared.organisation ?? "your organisation"} sees this history.`;
 };

@@ -2,9 +2,11 @@ import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { firstDirection, sortColumns, type SortDirection } from "#domain/history/history-query.ts";
+import { outcomeNames, outcomes } from "#domain/history/outcome.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { columnNames } from "./history-columns.ts";
+import { PeriodFilter } from "./period-filter.tsx";
 import classes from "./history-toolbar.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
 
@@ -22,9 +24,11 @@ interface HistoryToolbarProps extends OfHistory {
 export const HistoryToolbar = ({ history, children }: HistoryToolbarProps) => (
   <div className={classes.toolbar}>
     <HistorySearch history={history} />
-    <TypeFilter history={history} />
+    <PeriodFilter history={history} />
+    <OutcomeFilter history={history} />
     <SortChoice history={history} />
     {children}
+    <TypeFilter history={history} />
   </div>
 );
 
@@ -54,6 +58,20 @@ const TypeFilter = observer(({ history }: OfHistory) => (
       </button>
     ))}
   </div>
+));
+
+const OutcomeFilter = observer(({ history }: OfHistory) => (
+  <NativeSelect
+    size="sm"
+    className={classes.choice ?? ""}
+    aria-label="Outcome"
+    value={history.query.outcome ?? ""}
+    onChange={({ currentTarget: { value } }) => history.filterOutcome(outcomes.find((outcome) => outcome === value))}
+    data={[
+      { value: "", label: "All outcomes" },
+      ...outcomes.map((outcome) => ({ value: outcome, label: outcomeNames[outcome] })),
+    ]}
+  />
 ));
 
 const sortings = sortColumns.flatMap((column) => {

@@ -1,96 +1,90 @@
-import { computedStruct, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { computedStruct, makeAutoObservable, reaction } from "mobx";
+import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history/history-reader.ts";
+import type { Clock } from "#application/ports/clock.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
-import { type Failure, failureText } from "#application/shared/failure.ts";
-import {
-  type HistoryRead,
-  type HistoryReader,
-  READ_PAGE_SIZE,
-  READ_PAGES_MAX,
-} from "#application/history/history-reader.ts";
-import { ok, type Result } from "#application/shared/result.ts";
-import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
-import type { Payer } from "#domain/session/account.ts";
-import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
-import { historySearchIndex } from "#domain/history/history-search-index.ts";
-import { withNewest } from "#domain/history/merge-newest.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
 import { separatesHistories } from "#domain/history/history-payer.ts";
+import {
+  choosesDays,
+  type DayChoice,
+  type Days,
+  daysOf,
+  everyDay,
+  inOrder,
+  momentsOf,
+  type Period,
+} from "#domain/history/history-period.ts";
 import {
   type HistoryPageSize,
   type HistoryQuery,
   type HistorySelection,
   isNarrowed,
+  selectionOf,
   type SortColumn,
   type SortDirection,
   sortedBy,
   wholeHistory,
+  withoutFilters,
 } from "#domain/history/history-query.ts";
+import type { Outcome } from "#domain/history/outcome.ts";
+import type { HistoryLine } from "#domain/history/transaction.ts";
+import type { Payer } from "#domain/session/account.ts";
+import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
+import type { LocalTime } from "#domain/shared/local-time.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
-import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
-import { dayFormats } from "./day-formats.ts";
+import { type HistoryRowsNeeds, HistoryRowsViewModel, type ReadSoFar } from "./history-rows-view-model.ts";
 
-export interface HistoryNeeds {
-  readonly openHistory: (pagesMax?: number, payer?: Payer) => HistoryReader;
+export interface HistoryNeeds extends Omit<HistoryRowsNeeds, "payer"> {
   readonly account: Pick<AccountViewModel, "account">;
-  readonly banner: BannerViewModel;
   readonly changes: Pick<ServerChanges, "subscribe">;
+  readonly clock: Pick<Clock, "now">;
+  readonly time: LocalTime;
 }
-
-type Phase =
-  | { readonly kind: "reading" }
-  | { readonly kind: "ready" }
-  | { readonly kind: "failed"; readonly text: string };
-
-/** How far the history is read. */
-export type ReadSoFar = Pick<HistoryRead, "totalCount" | "pagesRead" | "pagesWanted" | "isWhole" | "isCut">;
-
-const nothingRead: ReadSoFar = { totalCount: 0, pagesRead: 0, pagesWanted: 1, isWhole: false, isCut: false };
 
 /** One history, the organisation's or the personal one: all that is read of it so far, and what somebody wants to see. */
 export class HistoryViewModel {
-  phase: Phase = { kind: "reading" };
-  /** Newest first. */
-  rows: readonly HistoryLine[] = [];
-  read: ReadSoFar = nothingRead;
   query: HistoryQuery = { ...wholeHistory };
-  /** Follows `rows`. */
-  #index = historySearchIndex(dayFormats());
-  #reader: HistoryReader;
-  #reading: Promise<Result<void, Failure>> | undefined;
-  /** How many of the rows are newer than what the reader reads. */
-  #newer = 0;
-  #newest: Promise<void> | undefined;
-  #visit = 0;
+  readonly #history: HistoryRowsViewModel;
   readonly #needs: HistoryNeeds;
 
   constructor(needs: HistoryNeeds) {
     this.#needs = needs;
-    this.#reader = needs.openHistory();
-    makeAutoObservable(
-      this,
-      { rows: observableRef, read: observableRef, pageRows: computedStruct },
-      { autoBind: true },
-    );
+    this.#history = new HistoryRowsViewModel({ ...needs, payer: () => this.payer });
+    makeAutoObservable(this, { pageRows: computedStruct }, { autoBind: true });
+  }
+
+  get phase(): HistoryRowsViewModel["phase"] {
+    return this.#history.phase;
+  }
+
+  /** Newest first. */
+  get rows(): readonly HistoryLine[] {
+    return this.#history.rows;
+  }
+
+  get read(): ReadSoFar {
+    return this.#history.read;
   }
 
   /** Reads again, because there may be new operations since the last visit, and whenever another history is wanted. */
   start(): () => void {
-    this.begin();
-    const chosen = reaction(() => this.query.of, this.begin);
+    const history = this.#history;
+    history.begin();
+    const chosen = reaction(() => this.query.of, history.begin);
     // The first answer about the account changes nothing: the server knew whose history it sent.
     const moved = reaction(
       () => this.organisation,
-      (now, before) => now !== undefined && before !== undefined && this.begin(),
+      (now, before) => now !== undefined && before !== undefined && history.begin(),
     );
-    const unfollow = this.#needs.changes.subscribe(() => void this.readNewest());
+    const unfollow = this.#needs.changes.subscribe(() => void history.readNewest());
     return () => {
       chosen();
       moved();
       unfollow();
-      this.#visit += 1;
+      history.leave();
     };
   }
 
@@ -107,30 +101,16 @@ export class HistoryViewModel {
     return account && (account.organisation.id ?? "");
   }
 
-  /** Without it the server sends the organisation's, if there is one: nothing waits for the account. */
   private get payer(): Payer | undefined {
     return this.query.of === "personal" ? "personal" : undefined;
-  }
-
-  private begin(): void {
-    this.#reader = this.#needs.openHistory(undefined, this.payer);
-    this.#index = historySearchIndex(dayFormats());
-    this.#newer = 0;
-    this.#visit += 1;
-    this.#reading = undefined;
-    this.phase = { kind: "reading" };
-    this.rows = [];
-    this.read = nothingRead;
-    void this.readWhole();
   }
 
   /**
    * Reads all that is missing, at most 100 pages: joins a reading that is under way, and goes on where one has failed.
    * Ends early when the screen is left; `read` says how far it came.
    */
-  async readWhole(): Promise<Result<void, Failure>> {
-    if (this.phase.kind === "ready") return ok(undefined);
-    return (this.#reading ??= this.readOn());
+  readWhole(): Promise<Result<void, Failure>> {
+    return this.#history.readWhole();
   }
 
   /** Whether there are operations to show, or what stands in their place. */
@@ -146,17 +126,26 @@ export class HistoryViewModel {
     }
   }
 
-  /** What matches search and type, of all pages, in the wanted order. */
+  /** What matches search, type and days, of all pages, in the wanted order. */
   get matching(): readonly HistoryLine[] {
-    const { search, tool, column, direction } = this.query;
-    // Where nothing is left out or sorted, and for the notice of added rows.
-    if (this.rows.length === 0) return this.rows;
-    return this.#index.find({ search, tool, column, direction });
+    return this.find(selectionOf(this.query));
   }
 
   /** Of all that are read so far what is wanted, whatever is shown. */
   find(wanted: HistorySelection): readonly HistoryLine[] {
-    return this.#index.find(wanted);
+    const days = this.daysIn(wanted);
+    return this.#history.find({ ...wanted, within: days && momentsOf(days, this.#needs.time) });
+  }
+
+  /** The days that are wanted; undefined for all. */
+  get days(): Days | undefined {
+    const { period, from, to } = this.query;
+    return this.daysIn({ period, from, to });
+  }
+
+  private daysIn(choice: DayChoice): Days | undefined {
+    const { clock, time } = this.#needs;
+    return choosesDays(choice) ? daysOf(choice, clock.now(), time) : undefined;
   }
 
   get isNarrowed(): boolean {
@@ -206,8 +195,27 @@ export class HistoryViewModel {
     Object.assign(this.query, { tool, page: 1 });
   }
 
+  filterOutcome(outcome: Outcome | undefined): void {
+    Object.assign(this.query, { outcome, page: 1 });
+  }
+
+  /** Undefined for all days. */
+  choosePeriod(period: Period | undefined): void {
+    Object.assign(this.query, { ...everyDay, period, page: 1 });
+  }
+
+  /** The same days, to be changed one by one; without any, the last 30. */
+  chooseDays(): void {
+    const { clock, time } = this.#needs;
+    this.setDays(this.days ?? daysOf({ ...everyDay, period: "last-30-days" }, clock.now(), time));
+  }
+
+  setDays(days: Days): void {
+    Object.assign(this.query, { ...everyDay, ...inOrder(days), page: 1 });
+  }
+
   clearFilters(): void {
-    Object.assign(this.query, { search: "", tool: undefined, page: 1 });
+    Object.assign(this.query, { ...withoutFilters, page: 1 });
   }
 
   /** Without a direction: the column's usual one, or the other one if the column is sorted already. */
@@ -222,60 +230,5 @@ export class HistoryViewModel {
 
   setPageSize(pageSize: HistoryPageSize): void {
     Object.assign(this.query, { pageSize, page: 1 });
-  }
-
-  private async readOn(): Promise<Result<void, Failure>> {
-    const visit = this.#visit;
-    const isLeft = () => visit !== this.#visit;
-    this.phase = { kind: "reading" };
-    const answer = await this.#reader.readOn((read) => !isLeft() && this.take(read), isLeft);
-    if (isLeft()) return answer;
-    runInAction(() => {
-      this.#reading = undefined;
-      if (answer.ok) this.phase = { kind: "ready" };
-      else {
-        const text = inlineFailureText(toolFailureMessages.history, answer.error, this.#needs.banner);
-        this.phase = { kind: "failed", text: text ?? failureText(toolFailureMessages.history, { kind: "bad-answer" }) };
-      }
-    });
-    return answer;
-  }
-
-  private take({ transactions, ...read }: HistoryRead): void {
-    const fresh = transactions.slice(this.rows.length - this.#newer).map(toHistoryLine);
-    this.#index.add(fresh);
-    this.rows = [...this.rows, ...fresh];
-    this.read = { ...read, totalCount: read.totalCount + this.#newer };
-  }
-
-  /** Reads what may have been added since, once more where that is under way; what is shown stays until it is there. */
-  private async readNewest(): Promise<void> {
-    await this.#newest;
-    // The first page is being read, or could not be.
-    if (this.rows.length === 0 && this.phase.kind !== "ready") return;
-    await (this.#newest ??= this.addNewest());
-  }
-
-  private async addNewest(): Promise<void> {
-    const visit = this.#visit;
-    const reader = this.#needs.openHistory(1, this.payer);
-    const answer = await reader.readOn();
-    this.#newest = undefined;
-    if (!answer.ok || visit !== this.#visit) return;
-    const { transactions } = reader.read;
-    runInAction(() => this.show(transactions.map(toHistoryLine)));
-  }
-
-  private show(newest: readonly HistoryLine[]): void {
-    const rows = withNewest(this.rows, newest);
-    if (rows === this.rows) return;
-    // More were added than one page holds.
-    if (rows === undefined) return this.begin();
-    const added = rows.length - this.rows.length;
-    this.#newer += added;
-    this.#index = historySearchIndex(dayFormats());
-    this.#index.add(rows);
-    this.rows = rows;
-    this.read = { ...this.read, totalCount: this.read.totalCount + added };
   }
 }

@@ -10,7 +10,10 @@ import {
   sortedBy,
   stepBetween,
   wholeHistory,
+  withoutFilters,
 } from "#domain/history/history-query.ts";
+import { everyDay, periods } from "#domain/history/history-period.ts";
+import { outcomes } from "#domain/history/outcome.ts";
 import { payers } from "#domain/session/account.ts";
 import { tools } from "#domain/shared/tool.ts";
 
@@ -32,26 +35,36 @@ describe("a query in an address", () => {
       of: "personal",
       search: "asha rao",
       tool: "enrichment",
+      outcome: "not-found",
       column: "credits",
       direction: "ascending",
     } as const;
-    expect(addressOf({ ...query, page: 3, pageSize: 25 }).toString()).toBe(
-      "of=personal&q=asha+rao&type=enrichment&sort=credits&order=asc&page=3&size=25",
+    expect(addressOf({ ...everyDay, ...query, page: 3, pageSize: 25 }).toString()).toBe(
+      "of=personal&q=asha+rao&type=enrichment&outcome=not-found&sort=credits&order=asc&page=3&size=25",
     );
   });
 
   test("is read as it was written", () => {
-    const anyQuery = fc.record<HistoryQuery>({
+    const anyDays = fc.constantFrom(
+      everyDay,
+      ...periods.map((period) => ({ ...everyDay, period })),
+      { ...everyDay, from: "2026-10-01" },
+      { ...everyDay, to: "2026-10-31" },
+      { ...everyDay, from: "2026-10-01", to: "2026-10-31" },
+    );
+    const anyQuery = fc.record<Omit<HistoryQuery, keyof typeof everyDay>>({
       of: fc.constantFrom(...payers),
       search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
       tool: fc.constantFrom(undefined, ...tools),
+      outcome: fc.constantFrom(undefined, ...outcomes),
       column: fc.constantFrom(...sortColumns),
       direction: fc.constantFrom("ascending", "descending"),
       page: fc.integer({ min: 1, max: 99_999 }),
       pageSize: fc.constantFrom(...historyPageSizes),
     });
     fc.assert(
-      fc.property(anyQuery, (query) => {
+      fc.property(anyQuery, anyDays, (rest, days) => {
+        const query = { ...rest, ...days };
         expect(parse(addressOf(query).toString())).toEqual(query);
       }),
     );
@@ -70,8 +83,16 @@ describe("a query in an address", () => {
     "size=50%20",
     "page=&size=&type=&sort=&order=&q=",
     "mode=bulk",
+    "period=tomorrow",
+    "from=2026-02-30&to=soon",
   ])("of which nothing is known (%s) is the whole history", (address) => {
     expect(parse(address)).toEqual(wholeHistory);
+  });
+
+  test("has a period in place of days, and days in their order", () => {
+    expect(parse("period=last-month&from=2026-01-01")).toEqual({ ...wholeHistory, period: "last-month" });
+    expect(parse("from=2026-02-01&to=2026-01-01")).toMatchObject({ from: "2026-01-01", to: "2026-02-01" });
+    expect(addressOf({ ...wholeHistory, period: "this-month" }).toString()).toBe("period=this-month");
   });
 
   test("keeps no search that nobody types", () => {
@@ -91,17 +112,24 @@ describe("a step between two queries", () => {
     ["new-entry", { column: "credits" }],
     ["new-entry", { direction: "ascending" }],
     ["new-entry", { pageSize: 100 }],
+    ["new-entry", { period: "today" }],
+    ["new-entry", { from: "2026-10-01" }],
+    ["new-entry", { to: "2026-10-01" }],
   ] as const)("is %s for %j", (step, change) => {
     expect(stepBetween(wholeHistory, { ...wholeHistory, ...change })).toBe(step);
   });
 });
 
 describe("a query", () => {
-  test("leaves something out by its search and its type, not by blanks", () => {
+  test("leaves something out by its search, its type and its days, not by blanks", () => {
     expect(isNarrowed(wholeHistory)).toBe(false);
     expect(isNarrowed({ ...wholeHistory, search: "  " })).toBe(false);
     expect(isNarrowed({ ...wholeHistory, search: "a" })).toBe(true);
     expect(isNarrowed({ ...wholeHistory, tool: "enrichment" })).toBe(true);
+    expect(isNarrowed({ ...wholeHistory, from: "2026-10-01" })).toBe(true);
+    expect(isNarrowed({ ...wholeHistory, outcome: "not-found" })).toBe(true);
+    expect(isNarrowed({ ...wholeHistory, period: "today" })).toBe(true);
+    expect(isNarrowed({ ...wholeHistory, ...withoutFilters })).toBe(false);
   });
 
   test("is sorted by another column in its usual direction first, and then in the other one", () => {

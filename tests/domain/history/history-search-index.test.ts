@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tenths } from "#domain/shared/credits.ts";
+import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import { historySearchIndex } from "#domain/history/history-search-index.ts";
 import { sortColumns, wholeHistory } from "#domain/history/history-query.ts";
 import { type HistoryLine, type Transaction, toHistoryLine } from "#domain/history/transaction.ts";
@@ -54,6 +54,23 @@ describe("searching a history", () => {
     expect(find({ search })).toEqual(ids);
   });
 
+  test("finds people by name, title and company, together with all else", () => {
+    const person = { name: "Zoë García", title: "Head of Sales", company: "Orbit" };
+    const found = indexOf([
+      aRow(1, { query: "https://www.linkedin.com/in/zg", person }),
+      aRow(2, { query: "zoe@a.example" }),
+    ]);
+    expect(found({ search: "zoe" })).toEqual(["1", "2"]);
+    expect(found({ search: "sales garcia orbit zg" })).toEqual(["1"]);
+  });
+
+  test("finds the outcome that the status does not say", () => {
+    const found = indexOf([aRow(1, { result: "Nothing found", amount: NO_CREDITS }), aRow(2, { result: "+91 0" })]);
+    expect(found({ search: "not found" })).toEqual(["1"]);
+    expect(found({ outcome: "not-found" })).toEqual(["1"]);
+    expect(found({ outcome: "found" })).toEqual(["2"]);
+  });
+
   test("finds nothing across two texts", () => {
     expect(indexOf([aRow(1, { query: "ab", result: "cd" })])({ search: "abcd" })).toEqual([]);
   });
@@ -105,12 +122,28 @@ describe("searching a history", () => {
       ["nov 21", ["1"]],
       ["Nov 3, 2026", ["2"]],
       ["nov", ["1", "2"]],
+      ["00003 nov 21", ["1"]],
+      ["21 find 2026 dece", []],
+      ["2026 find 21 nov", ["1"]],
+      ["contacts 3", ["2"]],
       // Not the end of a day, and nothing that every day begins with.
       ["-11-21", []],
       ["20", []],
     ])("%j finds %j", (search, ids) => {
       expect(index.find({ ...wholeHistory, search }).map(({ id }) => id)).toEqual(ids);
     });
+  });
+
+  test("keeps to the moments that are wanted, and leaves out what has no time", () => {
+    const index = historySearchIndex();
+    index.add([
+      aRow(1, { createdAt: "2026-11-03T10:00:00Z" }),
+      aRow(2, { createdAt: "2026-11-02T10:00:00Z" }),
+      aRow(3, { createdAt: "once" }),
+    ]);
+    const within = { since: Date.parse("2026-11-02T00:00:00Z"), until: Date.parse("2026-11-03T00:00:00Z") };
+    expect(index.find({ ...wholeHistory, within }).map(({ id }) => id)).toEqual(["2"]);
+    expect(index.find({ ...wholeHistory }).map(({ id }) => id)).toEqual(["1", "2", "3"]);
   });
 
   test("keeps to the type; bulk lines belong to their tool", () => {

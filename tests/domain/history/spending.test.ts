@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { localTime } from "#domain/shared/local-time.ts";
-import { SPENDING_DAYS, spendingOf, startOfOlder } from "#domain/history/spending.ts";
+import { sinceOfLastDays, SPENDING_DAYS, spendingOf, startOfOlder } from "#domain/history/spending.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 
 const NOON = Date.parse("2026-11-22T12:00:00Z");
@@ -137,14 +137,44 @@ describe("where the credits went", () => {
     const rows = ["2026-11-22T12:00:00Z", "2026-10-22T12:00:00Z", "2026-10-22T11:59:59Z", "2026-10-01T00:00:00Z"].map(
       at,
     );
-    expect(startOfOlder(rows, NOON)).toBe(2);
-    expect([startOfOlder([], NOON), startOfOlder(rows.slice(0, 2), NOON), startOfOlder(rows.slice(3), NOON)]).toEqual([
-      0, 2, 0,
-    ]);
+    const older = (some: typeof rows) => startOfOlder(some, sinceOfLastDays(NOON));
+    expect(older(rows)).toBe(2);
+    expect([older([]), older(rows.slice(0, 2)), older(rows.slice(3))]).toEqual([0, 2, 0]);
     for (const zone of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
       const time = localTime(zone);
       expect(spendingOf(rows.slice(0, 2), NOON, time)).toEqual(spendingOf(rows, NOON, time));
     }
+  });
+
+  test("follows the chosen days, to their last moment", () => {
+    const rows = ["2026-10-31T23:59:59Z", "2026-10-01T00:00:00Z", "2026-09-30T23:59:59Z"].map((at) => row(at));
+    const now = [row("2026-11-01T00:00:00Z"), ...rows];
+    const { days, total } = spendingOf(now, NOON, localTime("UTC"), { from: "2026-10-01", to: "2026-10-31" });
+    expect(days).toHaveLength(31);
+    expect([days[0], days.at(-1)]).toMatchObject([
+      { day: "2026-10-01", total: 10 },
+      { day: "2026-10-31", total: 10 },
+    ]);
+    expect(total).toBe(20);
+  });
+
+  test("goes from the first row, or to today, where an end is open", () => {
+    const rows = [row("2026-11-20T08:00:00Z"), row("2026-11-18T08:00:00Z")];
+    const daysOf = (chosen: Parameters<typeof spendingOf>[3]) =>
+      spendingOf(rows, NOON, localTime("UTC"), chosen).days.map(({ day }) => day.slice(8));
+    expect(daysOf({ to: "2026-11-19" })).toEqual(["18", "19"]);
+    expect(daysOf({ from: "2026-11-21" })).toEqual(["21", "22"]);
+    expect(daysOf({ from: "2026-12-24" })).toEqual(["24"]);
+  });
+
+  test("is by month for more than 92 days, only as far as there are rows, and counts no day outside", () => {
+    const rows = ["2026-11-20T08:00:00Z", "2026-07-16T08:00:00Z", "2026-07-14T08:00:00Z"].map((at) => row(at));
+    const spentFrom = (from: string) =>
+      spendingOf(rows, NOON, localTime("UTC"), { from, to: "2027-12-31" }).days.map(
+        ({ day, total }) => `${day} ${total}`,
+      );
+    expect(spentFrom("1990-01-01")).toEqual(["2026-07 20", "2026-08 0", "2026-09 0", "2026-10 0", "2026-11 10"]);
+    expect(spentFrom("2026-07-15")).toEqual(["2026-07 10", "2026-08 0", "2026-09 0", "2026-10 0", "2026-11 10"]);
   });
 
   test("comes to the same by day, by tool and in all, for any rows in any zone", () => {

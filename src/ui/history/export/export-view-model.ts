@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { exportAttempt, type exportHistory, type SavedHistory } from "#application/history/export-history.ts";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { ExportFormat } from "#domain/history/history-export.ts";
-import { type HistorySelection, isNarrowed } from "#domain/history/history-query.ts";
+import { type HistorySelection, isNarrowed, selectionOf } from "#domain/history/history-query.ts";
 import type { ExportedHistory } from "./exported-history.ts";
 import { isReadToTheEnd, savedText } from "./export-texts.ts";
 
@@ -80,8 +80,7 @@ export class ExportViewModel {
   }
 
   async exportAs(format: ExportFormat): Promise<void> {
-    const { search, tool, column, direction } = this.#needs.history.query;
-    await this.export({ format, selection: { search, tool, column, direction } });
+    await this.export({ format, selection: selectionOf(this.#needs.history.query) });
   }
 
   /** Makes once more the export that failed. */

@@ -1,18 +1,25 @@
 import { useElementSize } from "@mantine/hooks";
 import { useId, useState } from "react";
 import { formatCredits, priceTag } from "#domain/shared/credits.ts";
+import type { Days } from "#domain/history/history-period.ts";
 import type { Spending } from "#domain/history/spending.ts";
+import { daysText } from "../period-texts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./spending-chart.module.css";
 import { spendingBars } from "./spending-bars.ts";
 import { SpendingLegend } from "./spending-legend.tsx";
 import { toolFill, ToolPatterns } from "./tool-patterns.tsx";
 import { SpendingTable } from "./spending-table.tsx";
-import { dayText, formatShortDay } from "./spending-texts.ts";
+import { SharesTable } from "./shares-table.tsx";
+import type { SpendingViewModel } from "./spending-view-model.ts";
+import { dayText, formatShortDay, isMonth } from "./spending-texts.ts";
 import { useChosenDay } from "./use-chosen-day.ts";
 
 interface SpendingChartProps {
   readonly spending: Spending;
+  readonly shares: SpendingViewModel["shares"];
+  /** Which days were chosen; undefined for the last 30. */
+  readonly chosenDays: Days | undefined;
   /** There are more operations in these days than are ever read. */
   readonly isCut: boolean;
 }
@@ -20,11 +27,16 @@ interface SpendingChartProps {
 /** In pixels; the width is that of the page. */
 const HEIGHT = 112;
 const WIDTH_UNTIL_MEASURED = 600;
-/** Days between two that are named below the bars. */
-const NAMED_EVERY = 7;
+const WEEK = 7;
 
-/** Where the credits of the last days went: a bar for each day, in parts for the tools. */
-export const SpendingChart = ({ spending, isCut }: SpendingChartProps) => {
+/** Every how many days, or months, one is named below the bars: all of a week, one a week of a month. */
+const namedEvery = (count: number): number => {
+  if (count <= WEEK) return 1;
+  return count <= 5 * WEEK ? WEEK : Math.ceil(count / 6);
+};
+
+/** Where the credits went: a bar for each day or month, in parts for the tools. */
+export const SpendingChart = ({ spending, shares, chosenDays, isCut }: SpendingChartProps) => {
   const { days, byTool, total } = spending;
   const title = useId();
   const [isTable, setIsTable] = useState(false);
@@ -34,11 +46,15 @@ export const SpendingChart = ({ spending, isCut }: SpendingChartProps) => {
     <section className={classes.spending} aria-labelledby={title}>
       <div>
         <h2 id={title}>
-          {isCut ? "The latest 10,000 operations" : `Last ${days.length} days`}:{" "}
+          {isCut ? "The latest 10,000 operations" : daysText(chosenDays)}:{" "}
           <span className={classes.total}>{priceTag(total)}</span>
         </h2>
-        <p className={classes.day}>{day ? dayText(day) : "Each day, by tool"}</p>
-        <SpendingLegend amounts={(day ?? { byTool }).byTool} />
+        <p className={classes.day}>
+          {day ? dayText(day) : `Each ${isMonth(days[0]?.day ?? "") ? "month" : "day"}, by tool`}
+        </p>
+        <div className={classes.legend}>
+          <SpendingLegend amounts={(day ?? { byTool }).byTool} />
+        </div>
         <p className={classes.toggle}>
           <TextButton aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
             {isTable ? "Hide the table" : "Show as table"}
@@ -50,7 +66,13 @@ export const SpendingChart = ({ spending, isCut }: SpendingChartProps) => {
           <Picture spending={spending} chosen={chosen} />
         </div>
       </div>
-      {isTable && <SpendingTable spending={spending} />}
+      {isTable && (
+        <div className={classes.tables}>
+          <SpendingTable spending={spending} />
+          <SharesTable caption="Credits spent by each member" head="Member" shares={shares.byMember} />
+          <SharesTable caption="Credits spent on each person" head="Person, file or search" shares={shares.byPerson} />
+        </div>
+      )}
     </section>
   );
 };
@@ -80,7 +102,7 @@ const Picture = ({ spending, chosen }: { readonly spending: Spending; readonly c
       <div className={classes.names}>
         {days.map(
           ({ day }, index) =>
-            (days.length - 1 - index) % NAMED_EVERY === 0 && (
+            (days.length - 1 - index) % namedEvery(days.length) === 0 && (
               <span key={day} style={{ insetInlineStart: `${((index + 0.5) / days.length) * 100}%` }}>
                 {formatShortDay(day)}
               </span>

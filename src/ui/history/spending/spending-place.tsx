@@ -18,10 +18,14 @@ export const SpendingPlace = observer(({ create }: { readonly create: () => Spen
 
 const ChartPlace = observer(({ model }: { readonly model: SpendingViewModel }) => {
   const code = useLazyModule(loadChart, false);
-  const { spending, isCut } = model;
+  const { spending, days, isCut } = model;
   return (
     <div className={classes.place}>
-      {code && spending ? <code.SpendingChart spending={spending} isCut={isCut} /> : <Ghost />}
+      {code && spending ? (
+        <code.SpendingChart spending={spending} shares={model.shares} chosenDays={days} isCut={isCut} />
+      ) : (
+        <Ghost />
+      )}
     </div>
   );
 });

@@ -1,0 +1,36 @@
+import { verdictWords } from "#domain/lookups/verification.ts";
+import { NO_CREDITS } from "#domain/shared/credits.ts";
+import { type HistoryLine, NOTHING_FOUND, UNKNOWN } from "./transaction.ts";
+
+/** How a look-up ended, in words that the status does not have: a look-up that finds nothing succeeds, too. */
+export const outcomes = ["found", "not-found", "failed"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const outcomeNames: Readonly<Record<Outcome, string>> = {
+  found: "Found",
+  "not-found": "Not found",
+  failed: "Failed",
+};
+
+type Ended = Pick<HistoryLine, "query" | "resultDetails" | "credits" | "status" | "jobId">;
+
+/** Undefined while it is pending, and of a bulk job, which finds some and others not. */
+export const outcomeOf = (row: Ended): Outcome | undefined => {
+  if (row.status === "failed") return "failed";
+  if (row.status === "pending" || row.jobId !== undefined) return undefined;
+  return foundNothing(row) ? "not-found" : "found";
+};
+
+/** Of a look-up that succeeded. */
+export const foundNothing = (row: Omit<Ended, "status" | "jobId">): boolean =>
+  row.resultDetails === NOTHING_FOUND ||
+  isNoVerdict(row.resultDetails) ||
+  (hasNoResult(row) && row.credits === NO_CREDITS);
+
+/** A host without texts says which address was verified, not the verdict; what it did not charge had no verdict. */
+export const hasNoResult = ({ query, resultDetails }: Pick<Ended, "query" | "resultDetails">): boolean =>
+  resultDetails === UNKNOWN || resultDetails === query;
+
+/** Whether the history says that an address was neither valid nor invalid. */
+const isNoVerdict = (text: string): boolean =>
+  text === verdictWords.unknown || text === verdictWords.risky || text.startsWith(`${verdictWords.risky}: `);

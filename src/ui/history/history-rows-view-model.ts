@@ -1,0 +1,140 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { type Failure, failureText } from "#application/shared/failure.ts";
+import type { HistoryRead, HistoryReader } from "#application/history/history-reader.ts";
+import { ok, type Result } from "#application/shared/result.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
+import { type HistorySearchIndex, historySearchIndex } from "#domain/history/history-search-index.ts";
+import { withNewest } from "#domain/history/merge-newest.ts";
+import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
+import type { Payer } from "#domain/session/account.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
+import { dayFormats } from "./day-formats.ts";
+
+export interface HistoryRowsNeeds {
+  readonly openHistory: (pagesMax?: number, payer?: Payer) => HistoryReader;
+  readonly banner: BannerViewModel;
+  /** Without it the server sends the organisation's, if there is one: nothing waits for the account. */
+  readonly payer: () => Payer | undefined;
+}
+
+type Phase =
+  | { readonly kind: "reading" }
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly text: string };
+
+/** How far the history is read. */
+export type ReadSoFar = Pick<HistoryRead, "totalCount" | "pagesRead" | "pagesWanted" | "isWhole" | "isCut">;
+
+const nothingRead: ReadSoFar = { totalCount: 0, pagesRead: 0, pagesWanted: 1, isWhole: false, isCut: false };
+
+/** All that is read so far of one history, ready to be searched. */
+export class HistoryRowsViewModel {
+  phase: Phase = { kind: "reading" };
+  /** Newest first. */
+  rows: readonly HistoryLine[] = [];
+  read: ReadSoFar = nothingRead;
+  /** Follows `rows`. */
+  #index = historySearchIndex(dayFormats());
+  #reader: HistoryReader;
+  #reading: Promise<Result<void, Failure>> | undefined;
+  /** How many of the rows are newer than what the reader reads. */
+  #newer = 0;
+  #newest: Promise<void> | undefined;
+  #visit = 0;
+  readonly #needs: HistoryRowsNeeds;
+
+  constructor(needs: HistoryRowsNeeds) {
+    this.#needs = needs;
+    this.#reader = needs.openHistory();
+    makeAutoObservable(this, { rows: observableRef, read: observableRef }, { autoBind: true });
+  }
+
+  /** Reads the history from its beginning. */
+  begin(): void {
+    this.#reader = this.#needs.openHistory(undefined, this.#needs.payer());
+    this.#index = historySearchIndex(dayFormats());
+    this.#newer = 0;
+    this.#visit += 1;
+    this.#reading = undefined;
+    this.phase = { kind: "reading" };
+    this.rows = [];
+    this.read = nothingRead;
+    void this.readWhole();
+  }
+
+  /** What is still read for this visit is ignored. */
+  leave(): void {
+    this.#visit += 1;
+  }
+
+  /**
+   * Reads all that is missing, at most 100 pages: joins a reading that is under way, and goes on where one has failed.
+   * Ends early when the screen is left; `read` says how far it came.
+   */
+  async readWhole(): Promise<Result<void, Failure>> {
+    if (this.phase.kind === "ready") return ok(undefined);
+    return (this.#reading ??= this.readOn());
+  }
+
+  /** Of those read so far what is wanted, in the wanted order. */
+  find(wanted: Parameters<HistorySearchIndex["find"]>[0]): readonly HistoryLine[] {
+    // Read for the notice of added rows, which the index does not give.
+    return this.rows.length === 0 ? this.rows : this.#index.find(wanted);
+  }
+
+  private async readOn(): Promise<Result<void, Failure>> {
+    const visit = this.#visit;
+    const isLeft = () => visit !== this.#visit;
+    this.phase = { kind: "reading" };
+    const answer = await this.#reader.readOn((read) => !isLeft() && this.take(read), isLeft);
+    if (isLeft()) return answer;
+    runInAction(() => {
+      this.#reading = undefined;
+      if (answer.ok) this.phase = { kind: "ready" };
+      else {
+        const text = inlineFailureText(toolFailureMessages.history, answer.error, this.#needs.banner);
+        this.phase = { kind: "failed", text: text ?? failureText(toolFailureMessages.history, { kind: "bad-answer" }) };
+      }
+    });
+    return answer;
+  }
+
+  private take({ transactions, ...read }: HistoryRead): void {
+    const fresh = transactions.slice(this.rows.length - this.#newer).map(toHistoryLine);
+    this.#index.add(fresh);
+    this.rows = [...this.rows, ...fresh];
+    this.read = { ...read, totalCount: read.totalCount + this.#newer };
+  }
+
+  /** Reads what may have been added since, once more where that is under way; what is shown stays until it is there. */
+  async readNewest(): Promise<void> {
+    await this.#newest;
+    // The first page is being read, or could not be.
+    if (this.rows.length === 0 && this.phase.kind !== "ready") return;
+    await (this.#newest ??= this.addNewest());
+  }
+
+  private async addNewest(): Promise<void> {
+    const visit = this.#visit;
+    const reader = this.#needs.openHistory(1, this.#needs.payer());
+    const answer = await reader.readOn();
+    this.#newest = undefined;
+    if (!answer.ok || visit !== this.#visit) return;
+    const { transactions } = reader.read;
+    runInAction(() => this.show(transactions.map(toHistoryLine)));
+  }
+
+  private show(newest: readonly HistoryLine[]): void {
+    const rows = withNewest(this.rows, newest);
+    if (rows === this.rows) return;
+    // More were added than one page holds.
+    if (rows === undefined) return this.begin();
+    const added = rows.length - this.rows.length;
+    this.#newer += added;
+    this.#index = historySearchIndex(dayFormats());
+    this.#index.add(rows);
+    this.rows = rows;
+    this.read = { ...this.read, totalCount: this.read.totalCount + added };
+  }
+}

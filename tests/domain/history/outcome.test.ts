@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { verdictWords } from "#domain/lookups/verification.ts";
+import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
+import { outcomeOf } from "#domain/history/outcome.ts";
+import { NOTHING_FOUND, UNKNOWN } from "#domain/history/transaction.ts";
+
+const line = { query: "asha@acme.example", resultDetails: "+91 0", credits: tenths(50), status: "success" } as const;
+
+test.each([
+  ["a result that was charged", {}, "found"],
+  ["a result that was owned already", { credits: NO_CREDITS }, "found"],
+  ["a charge without a result, of a host that sends no texts", { resultDetails: UNKNOWN }, "found"],
+  ["nothing found", { resultDetails: NOTHING_FOUND, credits: NO_CREDITS }, "not-found"],
+  ["no result and no charge", { resultDetails: UNKNOWN, credits: NO_CREDITS }, "not-found"],
+  ["an invalid address", { resultDetails: "Invalid (0/100)", credits: tenths(1) }, "found"],
+  ["an address that may be valid", { resultDetails: "Risky: catch-all", credits: NO_CREDITS }, "not-found"],
+  ["an address that could not be verified", { resultDetails: verdictWords.unknown, credits: NO_CREDITS }, "not-found"],
+  ["a failure", { status: "failed", credits: NO_CREDITS }, "failed"],
+  ["what is pending", { status: "pending" }, undefined],
+  ["a bulk job", { jobId: "job-7", resultDetails: "12 of 68 found" }, undefined],
+] as const)("the outcome of %s is known", (_, change, outcome) => {
+  expect(outcomeOf({ ...line, ...change })).toBe(outcome);
+});
