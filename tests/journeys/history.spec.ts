@@ -93,7 +93,7 @@ test("what could be read stays when a page fails, and reading goes on", async ({
   await expect(page.getByText("200 read so far of 950 operations")).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
   served.fail([]);
-  await page.getByRole("button", { name: "Go on reading" }).click();
+  await page.getByRole("button", { name: "Load the rest" }).click();
   await expect(page.getByText("950 operations", { exact: true })).toBeVisible();
   await expect(page.getByText("Failed to load transaction history")).toHaveCount(0);
 
@@ -114,7 +114,7 @@ test("what is not found in a part of the history may be read where it is missed"
   served.fail([]);
   await page
     .getByRole("region", { name: "Operations", exact: true })
-    .getByRole("button", { name: "Go on reading" })
+    .getByRole("button", { name: "Load the rest" })
     .click();
   await expect(page.getByText("1 of 450 operations")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
@@ -233,7 +233,7 @@ test("the history is readable, reachable and in its place", async ({ page, perso
   await examine(page, "history-none-found");
   served.fail([2]);
   await open(page, HISTORY);
-  await expect(page.getByRole("button", { name: "Go on reading" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Load the rest" })).toBeVisible();
   await expectReadable(page, "history-in-part");
 });
 

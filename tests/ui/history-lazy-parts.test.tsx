@@ -2,6 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { memoryColumnWidths } from "#adapters/memory/memory-column-widths.ts";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { historyReader } from "#application/history/history-reader.ts";
 import { ok } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
@@ -41,7 +43,8 @@ const open = async (slots: Slots) => {
               account: { account: undefined },
               banner: new BannerViewModel(),
               changes: { subscribe: () => () => {} },
-              clock: { now: () => NOON },
+              activity: memoryPageActivity(),
+              clock: memoryClock(NOON),
               time: localTime("UTC"),
             })
           }

@@ -32,8 +32,8 @@ const rows = [
 const whole = { pagesRead: 1, pagesWanted: 1, isCut: false };
 const underWay = { pagesRead: 1, pagesWanted: 3, isCut: false };
 
-const open = async (first: Omit<HistorySoFar, "days"> & Partial<HistorySoFar>) => {
-  const history = observable({ days: undefined, ...first }, {}, { deep: false });
+const open = async (first: Omit<HistorySoFar, "days" | "isStopped"> & Partial<HistorySoFar>) => {
+  const history = observable({ days: undefined, isStopped: false, ...first }, {}, { deep: false });
   const create = () => new SpendingViewModel(history, { clock: { now: () => NOW }, time: localTime("UTC") });
   const { container } = await act(async () =>
     render(
@@ -167,4 +167,11 @@ test("with the table comes what was spent by each member and on each person", as
       .map(({ textContent }) => textContent);
   expect(rowsOf("Credits spent by each member")).toEqual(["mei@acme.example6.1", "ben@acme.example5"]);
   expect(rowsOf("Credits spent on each person")).toEqual(["Asha Rao11.1"]);
+});
+
+test("no room is kept for figures that could not be read", async () => {
+  const { read, container } = await open({ rows: rows.slice(0, 1), read: underWay });
+  expect(isRoomKept(container)).toBe(true);
+  await read({ isStopped: true });
+  expect(isRoomKept(container)).toBe(false);
 });

@@ -45,6 +45,7 @@ const aHistory = (count: number) => {
     account: { account: undefined },
     banner: new BannerViewModel(),
     changes,
+    activity: memoryPageActivity(),
     clock,
     time: localTime("UTC"),
   });
@@ -326,4 +327,48 @@ test("however often another tab sends changes, one page is asked for at a time",
   expect(asked).toHaveLength(0);
   await clock.move(500);
   expect(asked).toHaveLength(1);
+});
+
+test("days are chosen as a period or one by one, and leave the others out of rows, credits and exports", async () => {
+  const { history, answer } = aHistory(3);
+  history.start();
+  await answer();
+  expect(history.days).toBeUndefined();
+
+  history.choosePeriod("today");
+  expect(history.days).toEqual({ from: "2026-01-15", to: "2026-01-15" });
+  expect(history.matching).toEqual([]);
+  expect(history.isNarrowed).toBe(true);
+
+  history.chooseDays();
+  expect(history.query).toMatchObject({ period: undefined, from: "2026-01-15", to: "2026-01-15" });
+  history.setDays({ from: "2026-01-15", to: "2026-01-01" });
+  expect(history.days).toEqual({ from: "2026-01-01", to: "2026-01-15" });
+  expect(idsOf(history.matching)).toEqual([3, 2, 1]);
+  expect(idsOf(history.find({ ...history.query, to: "2025-12-31", from: undefined }))).toEqual([]);
+
+  history.clearFilters();
+  expect(history.days).toBeUndefined();
+});
+
+test("choosing days begins with the last thirty", async () => {
+  const { history } = aHistory(0);
+  history.chooseDays();
+  expect(history.days).toEqual({ from: "2025-12-17", to: "2026-01-15" });
+});
+
+test("what is pending is read again every ten seconds, as long as it is", async () => {
+  const { history, asked, answer, clock, pageOf } = aHistory(2);
+  const leave = history.start();
+  const page = pageOf(1);
+  const pending = page.transactions.map((one) => ({ ...one, status: "processing" }));
+  await answer(ok({ ...page, transactions: pending }));
+  expect(history.rows.map(({ status }) => status)).toEqual(["pending", "pending"]);
+
+  await clock.move(10_000);
+  await answer();
+  expect(history.rows.map(({ status }) => status)).toEqual(["success", "success"]);
+  await clock.move(60_000);
+  expect(asked).toEqual([]);
+  leave();
 });

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { type Failure, failureText } from "#application/shared/failure.ts";
-import type { HistoryRead, HistoryReader } from "#application/history/history-reader.ts";
+import { type HistoryRead, type HistoryReader, READ_PAGE_SIZE } from "#application/history/history-reader.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 import { type HistorySearchIndex, historySearchIndex } from "#domain/history/history-search-index.ts";
@@ -27,6 +27,9 @@ type Phase =
 export type ReadSoFar = Pick<HistoryRead, "totalCount" | "pagesRead" | "pagesWanted" | "isWhole" | "isCut">;
 
 const nothingRead: ReadSoFar = { totalCount: 0, pagesRead: 0, pagesWanted: 1, isWhole: false, isCut: false };
+
+/** A job that is pending for longer is followed in its details. */
+const LOOKED_AT_AGAIN_MAX = 5 * READ_PAGE_SIZE;
 
 /** All that is read so far of one history, ready to be searched. */
 export class HistoryRowsViewModel {
@@ -77,6 +80,11 @@ export class HistoryRowsViewModel {
     return (this.#reading ??= this.readOn());
   }
 
+  /** Whether something is pending that is new enough to be looked at again. */
+  get isPending(): boolean {
+    return this.rows.slice(0, LOOKED_AT_AGAIN_MAX).some(({ status }) => status === "pending");
+  }
+
   /** Of those read so far what is wanted, in the wanted order. */
   find(wanted: Parameters<HistorySearchIndex["find"]>[0]): readonly HistoryLine[] {
     // Read for the notice of added rows, which the index does not give.
@@ -107,7 +115,7 @@ export class HistoryRowsViewModel {
     this.read = { ...read, totalCount: read.totalCount + this.#newer };
   }
 
-  /** Reads what may have been added since, once more where that is under way; what is shown stays until it is there. */
+  /** Reads what may have been added or changed since, once more where that is under way; what is shown stays until it is there. */
   async readNewest(): Promise<void> {
     await this.#newest;
     // The first page is being read, or could not be.
@@ -117,7 +125,8 @@ export class HistoryRowsViewModel {
 
   private async addNewest(): Promise<void> {
     const visit = this.#visit;
-    const reader = this.#needs.openHistory(1, this.#needs.payer());
+    const pending = this.rows.findLastIndex(({ status }, place) => status === "pending" && place < LOOKED_AT_AGAIN_MAX);
+    const reader = this.#needs.openHistory(Math.floor(pending / READ_PAGE_SIZE) + 1, this.#needs.payer());
     const answer = await reader.readOn();
     this.#newest = undefined;
     if (!answer.ok || visit !== this.#visit) return;

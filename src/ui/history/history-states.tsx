@@ -33,16 +33,16 @@ export const HistoryUnable = observer(({ history: { phase, readWhole } }: OfHist
 ));
 
 /** Above the operations, when only a part of them could be read. */
-export const HistoryStopped = observer(({ history: { phase, readWhole } }: OfHistory) => {
+export const HistoryStopped = observer(({ history: { phase, rows, readWhole } }: OfHistory) => {
   if (phase.kind !== "failed") return undefined;
   return (
     <div className={classes.state}>
       <Notice tone="error" title="Unable to load history">
         <p>{phase.text}</p>
-        <p>What was read until then is shown below.</p>
+        <p>Showing the latest {countText(rows.length)}.</p>
       </Notice>
       <Button variant="default" size="sm" onClick={(event) => readAgain(event, readWhole)}>
-        Go on reading
+        Load the rest
       </Button>
     </div>
   );
@@ -72,7 +72,7 @@ export const HistoryNoneFound = observer(({ history, clear }: NoneFoundProps) =>
       <div className={classes.ways}>
         {isStopped && (
           <Button size="sm" onClick={(event) => readAgain(event, readWhole)}>
-            Go on reading
+            Load the rest
           </Button>
         )}
         <Button variant="default" size="sm" onClick={clear}>

@@ -1,6 +1,7 @@
 import { computedStruct, makeAutoObservable, reaction } from "mobx";
 import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history/history-reader.ts";
 import type { Clock } from "#application/ports/clock.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
@@ -40,9 +41,13 @@ import { type HistoryRowsNeeds, HistoryRowsViewModel, type ReadSoFar } from "./h
 export interface HistoryNeeds extends Omit<HistoryRowsNeeds, "payer"> {
   readonly account: Pick<AccountViewModel, "account">;
   readonly changes: Pick<ServerChanges, "subscribe">;
-  readonly clock: Pick<Clock, "now">;
+  readonly activity: Pick<PageActivity, "isActive">;
+  readonly clock: Pick<Clock, "now" | "every">;
   readonly time: LocalTime;
 }
+
+/** How often what is pending is looked at again. */
+const LOOK_AGAIN_MS = 10_000;
 
 /** One history, the organisation's or the personal one: all that is read of it so far, and what somebody wants to see. */
 export class HistoryViewModel {
@@ -58,6 +63,11 @@ export class HistoryViewModel {
 
   get phase(): HistoryRowsViewModel["phase"] {
     return this.#history.phase;
+  }
+
+  /** The rest could not be read. */
+  get isStopped(): boolean {
+    return this.phase.kind === "failed";
   }
 
   /** Newest first. */
@@ -79,10 +89,15 @@ export class HistoryViewModel {
       () => this.organisation,
       (now, before) => now !== undefined && before !== undefined && history.begin(),
     );
+    const { activity, clock } = this.#needs;
+    const stopLooking = clock.every(LOOK_AGAIN_MS, () => {
+      if (history.isPending && activity.isActive()) void history.readNewest();
+    });
     const unfollow = this.#needs.changes.subscribe(() => void history.readNewest());
     return () => {
       chosen();
       moved();
+      stopLooking();
       unfollow();
       history.leave();
     };

@@ -11,6 +11,8 @@ import type { HistoryLine } from "#domain/history/transaction.ts";
 export interface HistorySoFar {
   readonly rows: readonly Pick<HistoryLine, "timestamp" | "tool" | "credits" | "query" | "person" | "memberEmail">[];
   readonly read: Pick<HistoryRead, "pagesRead" | "pagesWanted" | "isCut">;
+  /** The rest could not be read. */
+  readonly isStopped: boolean;
   /** Which days are wanted; undefined for all, of which the last 30 are shown. */
   readonly days: Days | undefined;
 }
@@ -74,6 +76,7 @@ export class SpendingViewModel {
   get isShown(): boolean {
     const { spending } = this;
     if (spending) return spending.total > 0 || this.days !== undefined;
+    if (this.#history.isStopped) return false;
     return this.#history.rows.slice(0, Math.min(READ_PAGE_SIZE, this.olderFrom)).some(({ credits }) => credits > 0);
   }
 
