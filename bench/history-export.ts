@@ -50,7 +50,7 @@ const write = async (rows: readonly HistoryLine[], format: ExportFormat): Promis
   const saver = memoryFileSaver();
   const start = exportHistory({ writer: spreadsheetTableWriter(), saver, clock: memoryClock() });
   const before = process.cpuUsage();
-  const saved = await start({ rows, isNarrowed: false, format, timeZone: TIME_ZONE }).result;
+  const saved = await start({ rows, isNarrowed: false, withPerson: false, format, timeZone: TIME_ZONE }).result;
   const { user, system } = process.cpuUsage(before);
   if (saved?.ok !== true) throw new Error("The history was not exported");
   const bytes = Buffer.concat(saver.saved.flatMap(({ chunks }) => [...chunks]));

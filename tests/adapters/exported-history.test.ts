@@ -17,7 +17,7 @@ import { rowsOf } from "#tests/support/files/read-table.ts";
 const fileOf = async (rows: readonly HistoryLine[], format: ExportFormat): Promise<Uint8Array<ArrayBuffer>> => {
   const saver = memoryFileSaver();
   const start = exportHistory({ writer: spreadsheetTableWriter(), saver, clock: memoryClock(NOON) });
-  await start({ rows, isNarrowed: false, format, timeZone: "Asia/Kolkata" }).result;
+  await start({ rows, isNarrowed: false, withPerson: false, format, timeZone: "Asia/Kolkata" }).result;
   return new Uint8Array(Buffer.concat(saver.saved.flatMap(({ chunks }) => [...chunks])));
 };
 
@@ -168,7 +168,7 @@ test("the page gets its turn before the first row is asked for, so that the clic
     },
   };
   const start = exportHistory({ writer: spreadsheetTableWriter(), saver: memoryFileSaver(), clock: memoryClock(NOON) });
-  const { result } = start({ rows: [row], isNarrowed: false, format: "csv" });
+  const { result } = start({ rows: [row], isNarrowed: false, withPerson: false, format: "csv" });
   // After all that a click does before the page gets its turn, and before that.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   expect(asked).toBe(0);

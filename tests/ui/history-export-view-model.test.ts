@@ -10,7 +10,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { historySearchIndex } from "#domain/history/history-search-index.ts";
 import { type HistorySelection, isNarrowed, wholeHistory } from "#domain/history/history-query.ts";
 import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
-import { ExportViewModel } from "#ui/history/export/export-view-model.ts";
+import { ExportViewModel, type StartExport } from "#ui/history/export/export-view-model.ts";
 import { aTransaction, NOON } from "#tests/support/builders.ts";
 
 const FAILED = "Failed to export history. Please try again.";
@@ -306,4 +306,20 @@ test("a cut history says after the export what it lacks", async () => {
   expect(model.announcement).toBe(
     "Saved leadlight-history-2026-01-15.csv: 10,000 operations, 500 credits. The latest 10,000 of 12,345 operations are exported.",
   );
+});
+
+test("an Excel file names the people; a CSV file only when that is wanted", async () => {
+  const { history } = open(1);
+  const wanted: boolean[] = [];
+  const startExport: StartExport = ({ withPerson }) => {
+    wanted.push(withPerson);
+    return { result: Promise.resolve(undefined), cancel: () => undefined };
+  };
+  for (const isNamed of [false, true])
+    for (const format of ["xlsx", "csv"] as const) {
+      const model = new ExportViewModel({ history: { ...history, readWhole: async () => ok(undefined) }, startExport });
+      model.namePeopleInCsv(isNamed);
+      await model.exportAs(format);
+    }
+  expect(wanted).toEqual([true, false, true, true]);
 });

@@ -27,6 +27,8 @@ export interface HistoryToExport {
   /** They are only those that were searched for. */
   readonly isNarrowed: boolean;
   readonly format: ExportFormat;
+  /** Whether a column names the person of each row. */
+  readonly withPerson: boolean;
   /** Of whom it is for, as in "Asia/Kolkata"; without it, that of this device. */
   readonly timeZone?: string;
 }
@@ -51,8 +53,8 @@ export interface ExportHistoryNeeds {
 export const exportHistory =
   ({ writer, saver, clock }: ExportHistoryNeeds) =>
   (history: HistoryToExport, onProgress: (rows: number) => void = () => {}): Running<SavedHistory, Failure> => {
-    const { rows, isNarrowed, format, timeZone } = history;
-    const { columns, cells } = exportedTable(rows);
+    const { rows, isNarrowed, format, withPerson, timeZone } = history;
+    const { columns, cells } = exportedTable(rows, { withPerson });
     let isCancelled = false;
 
     async function* batches(): WrittenTable["batches"] {

@@ -22,21 +22,29 @@ export const historyColumns: readonly ExportColumn[] = [
   { name: "Credits Used", kind: "number" },
 ];
 
-/**
- * How rows are exported: those of an organisation's history have one more column at the end, which names the member.
- */
+/** How rows are exported. */
 export interface ExportedTable {
   readonly columns: readonly ExportColumn[];
   cells(row: HistoryLine, time: LocalTime): readonly Cell[];
 }
 
-export const exportedTable = (rows: readonly HistoryLine[]): ExportedTable =>
-  rows.every(({ memberEmail }) => memberEmail === undefined)
-    ? { columns: historyColumns, cells: historyCells }
-    : {
-        columns: [...historyColumns, { name: "Member", kind: "text" }],
-        cells: (row, time) => [...historyCells(row, time), row.memberEmail ?? ""],
-      };
+/**
+ * The specified columns; at their end the member, in an organisation's history, and the person, where that is wanted and
+ * known of any row.
+ */
+export const exportedTable = (
+  rows: readonly HistoryLine[],
+  { withPerson }: { readonly withPerson: boolean },
+): ExportedTable => {
+  const more = [
+    { name: "Member", textOf: ({ memberEmail }: HistoryLine) => memberEmail, isWanted: true },
+    { name: "Person", textOf: ({ person }: HistoryLine) => person?.name, isWanted: withPerson },
+  ].filter(({ textOf, isWanted }) => isWanted && rows.some((row) => textOf(row) !== undefined));
+  return {
+    columns: [...historyColumns, ...more.map(({ name }): ExportColumn => ({ name, kind: "text" }))],
+    cells: (row, time) => [...historyCells(row, time), ...more.map(({ textOf }) => textOf(row) ?? "")],
+  };
+};
 
 /** A row under `historyColumns`: its words are those of the screen, its credits a number such as 0.1. */
 export const historyCells = (row: HistoryLine, { timestamp }: LocalTime): readonly Cell[] => [

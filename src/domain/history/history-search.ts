@@ -22,7 +22,7 @@ export interface Searched {
 
 /** `day` in the forms that it is searched by, the one that is shown last. */
 export const searched = (row: HistoryLine, day: readonly string[]): Searched => {
-  const { operationType, typeLabel, query, resultDetails, status, memberEmail = "" } = row;
+  const { operationType, typeLabel, query, resultDetails, status, memberEmail = "", person = {} } = row;
   const slugs = [query, resultDetails].flatMap(slugsIn);
   const outcome = outcomeOf(row);
   const texts = [
@@ -33,7 +33,9 @@ export const searched = (row: HistoryLine, day: readonly string[]): Searched => 
     historyStatusNames[status],
     outcome === undefined ? "" : outcomeNames[outcome],
     memberEmail,
-    ...Object.values(row.person ?? {}),
+    person.name ?? "",
+    person.title ?? "",
+    person.company ?? "",
     ...slugs,
   ];
   return {

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { choosesDays, parseDay, periods } from "#domain/history/history-period.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import classes from "./period-filter.module.css";
-import { periodNames } from "./period-texts.ts";
+import { periodNames } from "./spending/period-texts.ts";
 
 const ALL = "all";
 const CHOSEN = "chosen";

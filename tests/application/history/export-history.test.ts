@@ -19,7 +19,14 @@ const open = (changes: Partial<HistoryToExport> = {}) => {
   const writer = memoryTableWriter();
   const saver = memoryFileSaver();
   const clock = memoryClock(Date.UTC(2026, 10, 22, 20));
-  const history = { rows: rows(250), isNarrowed: false, format: "csv", timeZone: "UTC", ...changes } as const;
+  const history = {
+    rows: rows(250),
+    isNarrowed: false,
+    withPerson: false,
+    format: "csv",
+    timeZone: "UTC",
+    ...changes,
+  } as const;
   const written: number[] = [];
   const start = (other: TableWriter = writer, onProgress = (count: number) => void written.push(count)) =>
     exportHistory({ writer: other, saver, clock })(history, onProgress);

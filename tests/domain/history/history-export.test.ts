@@ -44,15 +44,29 @@ test("a row is exported in the words of the screen", () => {
 
 test("in an organisation's history one more column at the end names the member; a personal one has none", () => {
   const [asha, unknown] = [rowOf({ memberEmail: "asha@acme.example" }), rowOf()];
-  const { columns, cells } = exportedTable([unknown, asha]);
+  const { columns, cells } = exportedTable([unknown, asha], { withPerson: true });
   expect(columns.map(({ name }) => name)).toEqual([...historyColumns.map(({ name }) => name), "Member"]);
   const common = historyCells(asha, localTime("UTC"));
   expect(cells(asha, localTime("UTC"))).toEqual([...common, "asha@acme.example"]);
   expect(cells(unknown, localTime("UTC"))).toEqual([...common, ""]);
 
-  const personal = exportedTable([unknown]);
-  expect(personal.columns).toBe(historyColumns);
+  const personal = exportedTable([unknown], { withPerson: true });
+  expect(personal.columns).toEqual(historyColumns);
   expect(personal.cells(unknown, localTime("UTC"))).toEqual(common);
+});
+
+test("the person of each row stands in the last column, where that is wanted and known", () => {
+  const rows = [rowOf({ person: { name: "Asha Rao" }, memberEmail: "asha@acme.example" }), rowOf()] as const;
+  const { columns, cells } = exportedTable(rows, { withPerson: true });
+  expect(columns.slice(-2)).toEqual([
+    { name: "Member", kind: "text" },
+    { name: "Person", kind: "text" },
+  ]);
+  expect(rows.map((row) => cells(row, localTime("UTC")).slice(-2))).toEqual([
+    ["asha@acme.example", "Asha Rao"],
+    ["", ""],
+  ]);
+  expect(exportedTable(rows, { withPerson: false }).columns.at(-1)?.name).toBe("Member");
 });
 
 test.each([

@@ -89,6 +89,16 @@ const Choice = observer(({ history, model }: Omit<ExportPanelProps, "id">) => {
           </Button>
         ))}
       </div>
+      {history.rows.some(({ person }) => person?.name !== undefined) && (
+        <label className={classes.person}>
+          <input
+            type="checkbox"
+            checked={model.namesPeopleInCsv}
+            onChange={({ currentTarget }) => model.namePeopleInCsv(currentTarget.checked)}
+          />
+          Add a Person column to the CSV file
+        </label>
+      )}
       <p className={classes.note}>
         Excel keeps every text as it is. In a CSV file, what a spreadsheet would run as a formula begins with an
         apostrophe, phone numbers with “+” too; a spreadsheet that opens the file may read texts like 00012345, 1E5 or

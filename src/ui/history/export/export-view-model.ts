@@ -27,6 +27,7 @@ type Phase =
 /** Decided by the click: somebody may search for something else while the rest is read. */
 interface WantedExport {
   readonly format: ExportFormat;
+  readonly withPerson: boolean;
   readonly selection: HistorySelection;
 }
 
@@ -35,6 +36,8 @@ const CANCELLED = "Export cancelled. Nothing was saved.";
 /** One export of the history at a time: choose a format, read what is missing, write, save. */
 export class ExportViewModel {
   phase: Phase = { kind: "closed" };
+  /** Whether a CSV file, too, names the person of each row; its columns are specified, and other programs read them. */
+  namesPeopleInCsv = false;
   /** What a screen reader announces. */
   announcement = "";
   /** Counts the exports, so that one that is over changes nothing any more. */
@@ -79,8 +82,13 @@ export class ExportViewModel {
     this.announcement = CANCELLED;
   }
 
+  namePeopleInCsv(isWanted: boolean): void {
+    this.namesPeopleInCsv = isWanted;
+  }
+
   async exportAs(format: ExportFormat): Promise<void> {
-    await this.export({ format, selection: selectionOf(this.#needs.history.query) });
+    const withPerson = format === "xlsx" || this.namesPeopleInCsv;
+    await this.export({ format, withPerson, selection: selectionOf(this.#needs.history.query) });
   }
 
   /** Makes once more the export that failed. */
@@ -90,7 +98,7 @@ export class ExportViewModel {
 
   private async export(wanted: WantedExport): Promise<void> {
     if (this.isUnderWay) return;
-    const { format, selection } = wanted;
+    const { format, withPerson, selection } = wanted;
     const run = (this.#run += 1);
     const isOver = () => run !== this.#run;
     const fail = (failure: Failure) => this.show({ kind: "failed", wanted, text: failureText(exportAttempt, failure) });
@@ -104,9 +112,12 @@ export class ExportViewModel {
       const rows = history.find(selection);
       if (rows.length === 0) return this.show({ kind: "nothing" });
       this.show({ kind: "writing", written: 0, rows: rows.length });
-      const { result, cancel } = startExport({ rows, isNarrowed: isNarrowed(selection), format }, (written) => {
-        if (!isOver()) this.show({ kind: "writing", written, rows: rows.length });
-      });
+      const { result, cancel } = startExport(
+        { rows, isNarrowed: isNarrowed(selection), format, withPerson },
+        (written) => {
+          if (!isOver()) this.show({ kind: "writing", written, rows: rows.length });
+        },
+      );
       this.#cancelWriting = cancel;
       const saved = await result;
       if (isOver() || saved === undefined) return;

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import type { Days } from "#domain/history/history-period.ts";
 import type { Spending } from "#domain/history/spending.ts";
-import { daysText } from "../period-texts.ts";
+import { daysText } from "./period-texts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./spending-chart.module.css";
 import { spendingBars } from "./spending-bars.ts";
