@@ -75,7 +75,10 @@ test("what was looked up is saved as CSV and as a workbook", async ({ page, pers
 
   const workbook = await save(page, "Excel");
   expect(workbook.suggestedFilename()).toBe(`leadlight-history-${today}.xlsx`);
-  const [, ...same] = await cellsOf(workbook);
+  const [heads, ...named] = await cellsOf(workbook);
+  expect(heads).toEqual([...COLUMNS, "Person"]);
+  expect(named.every((cells) => cells[COLUMNS.length] !== "")).toBe(true);
+  const same = named.map((cells) => cells.slice(0, COLUMNS.length));
   // Phone numbers keep their plus signs, without an apostrophe.
   const bare = (cells: readonly Cell[]) =>
     cells.map((cell, at) => (at === 5 ? Number(cell) : String(cell).replace(/^'/, "")));
