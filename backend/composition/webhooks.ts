@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Log } from "#backend/platform/log.ts";
 import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
+import { findPeople } from "#backend/directory/find-people.ts";
 import { findDirector } from "#backend/directory/find-director.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
@@ -43,7 +44,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
       ...needs,
       profiles: (wanted) => searchProfiles(wanted.kind === "email" ? database.db : database.searches, wanted),
     }),
-    historyRoutes(needs),
+    historyRoutes({ ...needs, people: (queries) => findPeople(database.db, queries) }),
     invitationRoutes(needs),
     organisationRoutes(needs),
     purchaseRoutes(needs),

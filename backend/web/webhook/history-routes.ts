@@ -1,16 +1,22 @@
 import { Hono } from "hono";
-import { AS_OF_UNKNOWN, transactions } from "#wire/transaction.ts";
+import { AS_OF_UNKNOWN, type TransactionRecord, transactions } from "#wire/transaction.ts";
 import type { Payer } from "#domain/session/account.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { historyPage } from "#backend/history/history.ts";
-import { findPeople } from "#backend/directory/find-people.ts";
 import { toTransactionAnswer } from "#backend/history/transaction-answer.ts";
+import type { Log } from "#backend/platform/log.ts";
 import { signInCall, type CallerNeeds } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 
-/** The history of an account, or of its organisation, page by page. */
-export const historyRoutes = (needs: CallerNeeds): Hono => {
+interface HistoryRouteNeeds extends CallerNeeds {
+  /** Whom queries name, by query. */
+  readonly people: (queries: readonly string[]) => Promise<ReadonlyMap<string, TransactionRecord["person"]>>;
+  readonly log: Log;
+}
+
+/** The history of an account, or of its organisation, page by page. It can be read, without names, without the directory. */
+export const historyRoutes = (needs: HistoryRouteNeeds): Hono => {
   const app = new Hono();
 
   app.on(transactions.method, transactions.path, async (context) => {
@@ -19,7 +25,10 @@ export const historyRoutes = (needs: CallerNeeds): Hono => {
     const found = await historyPage(needs.database.db, { walletId: walletOf(account, payer), page, size, asOf });
     if (found === undefined) throw refuse(400, AS_OF_UNKNOWN);
     const queries = found.lines.map(({ query }) => query);
-    const people = await findPeople(needs.database.db, queries);
+    const people = await needs.people(queries).catch((error: unknown) => {
+      needs.log.error("The people of a history page could not be read", error);
+      return new Map<string, never>();
+    });
     return context.json(toTransactionAnswer({ ...found, people, page, size }));
   });
 
