@@ -35,9 +35,10 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
   const banner = new BannerViewModel();
   const changes = createServerChanges({ tabs: noOtherTabs, activity, clock });
   const account = new AccountViewModel({
-    watch: watchAccount({ accounts, keeper, clock, activity, changes }),
+    watch: watchAccount({ accounts, keeper, clock, activity, changes, random: Math.random }),
     visits: nothingAsked,
     banner,
+    activity,
   });
   const paying = pay({ keeper, clock });
   const panel = new PanelViewModel({

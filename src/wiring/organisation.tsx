@@ -10,7 +10,7 @@ import type { SignedInApp } from "./session.ts";
 
 /** Organisations: their screens, and what watches over a person's part in them. Each screen is a file of its own. */
 export const organisation = (app: SignedInApp) => {
-  const { ports, keeper, banner, account, perSession, build, provide, provideTransient } = app;
+  const { ports, keeper, banner, account, changes, perSession, build, provide, provideTransient } = app;
   const { clock, visitRecords: visits } = ports;
   const own = provide({}, ownMembership);
   const calls = provide({ team: ports.team, keeper, own }, teamCalls);
@@ -19,7 +19,7 @@ export const organisation = (app: SignedInApp) => {
     calls,
     teamManagement: memoizeAsync(async () => {
       const { TeamManagementPage, createTeamModels } = await import("#ui/team-management/team-management-page.tsx");
-      const create = provideTransient({ calls, invite, account, banner, clock }, createTeamModels);
+      const create = provideTransient({ calls, invite, account, banner, changes, clock }, createTeamModels);
       return build({ account }, (shown) => () => <TeamManagementPage {...shown} create={create} />);
     }),
     organisationSetup: memoizeAsync(async () => {

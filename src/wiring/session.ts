@@ -4,13 +4,12 @@ import { completeProfile } from "#application/session/complete-profile.ts";
 import { pay } from "#application/lookups/pay.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
 import { verifyEmail } from "#application/lookups/verify-email.ts";
-import { watchAccount } from "#application/session/watch-account.ts";
 import type { SessionViewModel } from "#ui/app/session-view-model.ts";
-import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { sessionScopedModel, type DraftFields } from "#ui/lookups/session-scoped-model.ts";
 import { SheetKeysViewModel } from "#ui/lookups/sheet-keys-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
+import { accountOf } from "./account.ts";
 import type { Container, Token, Tokens } from "./container.ts";
 import { notedSearches } from "./noted-searches.ts";
 import type { Adapters } from "./production-adapters.ts";
@@ -32,10 +31,11 @@ export type LoadFeature<Feature extends (...needs: never[]) => unknown> = () => 
 
 /** What belongs to the signed-in person: the account, and the payment of look-ups. Loaded after signing in. */
 export const signedInApp = (app: App) => {
-  const { ports, banner, keeper, build, provide } = app;
-  const { clock, pageActivity: activity, visitRecords: visits } = ports;
+  const { ports, banner, build, provide } = app;
+  const { clock, pageActivity: activity } = ports;
   let paidCalls = 0;
   const changes = provide({ tabs: ports.otherTabs, activity, clock }, createServerChanges);
+  const { account, keeper } = accountOf(app, changes);
   const payToken = provide({ keeper, clock, changes }, ({ changes: { notify }, ...needs }) => {
     // Also where the answer was lost: it may have been charged.
     const answered = () => {
@@ -44,8 +44,6 @@ export const signedInApp = (app: App) => {
     };
     return pay({ ...needs, answered });
   });
-  const watch = provide({ accounts: ports.accountLookup, keeper, clock, activity, changes }, watchAccount);
-  const account = provide({ watch, visits, banner }, (needs) => new AccountViewModel(needs));
   const complete = provide({ profiles: ports.profileUpdates, keeper }, completeProfile);
   const places = new Set<string>();
   /** Keeps a view-model, and what was typed in it, for as long as the same person works. */
@@ -58,6 +56,7 @@ export const signedInApp = (app: App) => {
   const verify = provide({ verifier: ports.emailVerifier, pay: payToken }, verifyEmail);
   return {
     ...app,
+    keeper,
     changes,
     pay: payToken,
     account,

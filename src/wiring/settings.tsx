@@ -17,7 +17,7 @@ interface Calls {
 
 /** Settings and what only they need. Loaded when they are first opened. */
 export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
-  const { ports, product, banner, session, account, profileForm, perSession, build, provideTransient } = app;
+  const { ports, product, banner, session, account, changes, profileForm, perSession, build, provideTransient } = app;
   const { notificationSettings: kept, notifier } = ports;
   const created = {
     create: perSession(
@@ -26,7 +26,7 @@ export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
     ),
     createLeave: provideTransient({ team, account, banner }, (needs) => new LeaveViewModel(needs)),
     createNotifications: provideTransient({ kept, notifier }, (needs) => new NotificationsViewModel(needs)),
-    createPurchased: provideTransient({ purchases, product }, (needs) => new PurchasedViewModel(needs)),
+    createPurchased: provideTransient({ purchases, product, changes }, (needs) => new PurchasedViewModel(needs)),
   };
   const shown = build({ account, product, session }, (met) => ({
     account: met.account,

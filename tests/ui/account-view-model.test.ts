@@ -1,5 +1,5 @@
 import { autorun } from "mobx";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
 import { watchAccount } from "#application/session/watch-account.ts";
 import type { Account } from "#domain/session/account.ts";
@@ -16,9 +16,17 @@ const open = async (setup: AnySetup) => {
   const { keeper, clock, activity, backend, visits } = setup;
   const banner = new BannerViewModel();
   const account = new AccountViewModel({
-    watch: watchAccount({ ...aPageOfTwo({ activity, clock }), accounts: backend, keeper, clock, activity }),
+    watch: watchAccount({
+      ...aPageOfTwo({ activity, clock }),
+      accounts: backend,
+      keeper,
+      clock,
+      activity,
+      random: () => 0,
+    }),
     visits,
     banner,
+    activity,
   });
   const stop = account.start();
   await clock.move(0);
@@ -205,4 +213,37 @@ test("a view that shows the credits sees them change", async () => {
 
   expect(seen).toEqual([tenths(250)]);
   stop();
+});
+
+describe("an outage", () => {
+  test("is known from the first look-up that fails, and over with the first that is answered", async () => {
+    const { account, backend, clock } = await openSignedIn();
+    expect(account.reachability).toBe("reachable");
+    backend.failures.failNext({ kind: "status", status: 503 });
+    await account.refresh();
+    expect(account.reachability).toBe("not-responding");
+    await clock.move(2_000);
+    expect(account.reachability).toBe("reachable");
+  });
+
+  test("is not what a server says that is up", async () => {
+    const { account } = await openWithFailure({ kind: "server-said", message: "Closed for maintenance." });
+    expect(account.reachability).toBe("reachable");
+  });
+
+  test("is the person's own where the device is offline", async () => {
+    const { account, activity } = await openSignedIn();
+    activity.setOnline(false);
+    expect(account.reachability).toBe("offline");
+    activity.setOnline(true);
+    expect(account.reachability).toBe("reachable");
+  });
+
+  test("that another call has met is looked for at once, by one look-up however many calls met it", async () => {
+    const { account, backend } = await openSignedIn();
+    backend.failures.failNext({ kind: "unreachable" });
+    await Promise.all([account.suspectOutage(), account.suspectOutage()]);
+    // A second look-up would have been answered.
+    expect(account.reachability).toBe("not-responding");
+  });
 });

@@ -34,7 +34,7 @@ const show = (Screen: LazyScreen) =>
   );
 
 const tryAgain = () => act(async () => screen.getByRole("button", { name: "Try again" }).click());
-const NOT_LOADED = /^This part of the page could not be loaded\. Please check your connection and try again\./;
+const NOT_LOADED = /^This part of the page could not be loaded\. It is fetched again by itself\./;
 
 test("a screen is fetched when it is first shown", async () => {
   const { Screen, fetched } = aScreen();

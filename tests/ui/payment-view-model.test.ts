@@ -30,9 +30,17 @@ const aBuyer = (account: Account = anAccount({ capabilities })) => aSetupSignedI
 const open = async (setup: Setup) => {
   const { keeper, clock, activity, backend, visits } = setup;
   const account = new AccountViewModel({
-    watch: watchAccount({ ...aPageOfTwo({ activity, clock }), accounts: backend, keeper, clock, activity }),
+    watch: watchAccount({
+      ...aPageOfTwo({ activity, clock }),
+      accounts: backend,
+      keeper,
+      clock,
+      activity,
+      random: () => 0,
+    }),
     visits,
     banner: new BannerViewModel(),
+    activity,
   });
   const calls = signedInPort({ port: backend.payments.purchases, keeper });
   const payment = new PaymentViewModel({ calls, account, clock, activity, product });

@@ -2,6 +2,7 @@ import type { PageActivity } from "#application/ports/page-activity.ts";
 
 export const browserPageActivity: PageActivity = {
   isActive: () => document.visibilityState === "visible" && navigator.onLine,
+  isOnline: () => navigator.onLine,
   subscribe(listener) {
     document.addEventListener("visibilitychange", listener);
     addEventListener("online", listener);

@@ -1,11 +1,20 @@
 import type { PageActivity } from "#application/ports/page-activity.ts";
 
-export const memoryPageActivity = (): PageActivity & { set(present: boolean): void; comeBack(): void } => {
-  let present = true;
+export const memoryPageActivity = (): PageActivity & {
+  set(present: boolean): void;
+  setOnline(online: boolean): void;
+  comeBack(): void;
+} => {
+  let [present, online] = [true, true];
   const listeners = new Set<() => void>();
   const returns = new Set<() => void>();
   return {
-    isActive: () => present,
+    isActive: () => present && online,
+    isOnline: () => online,
+    setOnline(next) {
+      online = next;
+      listeners.forEach((listener) => listener());
+    },
     set(next) {
       present = next;
       listeners.forEach((listener) => listener());

@@ -11,13 +11,20 @@ export interface SimulatedFailures {
   loseNextAnswer(): void;
   /** The next call does its work, but its answer is delayed until the returned function is called. */
   holdNextAnswer(): () => void;
+  /** Every call fails with `failure` until the returned function is called. */
+  breakDown(failure: Failure): () => void;
   /** Runs a call with the failure that was set up for it, if any. */
   run<Value>(call: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>;
 }
 
 export const simulatedFailures = (): SimulatedFailures => {
   const ordered: Simulated[] = [];
+  let outage: Failure | undefined;
   return {
+    breakDown(failure) {
+      outage = failure;
+      return () => (outage = undefined);
+    },
     failNext: (failure) => void ordered.push(failure),
     loseNextAnswer: () => void ordered.push("lost-answer"),
     holdNextAnswer() {
@@ -26,6 +33,7 @@ export const simulatedFailures = (): SimulatedFailures => {
       return resolve;
     },
     async run(call) {
+      if (outage !== undefined) return err(outage);
       const next = ordered.shift();
       if (next === undefined) return call();
       if (next instanceof Promise) {

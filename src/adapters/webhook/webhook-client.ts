@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER, TOKEN_FIELD } from "#wire/call.ts";
 import type { CallName } from "#wire/calls.ts";
 import { Message } from "#wire/message.ts";
-import type { Failure } from "#application/shared/failure.ts";
+import { type Failure, outageOf } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
 import type { Payer } from "#domain/session/account.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
@@ -120,7 +120,7 @@ const read = <Schema extends z.ZodMiniType>(
   const said = Message.safeParse(body);
   const message = said.success ? readableMessage(said.data.message) : undefined;
   if (status === 402) return err({ kind: "not-enough-credits", message: message ?? NOT_ENOUGH_CREDITS });
-  if (message !== undefined) return err({ kind: "server-said", message });
+  if (message !== undefined) return err({ kind: "server-said", message, ...outageOf(status) });
   if (!isOk) return err({ kind: "status", status });
   return parsed.success ? ok(parsed.data) : err({ kind: "bad-answer" });
 };

@@ -2,7 +2,9 @@
 export interface PageActivity {
   /** False while the tab is hidden or the device is offline. */
   isActive(): boolean;
-  /** Calls `listener` when the answer changed. Returns the function that unsubscribes. */
+  /** False only where the device is sure to be offline. */
+  isOnline(): boolean;
+  /** Calls `listener` when one of the answers changed. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /**
    * Calls `listener` when somebody comes back to the page: it is seen again, or its window has the focus again. One

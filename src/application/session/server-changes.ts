@@ -6,8 +6,11 @@ import type { PageActivity } from "#application/ports/page-activity.ts";
 export interface ServerChanges {
   /** This page has charged, bought or started something, or seen something end: the other tabs look again. */
   notify(): void;
+  /** The server answers again after an outage: what could not be read is read now. */
+  recover(): void;
   /**
-   * Calls `look` when what is shown may be outdated: another tab has reported a change, or this page has become visible.
+   * Calls `look` when what is shown may be outdated: another tab has reported a change, this page has become visible, or
+   * an outage has ended.
    * Returns the function that unsubscribes.
    */
   subscribe(look: () => void): () => void;
@@ -51,6 +54,7 @@ export const createServerChanges = ({ tabs, activity, clock }: ServerChangesNeed
   });
   return {
     notify: tabs.notify,
+    recover: onChange,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

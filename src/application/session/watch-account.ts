@@ -1,5 +1,6 @@
 import type { Account } from "#domain/session/account.ts";
-import type { Failure } from "#application/shared/failure.ts";
+import { backOffMs } from "#domain/session/reachability.ts";
+import { type Failure, isOutage } from "#application/shared/failure.ts";
 import type { ServerChanges } from "./server-changes.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
@@ -9,8 +10,6 @@ import type { SessionKeeper } from "./session-keeper.ts";
 
 const CREDITS_POLL_MS = 30_000;
 const DASHBOARD_REFRESH_MS = 300_000;
-/** Most failures pass within seconds. */
-const AFTER_FAILURE_MS = 5_000;
 
 /** Why the account was looked up: after a "credits-poll" only the credits are read, after the others everything. */
 export type RefreshTrigger = "credits-poll" | "dashboard-refresh" | "asked";
@@ -26,33 +25,49 @@ export interface WatchNeeds {
   readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   readonly clock: Clock;
   readonly activity: Pick<PageActivity, "isActive">;
-  readonly changes: Pick<ServerChanges, "subscribe">;
+  readonly changes: Pick<ServerChanges, "subscribe" | "recover">;
+  /** From 0 to 1. */
+  readonly random: () => number;
 }
 
 /**
  * Looks up the account at once, every 30 seconds (credits) and every 5 minutes (everything) while the page is active,
- * 5 seconds after a look-up that failed, and whenever there may be a change. Two look-ups never run at the same time.
+ * soon after a look-up that failed, at first, then less and less often, and whenever there may be a change. Two look-ups
+ * never run at the same time. The first one that is answered after an outage lets everything else look again.
  */
 export const watchAccount =
-  ({ accounts, keeper, clock, activity, changes }: WatchNeeds) =>
+  ({ accounts, keeper, clock, activity, changes, random }: WatchNeeds) =>
   (onAnswer: (answer: Result<Account, Failure>, reason: RefreshTrigger) => void): AccountWatch => {
     let underWay: Promise<void> | undefined;
     let reason: RefreshTrigger = "asked";
     let startedAt = clock.now();
     let missed: RefreshTrigger | undefined;
     let stopped = false;
+    let failures = 0;
+    let isOut = false;
+    let isRecovering = false;
 
     const lookUp = async () => {
       const since = (startedAt = clock.now());
       const answer = await keeper.whileSignedIn(() => accounts.lookUp());
       underWay = undefined;
       if (stopped) return;
+      failures = answer.ok ? 0 : failures + 1;
       onAnswer(answer, reason);
       if (!answer.ok && answer.error.kind !== "signed-out") void lookUpAfterFailure(since);
+      const wasOut = isOut;
+      isOut = !answer.ok && isOutage(answer.error);
+      if (wasOut && answer.ok) recover();
+    };
+    /** All others look again: what the account is was just answered. */
+    const recover = () => {
+      isRecovering = true;
+      changes.recover();
+      isRecovering = false;
     };
     /** Unless another look-up has begun meanwhile. */
     const lookUpAfterFailure = async (failedSince: number) => {
-      await clock.pause(AFTER_FAILURE_MS);
+      await clock.pause(backOffMs(failures, random()));
       if (!stopped && startedAt === failedSince) poll("credits-poll")();
     };
     /** Joins a look-up under way, which then has the reason that reads more of the account. */
@@ -70,6 +85,7 @@ export const watchAccount =
       if (!stopped) await refresh(wanted);
     };
     const catchUp = () => {
+      if (isRecovering) return;
       const wanted = missed ?? "credits-poll";
       missed = undefined;
       void refreshAfter(wanted);

@@ -24,6 +24,28 @@ export type Failure =
   | { readonly kind: "not-enough-credits"; readonly message: string }
   | { readonly kind: "signed-out"; readonly because: SignedOutCause };
 
+/** The first status that says that a server, or what stands in front of it, can't answer at the moment. */
+const UNAVAILABLE = 502;
+
+/** Whether nothing is wrong with what was asked: no answer came, or one of a server that is down. */
+export const isOutage = (failure: Failure): boolean => {
+  switch (failure.kind) {
+    case "unreachable":
+    case "timed-out":
+      return true;
+    case "status":
+      return failure.status >= UNAVAILABLE;
+    case "server-said":
+      return failure.isOutage === true;
+    default:
+      return false;
+  }
+};
+
+/** Of an answer with a message. */
+export const outageOf = (status: number): { readonly isOutage?: true } =>
+  status >= UNAVAILABLE ? { isOutage: true } : {};
+
 /** A port whose members all return a promise with a possible failure, so that a wrapper can fail in the same way. */
 export type AskingPort<Port> = {
   readonly [Name in keyof Port]: Port[Name] extends (

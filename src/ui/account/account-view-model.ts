@@ -1,9 +1,11 @@
 import { makeAutoObservable, runInAction, when } from "mobx";
-import { type Failure, failureText } from "#application/shared/failure.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
+import { type Failure, failureText, isOutage } from "#application/shared/failure.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { AccountWatch, RefreshTrigger } from "#application/session/watch-account.ts";
 import { type Account, accountLabel, displayCredits, needsProfile } from "#domain/session/account.ts";
+import { type Reachability, reachabilityOf } from "#domain/session/reachability.ts";
 import { CREDITS_SHOWN_AFTER_LINKEDIN, NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { nameFromEmail } from "#domain/shared/email.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
@@ -13,6 +15,7 @@ export interface AccountNeeds {
   readonly watch: (onAnswer: (answer: Result<Account, Failure>, reason: RefreshTrigger) => void) => AccountWatch;
   readonly visits: Pick<VisitRecords, "readAuthSource" | "isPutOff" | "putOff">;
   readonly banner: BannerViewModel;
+  readonly activity: Pick<PageActivity, "isOnline" | "subscribe">;
 }
 
 /** The signed-in person's account, kept up to date while it is shown. */
@@ -21,9 +24,13 @@ export class AccountViewModel {
   /** Why the last look-up failed; the figures shown are then those of the previous one. */
   lookUpFailure: string | undefined = undefined;
   asksForProfile = false;
+  private isOnline = true;
+  /** The last look-up found the server down. */
+  private isFailing = false;
   private isWatched = false;
   #watch: AccountWatch | undefined;
   #said: string | undefined;
+  #isSuspecting = false;
   readonly #needs: AccountNeeds;
 
   constructor(needs: AccountNeeds) {
@@ -34,16 +41,35 @@ export class AccountViewModel {
   start(): () => void {
     this.#watch = this.#needs.watch(this.applyAnswer);
     this.isWatched = true;
+    const { activity } = this.#needs;
+    const look = () => runInAction(() => (this.isOnline = activity.isOnline()));
+    look();
+    const unfollow = activity.subscribe(look);
     return () => {
+      unfollow();
       this.#watch?.stop();
       this.#watch = undefined;
       runInAction(() => {
         this.isWatched = false;
         this.account = undefined;
         this.lookUpFailure = undefined;
+        this.isFailing = false;
         this.asksForProfile = false;
       });
     };
+  }
+
+  /** Also what other calls found: each one that fails because the server is down has the account looked up at once. */
+  get reachability(): Reachability {
+    return reachabilityOf(this.isOnline, this.isFailing);
+  }
+
+  /** A call found the server down: whether it is, the look-up of the account says, which is free. */
+  async suspectOutage(): Promise<void> {
+    if (this.isFailing || this.#isSuspecting) return;
+    this.#isSuspecting = true;
+    await this.refresh();
+    this.#isSuspecting = false;
   }
 
   /** Undefined until the first answer. */
@@ -103,6 +129,7 @@ export class AccountViewModel {
   }
 
   private applyAnswer(answer: Result<Account, Failure>, reason: RefreshTrigger): void {
+    this.isFailing = !answer.ok && isOutage(answer.error);
     if (!answer.ok) {
       this.lookUpFailure = failureText(toolFailureMessages.credits, answer.error);
       if (answer.error.kind === "server-said") this.say(answer.error.message);

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { backOffMs } from "#domain/session/reachability.ts";
 import { routeAt } from "#domain/shared/routes.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
@@ -19,6 +20,7 @@ export const ErrorFallback = ({ isLoaded, onTryAgain }: ErrorFallbackProps) => {
   const [isTrying, setIsTrying] = useState(false);
   const [failures, setFailures] = useState(0);
   usePageTitle(name);
+  useFetchingAgain(isLoaded, onTryAgain);
   const tryAgain = () => {
     if (isTrying) return;
     setIsTrying(true);
@@ -38,7 +40,7 @@ export const ErrorFallback = ({ isLoaded, onTryAgain }: ErrorFallbackProps) => {
       <Notice key={failures} tone="error">
         {isLoaded
           ? "This view could not be shown. Try again; if it stays like this, reload the page. Whatever was charged is in the history, and free to open again."
-          : "This part of the page could not be loaded. Please check your connection and try again. If it stays like this, reload the page."}
+          : "This part of the page could not be loaded. It is fetched again by itself. If it stays like this, reload the page."}
       </Notice>
       {/* Not Mantine's `loading`, which disables the button, so that it loses the focus. */}
       <Button variant="default" aria-disabled={isTrying} onClick={tryAgain}>
@@ -46,4 +48,15 @@ export const ErrorFallback = ({ isLoaded, onTryAgain }: ErrorFallbackProps) => {
       </Button>
     </div>
   );
+};
+
+/** Fetches code that could not be fetched, less and less often, until the view can be shown. */
+const useFetchingAgain = (isLoaded: boolean, fetchAgain: () => Promise<void>) => {
+  const [failures, setFailures] = useState(1);
+  useEffect(() => {
+    if (isLoaded) return undefined;
+    const fetchOnce = () => void fetchAgain().catch(() => setFailures(failures + 1));
+    const timer = setTimeout(fetchOnce, backOffMs(failures, Math.random()));
+    return () => clearTimeout(timer);
+  }, [isLoaded, fetchAgain, failures]);
 };

@@ -19,6 +19,7 @@ import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./dashboard-page.module.css";
+import { OutageBar } from "./outage-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -69,7 +70,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const { open, show, close } = useOpenOverlay(["menu", "invitations", ...Object.keys(overlays)], "main");
   const notLoaded = useCallback(() => {
     close();
-    banner.show("This part of the page could not be loaded. Please check your connection and try again.");
+    banner.show("This part of the page could not be loaded. Please try again.");
   }, [close, banner]);
   // These open by themselves, one after the other, and wait for what somebody has opened: of two dialogs, one would
   // cover the other.
@@ -114,6 +115,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
           onToggleMenu={() => (menuIsOpen ? close() : show("menu"))}
           onPalette={() => show("palette")}
         />
+        <OutageBar account={account} />
         <main id="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>

@@ -83,10 +83,11 @@ export class DirectorSearchViewModel {
     return this.presses.isSettling || this.found?.showsPrice === false;
   }
 
-  /** Follows what is opened in other tabs. */
+  /** Follows what is opened in other tabs, and searches again, free of charge, where that has failed. */
   start(): () => void {
     return this.#needs.changes.subscribe(() => {
       if (this.phase.kind === "found") void this.phase.found.lines.lookAgain();
+      else if (this.phase.kind === "failed") void this.look(false);
     });
   }
 

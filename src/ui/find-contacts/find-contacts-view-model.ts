@@ -76,9 +76,14 @@ export class FindContactsViewModel {
     makeAutoObservable(this, { presses: false }, { autoBind: true });
   }
 
-  /** Follows what is opened in other tabs. */
+  /** Follows what is opened in other tabs, and asks again who it is where that has failed. */
   start(): () => void {
-    const stop = this.#needs.changes?.subscribe(() => void this.search?.lines.lookAgain());
+    const stop = this.#needs.changes?.subscribe(() => {
+      const { search } = this;
+      if (search === undefined) return;
+      if (search.lookup.kind === "failed") void this.retry(search);
+      else void search.lines.lookAgain();
+    });
     return () => stop?.();
   }
 

@@ -115,10 +115,11 @@ export class HistoryRowsViewModel {
     this.read = { ...read, totalCount: read.totalCount + this.#newer };
   }
 
-  /** Reads what may have been added or changed since, once more where that is under way; what is shown stays until it is there. */
+  /** Reads what may have been added or changed since, once more where that is under way; what is shown stays until it is there. Goes on where the reading has failed. */
   async readNewest(): Promise<void> {
     await this.#newest;
-    // The first page is being read, or could not be.
+    if (this.phase.kind === "failed") return void this.readWhole();
+    // The first page is being read.
     if (this.rows.length === 0 && this.phase.kind !== "ready") return;
     await (this.#newest ??= this.addNewest());
   }

@@ -1,11 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { failureText } from "#application/shared/failure.ts";
 import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
 import type { Purchased } from "#domain/billing/purchase.ts";
 import type { Product } from "#ui/kit/product.ts";
 
 export interface PurchasedNeeds {
+  readonly changes: Pick<ServerChanges, "subscribe">;
   readonly purchases: Pick<Purchases, "bought">;
   readonly product: Pick<Product, "paymentProvider" | "supportEmail">;
 }
@@ -33,7 +35,11 @@ export class PurchasedViewModel {
 
   start(): () => void {
     void this.ask();
+    const unfollow = this.#needs.changes.subscribe(() => {
+      if (this.phase.kind === "failed") void this.ask();
+    });
     return () => {
+      unfollow();
       this.#question += 1;
     };
   }

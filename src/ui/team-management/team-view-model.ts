@@ -18,6 +18,7 @@ import {
   type TeamMember,
   type TeamListing,
 } from "#domain/organisation/team.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
@@ -33,6 +34,7 @@ export interface TeamNeeds {
   readonly invite: ReturnType<typeof inviteMember>;
   readonly account: Pick<AccountViewModel, "account" | "refresh">;
   readonly banner: BannerViewModel;
+  readonly changes: Pick<ServerChanges, "subscribe">;
   readonly clock: Clock;
 }
 
@@ -65,13 +67,17 @@ export class TeamViewModel {
     makeAutoObservable(this, { members: observableRef, rows: computedStruct, settling: false }, { autoBind: true });
   }
 
-  /** Lists again, as the team may have changed since the last visit. */
+  /** Lists again, as the team may have changed since the last visit, and where that has failed. */
   start(): () => void {
     this.phase = { kind: "loading" };
     this.members = [];
     this.former = undefined;
     void this.load();
+    const unfollow = this.#needs.changes.subscribe(() => {
+      if (this.phase.kind === "failed") void this.load();
+    });
     return () => {
+      unfollow();
       this.#asked += 1;
     };
   }

@@ -47,6 +47,12 @@ test("a hidden page looks once when it becomes visible, also where no change was
   expect(looked).toEqual([5_000, 10_000]);
 });
 
+test("a page looks at the end of an outage", () => {
+  const { changes, looked, notifications } = aPage();
+  changes.recover();
+  expect([looked, notifications()]).toEqual([[0], 0]);
+});
+
 test("who has unsubscribed does not look", () => {
   const { otherTab, looked, stop } = aPage();
   stop();

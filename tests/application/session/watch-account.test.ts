@@ -22,7 +22,7 @@ const aWatch = async ({ present = true } = {}) => {
   const reports: Report[] = [];
   const start = setup.clock.now();
   const page = aPageOfTwo(setup);
-  const watch = watchAccount({ ...setup, ...page, accounts: setup.backend })((answer, reason) =>
+  const watch = watchAccount({ ...setup, ...page, accounts: setup.backend, random: () => 0 })((answer, reason) =>
     reports.push({ at: (setup.clock.now() - start) / SECOND, reason, answer }),
   );
   await setup.clock.move(0);
@@ -57,25 +57,39 @@ describe("watching the account", () => {
     ]);
   });
 
-  test("looks again 5 seconds after each failure, and goes on as before", async () => {
+  test("looks again soon after a failure, then less and less often, and goes on as before once it is answered", async () => {
     const { clock, backend, times } = await aWatch();
-    backend.failures.failNext({ kind: "status", status: 503 });
-    await clock.move(32 * SECOND);
-    backend.failures.failNext({ kind: "unreachable" });
+    for (let failure = 0; failure < 3; failure += 1) backend.failures.failNext({ kind: "status", status: 503 });
     await clock.move(65 * SECOND);
-    expect(times()).toEqual([0, 30, 35, 40, 60, 90]);
+    expect(times()).toEqual([0, 30, 32, 36, 44, 60]);
+    backend.failures.failNext({ kind: "unreachable" });
+    await clock.move(35 * SECOND);
+    expect(times().slice(6)).toEqual([90, 92]);
+  });
+
+  test("lets everything else look again once an outage is over, and not after another failure", async () => {
+    const { clock, backend, changes, times } = await aWatch();
+    let looks = 0;
+    changes.subscribe(() => (looks += 1));
+    backend.failures.failNext({ kind: "server-said", message: "Closed for maintenance." });
+    await clock.move(45 * SECOND);
+    expect(looks).toBe(0);
+    backend.failures.failNext({ kind: "timed-out" });
+    await clock.move(20 * SECOND);
+    expect(looks).toBe(1);
+    expect(times()).toEqual([0, 30, 32, 60, 62]);
   });
 
   test("after a failure, looks no sooner than somebody is back", async () => {
     const { clock, backend, activity, times } = await aWatch();
     backend.failures.failNext({ kind: "status", status: 503 });
-    await clock.move(32 * SECOND);
+    await clock.move(31 * SECOND);
     activity.set(false);
     await clock.move(20 * SECOND);
     expect(times()).toEqual([0, 30]);
     activity.set(true);
     await clock.move(0);
-    expect(times()).toEqual([0, 30, 52]);
+    expect(times()).toEqual([0, 30, 51]);
   });
 
   test("never looks twice at the same time", async () => {

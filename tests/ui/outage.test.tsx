@@ -1,0 +1,97 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Failure } from "#application/shared/failure.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
+import { anAccount, NOON } from "#tests/support/builders.ts";
+import { asha } from "#tests/support/people.ts";
+import { aManager, MEERA } from "#tests/support/ui/shown-team.tsx";
+import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
+
+const DOWN: Failure = { kind: "status", status: 503 };
+const SECOND = 1000;
+const NOT_RESPONDING = "Leadlight isn't responding. Trying again…";
+const OFFLINE = "You're offline. Leadlight reconnects by itself.";
+
+const reveal = ({ backend }: TestApp) =>
+  backend.reveal({ item: "phone_no", profile: asha, key: idempotencyKey("phone_no", asha, NOON) });
+
+test("a server that is down is named by the next look-up of the account, until it answers", async () => {
+  const testApp = aSignedInApp();
+  const { pass } = await show(testApp, "/dashboard");
+  const repair = testApp.backend.failures.breakDown(DOWN);
+  await pass(31 * SECOND);
+  expect(screen.getByText(NOT_RESPONDING).closest("[role=status]")).toBeTruthy();
+
+  repair();
+  await pass(40 * SECOND);
+  expect(screen.queryByText(NOT_RESPONDING)).toBeNull();
+});
+
+test("a device that is offline is not blamed on the server, nor the other way round", async () => {
+  const testApp = aSignedInApp();
+  const { pass } = await show(testApp, "/dashboard");
+  testApp.activity.setOnline(false);
+  await pass(0);
+  expect(screen.getByText(OFFLINE)).toBeTruthy();
+  expect(screen.queryByText(NOT_RESPONDING)).toBeNull();
+
+  testApp.activity.setOnline(true);
+  await pass(0);
+  expect(screen.queryByText(OFFLINE)).toBeNull();
+});
+
+test("a history that met the outage is read by itself once it is over", async () => {
+  const testApp = aSignedInApp();
+  await reveal(testApp);
+  const repair = testApp.backend.failures.breakDown(DOWN);
+  const { pass } = await show(testApp, "/dashboard/history");
+  await pass(0);
+  expect(await screen.findByText("Unable to load history")).toBeTruthy();
+  expect(screen.getByText(NOT_RESPONDING)).toBeTruthy();
+
+  repair();
+  await pass(40 * SECOND);
+  expect(await screen.findByText("+91 00000 00001, +91 00000 00002")).toBeTruthy();
+});
+
+test("a person who could not be looked up is named once the outage is over, and nothing is revealed", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP] }));
+  const { pass, user } = await show(testApp, "/dashboard");
+  const repair = testApp.backend.failures.breakDown(DOWN);
+  await user.type(screen.getByRole("textbox", { name: "Profile URL" }), "https://www.linkedin.com/in/asha-rao{Enter}");
+  await pass(5 * SECOND);
+  expect(screen.queryByRole("heading", { name: "Asha Rao" })).toBeNull();
+
+  repair();
+  await pass(40 * SECOND);
+  expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+  const log = await testApp.backend.read(1, 50);
+  expect(log.ok && log.value.totalCount).toBe(0);
+});
+
+test("a director is searched for again", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [DIRECTOR_LOOKUP] }));
+  const { pass, user } = await show(testApp, "/dashboard/director-search");
+  const repair = testApp.backend.failures.breakDown(DOWN);
+  const field = await screen.findByRole("textbox", { name: "Director identification number (DIN)" });
+  await user.type(field, "99000001{Enter}");
+  expect(await screen.findByText("HTTP error! status: 503")).toBeTruthy();
+
+  repair();
+  await pass(40 * SECOND);
+  expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+});
+
+test("the team is listed once the outage is over", async () => {
+  const testApp = aSignedInApp(aManager(), { members: [MEERA] });
+  const { pass, user } = await show(testApp, "/dashboard");
+  const repair = testApp.backend.failures.breakDown(DOWN);
+  await user.click(await screen.findByRole("link", { name: "Team management" }));
+  await pass(0);
+  expect(screen.queryByRole("rowheader")).toBeNull();
+
+  repair();
+  await pass(40 * SECOND);
+  expect(await screen.findByRole("rowheader", { name: /Meera/ })).toBeTruthy();
+});
