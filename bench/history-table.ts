@@ -6,7 +6,7 @@ import * as z from "zod";
 import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history/history-reader.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browser.ts";
-import { signIn } from "#tests/support/browser/sign-in.ts";
+import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
 import { openObservedPage, untilPainted, untilRows, untilWhole } from "./history-browser.ts";
 import { judge, judgeTimes, quantile } from "./judge.ts";
 import { type LedgerServer, openLedgerServer, type BenchPayer } from "./ledger-server.ts";
@@ -208,11 +208,9 @@ const benchHistoryTable = async (): Promise<boolean> => {
   try {
     const payer = await server.signIn(NAME, 10);
     const spent = await addLines(server.database, payer);
-    const context = await browser.newContext();
+    const context = await browser.newContext({ baseURL: server.origin });
     const page = await context.newPage();
-    await signIn(page, server.origin, `${NAME}@bench.example`);
-    // Only a new person is asked for their profile.
-    await page.getByRole("button", { name: "Not now" }).click();
+    await enter(page, await signInAtService(server.origin, `${NAME}@bench.example`));
     const bench = { browser, server, payer, session: { storageState: await context.storageState() } };
     await context.close();
     say(`${LINES} operations in one account; events and export on a processor ${SLOWDOWN} times slower`);

@@ -7,7 +7,7 @@ import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browse
 import { fingerprintInputs, isBuilt } from "#scripts/build-inputs.ts";
 import { startBackendProcess } from "#tests/support/browser/backend-process.ts";
 import { find, revealButton } from "#tests/support/browser/journey-screens.ts";
-import { signIn } from "#tests/support/browser/sign-in.ts";
+import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
 import { type Front, openFront } from "./front.ts";
 import { printComparison, printLoad, type Round, type Visit } from "./load-report.ts";
 import { tasksDuring } from "./longest-task.ts";
@@ -34,11 +34,9 @@ const anAddress = (): string => `bench-${process.pid}-${++people}@load.example`;
 
 /** What the browser of a person who signed in keeps. */
 const signedIn = async (browser: Browser, origin: string): Promise<BrowserContextOptions> => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
-  await signIn(page, origin, anAddress());
-  // Only a new person is asked for their profile; the measured one is a returning person.
-  await page.getByRole("button", { name: "Not now" }).click();
+  await enter(page, await signInAtService(origin, anAddress()));
   // A line for the history.
   await find(page);
   await revealButton(page, "Phone Number").click();

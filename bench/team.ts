@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browser.ts";
-import { signIn } from "#tests/support/browser/sign-in.ts";
+import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
 import { openObservedPage, untilPainted, untilRows } from "./history-browser.ts";
 import { judge, judgeTimes } from "./judge.ts";
 import { openLedgerServer } from "./ledger-server.ts";
@@ -53,11 +53,9 @@ const benchTeam = async (): Promise<boolean> => {
   try {
     const payer = await server.signIn(NAME, 10);
     await addTeam(server.database, payer, { people: PEOPLE, invited: 20 });
-    const context = await browser.newContext();
+    const context = await browser.newContext({ baseURL: server.origin });
     const first = await context.newPage();
-    await signIn(first, server.origin, `${NAME}@bench.example`);
-    // Only a new person is asked for their profile.
-    await first.getByRole("button", { name: "Not now" }).click();
+    await enter(first, await signInAtService(server.origin, `${NAME}@bench.example`));
     const session = { storageState: await context.storageState() };
     await context.close();
     say(`${PEOPLE} people in one organisation; on a processor ${SLOWDOWN} times slower`);

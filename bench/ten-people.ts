@@ -3,7 +3,7 @@ import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browser.ts";
 import { startBackendProcess } from "#tests/support/browser/backend-process.ts";
 import { lookUpByKeyboard } from "#tests/support/browser/keyboard-loop.ts";
-import { signIn } from "#tests/support/browser/sign-in.ts";
+import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 
 /** The most key presses for ten people, and the seconds for one. */
@@ -15,11 +15,12 @@ if (executablePath === undefined) throw new Error(HOW_TO_GET_A_BROWSER);
 const backend = await startBackendProcess();
 const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
 try {
-  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const context = await browser.newContext({
+    baseURL: backend.origin,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   const page = await context.newPage();
-  await signIn(page, backend.origin, `bench-${process.pid}@ten-people.example`);
-  // Closes what a new person is asked.
-  await page.getByRole("button", { name: "Not now" }).click();
+  await enter(page, await signInAtService(backend.origin, `bench-${process.pid}@ten-people.example`));
   const rounds: { readonly presses: number; readonly seconds: number }[] = [];
   for (const slug of sampleKnown(10)) {
     const startedAt = performance.now();

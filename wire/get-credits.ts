@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accountTypes, roles } from "#domain/session/account.ts";
 import type { Call } from "./call.ts";
-import { numeric } from "./fields.ts";
+import { ifSaid, numeric } from "./fields.ts";
 
 /** A field a host may leave out, send as null, or send empty: all three mean "not known". */
 const known = z.pipe(
@@ -27,6 +27,8 @@ const CreditsAnswer = z.object({
   role: oneOf(roles),
   /** The text "false" means that the person has to authenticate, or complete the profile, again. */
   auth: z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
+  /** Whether the person should complete the profile now. Where it is said, it alone decides. */
+  details_needed: z.optional(ifSaid(z.boolean())),
   name: known,
   email: known,
   contact: known,

@@ -8,17 +8,27 @@ export interface AccountOverview {
   readonly profile: OrganisationProfile | undefined;
   /** Whether the examples for a first visitor are in the directory. */
   readonly hasSamples: boolean;
+  /** Whether somebody who has revealed something has not completed the profile. */
+  readonly needsDetails: boolean;
 }
 
-const Samples = z.object({ has_samples: z.boolean() });
+const OverviewRow = z.object({ has_samples: z.boolean(), needs_details: z.boolean() });
+
+/** Charges to the own wallet, and what was spent of an organisation's. Looked for only while details are missing. */
+const needsDetails = `(a.contact is null or a.linkedin_url is null) and (
+    exists (select from credit_entry e where e.wallet_id = a.wallet_id and e.kind = 'charge')
+    or exists (select from member_spending p where p.account_id = a.id and p.organisation_id = m.organisation_id and p.spent_tenths > 0))`;
 
 export const accountOverview: CallerQuery<AccountOverview> = {
   statement: callerStatement({
     name: "caller_overview",
-    columns: `, ${profileColumns}, ${hasSamples} as has_samples`,
+    columns: `, ${profileColumns}, ${hasSamples} as has_samples, ${needsDetails} as needs_details`,
     joins: profileJoin,
     asked: { sample_slug: "text", sample_din: "text" },
   }),
   values: sampleKeys,
-  read: (row) => ({ profile: toProfile(row), hasSamples: Samples.parse(row).has_samples }),
+  read: (row) => {
+    const { has_samples, needs_details } = OverviewRow.parse(row);
+    return { profile: toProfile(row), hasSamples: has_samples, needsDetails: needs_details };
+  },
 };

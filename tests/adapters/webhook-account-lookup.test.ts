@@ -93,6 +93,17 @@ describe("the answer to get_credits", () => {
   });
 
   test.each([
+    [true, true],
+    [false, false],
+    ["true", undefined],
+    [null, undefined],
+  ])("with details_needed %j says that details are needed: %s", async (needed, needsDetails) => {
+    answering({ credits: 1, details_needed: needed });
+    const answer = await accounts.lookUp();
+    expect(answer.ok && answer.value.needsDetails).toBe(needsDetails);
+  });
+
+  test.each([
     [[]],
     [null],
     ["25"],

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { PREFETCH_MS } from "#application/history/history-prefetch.ts";
-import { enter, signInAtService, signUpAtService } from "#tests/support/browser/journey-people.ts";
+import { enter, revealAtService, signInAtService, signUpAtService } from "#tests/support/browser/journey-people.ts";
 import { credits, heading } from "#tests/support/browser/journey-screens.ts";
 import { type Call, type Fixture, type Ends, SIGNED_OUT, SUCCESS } from "./call.ts";
 
@@ -135,7 +135,9 @@ const updateUser: Call = {
     said: (message) => [message],
   },
   async prepare({ page, origin, email }) {
-    await enter(page, await signUpAtService(origin, email));
+    const person = await signUpAtService(origin, email);
+    await revealAtService(origin, person);
+    await enter(page, person);
     await profileModal(page).getByRole("textbox", { name: "LinkedIn profile URL" }).fill(PROFILE);
     await profileModal(page).getByRole("textbox", { name: "Phone number" }).fill("+91 00000 00000");
   },

@@ -20,7 +20,6 @@ for (const [name, skew] of [
     await page.clock.setFixedTime(Date.now() + skew);
 
     await signIn(page, email);
-    await page.getByRole("button", { name: "Not now" }).click();
     await find(page);
     await revealButton(page, "Work Email").click();
     await expect(credits(page)).toContainText("24 credits");

@@ -34,7 +34,6 @@ const signInAndOut = async (
   await expect.poll(() => extension.stored()).toHaveProperty("tokens");
   await inContentScript(page, SPY);
   await settled(page);
-  await page.getByRole("button", { name: "Not now" }).click();
   await logOut(page);
   await expect.poll(() => extension.stored()).not.toHaveProperty("tokens");
   return postedIn(page);

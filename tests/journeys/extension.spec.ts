@@ -67,7 +67,6 @@ test("the extension is given the tokens at sign-in, and informed when nobody is 
     .poll(() => ofType(received, "LOGIN_STATE_CHANGED").at(-1))
     .toEqual({ type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: kept });
 
-  await page.getByRole("button", { name: "Not now" }).click();
   await logOut(page);
   await expect
     .poll(() => ofType(received, "LOGIN_STATE_CHANGED").at(-1))

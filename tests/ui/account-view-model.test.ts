@@ -215,6 +215,18 @@ test("a view that shows the credits sees them change", async () => {
   stop();
 });
 
+test("a host that asks after the first reveal is heard on arrival and every five minutes, not beside the revealed value", async () => {
+  const setup = await openSignedIn(anAccount({ needsDetails: false }));
+  setup.backend.askForDetails();
+  await setup.account.refresh();
+  expect(setup.account.asksForProfile).toBe(false);
+  await setup.clock.move(5 * MINUTE);
+  expect(setup.account.asksForProfile).toBe(true);
+
+  const arrived = await openSignedIn(anAccount({ needsDetails: true }));
+  expect(arrived.account.asksForProfile).toBe(true);
+});
+
 describe("an outage", () => {
   test("is known from the first look-up that fails, and over with the first that is answered", async () => {
     const { account, backend, clock } = await openSignedIn();

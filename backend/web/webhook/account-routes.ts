@@ -19,7 +19,7 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
 
   app.on(getCredits.method, getCredits.path, async (context) => {
     const { account, more } = await signIn(needs, await receiveCall(context, getCredits), accountOverview);
-    return context.json(toCreditsAnswer(account, more.profile, capabilitiesOf(needs, more)));
+    return context.json(toCreditsAnswer(account, more, capabilitiesOf(needs, more)));
   });
 
   app.on(updateUser.method, updateUser.path, async (context) => {
@@ -42,13 +42,14 @@ const capabilitiesOf = (needs: CheckoutNeeds, { hasSamples }: AccountOverview): 
 
 const toCreditsAnswer = (
   account: BackendAccount,
-  profile: OrganisationProfile | undefined,
+  { profile, needsDetails }: AccountOverview,
   capabilities: string[],
 ): AnswerTo<typeof getCredits> => ({
   type: account.membership !== undefined || account.maySetUpOrganisation ? "organisation" : "individual",
   credits: toCredits(account.balance),
   ...organisationFields(account, profile),
   auth: "true",
+  details_needed: needsDetails,
   name: account.name,
   email: account.email,
   contact: account.contact,

@@ -55,6 +55,8 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
     payments,
     /** As a purchase does. */
     addCredits: (amount: Tenths) => ledger.paying().add(amount),
+    /** From now on the look-up of the account says that details are needed. */
+    askForDetails: () => ledger.change({ needsDetails: true }),
     /** Each under the name of its port. */
     adapters: {
       accountLookup: ownCalls,

@@ -29,6 +29,7 @@ const toAccount = (answer: CreditsAnswer): Account => ({
   hasUserData: answer.email !== undefined,
   capabilities: answer.capabilities ?? [],
   ...present({
+    needsDetails: answer.details_needed,
     name: answer.name,
     email: answer.email,
     contact: answer.contact,

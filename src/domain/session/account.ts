@@ -48,6 +48,8 @@ export interface Account {
   readonly monthlyCap?: MonthlyCap;
   /** The lookup said that the person has to authenticate, or to complete the profile, again. */
   readonly needsAuthentication: boolean;
+  /** Whether the person should complete the profile now; missing where the host does not say. */
+  readonly needsDetails?: boolean;
   /** False where the backend is a plain webhook host that sends no user data at all. */
   readonly hasUserData: boolean;
   /** Which additions to the plain webhook interface this backend has. */
@@ -101,10 +103,11 @@ export const accountLabel = (account: Account): string => {
   return account.role === "admin" ? "Organisation Plan" : (account.organisation.name ?? "Organisation Member");
 };
 
-/** True when "Complete Your Profile" has something to ask for. */
+/** True when "Complete Your Profile" has something to ask for. What the host says of that decides alone. */
 export const needsProfile = (account: Account): boolean =>
-  account.needsAuthentication ||
-  (account.hasUserData && (account.linkedinUrl === undefined || account.contact === undefined));
+  account.needsDetails ??
+  (account.needsAuthentication ||
+    (account.hasUserData && (account.linkedinUrl === undefined || account.contact === undefined)));
 
 /** "AR" for "Asha Rao"; one letter where there is one word. */
 export const initials = (name: string): string =>

@@ -137,10 +137,12 @@ export class AccountViewModel {
     }
     this.lookUpFailure = undefined;
     this.takeBack();
+    const isArrival = this.account === undefined;
     this.account = answer.value;
-    // Not after a "credits-poll": a modal must not interrupt the user every 30 seconds.
-    if (reason !== "credits-poll" && needsProfile(answer.value) && !this.#needs.visits.isPutOff("profile")) {
-      this.asksForProfile = true;
-    }
+    // Not after a "credits-poll": a modal must not interrupt the user every 30 seconds. Where the host asks after the
+    // first reveal, not beside the value that was just revealed either.
+    const mayAsk =
+      answer.value.needsDetails === true ? isArrival || reason === "dashboard-refresh" : reason !== "credits-poll";
+    if (mayAsk && needsProfile(answer.value) && !this.#needs.visits.isPutOff("profile")) this.asksForProfile = true;
   }
 }

@@ -26,8 +26,9 @@ export const ProfileCompletionModal = observer(({ opened, onClose, create }: Pro
   return (
     <Modal title="Complete Your Profile" opened={opened} onClose={onClose}>
       <form noValidate onSubmit={submit} className={classes.form}>
-        <p className="muted">Two details, so that we know whom we are dealing with.</p>
+        <p className="muted">Add your LinkedIn and phone to verify your account.</p>
         <ProfileFields form={profile} first={first} />
+        <p className="note">They stay with your account and never become part of the directory.</p>
         <div className={classes.actions}>
           <TextButton onClick={onClose}>Not now</TextButton>
           <Button type="submit" loading={profile.phase.kind === "sending"}>

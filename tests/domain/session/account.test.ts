@@ -82,6 +82,12 @@ describe("completing the profile is asked for", () => {
     expect(needsProfile({ ...withoutContact, hasUserData: false })).toBe(false);
   });
 
+  test("as the host says, whatever else it sends", () => {
+    const { contact: _contact, ...withoutContact } = anAccount();
+    expect(needsProfile({ ...withoutContact, needsDetails: false, needsAuthentication: true })).toBe(false);
+    expect(needsProfile(anAccount({ needsDetails: true }))).toBe(true);
+  });
+
   test("never of a complete one", () => {
     expect(needsProfile(anAccount())).toBe(false);
   });

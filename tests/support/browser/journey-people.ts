@@ -1,5 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
+import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
+import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import { sampleKnown } from "#tests/support/sample-slugs.ts";
 import { waitForCode } from "./sign-in.ts";
 
 const Issued = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
@@ -48,6 +52,16 @@ export const signInAtService = async (origin: string, email: string): Promise<Pe
     { Authorization: `Bearer ${accessToken}` },
   );
   return person;
+};
+
+/** Reveals a work email of the sample directory, without a browser. */
+export const revealAtService = async (origin: string, { accessToken }: Person): Promise<void> => {
+  const client = createWebhookClient({ baseUrl: origin, paths: {}, accessToken: () => accessToken });
+  const [profile] = sampleKnown(1);
+  if (profile === undefined) throw new Error("The sample directory is empty");
+  const key = idempotencyKey("work_email", profile, Date.now());
+  const revealed = await webhookContactDirectory(client).reveal({ item: "work_email", profile, key });
+  if (!revealed.ok) throw new Error(JSON.stringify(revealed.error));
 };
 
 const BLANK = "/favicon.svg";
