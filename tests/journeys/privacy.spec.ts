@@ -22,6 +22,7 @@ test("no token, code, address or contact of a whole visit stands in what the ser
   await expect(page.getByRole("textbox", { name: "Digit 1 of 6" })).toBeFocused();
   const code = await codeFor(email);
   await page.keyboard.type(code);
+  await expect(page.getByRole("heading", { name: "Find contacts" })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("leadlight_token_expiry", new Date().toISOString()));
   await find(page, "https://www.linkedin.com/in/leadlight-sample-0005");
   await revealButton(page, "Phone Number").click();
