@@ -110,12 +110,12 @@ export const accountOf = async (db: Db, identity: Identity, welcome: Tenths): Pr
     `with made as (
        insert into wallet (id, balance_tenths) values ($1, $3) on conflict (id) do nothing returning id),
      opened as (
-       insert into account (id, wallet_id, email) select id, id, $2 from made),
+       insert into account (id, wallet_id, email, name) select id, id, $2, $4 from made),
      welcomed as (
        insert into credit_entry (wallet_id, delta_tenths, kind, operation)
        select id, $3, 'welcome', 'welcome' from made where $3 > 0)
      select 1`,
-    [identity.userId, identity.email, welcome],
+    [identity.userId, identity.email, welcome, identity.name ?? null],
   );
   const [made] = await db(`select ${accountColumns} from ${accountTables} where a.id = $1`, [identity.userId]);
   return toAccount(made);
@@ -130,14 +130,22 @@ export const accountByEmail = async (db: Db, email: string): Promise<BackendAcco
   return row === undefined ? undefined : toAccount(row);
 };
 
+interface ProfileChange {
+  readonly linkedinUrl: string;
+  readonly contact: string;
+  /** Stays as it is without one. */
+  readonly name: string | null | undefined;
+}
+
 export const updateProfile = async (
   db: Db,
   accountId: string,
-  profile: { readonly linkedinUrl: string; readonly contact: string },
+  { linkedinUrl, contact, name }: ProfileChange,
 ): Promise<void> => {
-  await db("update account set linkedin_url = $2, contact = $3 where id = $1", [
+  await db("update account set linkedin_url = $2, contact = $3, name = coalesce($4, name) where id = $1", [
     accountId,
-    profile.linkedinUrl,
-    profile.contact,
+    linkedinUrl,
+    contact,
+    name ?? null,
   ]);
 };

@@ -5,6 +5,8 @@ export interface Identity {
   /** Lower case. */
   readonly email: string;
   readonly sessionId: string;
+  /** As LinkedIn, or another service, gave it to the authentication service. */
+  readonly name?: string | undefined;
 }
 
 /** A session of this database, as an access token names it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rememberTokens } from "#backend/auth/sessions/access-token.ts";
 
-const claims = (token: string) => ({ sub: token, session_id: token, refresh_count: 0 });
+const claims = (token: string) => ({ sub: token, session_id: token, refresh_count: 0, user_metadata: {} });
 
 /** A reader that counts how often it was asked; tokens that begin with "forged" are none. */
 const countingReader = () => {

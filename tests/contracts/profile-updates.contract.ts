@@ -22,6 +22,13 @@ export const profileUpdatesContract = (name: string, open: () => Promise<Profile
       });
     });
 
+    test("take a name, which stays where none is sent", async () => {
+      const { profiles, accounts } = await open();
+      await profiles.update({ ...details, name: "Maya Rao" });
+      await profiles.update(details);
+      expect(await accounts.lookUp()).toMatchObject({ ok: true, value: { name: "Maya Rao" } });
+    });
+
     test("take new details for old ones", async () => {
       const { profiles, accounts } = await open();
       await profiles.update(details);

@@ -35,6 +35,7 @@ test("who continues with LinkedIn comes to where they wanted to go, as the accou
   await allow(page, email.toUpperCase());
   await expect(page).toHaveURL(/\/dashboard\/history$/);
   expect(await authSource(page)).toContain('"method":"linkedin"');
+  await expect(page.getByText("Sam Sample")).toBeVisible();
 
   const other = await browser.newContext();
   const again = await other.newPage();

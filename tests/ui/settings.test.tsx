@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { OWN_NAME } from "#domain/session/capability.ts";
 import type { Account } from "#domain/session/account.ts";
 import { aMember, anAccessToken, anAccount, aSession } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
@@ -111,6 +112,21 @@ describe("contact and profile link", () => {
 
     expect(facts(dialog)).toContainEqual(["Contact", "+91 00000 00000"]);
     expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit profile link" }));
+  });
+
+  test("the name is edited where the host takes it, and is shown everywhere at once", async () => {
+    const { dialog, user } = await open(anAccount({ capabilities: [OWN_NAME] }));
+    await user.click(within(dialog).getByRole("button", { name: "Edit name" }));
+    const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Name" });
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe("Asha Rao");
+    await user.clear(field);
+    await user.type(field, "Asha R.");
+    await user.click(save());
+
+    expect(await within(dialog).findByText("Saved")).toBeTruthy();
+    expect(facts(dialog)).toContainEqual(["Name", "Asha R."]);
+    expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit name" }));
   });
 
   test("the email cannot be edited", async () => {

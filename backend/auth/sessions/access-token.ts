@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
+import { parseOwnName } from "#domain/session/own-name.ts";
 import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -28,6 +29,8 @@ const TokenClaims = z.object({
   session_id: z.uuid(),
   /** Which refresh of the session issued the token. Tokens of versions before this claim were issued by none that counts. */
   refresh_count: z.int().nonnegative().default(0),
+  /** What the way of signing in says of the person. The person may have set it: it decides nothing. */
+  user_metadata: z.object({ name: z.string().optional() }).catch({}),
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
@@ -129,9 +132,12 @@ export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): Re
   return {
     sessionOf,
     verify: async (accessToken) => {
-      const named = await sessionOf(accessToken);
-      const session = named && (await seeSession(needs.db, named));
-      return session && { userId: named.userId, email: session.email, sessionId: named.id };
+      const claims = await needs.tokens.read(accessToken);
+      if ("fault" in claims) return undefined;
+      const named = namedSession(claims);
+      const session = await seeSession(needs.db, named);
+      const name = parseOwnName(claims.user_metadata.name ?? "");
+      return session && { userId: named.userId, email: session.email, sessionId: named.id, name };
     },
   };
 };

@@ -24,9 +24,9 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
 
   app.on(updateUser.method, updateUser.path, async (context) => {
     const { account, input } = await signInCall(needs, context, updateUser);
-    const { linkedin_url: slug, phone_no: contact } = parseRequest(updateUser.request, input);
+    const { linkedin_url: slug, phone_no: contact, name } = parseRequest(updateUser.request, input);
     const linkedinUrl = profileUrl(slug);
-    await updateProfile(needs.database.db, account.id, { linkedinUrl, contact });
+    await updateProfile(needs.database.db, account.id, { linkedinUrl, contact, name });
     return context.json({ linkedin_url: linkedinUrl, contact });
   });
 

@@ -120,9 +120,9 @@ const memoryOwnCalls = ({
         totalCount: transactions.length,
       });
     }),
-  update: ({ linkedinUrl, phone }) =>
+  update: ({ linkedinUrl, phone, name }) =>
     failures.run(async () => {
-      ledger.change({ linkedinUrl, contact: phone });
+      ledger.change({ linkedinUrl, contact: phone, ...(name !== undefined && { name }) });
       return ok(undefined);
     }),
 });

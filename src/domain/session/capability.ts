@@ -42,6 +42,9 @@ export const ENRICHMENT_CANDIDATES = "enrichment_candidates";
 /** Plans can be bought by card, and payments be asked for (`wire/purchases.ts`). */
 export const PURCHASES = "purchases";
 
+/** `update_user` takes the name by which the person wants to be called. */
+export const OWN_NAME = "own_name";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -56,5 +59,6 @@ export const CAPABILITIES: readonly string[] = [
   POSSIBLE_MATCHES,
   ENRICHMENT_CANDIDATES,
   PURCHASES,
+  OWN_NAME,
   SAMPLE_DIRECTORY,
 ];

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ChangeEvent, useCallback, useEffect, useRef } from "react";
+import { OWN_NAME_MAX_LENGTH } from "#domain/session/own-name.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import type { ProfileField, ProfileFormViewModel } from "./profile-form-view-model.ts";
 
@@ -13,21 +14,20 @@ interface ProfileFieldsProps {
 /** The fields of a profile's form, and what is wrong with them; the first that is wrong gets the focus. */
 export const ProfileFields = observer(({ form, first }: ProfileFieldsProps) => {
   const { phase } = form;
+  const name = useRef<HTMLInputElement>(null);
   const url = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
+  const refs = useRef({ name, linkedinUrl: url, phone });
   const wrong = phase.kind === "failed" ? phase.fields : [];
   const [firstWrong] = wrong;
   const isAboutOne = phase.kind === "failed" && wrong.length === 1;
-  const focus = useCallback(
-    (field: ProfileField | undefined) => {
-      if (field !== undefined) (field === "phone" ? phone : url).current?.focus();
-    },
-    [url, phone],
-  );
+  const focus = useCallback((field: ProfileField | undefined) => {
+    if (field !== undefined) refs.current[field].current?.focus();
+  }, []);
   useEffect(() => focus(first), [focus, first]);
   useEffect(() => focus(firstWrong), [focus, firstWrong, phase]);
   const propsOf = (field: ProfileField) => ({
-    ref: field === "phone" ? phone : url,
+    ref: { name, linkedinUrl: url, phone }[field],
     value: form[field],
     // A sentence about one field stands below it, and screen readers read it with the field.
     error: wrong.includes(field) && (isAboutOne ? phase.text : true),
@@ -36,6 +36,9 @@ export const ProfileFields = observer(({ form, first }: ProfileFieldsProps) => {
   });
   return (
     <>
+      {form.asksForName && (
+        <TextInput label="Name" name="name" autoComplete="name" maxLength={OWN_NAME_MAX_LENGTH} {...propsOf("name")} />
+      )}
       <TextInput
         label="LinkedIn profile URL"
         type="url"

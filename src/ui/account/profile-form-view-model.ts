@@ -2,15 +2,18 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type Failure, reasonText } from "#application/shared/failure.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
+import { OWN_NAME } from "#domain/session/capability.ts";
 import type { Account } from "#domain/session/account.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
-export type ProfileField = "linkedinUrl" | "phone";
+export type ProfileField = "linkedinUrl" | "phone" | "name";
+
+const profileFields: readonly ProfileField[] = ["name", "linkedinUrl", "phone"];
 
 export interface ProfileFormNeeds {
-  readonly complete: (linkedin: string, phone: string) => Promise<Result<void, Refusal | Failure>>;
+  readonly complete: (linkedin: string, phone: string, name?: string) => Promise<Result<void, Refusal | Failure>>;
   readonly account: Pick<AccountViewModel, "account" | "profileCompleted">;
   readonly banner: Pick<BannerViewModel, "show">;
 }
@@ -24,12 +27,14 @@ type Phase =
 const detailsOf = (account: Account | undefined): Readonly<Record<ProfileField, string>> => ({
   linkedinUrl: account?.linkedinUrl ?? "",
   phone: account?.contact ?? "",
+  name: account?.name ?? "",
 });
 
-/** The two details of a profile that their owner enters, filled in with what is known of them. */
+/** The details of a profile that their owner enters, filled in with what is known of them. */
 export class ProfileFormViewModel {
   linkedinUrl: string;
   phone: string;
+  name: string;
   phase: Phase = { kind: "open" };
   readonly #before: Readonly<Record<ProfileField, string>>;
   readonly #needs: ProfileFormNeeds;
@@ -39,11 +44,17 @@ export class ProfileFormViewModel {
     this.#before = detailsOf(needs.account.account);
     this.linkedinUrl = this.#before.linkedinUrl;
     this.phone = this.#before.phone;
+    this.name = this.#before.name;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   get isChanged(): boolean {
-    return this.linkedinUrl !== this.#before.linkedinUrl || this.phone !== this.#before.phone;
+    return profileFields.some((field) => this[field] !== this.#before[field]);
+  }
+
+  /** Whether the host takes a name. Without one it stays as it is. */
+  get asksForName(): boolean {
+    return this.#needs.account.account?.capabilities.includes(OWN_NAME) ?? false;
   }
 
   set(field: ProfileField, text: string): void {
@@ -51,11 +62,11 @@ export class ProfileFormViewModel {
     this.phase = { kind: "open" };
   }
 
-  /** True once both are stored and the account is up to date again. */
+  /** True once all are stored and the account is up to date again. */
   async send(): Promise<boolean> {
     if (this.phase.kind === "sending") return false;
     this.phase = { kind: "sending" };
-    const answer = await this.#needs.complete(this.linkedinUrl, this.phone);
+    const answer = await this.#needs.complete(this.linkedinUrl, this.phone, this.asksForName ? this.name : "");
     if (answer.ok) {
       await this.#needs.account.profileCompleted();
       return true;

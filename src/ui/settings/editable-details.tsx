@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { Account } from "#domain/session/account.ts";
+import { OWN_NAME } from "#domain/session/capability.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ProfileFields } from "#ui/account/profile-fields.tsx";
 import type { ProfileField, ProfileFormViewModel } from "#ui/account/profile-form-view-model.ts";
@@ -13,13 +14,15 @@ import type { SettingsViewModel } from "./settings-view-model.ts";
 
 interface EditableDetailsProps {
   readonly account: Account;
+  /** As everywhere else: made from the address where the account has none. */
+  readonly name: string;
   /** Why the account could not be looked up; what is shown of it is then older. */
   readonly failure: string | undefined;
   readonly settings: SettingsViewModel;
 }
 
-/** Contact and profile link, or the form in which both are edited: they are sent together. */
-export const EditableDetails = observer(({ account, failure, settings }: EditableDetailsProps) => {
+/** Name, contact and profile link, or the form in which they are edited: they are sent together. */
+export const EditableDetails = observer(({ account, name, failure, settings }: EditableDetailsProps) => {
   const [first, setFirst] = useState<ProfileField>("linkedinUrl");
   const { form } = settings;
   const buttons = useRef<HTMLDListElement>(null);
@@ -29,10 +32,15 @@ export const EditableDetails = observer(({ account, failure, settings }: Editabl
     settings.edit();
   };
   if (form) return <Form form={form} first={first} settings={settings} />;
-  const { contact, linkedinUrl } = account;
+  const { contact, linkedinUrl, capabilities } = account;
   return (
     <>
       <dl className={classes.details} ref={buttons}>
+        {capabilities.includes(OWN_NAME) && (
+          <LabelledValue name="Name" action={<EditButton of="name" field="name" isKnown onClick={edit("name")} />}>
+            {name}
+          </LabelledValue>
+        )}
         <LabelledValue
           name="Contact"
           action={<EditButton of="contact" field="phone" isKnown={!!contact} onClick={edit("phone")} />}

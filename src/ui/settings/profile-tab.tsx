@@ -2,6 +2,7 @@ import { Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { Account, Organisation } from "#domain/session/account.ts";
+import { OWN_NAME } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { EditableDetails } from "./editable-details.tsx";
@@ -45,12 +46,12 @@ const Profile = ({ account, name, failure, settings }: ProfileProps) => {
   return (
     <>
       <dl className={classes.facts}>
-        <LabelledValue name="Name">{name}</LabelledValue>
+        {!account.capabilities.includes(OWN_NAME) && <LabelledValue name="Name">{name}</LabelledValue>}
         <LabelledValue name="Email">{account.email}</LabelledValue>
         <LabelledValue name="Account type">{isOrganisation ? "Organisation" : "Individual"}</LabelledValue>
         {isOrganisation && <LabelledValue name="Role">{account.role === "admin" ? "Admin" : "Member"}</LabelledValue>}
       </dl>
-      <EditableDetails account={account} failure={failure} settings={settings} />
+      <EditableDetails account={account} name={name} failure={failure} settings={settings} />
       {isOrganisation ? (
         <OrganisationFacts organisation={account.organisation} memberSince={account.memberSince} />
       ) : (

@@ -42,6 +42,14 @@ describe("completing the profile", () => {
     expect(account.ok && needsProfile(account.value)).toBe(false);
   });
 
+  test("sends a name that is given, on one line; a blank one changes nothing", async () => {
+    const { complete, backend } = await aForm();
+    await complete(link, "1234567", "  Maya\nRao ");
+    expect(await backend.lookUp()).toMatchObject(ok({ name: "Maya Rao" }));
+    await complete(link, "1234567", "   ");
+    expect(await backend.lookUp()).toMatchObject(ok({ name: "Maya Rao" }));
+  });
+
   test("says that signing in is needed, or that it failed", async () => {
     const { complete, keeper, backend } = await aForm();
     backend.failures.failNext({ kind: "unreachable" });

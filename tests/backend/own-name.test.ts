@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tenths } from "#domain/shared/credits.ts";
+import { accountOf } from "#backend/accounts/accounts.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
+
+let backend: WebhookBackend;
+beforeAll(async () => {
+  backend = await createWebhookBackend();
+});
+afterAll(() => backend.database.drop());
+
+const update = (person: Person, name: unknown) =>
+  person.post("/webhook/update_user", { linkedin_url: "linkedin.com/in/maya", phone_no: "+91 00000 00001", name });
+const nameOf = async (person: Person) => (await person.get("/webhook/get_credits")).json;
+
+test("a new account has the name that the way of signing in gives", async () => {
+  const identity = { userId: randomUUID(), email: "maya.rao@acme.example", sessionId: "" };
+  const { db } = backend.database;
+  expect((await accountOf(db, { ...identity, name: "Maya Rao" }, tenths(0))).name).toBe("Maya Rao");
+  expect((await accountOf(db, { ...identity, name: "Somebody Else" }, tenths(0))).name).toBe("Maya Rao");
+});
+
+test("a name can be changed; without one it stays", async () => {
+  const person = await backend.signIn();
+  await update(person, "  Maya   Rao ");
+  expect(await nameOf(person)).toMatchObject({ name: "Maya Rao" });
+  await update(person, undefined);
+  await update(person, null);
+  expect(await nameOf(person)).toMatchObject({ name: "Maya Rao" });
+});
+
+test.each([["x".repeat(101)], ["  "], [7], [["Maya"]]])("%j is no name, and changes nothing", async (name) => {
+  const person = await backend.signIn();
+  const { status, json } = await update(person, name);
+  expect([status, json]).toEqual([400, { message: "name must be a text of 1 to 100 characters." }]);
+  expect(await nameOf(person)).toMatchObject({ name: null, contact: null });
+});
