@@ -81,6 +81,7 @@ const transactions: Call = {
   isThis: (url) => url.pathname === "/webhook/transaction",
   signedInAt: "/dashboard/history",
   canBeLost: true,
+  recovers: true,
   ends: {
     unanswered: unable("Failed to load transaction history. Please try again."),
     status: (code) => unable(`HTTP error! status: ${code}`),

@@ -56,6 +56,8 @@ export interface Call {
   /** Whether the call can be repeated after the server has done its work. An OTP cannot: it works once. */
   readonly canBeLost: boolean;
   readonly ends: Ends;
+  /** Whether the page makes the call again by itself when the browser is online again. */
+  readonly recovers?: true;
   /** The faults that are tried, by name; all of them unless the call shares its code with one that meets them all. */
   readonly meets?: readonly string[];
   /** Goes to where the call can be made. */

@@ -10,6 +10,8 @@ export interface Fault {
   readonly renews?: true;
   /** Whether somebody signs out on purpose, so that the place is not kept. */
   readonly isLogout?: true;
+  /** Whether the browser is offline meanwhile, and notices when that ends. */
+  readonly isOffline?: true;
   /** Why a call cannot have this fault. */
   readonly notFor?: (call: Call) => string | undefined;
   /** Breaks the call from now on. */
@@ -66,6 +68,7 @@ const unregistered = (id: string) => `The requested webhook "POST ${id}" is not 
 
 const offline: Fault = {
   name: "offline before",
+  isOffline: true,
   ends: ({ ends }) => ends.unanswered,
   arrange: ({ context }) => context.setOffline(true),
   remove: ({ context }) => context.setOffline(false),
@@ -73,6 +76,7 @@ const offline: Fault = {
 
 const offlineMidway: Fault = {
   name: "offline during",
+  isOffline: true,
   ends: ({ ends }) => ends.unanswered,
   arrange: onCall(async (route, _, call, { context }) => {
     await workFirst(route, call);

@@ -52,6 +52,7 @@ const teamManagement: Call = {
   isThis: (url) => url.pathname === "/webhook/team_management",
   signedInAt: TEAM,
   canBeLost: true,
+  recovers: true,
   ends: endsIn("Failed to load team members. Please try again."),
   async prepare(fixture) {
     const { page } = fixture;

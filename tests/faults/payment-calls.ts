@@ -82,6 +82,7 @@ const payments: Call = {
   isThis: (url) => url.pathname === "/webhook/payments",
   signedInAt: "/dashboard",
   canBeLost: true,
+  recovers: true,
   ends: endsIn("Failed to load your payments. Please try again."),
   async prepare(fixture) {
     const { page, origin, email } = fixture;
