@@ -95,11 +95,13 @@ interface Bars {
 
 const lastDays = (end: string): Bars => ({ names: daysBetween(addDays(end, 1 - SPENDING_DAYS), end), end });
 
-/** Of many days only those are shown that the rows reach. */
+/** Of many days only those are shown that the rows reach, and not fewer than 30, where the bars would be walls. */
 const barsOf = ({ from, to }: Days, rows: { readonly first: string; readonly last: string }): Bars => {
   const days = { from: from ?? rows.first, to: to ?? rows.last };
   if (isFew(days)) return { names: daysBetween(days.from, days.to), end: days.to };
-  const reached = { from: latest(days.from, rows.first), to: earliest(days.to, rows.last) };
+  const last = earliest(days.to, rows.last);
+  const first = latest(days.from, earliest(rows.first, addDays(last, 1 - SPENDING_DAYS)));
+  const reached = { from: first, to: last };
   const names = isFew(reached)
     ? daysBetween(reached.from, reached.to)
     : [...new Set(daysBetween(reached.from, reached.to).map((day) => day.slice(0, MONTH_LENGTH)))];

@@ -146,6 +146,12 @@ describe("where the credits went", () => {
     }
   });
 
+  test("of many chosen days with few rows is shown in thirty days", () => {
+    const chosen = { from: "2026-01-01", to: "2026-12-31" };
+    const { days } = spendingOf([row("2026-11-20T08:00:00Z")], NOON, localTime("UTC"), chosen);
+    expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual(["2026-10-24", "2026-11-22", SPENDING_DAYS]);
+  });
+
   test("follows the chosen days, to their last moment", () => {
     const rows = ["2026-10-31T23:59:59Z", "2026-10-01T00:00:00Z", "2026-09-30T23:59:59Z"].map((at) => row(at));
     const now = [row("2026-11-01T00:00:00Z"), ...rows];
