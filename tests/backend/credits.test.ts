@@ -160,10 +160,11 @@ test("killed connections under load lose nothing and double nothing", async () =
   const reveal = async (number: number): Promise<void> => {
     while ((await phoneOf(person, number, `kill-${number}`)).status !== 200);
   };
-  await Promise.all(samplePeopleWithPhone(150).map(reveal));
+  // A quick machine may be through before a statement was caught at work. What is owned is free to ask for again.
+  do await Promise.all(samplePeopleWithPhone(150).map(reveal));
+  while (killed === 0);
   done = true;
   await killing;
-  expect(killed).toBeGreaterThan(0);
   expect(await auditLedger(backend.database, person)).toEqual({ balance: 42_750, entries: 42_750, charges: 150 });
 });
 
