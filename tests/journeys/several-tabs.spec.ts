@@ -136,13 +136,13 @@ test("tokens cleared by hand lead both tabs to the login at once, which says why
   await page.evaluate(() => localStorage.clear());
 
   for (const tab of [page, other]) {
-    await expect(tab.getByText("Your session has ended. Sign in to go on.")).toBeVisible({ timeout: 2500 });
+    await expect(tab.getByText("Your session expired. Sign in to continue.")).toBeVisible({ timeout: 2500 });
   }
   expect(await leftInBrowser(page)).not.toContain("eyJ");
 
   // A reload on the way, as a sign-in with LinkedIn brings one.
   await page.reload();
-  await expect(page.getByText("Your session has ended. Sign in to go on.")).toBeVisible();
+  await expect(page.getByText("Your session expired. Sign in to continue.")).toBeVisible();
   await page.getByRole("textbox", { name: "Email address" }).fill(person.email);
   await page.getByRole("button", { name: "Send OTP" }).click();
   await expect(page.getByRole("textbox", { name: "Digit 1 of 6" })).toBeFocused();

@@ -309,7 +309,7 @@ test("after Back to login, the code that was sent can still be entered", async (
   expect(screen.getByRole("textbox", { name: "Email address" })).toHaveProperty("value", "asha@acme.example");
   expect(send.textContent).toBe("Send OTP (0:42)");
   expect(send).toHaveProperty("disabled", true);
-  await shown.user.click(screen.getByRole("button", { name: "Enter the code you already have" }));
+  await shown.user.click(screen.getByRole("button", { name: "Enter it" }));
 
   expect(shown.address()).toBe("/otp");
   await shown.user.click(cells()[0] as HTMLInputElement);

@@ -162,7 +162,7 @@ test("when the tokens are gone the tools go to the login, which says why", async
 
   expect(await heading("Sign in")).toBeTruthy();
   expect(shown.address()).toBe("/login");
-  expect(screen.getByText("Your session has ended. Sign in to go on.")).toBeTruthy();
+  expect(screen.getByText("Your session expired. Sign in to continue.")).toBeTruthy();
 });
 
 test("a first visit and a logout are no session that has ended", async () => {

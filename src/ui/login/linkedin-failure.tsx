@@ -1,6 +1,7 @@
 import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useCopying } from "#ui/kit/use-copying.ts";
+import { loginTexts } from "./login-texts.ts";
 import type { LoginViewModel } from "./login-view-model.ts";
 
 interface LinkedInFailureProps {
@@ -16,12 +17,12 @@ export const LinkedInFailure = ({ login, text }: LinkedInFailureProps) => {
       actions={
         <>
           <TextButton onClick={() => copy(login.errorReport)}>
-            {state === "copied" ? announcement : "Copy Error"}
+            {state === "copied" ? announcement : loginTexts.copyError}
           </TextButton>
           <span role="status" className={state === "blocked" ? undefined : "visually-hidden"}>
             {announcement}
           </span>
-          <a href={login.supportLink}>Contact Support</a>
+          <a href={login.supportLink}>{loginTexts.contactSupport}</a>
         </>
       }
     >

@@ -4,12 +4,14 @@ import { lazy, Suspense, type SyntheticEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Countdown } from "#ui/kit/countdown.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { SignInFrame } from "#ui/kit/sign-in-frame.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { LinkedInMark } from "./linkedin-mark.tsx";
 import classes from "./login-page.module.css";
+import { loginTexts } from "./login-texts.ts";
 import type { LoginViewModel } from "./login-view-model.ts";
 import { useLinkedInReturn } from "./use-linkedin-return.ts";
 
@@ -34,12 +36,12 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
   };
 
   return (
-    <SignInFrame productName={name} heading="Sign in">
-      <p className="muted">We email you a 6-digit code. There is no password to remember.</p>
-      {login.sessionHasEnded && <Notice tone="info">Your session has ended. Sign in to go on.</Notice>}
+    <SignInFrame productName={name} heading={loginTexts.heading}>
+      <p className="muted">{loginTexts.lead}</p>
+      {login.sessionHasEnded && <Notice tone="info">{loginTexts.sessionExpired}</Notice>}
       {login.cookiesAreDisabled && (
-        <Notice tone="warning" title="Cookies are disabled">
-          Cookies are required to sign in. Please allow them for this site in your browser and reload the page.
+        <Notice tone="warning" title={loginTexts.cookiesDisabled}>
+          {loginTexts.allowCookies}
         </Notice>
       )}
       {phase.kind === "linkedin-failed" && (
@@ -55,18 +57,18 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
         disabled={phase.kind === "sending-code"}
         onClick={() => void login.continueWithLinkedIn()}
       >
-        Continue with LinkedIn
+        {loginTexts.continueWithLinkedIn}
       </Button>
-      <p className={classes.or}>or</p>
+      <p className={classes.or}>{loginTexts.or}</p>
       <form noValidate onSubmit={submit} className={classes.form}>
         <TextInput
           ref={field}
-          label="Email address"
+          label={loginTexts.email}
           type="email"
           name="email"
           autoComplete="email"
           inputMode="email"
-          placeholder="you@company.com"
+          placeholder={loginTexts.emailExample}
           value={login.email}
           error={login.emailError}
           onChange={(event) => login.setEmail(event.currentTarget.value)}
@@ -77,23 +79,25 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
           disabled={!login.canSend && phase.kind !== "sending-code"}
           loading={phase.kind === "sending-code"}
         >
-          Send OTP
+          {loginTexts.sendCode}
           <Countdown seconds={login.secondsToWait} />
         </Button>
         {login.hasCode && (
           <p className="muted">
-            A code was sent to this address.{" "}
-            <TextButton onClick={login.enterCode}>Enter the code you already have</TextButton>
+            {loginTexts.haveCode} <TextButton onClick={login.enterCode}>{loginTexts.enterCode}</TextButton>
           </p>
         )}
       </form>
       <p role="status" className={classes.sending}>
-        {phase.kind === "sending-code" && `Sending a code to ${phase.to}…`}
+        {phase.kind === "sending-code" && loginTexts.sendingTo(phase.to)}
       </p>
-      <section aria-label="Help" className="note">
-        <p>No code after a minute? Check your spam folder, then send another.</p>
+      <section aria-label={loginTexts.help} className="note">
+        <p>{loginTexts.noCode}</p>
         <p>
-          Still stuck? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          <Sentence
+            text={loginTexts.stillStuck}
+            parts={{ supportEmail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
+          />
         </p>
       </section>
     </SignInFrame>

@@ -10,6 +10,7 @@ import type { Result } from "#application/shared/result.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import type { Product } from "#ui/kit/product.ts";
 import { signInFailureMessages } from "#application/session/sign-in-failure-messages.ts";
+import { loginTexts } from "./login-texts.ts";
 
 export interface LoginNeeds {
   readonly requestCode: (email: string) => Promise<Result<Email, Refusal<"no-email" | "not-an-email"> | Failure>>;
@@ -82,7 +83,7 @@ export class LoginViewModel {
   }
 
   get supportLink(): string {
-    const subject = encodeURIComponent("Sign-in with LinkedIn failed");
+    const subject = encodeURIComponent(loginTexts.linkedInFailed);
     return `mailto:${this.product.supportEmail}?subject=${subject}&body=${encodeURIComponent(this.errorReport)}`;
   }
 

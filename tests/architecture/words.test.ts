@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { readGuides } from "./documents.ts";
+import { readSources } from "./source-files.ts";
+import { longSentences, strayTexts, unusualLines, unusualTexts } from "./words.ts";
+
+const files = readSources();
+const filesIn = (...folders: readonly string[]) =>
+  files.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
+
+const isCatalogue = (path: string) => /-(?:texts|messages|fault|mail)\.tsx?$|\/refusal\.ts$/.test(path);
+const program = ["src", "backend", "dev", "extension", "wire", "spreadsheets", "scripts"];
+
+/** Not moved yet. */
+const notInCatalogues = [
+  "extension/popup/",
+  "extension/panel/",
+  "extension/ui/",
+  "src/ui/account/",
+  "src/ui/app/",
+  "src/ui/billing/",
+  "src/ui/bulk/",
+  "src/ui/command-palette/",
+  "src/ui/dashboard/",
+  "src/ui/director-search/",
+  "src/ui/enrichment/",
+  "src/ui/extension-offer/",
+  "src/ui/find-contacts/",
+  "src/ui/history/",
+  "src/ui/invitations/",
+  "src/ui/kit/",
+  "src/ui/lookups/",
+  "src/ui/organisation-setup/",
+  "src/ui/organisation-upgrade/",
+  "src/ui/otp/",
+  "src/ui/payment/",
+  "src/ui/payment-result/",
+  "src/ui/profile-completion/",
+  "src/ui/settings/",
+  "src/ui/team-management/",
+  "src/ui/user-choice/",
+  "src/ui/verify-emails/",
+];
+
+/** Not rewritten yet. */
+const notPlainYet = ["backend/", "src/", "extension/", "dev/", "wire/"];
+const guidesNotPlainYet = ["README.md", "CONTRIBUTING.md", "docs/"];
+
+describe("texts", () => {
+  it("of screens stand in catalogues, one per feature", () => {
+    const screens = filesIn("src/ui", "extension/panel", "extension/popup", "extension/ui").filter(
+      ({ path }) => !isCatalogue(path) && !notInCatalogues.some((folder) => path.startsWith(folder)),
+    );
+    expect(screens.flatMap(strayTexts)).toEqual([]);
+  });
+
+  it("use common words", () => {
+    const rewritten = filesIn(...program).filter(({ path }) => !notPlainYet.some((folder) => path.startsWith(folder)));
+    expect(rewritten.flatMap(unusualTexts)).toEqual([]);
+  });
+
+  it("of the guides use common words", () => {
+    const rewritten = readGuides().filter(({ path }) => !guidesNotPlainYet.some((start) => path.startsWith(start)));
+    expect(rewritten.flatMap(unusualLines)).toEqual([]);
+  });
+
+  it("have at most 20 words a sentence in catalogues", () => {
+    const rewritten = filesIn(...program).filter(({ path }) => !notPlainYet.some((folder) => path.startsWith(folder)));
+    expect(rewritten.filter(({ path }) => isCatalogue(path)).flatMap(longSentences)).toEqual([]);
+  });
+});
+
+describe("a planted text is named:", () => {
+  const page = (text: string) => ({ path: "src/ui/planted/planted.tsx", text });
+
+  it("one in an element, an attribute or a string", () => {
+    expect(strayTexts(page('const a = <p className="note muted">Paste a URL</p>;'))).toEqual([
+      "src/ui/planted/planted.tsx:1: Paste a URL",
+    ]);
+    expect(strayTexts(page("const a = <Field\n label={`Find ${name}`} />;"))).toEqual([
+      "src/ui/planted/planted.tsx:2: Find …",
+    ]);
+    expect(strayTexts(page('const text = isBusy ? "Looking up the person" : "idle";'))).toEqual([
+      "src/ui/planted/planted.tsx:1: Looking up the person",
+    ]);
+    expect(strayTexts(page('const a = <p data-state="is open">{texts.paste}</p>;'))).toEqual([]);
+  });
+
+  it("one with an unusual word", () => {
+    expect(unusualTexts(page('const text = "Whoever has the link can open it.";'))).toHaveLength(1);
+    expect(unusualTexts(page('const text = "Anyone with the link can open it."; const kind = "told";'))).toEqual([]);
+    expect(unusualLines({ path: "planted.md", text: "Plain.\nSave it anew, or `git anew`.\n" })).toEqual([
+      "planted.md:2: Save it anew, or code.",
+    ]);
+  });
+
+  it("one with a long sentence", () => {
+    const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+    expect(longSentences(page(`const text = "${words(20)}. ${words(20)}.";`))).toEqual([]);
+    expect(longSentences(page(`const text = "${words(21)}.";`))).toHaveLength(1);
+  });
+});
