@@ -11,7 +11,16 @@ import { enter, signInAtService } from "#tests/support/browser/journey-people.ts
 import { type Front, openFront } from "./front.ts";
 import { printComparison, printLoad, type Round, type Visit } from "./load-report.ts";
 import { tasksDuring } from "./longest-task.ts";
-import { measureLoad, measureNextView, openSlowPage, type View } from "./slow-page.ts";
+import { measureLoad, measureNextView, type Network, openSlowPage, type View } from "./slow-page.ts";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "7" },
+    against: { type: "string" },
+    unlimited: { type: "boolean", default: false },
+  },
+});
+const network: Network = values.unlimited ? "unlimited" : "slow 4G";
 
 interface FirstView {
   readonly path: string;
@@ -69,7 +78,7 @@ const openBuild = async (browser: Browser, checkout: string): Promise<Build> => 
 };
 
 const openView = (browser: Browser, { session }: Build, { isSignedIn }: FirstView): Promise<Page> =>
-  openSlowPage(browser, isSignedIn ? session : {});
+  openSlowPage(browser, network, isSignedIn ? session : {});
 
 const measureVisit = async (browser: Browser, build: Build, view: FirstView): Promise<Visit> => {
   const page = await openView(browser, build, view);
@@ -150,9 +159,6 @@ const views: readonly FirstView[] = [
   { path: "/dashboard", isSignedIn: true },
 ];
 
-const { values } = parseArgs({
-  options: { rounds: { type: "string", default: "7" }, against: { type: "string" } },
-});
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error(HOW_TO_GET_A_BROWSER);
 
@@ -175,7 +181,7 @@ try {
       process.stdout.write(".");
     }
   }
-  console.log("\nChromium, 4x slower processor, slow 4G (1.6 Mbit/s, 150 ms), cold cache, interleaved rounds");
+  console.log(`\nChromium, 4x slower processor, ${network} network, cold cache, interleaved rounds`);
   const verdicts = [...rounds].map(([view, measured]) => printLoad(view.path, measured));
   for (const [view, measured] of rounds) printComparison(view.path, measured);
   process.exitCode = verdicts.every(Boolean) ? 0 : 1;

@@ -18,18 +18,22 @@ export interface Load {
   readonly shifts: number;
 }
 
-/** A cold browser cache behind a slow phone: 4x slower processor, 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
-export const openSlowPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+export type Network = "slow 4G" | "unlimited";
+
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+/** A cold browser cache on a processor that is four times slower. */
+export const openSlowPage = async (
+  browser: Browser,
+  network: Network,
+  options: BrowserContextOptions,
+): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, ...options });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
+  if (network === "slow 4G") await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.addInitScript(observe);
   return page;
