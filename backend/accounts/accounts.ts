@@ -4,7 +4,7 @@ import { type TeamRole, teamRoles } from "#domain/organisation/team.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Identity } from "#backend/auth/token-verifier.ts";
 
-/** That somebody belongs to an organisation, with what they have to know of it. */
+/** That a person belongs to an organisation, with what they need to know of it. */
 export interface Membership {
   /** Also the id of the wallet that its members share. */
   readonly organisationId: string;

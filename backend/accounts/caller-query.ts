@@ -25,7 +25,7 @@ interface ReadCaller<Value> extends FoundCaller<Value> {
 
 /**
  * Whose account a token stands for, and what is read with it; undefined when the token is forged or expired, or its session
- * has ended. One statement, except for a newcomer, for an ended session, and where somebody else keeps the sessions.
+ * has ended. One statement, except for a newcomer, for an ended session, and where another service keeps the sessions.
  */
 export const findCaller = async <Value>(
   needs: CallerAccountNeeds & { readonly verifier: TokenVerifier },
@@ -51,7 +51,7 @@ const Sight = z.object({ is_first_sight: z.boolean() });
 
 /**
  * A caller's account and more, in one statement; undefined where there is none yet, or the session has ended. Without a
- * session, the issuer of the token has checked that it goes on.
+ * session, the issuer of the token has checked that it is still valid.
  */
 const readCaller = async <Value>(
   database: Pick<Database, "batched">,

@@ -11,7 +11,7 @@ const BEYOND_ASCII = String.raw`@[^"@]*[^\u0001-\u007F]`;
 
 /**
  * Rewrites the addresses that were stored before the domain of every address was put in ASCII. Does so at the first
- * start only; must run before anybody signs in. Of two accounts of one mailbox the older one keeps it; nothing is
+ * start only; must run before anyone signs in. Of two accounts of one mailbox the older one keeps it; nothing is
  * merged, and the younger one is named in the log.
  */
 export const rewriteAddresses = (database: Database, log: Log): Promise<void> =>
@@ -40,13 +40,13 @@ const rewriteUsers = async (db: Db, log: Log): Promise<void> => {
     }
     const isOlder = user.created_at < holder.created_at;
     if (isOlder) {
-      // The younger one gets the former spelling, by which nobody can sign in any more; its sessions go on.
+      // The younger one gets the former spelling, by which no one can sign in any more; its sessions stay valid.
       await rename(db, user.id, user.id);
       await rename(db, holder.id, user.email);
       await rename(db, user.id, email);
     }
     const [older, younger] = isOlder ? [user, holder] : [holder, user];
-    log.info(`Account ${younger.id} is of one mailbox with the older account ${older.id}, which sign-in leads to`);
+    log.info(`Account ${younger.id} has the same mailbox as the older account ${older.id}, which sign-in leads to`);
   }
 };
 

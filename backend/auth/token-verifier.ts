@@ -23,7 +23,7 @@ export interface TokenVerifier {
   verify(accessToken: string): Promise<Identity | undefined>;
   /**
    * The session that a token names; undefined when it is forged or expired. Only where the sessions are in this database:
-   * whether the session still goes on is then read in one statement with the account.
+   * whether the session is still valid is then read in one statement with the account.
    */
   sessionOf?(accessToken: string): Promise<TokenSession | undefined>;
 }

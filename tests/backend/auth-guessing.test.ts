@@ -93,9 +93,7 @@ describe("wrong tries at one address, over several codes and from any number of 
 
   test("are refused with a sentence and the time to wait", async () => {
     await guess(30);
-    expect((await tryCode("123456")).said.msg).toMatch(
-      /^Too many wrong codes were tried\. Wait 1 minute and try again/,
-    );
+    expect((await tryCode("123456")).said.msg).toMatch(/^Too many wrong codes\. Wait 1 minute, or enter the code/);
   });
 
   test("that are refused meanwhile don't prolong the wait", async () => {
@@ -187,7 +185,7 @@ describe("wrong tries at one address from one network", () => {
     const network = newNetwork();
     for (let times = 0; times < 15; times += 1) await typo(owner, network);
     await ask(owner, network);
-    expect((await tryCode(await backend.codeFor(owner), { network })).said.msg).toMatch(/^That was the right code/);
+    expect((await tryCode(await backend.codeFor(owner), { network })).said.msg).toMatch(/^That code is right/);
     expect((await tryCode(await backend.codeFor(owner), { network })).status).toBe(200);
   });
 });
@@ -240,7 +238,7 @@ describe("the mail with a code", () => {
     expect(await newestMail()).not.toMatch(/guess/);
     await tryCode(await wrongCode());
     await ask();
-    expect(await newestMail()).toMatch(/Somebody is trying to guess your codes: 15 wrong ones were entered/);
+    expect(await newestMail()).toMatch(/Someone is trying to guess your codes: 15 wrong codes were entered/);
   });
 });
 
@@ -259,7 +257,7 @@ describe("an owner while others guess without a pause", () => {
     await attack();
     const first = await tryCode(await backend.codeFor(owner), { network: home });
     expect(first.status).toBe(429);
-    expect(first.said.msg).toMatch(/^That was the right code\..* mailed you a second one/);
+    expect(first.said.msg).toMatch(/^That code is right\..* a second one, which we just mailed to you/);
     expect(await newestMail()).toMatch(/^Enter this second code/);
     const second = await backend.codeFor(owner);
     await attack();
@@ -286,11 +284,11 @@ describe("an owner while others guess without a pause", () => {
     const answerToNewest = async () => (await tryCode(await backend.codeFor(owner))).said.msg?.slice(0, 18);
     const answers: (string | undefined)[] = [];
     for (let times = 0; times < 6; times += 1) answers.push(await answerToNewest());
-    expect(answers).toEqual([...Array.from({ length: 5 }, () => "That was the right"), "Too many wrong cod"]);
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => "That code is right"), "Too many wrong cod"]);
     backend.advance(61 * 60_000);
     await guess(1);
     await ask();
-    expect(await answerToNewest()).toBe("That was the right");
+    expect(await answerToNewest()).toBe("That code is right");
     expect(await answerToNewest()).toBe("Too many wrong cod");
   });
 

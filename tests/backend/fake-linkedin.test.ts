@@ -59,9 +59,7 @@ describe("the fake LinkedIn", () => {
     const { verified: _verified, ...unverified } = await fields();
     expect(descriptionIn(await consent(backend, unverified))).toMatch(/^LinkedIn has not verified your email address/);
     const { nonce } = await fields();
-    expect(descriptionIn(await consent(backend, { ...(await fields()), nonce }))).toMatch(
-      /its answer could not be used/,
-    );
+    expect(descriptionIn(await consent(backend, { ...(await fields()), nonce }))).toMatch(/its response was invalid/);
   });
 
   test("shows text that looks like markup as text, and leads nowhere but to Leadlight", async () => {
@@ -134,6 +132,6 @@ describe("too many sign-ins from one network", () => {
 
 describe("a half configuration", () => {
   test.each(["LEADLIGHT_LINKEDIN_CLIENT_ID", "LEADLIGHT_LINKEDIN_CLIENT_SECRET"])("of %s alone is a fault", (name) => {
-    expect(() => readConfiguration({ [name]: "x" })).toThrow(/LEADLIGHT_LINKEDIN_CLIENT_\w+ must be set where/);
+    expect(() => readConfiguration({ [name]: "x" })).toThrow(/LEADLIGHT_LINKEDIN_CLIENT_\w+ must be set when/);
   });
 });

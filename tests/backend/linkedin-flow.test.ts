@@ -187,7 +187,7 @@ describe("an answer of LinkedIn", () => {
     const backs = await Promise.all(["a", "b", "c"].map((code) => comeBack(origin, { state, code })));
     expect(backs.filter((back) => back.searchParams.has("code"))).toHaveLength(1);
     expect(descriptionIn(await comeBack(origin, { state, code: "d" }))).toBe(
-      "This sign-in was finished before. Please start again.",
+      "This sign-in is already complete. Please start again.",
     );
   });
 
@@ -196,7 +196,7 @@ describe("an answer of LinkedIn", () => {
     const back = await comeBack(origin, { state, code: "c" });
     expect((await exchange(origin, back.searchParams.get("code") ?? "", verifier)).status).toBe(200);
     expect(descriptionIn(await comeBack(origin, { state, code: "c" }))).toBe(
-      "This sign-in was finished before. Please start again.",
+      "This sign-in is already complete. Please start again.",
     );
     const hash = createHash("sha256").update(state).digest();
     const kept = await backend.database.db(
@@ -219,7 +219,7 @@ describe("an answer of LinkedIn", () => {
       const back = await comeBack(origin, { state, code: "c" });
       expect(back.pathname).toBe("/login");
       expect(back.searchParams.get("error_code")).toBe("bad_oauth_state");
-      expect(descriptionIn(back)).toBe("This sign-in was not begun here, or long ago. Please start again.");
+      expect(descriptionIn(back)).toBe("This sign-in was started elsewhere, or too long ago. Please start again.");
     },
   );
 
@@ -255,8 +255,7 @@ describe("an answer of LinkedIn", () => {
     },
   );
 
-  const unusable =
-    "LinkedIn could not be reached, or its answer could not be used. Please try again, or sign in with a code.";
+  const unusable = "LinkedIn can't be reached, or its response was invalid. Please try again, or sign in with a code.";
   test.each(["fails", "sends no JSON", "signs with another key", "signs nothing"] as const)(
     "lets nobody in when LinkedIn %s",
     async (behaviour) => {
@@ -270,7 +269,7 @@ describe("an answer of LinkedIn", () => {
     linkedIn.behaviour = "is silent";
     const { state } = await begin(origin);
     expect(descriptionIn(await comeBack(origin, { state, code: "c" }))).toBe(
-      "LinkedIn did not answer in time. Please try again, or sign in with a code.",
+      "LinkedIn didn't respond in time. Please try again, or sign in with a code.",
     );
   });
 

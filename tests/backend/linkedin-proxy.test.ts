@@ -99,8 +99,8 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
     );
     expect(reported.map((back) => back.origin + back.pathname)).toEqual([HOME, HOME, HOME]);
     expect(reported.map(descriptionIn)).toEqual([
-      "This sign-in was not begun here, or long ago. Please start again.",
-      "This sign-in was finished before. Please start again.",
+      "This sign-in was started elsewhere, or too long ago. Please start again.",
+      "This sign-in is already complete. Please start again.",
       "This sign-in took longer than 5 minutes. Please start again.",
     ]);
   });

@@ -100,7 +100,7 @@ test.each([
   async (first, then) => {
     const [older, younger] = [await signedInBefore(first, 1), await signedInBefore(then, 2)];
     expect(await startAfresh()).toContain(
-      `Account ${younger} is of one mailbox with the older account ${older}, which sign-in leads to`,
+      `Account ${younger} has the same mailbox as the older account ${older}, which sign-in leads to`,
     );
     const mailbox = first.replace("münchen", "xn--mnchen-3ya");
     expect((await signInAs(first, mailbox)).id).toBe(older);

@@ -95,7 +95,7 @@ test("a sign-in that is finished in another tab says so there, and signs nobody 
   expect(await other.evaluate(() => localStorage.getItem("leadlight_access_token"))).toBeNull();
 
   await allow(page, email);
-  await expect(page.getByText("LinkedIn authentication failed: This sign-in was finished before.")).toBeVisible();
+  await expect(page.getByText("LinkedIn authentication failed: This sign-in is already complete.")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("leadlight_access_token"))).toBeNull();
 });
 
@@ -105,7 +105,7 @@ test("a way back that nobody began, or that was gone before, leads to the sign-i
   browser,
 }) => {
   await page.goto("/auth/v1/callback?state=made-up&code=made-up");
-  await expect(page.getByText("LinkedIn authentication failed: This sign-in was not begun here")).toBeVisible();
+  await expect(page.getByText("LinkedIn authentication failed: This sign-in was started elsewhere")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 
   const cameBack = page.waitForRequest((request) => request.url().includes("/auth/v1/callback"));
@@ -116,7 +116,7 @@ test("a way back that nobody began, or that was gone before, leads to the sign-i
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(callback);
-  await expect(other.getByText("LinkedIn authentication failed: This sign-in was finished before.")).toBeVisible();
+  await expect(other.getByText("LinkedIn authentication failed: This sign-in is already complete.")).toBeVisible();
   await expect(other).toHaveURL(/\/login$/);
   await elsewhere.close();
 });

@@ -79,7 +79,7 @@ test("the first complete code is sent by itself, a corrected one waits for the b
 
 test("somebody who is asked for a second code reads why, and types it over the first", async () => {
   const testApp = await aWaitingApp();
-  const message = "That was the right code. We have mailed you a second one: enter that too.";
+  const message = "That code is right. We also need a second one, which we just mailed to you.";
   testApp.authentication.failures.failNext({ kind: "server-said", message, wait: { seconds: 60, codeIsOut: false } });
   const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
@@ -95,7 +95,7 @@ test("somebody who is asked for a second code reads why, and types it over the f
 
 test("a code that nobody could look at stays, and is sent again by the button", async () => {
   const testApp = await aWaitingApp();
-  const message = "The service can't reach its data at the moment. Please try again.";
+  const message = "The service is temporarily unavailable. Please try again.";
   testApp.authentication.failures.failNext({ kind: "server-said", message, isOutage: true });
   const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);

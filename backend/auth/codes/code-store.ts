@@ -26,7 +26,7 @@ interface CodeRequest {
 }
 
 /**
- * Creates a code for the address, replacing the former one, unless that is kept: its mail is too recent, or somebody is
+ * Creates a code for the address, replacing the former one, unless that is kept: its mail is too recent, or someone is
  * typing the second of two codes. One statement with a condition, so that of two simultaneous requests only one passes.
  */
 export const issueCode = async (db: Db, limits: AuthLimits, request: CodeRequest): Promise<IssuedCode> => {
@@ -37,7 +37,7 @@ export const issueCode = async (db: Db, limits: AuthLimits, request: CodeRequest
   return { kind: "too-soon", waitMs: Math.max(0, (row?.kept_until.getTime() ?? now + keptMs) - now) };
 };
 
-/** Creates a second code for somebody in the given network who has typed the first. */
+/** Creates a second code for a person in the given network who has typed the first. */
 export const issueSecondCode = async (
   db: Db,
   limits: AuthLimits,

@@ -11,13 +11,13 @@ const SECOND_CODES_AT_ONCE = 5;
 const SECOND_CODE_EVERY_MS = 60 * 60_000;
 
 /**
- * Whether another second code may be mailed, after those of the last day. This bounds what somebody achieves who tries
+ * Whether another second code may be mailed, after those of the last day. This bounds what an attacker achieves who tries
  * millions of codes during a wait, and keeps nobody who reads the mails out for longer than an hour.
  */
 export const mayMailSecond = (mailed: readonly number[], now: number): boolean =>
   mailed.length < SECOND_CODES_AT_ONCE || Math.max(...mailed) <= now - SECOND_CODE_EVERY_MS;
 
-/** How much longer than otherwise a code is not replaced while somebody guesses: its mail may take minutes to be read. */
+/** How much longer than otherwise a code is not replaced while someone guesses: its mail may take minutes to be read. */
 const KEPT_LONGER = 5;
 
 /** Whether so many wrong tries at an address mean that someone is guessing: enough for the first wait that there can be. */

@@ -30,8 +30,8 @@ export const guessedTooOften = (waitMs: number, { isConfirmed }: { isConfirmed: 
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   const sentence = isConfirmed
-    ? "That was the right code. Because too many wrong ones were tried before, we have mailed you a second one: enter that too, on the same connection."
-    : `Too many wrong codes were tried. Wait ${wait} and try again, or enter the code of our newest mail: if it is right, we mail you a second one to enter.`;
+    ? "That code is right. After too many wrong codes we also need a second one, which we just mailed to you. Enter it on the same connection."
+    : `Too many wrong codes. Wait ${wait}, or enter the code from our latest email; we'll then send you a second one.`;
   return new AuthError(429, "over_request_rate_limit", sentence, {
     headers: { "Retry-After": String(waitSeconds(waitMs)) },
   });

@@ -14,7 +14,7 @@ export interface FlowChecks {
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Notes that a sign-in has begun. The state and the nonce are new, and known to the browser that began only. */
+/** Records that a sign-in has started. The state and the nonce are new, and known to the browser that began only. */
 export const beginFlow = async (
   db: Db,
   flow: { codeChallenge: string; redirectTo: string; now: number },
@@ -77,7 +77,7 @@ export type RedeemedFlow<Value> =
 
 /**
  * Runs `signIn` in the same transaction for the caller who knows the verifier. The code is void after one try, right or
- * wrong: somebody who has the code alone must not be able to continue. What stays of the flow is that it was finished,
+ * wrong: someone who has only the code must not be able to continue. What stays of the flow is that it was finished,
  * for a caller who sends its state again.
  */
 export const redeemFlow = <Value>(

@@ -145,9 +145,8 @@ const personIn = (claims: unknown): Identified => {
   return { kind: "person", email, name: shown === "" ? undefined : shown };
 };
 
-const TOO_SLOW = "LinkedIn did not answer in time. Please try again, or sign in with a code.";
-const UNUSABLE =
-  "LinkedIn could not be reached, or its answer could not be used. Please try again, or sign in with a code.";
+const TOO_SLOW = "LinkedIn didn't respond in time. Please try again, or sign in with a code.";
+const UNUSABLE = "LinkedIn can't be reached, or its response was invalid. Please try again, or sign in with a code.";
 
 /** The client's own error for it has the browser's as its cause. */
 const isTimeout = (error: unknown): boolean =>

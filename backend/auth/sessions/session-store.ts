@@ -11,7 +11,7 @@ export const SESSION_IDLE_MS = 30 * 24 * 60 * 60 * 1000;
  */
 const REUSE_GRACE_MS = 10_000;
 
-/** How somebody signed in: by a mailed code, or with LinkedIn. */
+/** How a person signed in: by a mailed code, or with LinkedIn. */
 export type SessionMethod = "otp" | "oauth";
 
 export interface OpenSession {

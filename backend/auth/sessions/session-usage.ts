@@ -19,7 +19,7 @@ export const seeSession = async (db: Db, session: TokenSession): Promise<{ reado
   return row && { email: row.email };
 };
 
-/** From here on, the refresh token before that of the seen access token is one that somebody else has as well. */
+/** From here on, the refresh token before that of the seen access token is one that someone else has as well. */
 export const markUsed = async (db: Db, session: TokenSession): Promise<void> => {
   await db("update auth_session set seen_counter = $2 where id = $1 and refresh_counter = $2", [
     session.id,

@@ -103,7 +103,7 @@ const AGAIN = "Please start again.";
 const notBegun: ReturnedFailure = {
   error: "invalid_request",
   code: "bad_oauth_state",
-  description: `This sign-in was not begun here, or long ago. ${AGAIN}`,
+  description: `This sign-in was started elsewhere, or too long ago. ${AGAIN}`,
 };
 
 const over = {
@@ -115,7 +115,7 @@ const over = {
   used: {
     error: "invalid_request",
     code: "flow_state_already_used",
-    description: `This sign-in was finished before. ${AGAIN}`,
+    description: `This sign-in is already complete. ${AGAIN}`,
   },
 } as const satisfies Readonly<Record<string, ReturnedFailure>>;
 
@@ -140,7 +140,7 @@ const failureOf = (found: Exclude<Identified, { kind: "person" }>): ReturnedFail
       return {
         error: "server_error",
         code: "email_address_not_provided",
-        description: "LinkedIn told no email address that can be used. Please sign in with a code.",
+        description: "LinkedIn didn't share a usable email address. Please sign in with a code.",
       };
     case "unverified":
       return {
