@@ -21,7 +21,7 @@ export const writeArchive = async <Value>(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<Value>,
 ): Promise<Value> => {
-  if (await isThere(file)) throw new Error(`${file} is there already; a backup does not replace it.`);
+  if (await isThere(file)) throw new Error(`${file} already exists; a backup never overwrites a file.`);
   const part = `${file}.part`;
   // Flushed to the disk when it is closed.
   const output = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
@@ -47,9 +47,7 @@ export const writeArchive = async <Value>(
   } catch (error) {
     output.destroy();
     await rm(part, { force: true });
-    throw isCode(error, "ENOSPC", "EDQUOT")
-      ? new Error(`There is no space left for ${file}.`, { cause: error })
-      : error;
+    throw isCode(error, "ENOSPC", "EDQUOT") ? new Error(`No space left for ${file}.`, { cause: error }) : error;
   }
 };
 
@@ -65,10 +63,12 @@ const isThere = async (file: string): Promise<boolean> => {
 
 const unwritable = (part: string, cause: unknown): Error => {
   if (isCode(cause, "EEXIST")) {
-    return new Error(`${part} is there: another backup is being written, or one was killed. Remove it in that case.`);
+    return new Error(
+      `${part} already exists: another backup is running, or one was interrupted. If none is running, delete the file.`,
+    );
   }
   const reason = cause instanceof Error ? cause.message : "";
-  return new Error(`The backup can't be written to ${path.resolve(part, "..")}: ${reason}`, { cause });
+  return new Error(`Can't write the backup to ${path.resolve(part, "..")}: ${reason}`, { cause });
 };
 
 export interface ArchiveReader {
@@ -89,7 +89,7 @@ export const readArchive = async <Value>(
   try {
     const entries = new Map<string, FileEntry>();
     const listed = await zip.getEntries().catch((cause: unknown) => {
-      throw new Error(`${file} is no backup of Leadlight, or is cut short.`, { cause });
+      throw new Error(`${file} is not a Leadlight backup, or is incomplete.`, { cause });
     });
     for (const entry of listed) if (!entry.directory) entries.set(entry.filename, entry);
     const contentOf = (name: string): Readable => {

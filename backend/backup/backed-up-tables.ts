@@ -54,7 +54,7 @@ const inOrder = (tables: readonly z.infer<typeof BackedUpTableRow>[]): readonly 
   const ordered: BackedUpTable[] = [];
   while (ordered.length < tables.length) {
     const ready = tables.filter(({ name, needs }) => !done.has(name) && needs.every((needed) => done.has(needed)));
-    if (ready.length === 0) throw new Error("The tables refer to each other in a circle, so they have no order.");
+    if (ready.length === 0) throw new Error("The tables refer to each other in a circle and can't be ordered.");
     for (const { name, columns } of ready) {
       done.add(name);
       ordered.push({ name, columns });

@@ -64,7 +64,7 @@ export const writeUploads = async (
       written.push(part);
       const found = await archive.pour(uploadEntry(key), createWriteStream(part, { mode: 0o600 }));
       if (found.sha256 !== sha256)
-        throw new Error(`The backup is damaged: the uploaded file ${key} is not what was saved.`);
+        throw new Error(`The backup is damaged: the uploaded file ${key} differs from what was saved.`);
       await rename(part, file);
       written.push(file);
     }

@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
 import { allTables, isLeftOut, isSearchKeys } from "./backed-up-tables.ts";
 
-/** What a server writes into a fresh database at its start and while nobody has signed in. A restore replaces it. */
+/** What a server writes into a fresh database at its start, before anyone signs in. A restore replaces it. */
 const WRITTEN_AT_START = new Set([
   "auth_signing_key",
   "link_secret",
@@ -15,7 +15,7 @@ const WRITTEN_AT_START = new Set([
 ]);
 
 /**
- * Takes out of the database what a server that nobody has used has written into it. Throws a sentence where it holds
+ * Removes from the database what an unused server has written into it. Throws a sentence where it holds
  * anything else. The caller has locked the tables.
  */
 export const emptyUnused = async (db: Db): Promise<void> => {
@@ -38,4 +38,4 @@ export const emptyUnused = async (db: Db): Promise<void> => {
 };
 
 const IN_USE =
-  "The database is in use: a backup is only restored into an empty one. Set LEADLIGHT_DATA to a new folder, or DATABASE_URL to a new database.";
+  "The database is not empty: a backup can only be restored into an empty one. Set LEADLIGHT_DATA to a new folder, or DATABASE_URL to a new database.";

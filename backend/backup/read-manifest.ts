@@ -6,7 +6,7 @@ export const readManifest = async (
   archive: ArchiveReader,
   known: { readonly migrations: readonly string[] },
 ): Promise<Manifest> => {
-  if (!archive.has(MANIFEST)) throw new Error("The file is no backup of Leadlight: it has no manifest.");
+  if (!archive.has(MANIFEST)) throw new Error("The file is not a Leadlight backup: it has no manifest.");
   const content = await contentOf(archive);
   const any = AnyManifest.safeParse(content);
   if (!any.success) throw new Error(UNREADABLE);
@@ -20,7 +20,7 @@ export const readManifest = async (
 };
 
 const UNREADABLE = "The backup is damaged: its manifest can't be read.";
-const NEWER = "The backup was made by a newer Leadlight: restore it with that version or a newer one.";
+const NEWER = "The backup was made by a newer version of Leadlight: restore it with that version or later.";
 
 const contentOf = async (archive: ArchiveReader): Promise<unknown> => {
   try {

@@ -75,12 +75,12 @@ export const restoreBackup = (file: string, { url, uploads, now, openQueue }: Re
 /** PostgreSQL's code, and those of files. */
 const NO_SPACE = ["53100", "ENOSPC", "EDQUOT"];
 const NO_SPACE_LEFT =
-  "There is no space left for what the backup holds. Nothing was restored: make room, then restore again.";
+  "Not enough disk space for the backup. Nothing was restored: free some space, then restore again.";
 
 const UPLOADS_ON_DISK =
-  "The backup holds uploaded files, which can't be put into a bucket: restore it without S3_BUCKET, and set that when their jobs have begun.";
+  "The backup contains uploaded files, which can't be restored into a bucket. Restore it without S3_BUCKET, and set S3_BUCKET once their jobs have started.";
 
-/** An empty schema as it was at the backup, which nobody else writes to until the transaction ends. */
+/** An empty schema as it was at the backup, locked against other writers until the transaction ends. */
 const prepare = async (db: Db, manifest: Manifest, known: readonly string[]): Promise<void> => {
   const wanted = new Set(manifest.migrations);
   const isFurther = [...(await appliedMigrations(db))].some((name) => known.includes(name) && !wanted.has(name));
@@ -92,7 +92,7 @@ const prepare = async (db: Db, manifest: Manifest, known: readonly string[]): Pr
   const tables = await keptTables(db);
   const inManifest = manifest.tables.map(({ name, columns }) => ({ name, columns }));
   if (!isDeepStrictEqual(tables, inManifest))
-    throw new Error("The backup's tables are not those of its version of Leadlight.");
+    throw new Error("The tables of the backup don't match its version of Leadlight.");
   for (const { name } of tables) {
     await db(`lock table ${quotedName(name)} in share row exclusive mode`);
     // What triggers add when something happens stands in the backup already. Those of foreign keys stay.
@@ -102,7 +102,7 @@ const prepare = async (db: Db, manifest: Manifest, known: readonly string[]): Pr
 };
 
 const FURTHER =
-  "The database has been used by a newer Leadlight than the one of the backup. Set LEADLIGHT_DATA to a new folder, or DATABASE_URL to a new database, and restore before the first start.";
+  "The database was used by a newer version of Leadlight than the backup. Set LEADLIGHT_DATA to a new folder, or DATABASE_URL to a new database, and restore before the first start.";
 
 const loadTable = async (
   archive: ArchiveReader,
@@ -119,7 +119,7 @@ const loadTable = async (
 /** What PostgreSQL says of rows that it did not write itself: of their form, of missing values, of keys. */
 const UNFIT = ["22P02", "22P04", "22P05", "22007", "22008", "22021", "22003", "23502", "23503", "23505", "23514"];
 
-const damaged = (table: string): string => `The backup is damaged: the rows of ${table} are not what was saved.`;
+const damaged = (table: string): string => `The backup is damaged: the rows of ${table} differ from what was saved.`;
 
 const countOn = async (db: Db, { migrations, counters, tables }: Manifest): Promise<void> => {
   await db("insert into migration (name) select unnest($1::text[]) on conflict do nothing", [migrations]);
@@ -145,7 +145,7 @@ const compare = async (db: Db, { tables, books }: Manifest): Promise<void> => {
     if (counted?.rows !== rows) throw new Error(damaged(name));
   }
   if (!isDeepStrictEqual(await auditLedger(db), books)) {
-    throw new Error("The balances are not those of the backup. Nothing was changed.");
+    throw new Error("The balances don't match the backup. Nothing was changed.");
   }
 };
 
@@ -153,6 +153,6 @@ const readMessages = async (archive: ArchiveReader, { messages }: Manifest): Pro
   const content = new PassThrough();
   const [found, json] = await Promise.all([archive.pour(MESSAGES, content), text(content)]);
   if (found.sha256 !== messages.sha256)
-    throw new Error("The backup is damaged: the waiting messages are not what was saved.");
+    throw new Error("The backup is damaged: the queued messages differ from what was saved.");
   return z.array(WaitingMessage).parse(JSON.parse(json));
 };

@@ -30,13 +30,12 @@ export const writeBackup = async (file: string, { url, uploads, now }: BackupNee
     // Whatever is read from here on is of the moment of the first statement.
     await db("begin transaction isolation level repeatable read, read only");
     const migrations = [...(await appliedMigrations(db))].sort();
-    if (migrations.length === 0)
-      throw new Error("There is nothing to back up: no Leadlight has used this database yet.");
+    if (migrations.length === 0) throw new Error("Nothing to back up: Leadlight has not used this database yet.");
     const tables = await keptTables(db);
     // A migration would rewrite tables under the reader, so it waits.
     await db(`lock table ${tables.map(({ name }) => quotedName(name)).join(", ")} in access share mode`);
     return await writeArchive(file, async (archive) => {
-      // First, because a job that is ingested meanwhile removes its file.
+      // First, because a job that is ingested in the meantime removes its file.
       const files = await addUploads(archive, db, uploads);
       const copied = [];
       for (const table of tables) copied.push(await addTable(archive, connection, table));

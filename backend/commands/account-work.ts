@@ -15,12 +15,12 @@ const USAGE = `Usage: npm run account -- credits <email> <amount>
        npm run account -- organisation-credits <email> <amount>
          gives credits to the organisation that a person belongs to
        npm run account -- payments [email]
-         lists the payments that are held, unclaimed or owed, or all of a person, with those for the organisation that
-         they own or administer
+         lists payments that are held, unclaimed or owed; with an email address, all payments of that person and of the
+         organisation that they own or administer
        npm run account -- claim <payment id> <email>
-         gives a payment that nobody has claimed to a person
+         assigns an unclaimed payment to a person
        npm run account -- settle <payment id>
-         notes that a held payment, or what is owed, was dealt with
+         marks a held or owed payment as settled
 An amount is in credits, above 0, with at most one decimal.`;
 
 /** More than any plan; limits the damage of a typing error. */
@@ -40,7 +40,7 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
       const { email, walletId, balance: before } = await accountFor(database, wanted);
       await grant(database, walletId, amount);
       const balance = (await accountByEmail(database.db, email))?.balance ?? before;
-      return [`${email} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`];
+      return [`${email} received ${priceTag(amount)}; new balance ${formatCredits(balance)}`];
     };
   },
   organisation: (address, given) => {
@@ -49,19 +49,19 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
     return async (database) => {
       const { id, email } = await accountFor(database, wanted);
       const present = await allowSetup(database, id);
-      if (present !== undefined) throw new Error(`${email} belongs to ${present} already.`);
-      return [`${email} can set up an organisation now`];
+      if (present !== undefined) throw new Error(`${email} already belongs to ${present}.`);
+      return [`${email} can now set up an organisation`];
     };
   },
   "organisation-credits": (address, given) => {
     const [wanted, amount] = [emailOf(address), amountOf(given)];
     return async (database) => {
       const { email, membership } = await accountFor(database, wanted);
-      if (membership === undefined) throw new Error(`${email} belongs to no organisation yet.`);
+      if (membership === undefined) throw new Error(`${email} doesn't belong to an organisation yet.`);
       const { organisationId, organisationName } = membership;
       await grant(database, organisationId, amount);
       const balance = (await accountByEmail(database.db, email))?.membership?.balance ?? membership.balance;
-      return [`${organisationName} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`];
+      return [`${organisationName} received ${priceTag(amount)}; new balance ${formatCredits(balance)}`];
     };
   },
   payments: (address, given) => {
@@ -97,12 +97,12 @@ const emailOf = (given = ""): string => {
 const accountFor = async ({ db }: Database, email: string): Promise<BackendAccount> => {
   const account = await accountByEmail(db, email);
   if (account === undefined) {
-    throw new Error(`${email} has no account yet: it is made when that person opens the dashboard for the first time.`);
+    throw new Error(`${email} has no account yet. It is created when that person first opens the dashboard.`);
   }
   return account;
 };
 
-/** What a command line asks for. Throws the usage, or a sentence, where it asks for nothing that there is. */
+/** The work of a command line. Throws the usage, or a sentence, if the command line is wrong. */
 export const accountWork = ([action = "", first, second, ...rest]: readonly string[]): Work => {
   const read = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (read === undefined || rest.length > 0) throw new Error(USAGE);

@@ -5,14 +5,14 @@ import { uploadsFolder } from "#backend/platform/files/open-file-store.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run backup -- leadlight-backup.zip
-Writes everything into that new file, while Leadlight runs. docs/operating.md says what it holds.`;
+Writes all data to a new file. Leadlight can keep running. See docs/operating.md for the contents.`;
 
 const fileOf = ([file, ...rest]: readonly string[]): string => {
   if (file === undefined || file.startsWith("-") || rest.length > 0) throw new Error(USAGE);
   return file;
 };
 
-/** Backs the installation up, whose schema is left as it is: a backup before an upgrade must not be the upgrade. */
+/** Backs up the installation without changing its schema: a backup before an upgrade must not be the upgrade. */
 await runCommand(
   (parameters) => {
     const file = fileOf(parameters);
@@ -30,13 +30,14 @@ await runCommand(
       });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       print(
-        `${file}: ${rows} rows of ${tables.length} tables, ${messages.count} waiting messages, ${files.length} uploaded files`,
+        `${file}: ${rows} rows of ${tables.length} tables, ${messages.count} queued messages, ${files.length} uploaded files`,
       );
       print(
-        `Ledger: ${books.wallets} wallets, ${books.entries} entries, ${formatCredits(tenths(books.balance))} in all`,
+        `Ledger: ${books.wallets} wallets, ${books.entries} entries, total balance ${formatCredits(tenths(books.balance))}`,
       );
-      if (books.wrong > 0) log.error(`${books.wrong} wallets have a balance that is not the sum of their entries`);
-      print("It holds personal data and the keys of all sessions: keep it as safe as the database.");
+      if (books.wrong > 0)
+        log.error(`${books.wrong} wallets have a balance that differs from the sum of their entries`);
+      print("The backup contains personal data and session keys: protect it like the database.");
     };
   },
   { schema: "as-it-is" },

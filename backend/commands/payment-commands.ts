@@ -12,14 +12,14 @@ import { type ListedPayment, waitingPayments, paymentsOf } from "#backend/paymen
 import { paymentOf } from "#backend/payments/account-purchases.ts";
 import { settlePayment } from "#backend/payments/settle-payment.ts";
 
-/** A line for each payment of a person, or for each that waits for somebody where none is named. */
+/** A line for each payment of a person; without a person, for each that needs the operator's attention. */
 export const listPayments = async ({ db }: Database, email: Email | undefined): Promise<readonly string[]> => {
   if (email === undefined) {
     const open = await waitingPayments(db);
     return open.length === 0 ? ["No payment is held, unclaimed or owed"] : open.map(toLine);
   }
   const payments = await paymentsOf(db, email);
-  return payments.length === 0 ? [`${email} has paid nothing`] : payments.map(toLine);
+  return payments.length === 0 ? [`${email} has no payments`] : payments.map(toLine);
 };
 
 const toLine = (payment: ListedPayment): string =>
@@ -43,7 +43,7 @@ const priceOf = ({ amount, currency }: ListedPayment): string => {
 const standingOf = (payment: ListedPayment): string => {
   const { heldBecause, boughtBy, organisationName, credits, takenBack, owed, settledAt } = payment;
   const settled = settledAt === undefined ? "" : `, settled on ${settledAt.toISOString().slice(0, 10)}`;
-  if (heldBecause !== undefined) return `HELD: its ${heldBecause} is not what is sold${settled}`;
+  if (heldBecause !== undefined) return `HELD: unexpected ${heldBecause}${settled}`;
   if (boughtBy === undefined) return "UNCLAIMED";
   const whose = organisationName === undefined ? boughtBy : `${oneLine(organisationName)} by ${boughtBy}`;
   return [
@@ -65,16 +65,16 @@ export const claimFor = async (
     switch (outcome) {
       case "claimed": {
         const payment = await paymentOf(database.db, accountId, paymentId);
-        if (payment === undefined) throw new Error(`${paymentId} is gone.`);
-        return `${paymentId} was given to ${email}: ${priceTag(payment.credits)} for ${payment.organisationName === undefined ? "the person" : oneLine(payment.organisationName)}`;
+        if (payment === undefined) throw new Error(`${paymentId} no longer exists.`);
+        return `${paymentId} now belongs to ${email}: ${priceTag(payment.credits)} for ${payment.organisationName === undefined ? "the person" : oneLine(payment.organisationName)}`;
       }
       case "own":
-        return `${paymentId} belongs to ${email} already`;
+        return `${paymentId} already belongs to ${email}`;
       case "elsewhere":
         throw new Error(`${paymentId} belongs to another account.`);
       case "held":
         throw new Error(
-          `${paymentId} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits" or "organisation-credits", and then note that by "settle ${paymentId}".`,
+          `${paymentId} is on hold: it does not match what was sold. To accept it, give credits with "npm run account -- credits" or "organisation-credits", then run "npm run account -- settle ${paymentId}".`,
         );
       case "unknown":
         throw new Error(unknown(paymentId));
@@ -90,20 +90,20 @@ export const settle = async ({ db }: Database, paymentId: string): Promise<strin
     case "settled":
       return `${paymentId} is settled`;
     case "settled-before":
-      return `${paymentId} was settled before`;
+      return `${paymentId} was already settled`;
     case "unclaimed":
-      throw new Error(`${paymentId} belongs to nobody yet: give it to somebody by "npm run account -- claim".`);
+      throw new Error(`${paymentId} is unclaimed. Assign it with "npm run account -- claim ${paymentId} <email>".`);
     case "in-order":
-      throw new Error(`${paymentId} is neither held nor owed.`);
+      throw new Error(`${paymentId} is neither held nor owed; there is nothing to settle.`);
     case "unknown":
       throw new Error(unknown(paymentId));
   }
 };
 
-const unknown = (paymentId: string): string => `No message of the payment provider has reported ${paymentId}.`;
+const unknown = (paymentId: string): string => `No webhook received for payment ${paymentId}.`;
 
 export const paymentIdOf = (given: string): string => {
   const id = parseProviderId(given);
-  if (id === undefined) throw new Error(`${given} is not an id of a payment.`);
+  if (id === undefined) throw new Error(`${given} is not a payment id.`);
   return id;
 };

@@ -9,7 +9,7 @@ import type { Log } from "#backend/platform/log.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run restore -- leadlight-backup.zip
-Brings a backup into an empty database: that of LEADLIGHT_DATA, or of DATABASE_URL.`;
+Restores a backup into an empty database: that of LEADLIGHT_DATA or DATABASE_URL.`;
 
 const fileOf = ([file, ...rest]: readonly string[]): string => {
   if (file === undefined || file.startsWith("-") || rest.length > 0) throw new Error(USAGE);
@@ -23,11 +23,11 @@ const bringToPresent = async (database: Database, log: Log): Promise<void> => {
     await rebuildSearchIndex(database, { log });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The backup is restored whole, but its search keys were not made: ${reason}`, { cause });
+    throw new Error(`The backup is restored, but its search keys could not be built: ${reason}`, { cause });
   }
 };
 
-/** Restores a backup into an installation that nobody has used yet, and brings that to the present schema. */
+/** Restores a backup into an unused installation, and brings it to the current schema. */
 await runCommand(
   async (parameters) => {
     const file = fileOf(parameters);
@@ -40,16 +40,16 @@ await runCommand(
         openQueue: () => openQueue({ url: database.url, log }),
       });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      print(`Restored as of ${madeAt}: ${rows} rows of ${tables.length} tables, as many as were saved`);
+      print(`Restored as of ${madeAt}: ${rows} rows of ${tables.length} tables, as in the backup`);
       print(
-        `Ledger: ${books.wallets} wallets, ${books.entries} entries, ${formatCredits(tenths(books.balance))} in all`,
+        `Ledger: ${books.wallets} wallets, ${books.entries} entries, total balance ${formatCredits(tenths(books.balance))}`,
       );
       if (books.wrong > 0)
-        log.error(`${books.wrong} wallets have a balance that is not the sum of their entries, as before`);
-      print(`Waiting: ${messages.count} messages, ${uploads.length} uploaded files`);
-      print("The search keys follow; should this be stopped, a server makes them.");
+        log.error(`${books.wrong} wallets have a balance that differs from the sum of their entries, as before`);
+      print(`Queued: ${messages.count} messages, ${uploads.length} uploaded files`);
+      print("Building the search keys. If this is interrupted, the server builds them.");
       await bringToPresent(database, log);
-      print("Restart servers and workers that run on this database: they still use the keys of before.");
+      print("Restart all servers and workers of this database: they still use the previous keys.");
     };
   },
   { schema: "as-it-is" },

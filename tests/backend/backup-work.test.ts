@@ -114,7 +114,7 @@ test("a file that is no backup is refused before a database is made for it", asy
     DATABASE_URL: "",
     LEADLIGHT_DATA: data,
   });
-  expect([code, complaints]).toEqual([1, `${place.file} is no backup of Leadlight, or is cut short.\n`]);
+  expect([code, complaints]).toEqual([1, `${place.file} is not a Leadlight backup, or is incomplete.\n`]);
   await expect(access(data)).rejects.toThrow("ENOENT");
 });
 
@@ -132,7 +132,7 @@ test("a restore whose search keys can't be made says that all the rest is restor
   await builder.close();
   const { code, output, complaints } = await restoring;
   expect([code, output]).toEqual([1, expect.stringMatching(/^Restored as of .+\nLedger: 1 wallets, 1 entries/)]);
-  expect(complaints).toContain("The backup is restored whole, but its search keys were not made: ");
+  expect(complaints).toContain("The backup is restored, but its search keys could not be built: ");
 });
 
 test("the commands back up and restore, and people are found at once", { timeout: 120_000 }, async () => {
@@ -143,7 +143,7 @@ test("the commands back up and restore, and people are found at once", { timeout
       DATABASE_URL: url,
       LEADLIGHT_DATA: place.folder,
     });
-  const ledger = "Ledger: 1 wallets, 1 entries, 7 in all";
+  const ledger = "Ledger: 1 wallets, 1 entries, total balance 7";
   const backup = await run("backup", source);
   expect([backup.code, backup.output]).toEqual([0, expect.stringContaining(ledger)]);
   const restored = await run("restore", target);
@@ -153,5 +153,5 @@ test("the commands back up and restore, and people are found at once", { timeout
   expect(await searchProfiles(target.db, { kind: "email", email })).toMatchObject([{ slug: someone?.slug }]);
   const again = await run("restore", target);
   expect([again.code, again.output]).toEqual([1, ""]);
-  expect(again.complaints).toMatch(/^The database is in use: .+\n$/);
+  expect(again.complaints).toMatch(/^The database is not empty: .+\n$/);
 });

@@ -108,7 +108,9 @@ test.each([
   await migrate(target);
   await use(target);
   const before = await contentsOf(target.db);
-  await expect(restore()).rejects.toThrow("The database is in use: a backup is only restored into an empty one.");
+  await expect(restore()).rejects.toThrow(
+    "The database is not empty: a backup can only be restored into an empty one.",
+  );
   expect(await contentsOf(target.db)).toEqual(before);
 });
 
@@ -130,7 +132,7 @@ test("a backup of an older version is brought to the present one", async () => {
 test("a backup of a newer version is refused, and so is one older than the database", async () => {
   await source.db("insert into migration (name) values ('9999-tomorrow.sql')");
   await backUp();
-  await expect(restore()).rejects.toThrow("The backup was made by a newer Leadlight");
+  await expect(restore()).rejects.toThrow("The backup was made by a newer version of Leadlight");
   await source.db("delete from migration where name = '9999-tomorrow.sql'");
   expect(await allTables(target.db)).toEqual([]);
 
@@ -139,7 +141,9 @@ test("a backup of a newer version is refused, and so is one older than the datab
   try {
     await older.transaction(async (db) => applyMigrations(db, (await knownMigrations()).slice(0, -1)));
     await writeBackup(second.file, second.needs(older));
-    await expect(restoreBackup(second.file, second.needs(source))).rejects.toThrow("used by a newer Leadlight");
+    await expect(restoreBackup(second.file, second.needs(source))).rejects.toThrow(
+      "used by a newer version of Leadlight",
+    );
   } finally {
     await Promise.all([older.drop(), second.remove()]);
   }
@@ -163,7 +167,7 @@ test("a file that is cut, changed or something else changes nothing and is refus
   ];
   for (const content of spoiled) {
     await writeFile(place.file, content);
-    await expect(restore()).rejects.toThrow(/damaged|no backup of Leadlight/);
+    await expect(restore()).rejects.toThrow(/damaged|not a Leadlight backup/);
     expect(await allTables(target.db)).toEqual([]);
   }
   await writeFile(place.file, whole);
@@ -174,10 +178,12 @@ test("a file that is cut, changed or something else changes nothing and is refus
 test("a backup is for its owner alone, replaces nothing, and a failed one leaves nothing", async () => {
   await backUp();
   expect((await stat(place.file)).mode & 0o777).toBe(0o600);
-  await expect(backUp()).rejects.toThrow("is there already");
+  await expect(backUp()).rejects.toThrow("already exists");
   await writeFile(`${place.folder}/second.zip.part`, "");
   await expect(writeBackup(`${place.folder}/second.zip`, place.needs(source))).rejects.toThrow("another backup");
-  await expect(writeBackup(`${place.folder}/nowhere/x.zip`, place.needs(source))).rejects.toThrow("can't be written");
-  await expect(writeBackup(`${place.folder}/empty.zip`, place.needs(target))).rejects.toThrow("nothing to back up");
+  await expect(writeBackup(`${place.folder}/nowhere/x.zip`, place.needs(source))).rejects.toThrow(
+    "Can't write the backup to",
+  );
+  await expect(writeBackup(`${place.folder}/empty.zip`, place.needs(target))).rejects.toThrow("Nothing to back up");
   expect((await readdir(place.folder)).sort()).toEqual(["backup.zip", "second.zip.part"]);
 });

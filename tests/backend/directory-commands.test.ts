@@ -87,7 +87,7 @@ test("credits are granted by an entry of the ledger, and the new balance is prin
   const identity = { userId: randomUUID(), email: "grant@leadlight.example", sessionId: randomUUID() };
   const { walletId } = await accountOf(database.db, identity, tenths(250));
   const { code, output } = await command("account", "credits", " Grant@leadlight.example", "100.5");
-  expect([code, output]).toEqual([0, "grant@leadlight.example was given 100.5 credits and now has 125.5\n"]);
+  expect([code, output]).toEqual([0, "grant@leadlight.example received 100.5 credits; new balance 125.5\n"]);
   const entries = "select kind, delta_tenths from credit_entry where wallet_id = $1 order by id";
   expect(await database.db(entries, [walletId])).toEqual([
     { kind: "welcome", delta_tenths: 250 },
@@ -99,7 +99,7 @@ test("an address without an account gets a sentence", async () => {
   const { code, complaints } = await command("account", "credits", "nobody@leadlight.example", "5");
   expect(code).toBe(1);
   expect(complaints).toBe(
-    "nobody@leadlight.example has no account yet: it is made when that person opens the dashboard for the first time.\n",
+    "nobody@leadlight.example has no account yet. It is created when that person first opens the dashboard.\n",
   );
 });
 

@@ -15,19 +15,19 @@ const command = async (...parameters: string[]) => accountWork(parameters)(backe
 test("an operator lets somebody set up an organisation, and gives it credits", async () => {
   const person = await backend.signIn(0, "upgrade@leadlight.example");
   expect(await command("organisation", " Upgrade@leadlight.example")).toEqual([
-    "upgrade@leadlight.example can set up an organisation now",
+    "upgrade@leadlight.example can now set up an organisation",
   ]);
   await command("organisation", "upgrade@leadlight.example");
   expect((await person.get("/webhook/get_credits")).json).toMatchObject({ type: "organisation", role: "admin" });
   await expect(command("organisation-credits", "upgrade@leadlight.example", "100.5")).rejects.toThrow(
-    new Error("upgrade@leadlight.example belongs to no organisation yet."),
+    new Error("upgrade@leadlight.example doesn't belong to an organisation yet."),
   );
   await person.post("/webhook/create_organisation", organisationForm);
   expect(await command("organisation-credits", "upgrade@leadlight.example", "100.5")).toEqual([
-    "Acme was given 100.5 credits and now has 100.5",
+    "Acme received 100.5 credits; new balance 100.5",
   ]);
   expect(await command("credits", "upgrade@leadlight.example", "1")).toEqual([
-    "upgrade@leadlight.example was given 1 credit and now has 26",
+    "upgrade@leadlight.example received 1 credit; new balance 26",
   ]);
   expect((await person.get("/webhook/get_credits")).json).toMatchObject({ credits: 26, organisation_credits: 100.5 });
 });
@@ -35,7 +35,7 @@ test("an operator lets somebody set up an organisation, and gives it credits", a
 test("who belongs to an organisation can't be let set up another one", async () => {
   const { owner } = await anOrganisation(backend, "Borealis");
   await expect(command("organisation", owner.account.email)).rejects.toThrow(
-    new Error(`${owner.account.email} belongs to Borealis already.`),
+    new Error(`${owner.account.email} already belongs to Borealis.`),
   );
 });
 

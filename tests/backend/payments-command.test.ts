@@ -55,7 +55,7 @@ test("an operator sees the payments that wait for somebody, and all of a person"
     "paid by lists@acme.example",
     "250 credits for lists@acme.example, 75 credits taken back, OWED: 175 credits",
   );
-  const held = line(heldId, heldFor, plan, "₹1", "paid by lists@acme.example", "HELD: its amount is not what is sold");
+  const held = line(heldId, heldFor, plan, "₹1", "paid by lists@acme.example", "HELD: unexpected amount");
   expect(await command("payments")).toEqual([
     owed,
     line(unclaimed.paymentId, unclaimed.subscriptionId, plan, "₹2,950", "paid by someone@nobody.example", "UNCLAIMED"),
@@ -66,16 +66,9 @@ test("an operator sees the payments that wait for somebody, and all of a person"
       plan,
       "2500 of the smallest unit of USD",
       "paid by usd@nobody.example",
-      "HELD: its currency is not what is sold",
+      "HELD: unexpected currency",
     ),
-    line(
-      bareId,
-      heldFor,
-      "unknown plan",
-      "unknown amount",
-      "paid by an unknown address",
-      "HELD: its plan is not what is sold",
-    ),
+    line(bareId, heldFor, "unknown plan", "unknown amount", "paid by an unknown address", "HELD: unexpected plan"),
   ]);
   expect(await command("payments", "Lists@acme.example")).toEqual([
     line(
@@ -89,7 +82,7 @@ test("an operator sees the payments that wait for somebody, and all of a person"
     owed,
     held,
   ]);
-  expect(await command("payments", "nothing@acme.example")).toEqual(["nothing@acme.example has paid nothing"]);
+  expect(await command("payments", "nothing@acme.example")).toEqual(["nothing@acme.example has no payments"]);
 });
 
 test("an operator gives an unclaimed payment to somebody, once, who gets a mail", async () => {
@@ -97,10 +90,10 @@ test("an operator gives an unclaimed payment to somebody, once, who gets a mail"
   const [person, other] = [await acme.join(), await backend.signIn()];
   const { paymentId } = await backend.charge("unknown@nobody.example");
   expect(await command("claim", paymentId, person.account.email.toUpperCase())).toEqual([
-    `${paymentId} was given to ${person.account.email}: 100 credits for the person`,
+    `${paymentId} now belongs to ${person.account.email}: 100 credits for the person`,
   ]);
   expect(await command("claim", paymentId, person.account.email)).toEqual([
-    `${paymentId} belongs to ${person.account.email} already`,
+    `${paymentId} already belongs to ${person.account.email}`,
   ]);
   await expect(command("claim", paymentId, other.account.email)).rejects.toThrow(
     new Error(`${paymentId} belongs to another account.`),
@@ -126,19 +119,17 @@ test("what can't be given is said", async () => {
   await backend.deliver(chargeMessage({ paymentId: held, payment: { amount: 1 } }));
   await expect(command("claim", held, account.email)).rejects.toThrow(
     new Error(
-      `${held} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits" or "organisation-credits", and then note that by "settle ${held}".`,
+      `${held} is on hold: it does not match what was sold. To accept it, give credits with "npm run account -- credits" or "organisation-credits", then run "npm run account -- settle ${held}".`,
     ),
   );
   await expect(command("claim", "pay_00000000000000", account.email)).rejects.toThrow(
-    new Error("No message of the payment provider has reported pay_00000000000000."),
+    new Error("No webhook received for payment pay_00000000000000."),
   );
   await expect(command("claim", held, "nobody.at.all@acme.example")).rejects.toThrow(
     "nobody.at.all@acme.example has no account yet",
   );
-  await expect(command("claim", "pay_';--", account.email)).rejects.toThrow(
-    new Error("pay_';-- is not an id of a payment."),
-  );
-  await expect(command("settle", "pay_;--")).rejects.toThrow(new Error("pay_;-- is not an id of a payment."));
+  await expect(command("claim", "pay_';--", account.email)).rejects.toThrow(new Error("pay_';-- is not a payment id."));
+  await expect(command("settle", "pay_;--")).rejects.toThrow(new Error("pay_;-- is not a payment id."));
   await expect(command("payments", "not-an-address")).rejects.toThrow(
     new Error("not-an-address is not an email address."),
   );
@@ -156,7 +147,7 @@ test("what was paid for an organisation is also listed for its owner and its adm
       ),
     ]);
   }
-  expect(await command("payments", member.account.email)).toEqual([`${member.account.email} has paid nothing`]);
+  expect(await command("payments", member.account.email)).toEqual([`${member.account.email} has no payments`]);
 });
 
 test("what an operator has dealt with waits no more, and is not turned into credits later", async () => {
@@ -174,16 +165,18 @@ test("what an operator has dealt with waits no more, and is not turned into cred
   expect(await waiting()).toEqual([held, owing, unclaimed]);
   for (const id of [held, owing]) {
     expect(await command("settle", id)).toEqual([`${id} is settled`]);
-    expect(await command("settle", id)).toEqual([`${id} was settled before`]);
+    expect(await command("settle", id)).toEqual([`${id} was already settled`]);
   }
   expect(await waiting()).toEqual([unclaimed]);
   const settled = (await command("payments", account.email)).filter((line) => line.endsWith(`, settled on ${today()}`));
   expect(settled).toHaveLength(2);
   await backend.deliver(chargeMessage(charge));
   expect(await balanceOf(backend.database.db, account.walletId)).toBe(250 + 2_500);
-  await expect(command("settle", unclaimed)).rejects.toThrow(`${unclaimed} belongs to nobody yet`);
+  await expect(command("settle", unclaimed)).rejects.toThrow(`${unclaimed} is unclaimed`);
   const { paymentId: fine } = await backend.charge(account.email);
-  await expect(command("settle", fine)).rejects.toThrow(new Error(`${fine} is neither held nor owed.`));
+  await expect(command("settle", fine)).rejects.toThrow(
+    new Error(`${fine} is neither held nor owed; there is nothing to settle.`),
+  );
 });
 
 test.each([
