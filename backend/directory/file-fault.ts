@@ -13,7 +13,7 @@ const sentences: Readonly<Record<TableFault, string>> = {
   "too-many-columns": "The file has more than 200 columns: remove those that are not needed.",
   "cell-too-long": "A cell of the file is longer than 32,767 characters: shorten it.",
   "too-complex": "The workbook is too large or built in a way that can't be read safely: save it as CSV UTF-8.",
-  "unclosed-quote": "A quotation mark is opened and never closed.",
+  "unclosed-quote": "A quotation mark is never closed.",
   "took-too-long": "Reading the workbook took too long and was stopped: save it as CSV UTF-8.",
 };
 
@@ -22,7 +22,7 @@ export const fileFault = (fault: TableFault, row?: number): Error => {
   if (row === undefined) return unreadable(sentences[fault]);
   if (fault === "unclosed-quote") {
     return unreadable(
-      `Row ${row} never ends: is a closing quotation mark missing? Close it and import again: no row counts twice.`,
+      `Row ${row} never ends: is a closing quotation mark missing? Close it and import again; no row is imported twice.`,
     );
   }
   return unreadable(`Row ${row}: ${sentences[fault]}`);

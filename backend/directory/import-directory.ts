@@ -74,7 +74,7 @@ export const importDirectory = async <Entry extends object>(
 };
 
 const interrupted = (rows: number): Error =>
-  new Error(`Interrupted after ${rows} rows. What is stored stays; importing the file again is safe.`);
+  new Error(`Interrupted after ${rows} rows. Imported rows are kept; importing the file again is safe.`);
 const tryParse = <Entry>(
   kind: ImportKind<Entry>,
   columns: Columns,
@@ -101,7 +101,7 @@ const matchColumns = <Entry>(kind: ImportKind<Entry>, header: readonly Cell[]): 
     return Object.keys(kind.headers).find((name) => kind.headers[name]?.includes(plain) === true);
   });
   const twice = columns.find((name, index) => name !== undefined && columns.indexOf(name) !== index);
-  if (twice !== undefined) throw unreadable(`Two columns both stand for ${twice}: rename or remove one of them.`);
+  if (twice !== undefined) throw unreadable(`Two columns both map to ${twice}: rename or remove one of them.`);
   if (!columns.includes(kind.key)) {
     const known = Object.keys(kind.headers).join(", ");
     throw unreadable(`The first row has no column ${kind.key}. Known columns: ${known}.`);

@@ -56,7 +56,7 @@ export const openImportStore = async (
 
 const beginImport = async ({ db }: DatabaseSession, table: DirectoryTable): Promise<void> => {
   const [lock] = await db<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [IMPORT_LOCK]);
-  if (lock?.mine !== true) throw new Error("Another import is running. Wait for its end, then import again.");
+  if (lock?.mine !== true) throw new Error("Another import is running. Wait until it finishes, then import again.");
   await db(`create temp table import_row (${shapeOf(table)}) on commit delete rows`);
   // The place of a row is the order in which it was sent.
   await db("create temp sequence import_place cache 1000");

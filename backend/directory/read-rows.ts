@@ -17,7 +17,7 @@ export const readRows = async function* (file: string): AsyncGenerator<readonly 
 
 const firstBytes = async (file: string): Promise<Uint8Array> => {
   try {
-    if (!(await stat(file)).isFile()) throw unreadable(`${file} is no file.`);
+    if (!(await stat(file)).isFile()) throw unreadable(`${file} is not a file.`);
     const handle = await open(file);
     try {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC), 0, MAGIC, 0);

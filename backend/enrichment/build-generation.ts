@@ -28,7 +28,7 @@ export interface BuildOptions {
 }
 
 const BATCH = 5_000;
-/** Contacts whose keys are made in one go: two milliseconds, in which the process answers nobody. */
+/** Contacts whose keys are made in one go: two milliseconds, in which the process answers no request. */
 const SLICE = 100;
 
 /**
@@ -72,7 +72,7 @@ const begin = async (session: DatabaseSession, { current }: KeyVersions): Promis
     await session.db("delete from contact_search_note");
   });
   const begun = await buildingGeneration(session.db);
-  if (begun === undefined) throw new Error("The new generation of search keys has gone");
+  if (begun === undefined) throw new Error("The new generation of search keys is missing");
   return begun;
 };
 

@@ -9,7 +9,7 @@ import { buildingGeneration, dropOthers, servingGeneration, tryToBuild, waitToBu
 import { indexMarkedContacts } from "./search-index.ts";
 
 export interface SearchIndexKeeper {
-  /** Also ends a build under way, which the next process goes on with. */
+  /** Also ends a build in progress, which the next process continues. */
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
       await session.db("set max_parallel_maintenance_workers = 0");
       const onProgress = progressReporter("Search keys", (text) => log.info(text));
       const built = await buildGeneration(session, { versions, onProgress, yieldToRequests, givesWay: true });
-      log.info(built ? "The new search keys serve" : "Another process makes the search keys");
+      log.info(built ? "The new search keys are in use" : "Another process is building the search keys");
     } finally {
       await session.close();
       session = undefined;
@@ -54,7 +54,7 @@ export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
         while (await indexMarkedContacts(database, versions)) await yieldToRequests?.();
         if (await needsBuild(database.db, versions)) await build();
       } catch (error) {
-        if (!closing.signal.aborted) log.error("The search keys can't be kept now", error);
+        if (!closing.signal.aborted) log.error("Failed to update the search keys", error);
       }
       await pause(everyMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
     }
@@ -97,8 +97,10 @@ const needsBuild = async (db: Db, { current }: KeyVersions): Promise<boolean> =>
 
 const logBeginning = async (db: Db, { current, keysOf }: KeyVersions, log: Log): Promise<void> => {
   const { version, outdated } = await servingGeneration(db);
-  const why = outdated ? "an import has not come to its end" : `those of version ${version} serve until then`;
-  log.info(`Making search keys of version ${current}: ${why}`);
+  const why = outdated ? "an import has not finished" : `version ${version} is used until then`;
+  log.info(`Building search keys of version ${current}: ${why}`);
   if (keysOf[version] !== undefined) return;
-  log.error(`The rules of version ${version} are not known any more: until then, some people are not found`);
+  log.error(
+    `This version of Leadlight doesn't know the rules of version ${version}: until then, some people are not found`,
+  );
 };

@@ -11,7 +11,7 @@ export class SearchDeclined extends Error {
   readonly reason: Declined;
 
   constructor(reason: Declined, options?: ErrorOptions) {
-    super(`A search was declined: ${reason}`, options);
+    super(`Search declined: ${reason}`, options);
     this.reason = reason;
   }
 }

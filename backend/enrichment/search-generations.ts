@@ -22,7 +22,7 @@ const inState = async (db: Db, state: "serving" | "building"): Promise<Generatio
 
 export const servingGeneration = async (db: Db): Promise<Generation> => {
   const serving = await inState(db, "serving");
-  if (serving === undefined) throw new Error("No generation of search keys serves");
+  if (serving === undefined) throw new Error("No generation of search keys is in use");
   return serving;
 };
 
@@ -37,7 +37,7 @@ export const holdGenerations = async (db: Db): Promise<void> => {
   await db("select pg_advisory_xact_lock_shared($1)", [CHANGE_LOCK]);
 };
 
-/** Waits until nobody holds the generations any more; then they are the caller's until the transaction ends. */
+/** Waits until no other process holds the generations; then they are the caller's until the transaction ends. */
 export const takeGenerations = async (db: Db): Promise<void> => {
   await db("select pg_advisory_xact_lock($1)", [CHANGE_LOCK]);
 };

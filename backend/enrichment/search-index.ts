@@ -30,7 +30,7 @@ export const EMAILS_OF_CONTACT = "jsonb_path_query_array(c.email || c.work_email
 export const NOTES_BATCH = 1_000;
 
 /**
- * Makes the keys of those of these contacts that are recorded as changed. The transaction must have begun with
+ * Makes the keys of those of these contacts that are recorded as changed. The transaction must have started with
  * `holdGenerations`. While a generation is being built the records stay, for the process that builds it.
  */
 export const indexContacts = async (db: Db, slugs: readonly string[], versions = keyVersions): Promise<void> => {

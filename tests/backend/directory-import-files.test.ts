@@ -59,7 +59,7 @@ test("a quotation mark that swallows the rest of the file is reported, with its 
 
 test.each([
   ["no known columns", "first,second\n1,2\n", /no column profile_url\. Known columns: profile_url, name/],
-  ["two columns for one thing", "profile_url,phone,mobile\n", /Two columns both stand for phone_no/],
+  ["two columns for one thing", "profile_url,phone,mobile\n", /Two columns both map to phone_no/],
   ["nothing in it", "\n\n", /The file is empty/],
   [
     "a quotation mark that never closes",
@@ -79,7 +79,7 @@ test("a file that isn't UTF-8, is no workbook inside, is missing, or is a folder
   const zip = await setup.files.bytes(Buffer.from("504b0304deadbeef", "hex"), "broken.xlsx");
   await expect(setup.load("contacts", zip)).rejects.toThrow("workbook");
   await expect(setup.load("contacts", "/nowhere/people.csv")).rejects.toThrow("can't be read");
-  await expect(setup.load("contacts", "/")).rejects.toThrow("is no file");
+  await expect(setup.load("contacts", "/")).rejects.toThrow("is not a file");
 });
 
 test("rows that a workbook hides are imported like the others", async () => {

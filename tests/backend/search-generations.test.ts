@@ -135,7 +135,7 @@ test("keys of a version that nobody knows any more are said so, and replaced", a
   const keeper = keepSearchIndex({ database, log });
   await untilServes(keyVersions.current);
   await keeper.close();
-  expect(said.join("\n")).toContain("The rules of version 1 are not known any more");
+  expect(said.join("\n")).toContain("doesn't know the rules of version 1");
 });
 
 test("keys of a newer version than the process knows are left as they are", async () => {
