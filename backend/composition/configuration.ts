@@ -90,11 +90,11 @@ const Environment = z.object({
   LEADLIGHT_MAIL_FROM: z.string().includes("@", "must be an email address").optional(),
   S3_ENDPOINT: address(["https:", "http:"])
     .refine((text) => URL.canParse(text) && isCallee(new URL(text).origin), "must name a host that a page can call")
-    .refine((text) => !/[?#@]/.test(text), "must have neither name and password nor a query")
+    .refine((text) => !/[?#@]/.test(text), "must not contain a user name, a password or a query")
     .optional(),
   S3_REGION: z
     .string()
-    .regex(/^[a-z0-9-]{1,64}$/i, "must be like eu-central-1")
+    .regex(/^[a-z0-9-]{1,64}$/i, "must be a region, such as eu-central-1")
     .default("us-east-1"),
   S3_BUCKET: z
     .string()
@@ -141,18 +141,18 @@ const Environment = z.object({
   LEADLIGHT_BULK_KEEP_DAYS: whole(1, 3_650).default(90),
   LEADLIGHT_VERIFY_DNS: separated.refine(
     (entries) => entries.every(isNameServer),
-    "must be IP addresses of name servers, each with :port where it isn't 53, separated by commas",
+    "must be IP addresses of name servers, with :port if it isn't 53, separated by commas",
   ),
   LEADLIGHT_VERIFY_CONTROL: z
     .string()
-    .regex(/^[a-z0-9.-]{1,253}$/i, "must be a name that has name servers, such as leadlight.example")
+    .regex(/^[a-z0-9.-]{1,253}$/i, "must be a domain with name servers, such as leadlight.example")
     .optional(),
   LEADLIGHT_VERIFY_DNS_SECONDS: seconds(verifying.dnsTimeoutMs, 1),
   LEADLIGHT_VERIFY_SMTP: toggle,
   LEADLIGHT_VERIFY_SMTP_PORT: whole(1, 65_535).default(25),
   LEADLIGHT_VERIFY_HELO: z
     .string()
-    .regex(/^[a-z0-9.-]{1,253}$/i, "must be the name of this machine, such as mail.leadlight.example")
+    .regex(/^[a-z0-9.-]{1,253}$/i, "must be the host name of this machine, such as mail.leadlight.example")
     .optional(),
   LEADLIGHT_VERIFY_SENDER: z
     .string()
@@ -179,14 +179,11 @@ const Checked = Environment.superRefine((values, context) => {
   const { LEADLIGHT_ORIGIN: origin, SMTP_URL: smtpUrl, S3_ENDPOINT: endpoint } = values;
   // Without a mail server no mail is sent, or with the fakes of dev/ only this machine can read it.
   if (smtpUrl === undefined && origin !== undefined && !isLocal(origin)) {
-    fault(
-      "SMTP_URL",
-      `must be set where LEADLIGHT_ORIGIN is public (${origin}): without a mail server nobody gets a sign-in code`,
-    );
+    fault("SMTP_URL", `must be set when LEADLIGHT_ORIGIN is public (${origin}): sign-in codes are sent by mail`);
   }
   for (const [name, other] of [linkedInNames, linkedInNames.toReversed()]) {
     if (name !== undefined && other !== undefined && values[name] === undefined && values[other] !== undefined) {
-      fault(name, `must be set where ${other} is`);
+      fault(name, `must be set when ${other} is set`);
     }
   }
   for (const { name, message } of [...s3Faults(values), ...razorpayFaults(values)]) fault(name, message);
@@ -197,11 +194,14 @@ const Checked = Environment.superRefine((values, context) => {
   if (payment === undefined && razorpaySettings(values) !== undefined && origin !== undefined && !isLocal(origin)) {
     fault(
       "LEADLIGHT_PAYMENT_ORIGIN",
-      `must be set where Razorpay is and LEADLIGHT_ORIGIN is public (${origin}): ${WHY}`,
+      `must be set when Razorpay is configured and LEADLIGHT_ORIGIN is public (${origin}): ${WHY}`,
     );
   }
   if (endpoint?.startsWith("http:") === true && origin?.startsWith("https:") === true) {
-    fault("S3_ENDPOINT", `must begin with https:// where LEADLIGHT_ORIGIN does (${origin}): browsers block the upload`);
+    fault(
+      "S3_ENDPOINT",
+      `must start with https:// when LEADLIGHT_ORIGIN does (${origin}): browsers block the upload otherwise`,
+    );
   }
 });
 
@@ -210,7 +210,7 @@ const appFolder = path.resolve(import.meta.dirname, "../../dist");
 /** The names that any program of this repository reads. */
 export const knownVariables = (): readonly string[] => [...Object.keys(Environment.shape), ...appVariables()];
 
-/** Reads the environment. Throws an error that lists all invalid settings, and those whose names are mistaken. */
+/** Reads the environment. Throws an error that lists all invalid settings and misspelt names. */
 export const readConfiguration = (environment: Variables): Configuration => {
   const parsed = Checked.safeParse(setVariables(environment));
   const { faults, warnings } = checkNames(environment, knownVariables());

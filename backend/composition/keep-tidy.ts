@@ -22,7 +22,7 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       files.disk?.tidy(clock()),
       tidyRepetitions(db),
       tidyBulkJobs({ db, files: files.store, keepDays }, clock()),
-    ]).catch((error: unknown) => log.error("Tidying up failed", error));
+    ]).catch((error: unknown) => log.error("Cleanup failed", error));
   tidy();
   const tidying = setInterval(tidy, TIDY_EVERY_MS).unref();
   return () => clearInterval(tidying);

@@ -1,7 +1,7 @@
 const sentences = {
-  mail: "No mail server is set (SMTP_URL): no mail is sent, so nobody can sign in with a code.",
-  linkedIn: "LinkedIn is not set up (LEADLIGHT_LINKEDIN_CLIENT_ID): nobody can sign in with it.",
-  payments: "Razorpay is not set up (docs/configuration.md, Payment): no plan can be bought by card.",
+  mail: "No mail server is configured (SMTP_URL): sign-in codes can't be sent.",
+  linkedIn: "LinkedIn is not configured (LEADLIGHT_LINKEDIN_CLIENT_ID): signing in with LinkedIn is not available.",
+  payments: "Razorpay is not configured (docs/configuration.md, Payment): plans can't be bought by card.",
 } as const;
 
 type Service = keyof typeof sentences;

@@ -27,7 +27,7 @@ export const runProcess = async (run: (program: Program) => Promise<void>): Prom
     process.exit(0);
   } catch (error) {
     if (error instanceof Stopped) process.exit(0);
-    if (stopping.aborted) log.error("Stopping failed", error);
+    if (stopping.aborted) log.error("Shutdown failed", error);
     else complaints.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }

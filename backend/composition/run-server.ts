@@ -18,7 +18,7 @@ export const runServer = (createDevServices?: CreateDevServices): Promise<never>
 
     say(`\nLeadlight is ready:  ${backend.origin}`);
     backend.notes.forEach(say);
-    say("\nThree searches to begin with:");
+    say("\nThree searches to try:");
     for (const { profileUrl, finds } of sampleSearches) say(`  ${profileUrl}  (${finds})`);
     say("\nStop with Ctrl+C.\n");
 

@@ -4,8 +4,8 @@ interface Output {
 }
 
 /**
- * Writes to the stream as long as somebody reads it; the program goes on without its log after that. Unheard, the fault
- * of a closed pipe would be an uncaught error, which is logged, which is the next fault of the pipe, without an end.
+ * Writes to the stream until its reader closes it; after that the program runs without a log. A closed pipe emits an error.
+ * Without a listener that would be an uncaught exception, whose log line fails on the same pipe, and so on.
  */
 export const pipeSafeOutput = (stream: NodeJS.WritableStream): Output => {
   let isOpen = true;

@@ -17,7 +17,7 @@ export const progressReporter = (
   let begun: { readonly at: number; readonly done: number } | undefined;
   let reportedAt = 0;
   return ({ done, total }) => {
-    // Work that goes on where it was interrupted does not begin at nothing.
+    // Work that resumes after an interruption does not start at zero.
     if (begun === undefined) {
       begun = { at: now(), done };
       reportedAt = begun.at;

@@ -1,7 +1,7 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 const SAME_REQUEST_MS = 1_000;
 
-/** The reason of an aborted start: somebody asked the process to end. */
+/** The reason of an aborted start: the process got a signal to end. */
 export class Stopped extends Error {
   override readonly name = "Stopped";
 }

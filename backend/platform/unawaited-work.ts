@@ -1,4 +1,4 @@
-/** Work that goes on after the answer to the request that began it. */
+/** Work that continues after the answer to the request that started it. */
 export interface UnawaitedWork {
   /** `work` deals with its own failures. */
   start(work: () => Promise<void>): void;

@@ -273,7 +273,7 @@ describe("behind nginx, under another origin", () => {
 describe("the origin of the checkout", () => {
   const hosted = { ...published, ...razorpayEnvironment };
   test.each<[Record<string, string>, RegExp]>([
-    [hosted, /LEADLIGHT_PAYMENT_ORIGIN must be set where Razorpay is and LEADLIGHT_ORIGIN is public/],
+    [hosted, /LEADLIGHT_PAYMENT_ORIGIN must be set when Razorpay is configured and LEADLIGHT_ORIGIN is public/],
     [{ ...hosted, LEADLIGHT_PAYMENT_ORIGIN: "http://pay.example" }, /must begin with https:\/\//],
     [{ ...hosted, LEADLIGHT_PAYMENT_ORIGIN: "https://leadlight.example" }, /must have another host name/],
     [{ ...hosted, LEADLIGHT_PAYMENT_ORIGIN: "https://leadlight.example:8443" }, /must have another host name/],

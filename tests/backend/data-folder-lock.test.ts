@@ -79,7 +79,7 @@ test("a second Leadlight ends with a sentence that names the first one, and a co
   const { child } = await startUntil(MAIN, "Stop with", environment());
   const pid = await postmasterOf(dataFolder);
   const { code, complaints } = await runToEnd(MAIN, [], environment());
-  expect(complaints).toContain(`Leadlight runs already on the data folder ${folder}: process ${child.pid} on `);
+  expect(complaints).toContain(`Leadlight is already running on the data folder ${folder}: process ${child.pid} on `);
   expect(complaints).toContain("(DATABASE_URL).");
   expect(code).toBe(1);
   expect(await runToEnd(ACCOUNT, ["payments"], environment())).toMatchObject({ code: 0, complaints: "" });
@@ -128,7 +128,7 @@ describe.runIf(process.platform === "linux")("the folder's lock", () => {
     await writeFile(lock, "there.example");
     const file = await readFile(postmasterFile, "utf8");
     await expect(open(300)).rejects.toThrow(
-      `The data folder ${folder} is in use by Leadlight on there.example, in another container or on another machine: stop`,
+      `The data folder ${folder} is in use by Leadlight on there.example, in another container or on another machine. Stop`,
     );
     expect(await readFile(postmasterFile, "utf8")).toBe(file);
     await endOf(holder);
@@ -157,7 +157,7 @@ describe.runIf(process.platform === "linux")("the folder's lock", () => {
     const children = await readFile(`/proc/${server}/task/${server}/children`, "utf8");
     const suspended = [Number(child.pid), server, ...children.trim().split(" ").map(Number)];
     for (const pid of suspended) process.kill(pid, "SIGSTOP");
-    await expect(open(300)).rejects.toThrow("which is suspended and gives no sign of life: stop that one first");
+    await expect(open(300)).rejects.toThrow("which is suspended and does not respond. Stop it first");
     for (const pid of suspended) process.kill(pid, "SIGCONT");
     await open();
     expect(await postmasterOf(dataFolder)).toBe(server);

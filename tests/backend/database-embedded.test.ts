@@ -110,7 +110,9 @@ test("a server that is killed under a running process is started again at the ne
 
 test("a folder that the unprivileged user can't enter is named in one sentence", async () => {
   const closed = await mkdtemp(path.join(tmpdir(), "leadlight-closed-"));
-  await expect(assertCanEnter(closed, { uid: 65_534, gid: 65_534 })).rejects.toThrow(`may not enter ${closed}: start`);
+  await expect(assertCanEnter(closed, { uid: 65_534, gid: 65_534 })).rejects.toThrow(
+    `has no access to ${closed}: start`,
+  );
   await rm(closed, { recursive: true });
 });
 

@@ -84,7 +84,7 @@ test.each(["/healthz", "/login", "/webhook/get_credits"])(
       ["localhost", ""],
     ]) {
       expect(await asked(...hosts)).toMatch(
-        /^HTTP\/1\.1 400 [^]*\{"message":"A request may have only one Host header."\}/,
+        /^HTTP\/1\.1 400 [^]*\{"message":"A request can have only one Host header."\}/,
       );
     }
   },
@@ -94,5 +94,5 @@ test("a proxy that the server is not configured for is named in the log once", a
   const ask = () => fetch(`${backend.origin}/webhook/get_credits`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
   await ask();
   await ask();
-  expect(backend.log().match(/X-Forwarded-For, and LEADLIGHT_PROXY_HOPS is 0/g)).toHaveLength(1);
+  expect(backend.log().match(/X-Forwarded-For, but LEADLIGHT_PROXY_HOPS is 0/g)).toHaveLength(1);
 });

@@ -24,5 +24,5 @@ test("a fault that is thrown as a plain object is logged with its message", () =
   const { lines, report } = reporting();
   report({ message: "refused", queue: "run" });
   report("nothing known");
-  expect(lines).toEqual(["refused", "Not said which"]);
+  expect(lines).toEqual(["refused", "Unknown error"]);
 });

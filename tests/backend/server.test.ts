@@ -84,9 +84,9 @@ test("in production there are no fakes, and it says at the start what is not set
   const running = run({}, PRODUCTION);
   const origin = await originOf(running);
   await expect.poll(running.output).toMatch(/Stop with Ctrl\+C/);
-  expect(running.output()).toContain("No mail server is set (SMTP_URL)");
-  expect(running.output()).toContain("LinkedIn is not set up (LEADLIGHT_LINKEDIN_CLIENT_ID)");
-  expect(running.output()).toContain("Razorpay is not set up");
+  expect(running.output()).toContain("No mail server is configured (SMTP_URL)");
+  expect(running.output()).toContain("LinkedIn is not configured (LEADLIGHT_LINKEDIN_CLIENT_ID)");
+  expect(running.output()).toContain("Razorpay is not configured");
   expect(running.output()).not.toContain("/inbox");
   for (const fake of ["/inbox", "/inbox/messages", "/fake-linkedin", "/checkout/fake-payments", "/checkout"]) {
     expect(`${fake} ${(await fetch(origin + fake)).status}`).toBe(`${fake} 404`);

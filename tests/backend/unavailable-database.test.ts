@@ -22,8 +22,8 @@ afterAll(async () => {
   proxy.close();
 });
 
-const SENTENCE = "The service can't reach its data at the moment. Please try again; nothing is ever charged twice.";
-const AUTH_SENTENCE = "The service can't reach its data at the moment. Please try again.";
+const SENTENCE = "The service is temporarily unavailable. Please try again; nothing is ever charged twice.";
+const AUTH_SENTENCE = "The service is temporarily unavailable. Please try again.";
 
 const credits = () => fetch(`${backend.origin}/webhook/get_credits?access_token=${accessToken}`);
 const renew = (headers: Record<string, string> = {}) =>
@@ -55,8 +55,8 @@ test("while the database is away every kind of call answers 503 in its form, wit
     { code: 503, error_code: "unexpected_failure", msg: AUTH_SENTENCE },
     { message: SENTENCE },
   ]);
-  expect(backend.log()).toMatch(/GET \/webhook\/get_credits was put off: /);
-  expect(backend.log()).not.toMatch(/was put off: .*\n\s+at /);
+  expect(backend.log()).toMatch(/GET \/webhook\/get_credits answered 503: /);
+  expect(backend.log()).not.toMatch(/answered 503: .*\n\s+at /);
   await isBack();
 });
 

@@ -47,7 +47,7 @@ describe("a start with S3", () => {
   test("says so where a file arrives and browsers may send one", async () => {
     const server = await storeFor([LOCAL.LEADLIGHT_ORIGIN]);
     const backend = await backendWith({ ...LOCAL, ...variables(server.settings) });
-    const arrived = `Uploads go to ${server.settings.endpoint}, where a test file arrived`;
+    const arrived = `Uploads go to ${server.settings.endpoint}; a test upload succeeded`;
     await expect.poll(() => backend.log(), PATIENT).toContain(arrived);
     expect(backend.log()).not.toContain("Uploads fail");
   });

@@ -88,7 +88,7 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
         (error: unknown) => done(error instanceof pg.DatabaseError ? undefined : asError(error)),
       ),
   });
-  const noteLoss = (error: Error): void => log.error(`A database connection was lost: ${error.message}`);
+  const noteLoss = (error: Error): void => log.error(`Database connection lost: ${error.message}`);
   pool.on("error", noteLoss);
   // The pool has no error listener on a client in use, and an error without a listener would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));

@@ -34,11 +34,11 @@ export const asUnavailable = (error: unknown): unknown => {
 
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : error.name);
 
-/** What `work` comes to, or DatabaseUnavailable after `limitMs`. The work itself goes on: its connection has to be ended. */
+/** What `work` comes to, or DatabaseUnavailable after `limitMs`. The work itself continues: its connection has to be ended. */
 export const inTime = async <Value>(work: Promise<Value>, limitMs: number): Promise<Value> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new DatabaseUnavailable(`The database has not answered for ${limitMs} ms`)),
+    () => late.reject(new DatabaseUnavailable(`The database has not responded for ${limitMs} ms`)),
     limitMs,
   );
   try {

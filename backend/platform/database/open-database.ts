@@ -44,7 +44,7 @@ const prepareFolder = async (folder: string): Promise<void> => {
     await mkdir(folder, { recursive: true });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : "";
-    throw new Error(`Data can't be kept in ${folder} (LEADLIGHT_DATA): ${reason}`, { cause });
+    throw new Error(`Can't use the data folder ${folder} (LEADLIGHT_DATA): ${reason}`, { cause });
   }
 };
 

@@ -11,7 +11,7 @@ interface RequestTime {
   waits: number;
   since: number;
   spentMs: number;
-  /** What goes on afterwards keeps no one waiting, and has the limits of other work. */
+  /** Work that continues afterwards keeps no one waiting, and has the limits of other work. */
   isAnswered: boolean;
 }
 

@@ -7,7 +7,7 @@ import { inRequestTime, outsideRequests } from "./request-time.ts";
 const BATCH_MAX = 50;
 
 /**
- * What is asked for first waits for so many turns of the event loop. Those whose answers came together go on, and ask for
+ * What is asked for first waits for so many turns of the event loop. Requests whose answers came together continue, and ask for
  * the next, in different ones; sent with the first of them, statements were smaller and a charge cost an eighth more.
  */
 const TURNS_TO_GATHER = 4;
@@ -74,7 +74,7 @@ const batched = (db: Db, { name, text }: BatchedStatement, waitMs: number): Ask 
       underWay += 1;
       sentAt = performance.now();
       const asked = waiting.splice(0, BATCH_MAX);
-      // Before those who asked go on, the database gets the next one to work at meanwhile.
+      // Before the callers continue, so that the database already works on the next statement.
       const goOn = (settle: () => void): void => {
         underWay -= 1;
         send();

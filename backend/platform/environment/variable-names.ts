@@ -23,9 +23,7 @@ export const checkNames = (environment: Variables, known: readonly string[]) => 
 };
 
 export const faultyEnvironment = (faults: readonly string[]): Error =>
-  new Error(
-    `The environment has faults (docs/configuration.md describes it):\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
-  );
+  new Error(`Invalid configuration (see docs/configuration.md):\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
 
 /** Which names of ours no program knows. */
 interface UnknownNames {

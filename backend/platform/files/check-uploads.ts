@@ -92,7 +92,7 @@ const missingRule = (host: string, origins: readonly string[]): string => {
     MaxAgeSeconds: 600,
   };
   return (
-    `Uploads fail: browsers may not send files to ${host} from ${origins.join(", ")}. ` +
+    `Uploads fail: browsers are not allowed to send files to ${host} from ${origins.join(", ")}. ` +
     `Set this CORS rule on the bucket: ${JSON.stringify([rule])}`
   );
 };

@@ -8,7 +8,7 @@ import { type FileStore, isFileKey } from "./file-store.ts";
 import type { SignedLinks } from "./signed-links.ts";
 import { UPLOAD_USE, uploadPath } from "./upload-address.ts";
 
-/** "cut": the body broke off. "taken": the key has had its file, or another upload of it began meanwhile. */
+/** "cut": the body broke off. "taken": the key has had its file, or another upload of it started in the meantime. */
 export type Receipt = "stored" | "cut" | "taken" | "too-large" | "no-space";
 
 export interface DiskFileStore extends FileStore {
@@ -19,7 +19,7 @@ export interface DiskFileStore extends FileStore {
   receive(key: string, body: ReadableStream<Uint8Array>, arrived: () => Promise<void>): Promise<Receipt>;
   /** The files that lie here: what arrived before a process died is reported again after the next start. */
   keys(): Promise<readonly string[]>;
-  /** Removes what is of no use any more: what killed processes left, what remembers used keys, files that nobody read. */
+  /** Removes what is of no use any more: what killed processes left, what remembers used keys, files that no job read. */
   tidy(now: number): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export const openDiskFileStore = async ({ folder, origin, links }: DiskNeeds): P
   const isTaken = async (file: string): Promise<boolean> =>
     (await sizeOfFile(file)) !== undefined || (await sizeOfFile(file + USED)) !== undefined;
 
-  /** A link, because renaming would replace a file that another upload has put there meanwhile. */
+  /** A link, because renaming would replace a file that another upload has put there in the meantime. */
   const claim = async (unfinished: string, file: string): Promise<boolean> => {
     try {
       await link(unfinished, file);
@@ -140,7 +140,7 @@ const prepareFolder = async (folder: string): Promise<void> => {
     await chmod(folder, 0o700);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : "";
-    throw new Error(`Uploaded files can't be kept in ${folder} (LEADLIGHT_DATA): ${reason}`, { cause });
+    throw new Error(`Can't store uploaded files in ${folder} (LEADLIGHT_DATA): ${reason}`, { cause });
   }
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** Keeps uploaded files until they are read. What is stored bears a key of ours, never a name that a user chose. */
+/** Keeps uploaded files until they are read. What is stored has a key of ours, never a name that a user chose. */
 export interface FileStore {
   /** Whether the store reports by itself that a file has arrived; else its size has to be polled. */
   readonly reportsArrival: boolean;
@@ -10,14 +10,14 @@ export interface FileStore {
   sizeOf(key: string): Promise<number | undefined>;
   /** Rejects with `FileTooLarge` for a file of more than TABLE_MAX_BYTES, which is removed without being read. */
   read(key: string): Promise<Blob>;
-  /** Nothing happens where there is no file. */
+  /** Nothing happens where there is not a file. */
   remove(key: string): Promise<void>;
 }
 
 /** A file that is not read, because a store that can't limit what is sent to it took too much. */
 export class FileTooLarge extends Error {
   constructor() {
-    super("The stored file is larger than a table may be");
+    super("The stored file is larger than a table is allowed to be");
     this.name = "FileTooLarge";
   }
 }

@@ -18,7 +18,7 @@ export const logUploadFaults = async (files: Files, { origins, now, log }: Uploa
   try {
     const faults = await checkUploads(files.store, origins, now);
     for (const fault of faults) log.error(fault);
-    if (faults.length === 0) log.info(`Uploads go to ${files.uploadOrigin}, where a test file arrived`);
+    if (faults.length === 0) log.info(`Uploads go to ${files.uploadOrigin}; a test upload succeeded`);
   } catch (error) {
     log.error("Checking the file store failed", error);
   }

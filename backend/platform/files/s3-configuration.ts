@@ -11,7 +11,7 @@ export const s3Faults = (values: Values): readonly { readonly name: Name; readon
   if (names.every((name) => values[name] === undefined) && values.S3_ENDPOINT === undefined) return [];
   return names
     .filter((name) => values[name] === undefined)
-    .map((name) => ({ name, message: "must be set where another one of S3_* is" }));
+    .map((name) => ({ name, message: "must be set when another S3_* variable is set" }));
 };
 
 export const s3Settings = (values: Values): S3Settings | undefined => {

@@ -11,7 +11,7 @@ import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { type FileStore, FileTooLarge, isFileKey } from "./file-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
-/** For one try; the client tries three times in all. */
+/** For one try; the client tries three times. */
 const CONNECT_LIMIT_MS = 5_000;
 const SILENCE_LIMIT_MS = 10_000;
 /** For a call with all its tries, and for all that it brings. */
@@ -70,7 +70,7 @@ export const s3FileStore = (settings: S3Settings, callLimitMs = CALL_LIMIT_MS): 
         new GetObjectCommand(object(key)),
         limit(),
       );
-      if (body === undefined) throw new Error("The store sent no content");
+      if (body === undefined) throw new Error("The file store sent no content");
       const content = body.transformToWebStream();
       if (size <= TABLE_MAX_BYTES) return new Response(content).blob();
       await content.cancel();

@@ -13,7 +13,7 @@ const READ: LinkUse = { method: "GET", maxBytes: 0 };
 
 export type LinkVerdict = "ok" | "expired" | "forged";
 
-/** Addresses that work for anybody who has them, for a while. They are secrets: they must not get into a log. */
+/** Addresses that work for anyone who has them, for a while. They are secrets: they must not get into a log. */
 export interface SignedLinks {
   /** The path with `?exp=<seconds since 1970>&sig=<signature>`. `expiresAt` is in milliseconds, as from a clock. */
   sign(path: string, expiresAt: number, use?: LinkUse): string;

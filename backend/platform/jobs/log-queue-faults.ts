@@ -14,7 +14,7 @@ export const logQueueFaults = (log: Log, clock: Clock = Date.now): ((thrown: unk
     if (now - (loggedAt.get(fault.message) ?? -Infinity) < SAME_FAULT_AGAIN_MS) return;
     if (loggedAt.size === FAULTS_MAX) loggedAt.clear();
     loggedAt.set(fault.message, now);
-    log.error("The job queue met an error", fault);
+    log.error("Job queue error", fault);
   };
 };
 
@@ -22,5 +22,5 @@ export const logQueueFaults = (log: Log, clock: Clock = Date.now): ((thrown: unk
 const asError = (thrown: unknown): Error => {
   if (thrown instanceof Error) return thrown;
   const hasMessage = typeof thrown === "object" && thrown !== null && "message" in thrown;
-  return new Error(hasMessage ? String(thrown.message) : "Not said which");
+  return new Error(hasMessage ? String(thrown.message) : "Unknown error");
 };

@@ -17,7 +17,7 @@ export const slotsOf = (limit: number): Slots => {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         lane.waiting.delete(enter);
-        reject(new Error("Waited for too long"));
+        reject(new Error("Timed out while waiting"));
       };
       const enter = (): void => {
         lane.waiting.delete(enter);

@@ -11,7 +11,7 @@ export const logMailFaults = async (mailer: Pick<Mailer, "check">, log: Log): Pr
     await mailer.check();
   } catch (error) {
     log.error(
-      `Mail can't be sent, neither codes nor reports: the mail server answers with ${mailFault(error)} ` +
+      `Can't send mail (sign-in codes, reports): the mail server responded with ${mailFault(error)} ` +
         "(SMTP_URL, docs/configuration.md)",
     );
   }

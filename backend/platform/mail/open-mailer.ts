@@ -13,7 +13,7 @@ export const openMailer = ({ smtpUrl, mailFrom }: MailSettings, origin: string):
 };
 
 const noMailer: Mailer = {
-  send: () => Promise.reject(new Error("No mail server is set (SMTP_URL)")),
+  send: () => Promise.reject(new Error("No mail server is configured (SMTP_URL)")),
   // The start says it already.
   check: () => Promise.resolve(),
   close: () => undefined,

@@ -22,8 +22,8 @@ export const clientAddress = (proxyHops: number, log: Log): ((context: Context) 
       if (header !== undefined) {
         hasWarned = true;
         log.info(
-          `A request bears ${header}, and LEADLIGHT_PROXY_HOPS is 0: if a proxy of yours stands in front, set it to the ` +
-            "number of your proxies. Until then everybody behind it is limited as if they were one.",
+          `A request has the header ${header}, but LEADLIGHT_PROXY_HOPS is 0. Behind reverse proxies of your own, set it to ` +
+            "their number. Until then everyone behind them shares one rate limit.",
         );
       }
       return socketAddress(context);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const FINISH_LIMIT_MS = 5_000;
 
 /**
- * Lets a server end without cutting anybody off. Who keeps a connection open learns by the next answer that it is closed
+ * Lets a server stop without cutting connections off. Who keeps a connection open learns by the next answer that it is closed
  * ("Connection: close"): closed without a word, it would be reset under a request that is on its way.
  */
 export const drainer = (server: Server) => {
@@ -16,7 +16,7 @@ export const drainer = (server: Server) => {
     if (!answer.headersSent) answer.setHeader("Connection", "close");
   };
   return {
-    /** To be called with each answer before it is begun. */
+    /** To be called with each answer before it starts. */
     add: (answer: ServerResponse): void => {
       if (isDraining) announceEnd(answer);
       underWay.add(answer);

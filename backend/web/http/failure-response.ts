@@ -5,17 +5,16 @@ import type { Log } from "#backend/platform/log.ts";
 import { loggablePath } from "./request-log.ts";
 
 /** For callers while the database is away. Doesn't say whether this call was charged: its end may be unknown. */
-export const UNAVAILABLE =
-  "The service can't reach its data at the moment. Please try again; nothing is ever charged twice.";
+export const UNAVAILABLE = "The service is temporarily unavailable. Please try again; nothing is ever charged twice.";
 
 /** For sign-in calls: nothing of that is ever charged. */
-export const AUTH_UNAVAILABLE = "The service can't reach its data at the moment. Please try again.";
+export const AUTH_UNAVAILABLE = "The service is temporarily unavailable. Please try again.";
 
 export const RETRY_LATER = { "Retry-After": "2" };
 
 /** Logs a failed call; where only the database is away, in a line without a stack, as there may be thousands. */
 export const logFailure = (log: Log, call: string, error: unknown): void => {
-  if (error instanceof DatabaseUnavailable) log.info(`${call} was put off: ${error.message}`);
+  if (error instanceof DatabaseUnavailable) log.info(`${call} answered 503: ${error.message}`);
   else log.error(`${call} failed`, error);
 };
 

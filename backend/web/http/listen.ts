@@ -41,7 +41,7 @@ export const listen = async (
 /** Two names of one host are refused, because a proxy may go by the other one than we do (RFC 9112, 3.2). */
 const refuseHosts = (outgoing: ServerResponse): void => {
   outgoing.writeHead(400, { "Content-Type": "application/json", Connection: "close" });
-  outgoing.end(JSON.stringify({ message: "A request may have only one Host header." }));
+  outgoing.end(JSON.stringify({ message: "A request can have only one Host header." }));
 };
 
 const bind = (server: Server, { host, port }: { host: string; port: number }): Promise<number> =>
@@ -61,6 +61,7 @@ const bindFault = (error: Error, host: string, port: number): Error => {
     return new Error(`Port ${port} is in use by another program: stop that one, or set PORT to another number.`);
   }
   if (code === "EACCES") return new Error(`Port ${port} is reserved on this machine: set PORT to a number above 1024.`);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new Error(`This machine has no address ${host} (HOST).`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new Error(`This machine doesn't have the address ${host} (HOST).`);
   return error;
 };

@@ -5,7 +5,7 @@ export const singleQueryValues = (): MiddlewareHandler => async (context, next) 
   if (!context.req.url.includes("?")) return next();
   const keys = [...new URL(context.req.url).searchParams.keys()];
   if (new Set(keys).size !== keys.length || keys.some((key) => key.includes("["))) {
-    return context.json({ message: "Every query parameter may be given only once." }, 400);
+    return context.json({ message: "Each query parameter can be given only once." }, 400);
   }
   return next();
 };

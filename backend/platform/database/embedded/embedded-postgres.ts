@@ -42,19 +42,19 @@ export const openEmbeddedPostgres = async (folder: string, options: EmbeddedOpti
   const register = async (): Promise<string | undefined> =>
     isLeadlight ? session.beLeadlight().catch(() => undefined) : undefined;
   const revive = async (): Promise<void> => {
-    log.error("The database has gone; starting it again");
+    log.error("Database lost; restarting it");
     session.close();
     session = await startServer(cluster, { port, log, signal: closing.signal, limitMs: Number.POSITIVE_INFINITY });
     watch(session);
     await register();
-    log.info("The database is back");
+    log.info("The database is available again");
   };
   const ensureRunning = async (): Promise<void> => {
     revival ??= { started: revive().finally(() => (revival = undefined)), since: performance.now() };
     const { started, since } = revival;
     const patience = since + PATIENCE_MS - performance.now();
     const isThere = await Promise.race([started.then(() => true), pause(Math.max(0, patience), false)]);
-    if (!isThere) throw new DatabaseUnavailable("The embedded PostgreSQL is being started");
+    if (!isThere) throw new DatabaseUnavailable("The embedded PostgreSQL is starting");
   };
   const watch = (watched: ServerConnection): void =>
     void watched.ended.then(() => {
@@ -72,8 +72,8 @@ export const openEmbeddedPostgres = async (folder: string, options: EmbeddedOpti
   if (other !== undefined) {
     await stop();
     throw new Error(
-      `Leadlight runs already on the data folder ${folder}: ${other}. Stop that one first, give this one a folder of ` +
-        "its own (LEADLIGHT_DATA), or let both use one PostgreSQL (DATABASE_URL).",
+      `Leadlight is already running on the data folder ${folder}: ${other}. Stop it first, set LEADLIGHT_DATA to another ` +
+        "folder, or let both use the same PostgreSQL (DATABASE_URL).",
     );
   }
   return { url: urlOf(cluster, port), ensureRunning, stop };

@@ -11,7 +11,7 @@ const NOBODY: RunAs = { uid: 65_534, gid: 65_534 };
 
 /**
  * As whom `own` runs PostgreSQL: undefined for as themselves. It refuses root, who runs it as the owner of its files, or
- * as "nobody" where these are root's. Throws one clear sentence when the files belong to somebody else.
+ * as "nobody" where these are root's. Throws one clear sentence when the files belong to another user.
  */
 export const databaseUser = async (folder: string, own = process.getuid?.()): Promise<RunAs | undefined> => {
   // Others may not look into the folder; before the first start there is none.
@@ -19,7 +19,7 @@ export const databaseUser = async (folder: string, own = process.getuid?.()): Pr
   if (own === 0) return found === undefined || found.uid === 0 ? NOBODY : { uid: found.uid, gid: found.gid };
   if (own === undefined || found === undefined || found.uid === own) return undefined;
   throw new Error(
-    `The database in ${folder} belongs to user ${found.uid}, and Leadlight runs as user ${own}: ` +
+    `The database in ${folder} belongs to user ${found.uid}, but Leadlight runs as user ${own}: ` +
       `run "chown -R ${own} ${path.dirname(folder)}" as root, or start Leadlight as that user.`,
   );
 };
@@ -51,8 +51,8 @@ export const assertCanEnter = async (folder: string, user: RunAs): Promise<void>
   const { mode, uid, gid } = await stat(current);
   if ((mode & (uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001)) === 0) {
     throw new Error(
-      `PostgreSQL refuses to run as root and is run as user ${user.uid} instead, who may not enter ${current}: ` +
-        "start Leadlight as an ordinary user, or move the project and LEADLIGHT_DATA to a folder that everybody " +
+      `PostgreSQL can't run as root, and user ${user.uid}, as which it runs instead, has no access to ${current}: ` +
+        "start Leadlight as an ordinary user, move the project and LEADLIGHT_DATA to a folder that every user " +
         "can enter (such as /srv/leadlight), or set DATABASE_URL.",
     );
   }

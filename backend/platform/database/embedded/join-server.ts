@@ -63,7 +63,7 @@ export const joinServer = async (cluster: Cluster, wantedPort?: number): Promise
     // A copy of the folder has the same password, and the file of the original if that runs.
     if ((await realpath(data)) !== (await realpath(cluster.data))) return "unreachable";
     await client.connect();
-    if ((await ask("pg_read_file('postmaster.pid')")) !== file) throw new Error("It is another folder's");
+    if ((await ask("pg_read_file('postmaster.pid')")) !== file) throw new Error("The server belongs to another folder");
     // A process that found itself the last one holds this until the server has ended.
     await ask(`pg_advisory_lock_shared(${USERS})`);
   } catch (error) {

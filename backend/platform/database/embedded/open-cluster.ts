@@ -42,11 +42,11 @@ export const openCluster = async (folder: string, log: Log, signal: AbortSignal)
   if (password === undefined) {
     const reason = fault instanceof Error ? fault.message.replace(/^Command failed: .*\n/, "") : "";
     throw new Error(
-      `The embedded PostgreSQL could not be set up; where it doesn't run, set DATABASE_URL to one of your own. ${reason}`,
+      `The embedded PostgreSQL could not be set up. If it can't run here, set DATABASE_URL to your own PostgreSQL. ${reason}`,
       { cause: fault },
     );
   }
-  // What killed first starts have left behind, as far as nobody still writes there.
+  // What killed first starts have left behind, unless a process still writes there.
   for (const name of (await readdir(beside)).filter((entry) =>
     entry.startsWith(path.basename(stagingFolderOf(folder))),
   )) {

@@ -14,12 +14,12 @@ const POLL_MS = 30;
 const LONGEST_PAUSE_MS = 10_000;
 const LARGEST_LOG = 1_000_000;
 
-/** The exit code of `flock` where somebody else holds the lock, and where it does not know a parameter. */
+/** The exit code of `flock` if another process holds the lock, and if it does not know a parameter. */
 const LOCKED = 75;
 const USAGE = 64;
 const UNGUARDED =
-  "No flock of util-linux 2.34 or newer was found: only PostgreSQL's own file keeps a second server off the data folder, " +
-  "and only one of this machine. Do not use the folder from another machine or container.";
+  "No flock of util-linux 2.34 or newer was found: only PostgreSQL's own lock file protects the data folder, and only on " +
+  "this machine. Do not use the folder from another machine or container.";
 
 interface StartOptions {
   readonly log: Log;
@@ -55,9 +55,9 @@ export const startServer = async (cluster: Cluster, options: StartOptions): Prom
       await rest(POLL_MS);
       continue;
     }
-    if (isOver) throw new Error(`The embedded PostgreSQL does not start: ${outcome}`);
+    if (isOver) throw new Error(`The embedded PostgreSQL could not be started: ${outcome}`);
     // The first failures pass by themselves when a killed server's processes are still ending.
-    if (pauseMs > 1_000) log.error(`PostgreSQL does not start, next try in ${pauseMs / 1_000} s: ${outcome}`);
+    if (pauseMs > 1_000) log.error(`PostgreSQL did not start; retrying in ${pauseMs / 1_000} s: ${outcome}`);
     if (options.port === undefined && outcome.includes("TCP/IP")) port = anyPort();
     await rest(pauseMs);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -106,7 +106,7 @@ const launch = async (cluster: Cluster, port: number, options: StartOptions): Pr
   const said = (await readFile(log)).subarray(size).toString();
   await truncate(log, size); // Many failures would fill the disk.
   const [, complaint] = /.*((?:FATAL|PANIC):[^\n]*)/s.exec(said) ?? [];
-  return complaint ?? `It ended with ${child.exitCode ?? child.signalCode}. ${said}`;
+  return complaint ?? `It exited with ${child.exitCode ?? child.signalCode}. ${said}`;
 };
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(nothing))?.size ?? 0;
@@ -129,11 +129,11 @@ const lastPort = async ({ data }: Cluster): Promise<number> => {
 const anyPort = (): number => randomInt(10_000, 32_000);
 
 const inUse = async ({ folder }: Cluster, isSuspended: boolean): Promise<string> => {
-  const host = (await readFile(path.join(folder, "lock"), "utf8")) || "somebody";
+  const host = (await readFile(path.join(folder, "lock"), "utf8")) || "another host";
   return (
     `The data folder ${folder} is in use by Leadlight on ${host}, in another container or on another machine` +
-    `${isSuspended ? ", which is suspended and gives no sign of life" : ""}: stop that one first, give this one a folder ` +
-    "of its own (LEADLIGHT_DATA), or let both use one PostgreSQL (DATABASE_URL)."
+    `${isSuspended ? ", which is suspended and does not respond" : ""}. Stop it first, set LEADLIGHT_DATA to another folder, ` +
+    "or let both use the same PostgreSQL (DATABASE_URL)."
   );
 };
 
