@@ -47,24 +47,24 @@ export const parseMailbox = (text: string): MailboxReading => {
 };
 
 const splitFaults = {
-  "hidden-character": "There is an invisible character in the address.",
+  "hidden-character": "The address contains an invisible character.",
   "no-at-sign": "An address needs an @ sign.",
-  "several-at-signs": "There may be only one @ sign.",
+  "several-at-signs": "An address has only one @ sign.",
 } as const;
 
-const NOTHING_BEFORE = { fault: "Nothing stands before the @ sign." };
+const NOTHING_BEFORE = { fault: "There is nothing before the @ sign." };
 const TOO_LONG = { fault: `The part before the @ sign is longer than ${LOCAL_MAX_LENGTH} characters.` };
 
 const readAtoms = (text: string): { text: string } | Fault => {
   if (text === "") return NOTHING_BEFORE;
   if (Buffer.byteLength(text) > LOCAL_MAX_LENGTH) return TOO_LONG;
   if (/^\.|\.$|\.\./.test(text)) {
-    return { fault: "The part before the @ sign may not begin or end with a dot, nor have two in a row." };
+    return { fault: "The part before the @ sign can't start or end with a dot, or contain two in a row." };
   }
   const [letter] = notInAtoms.exec(text) ?? [];
   if (letter === undefined) return { text };
   return {
-    fault: letter.trim() === "" ? "There is a space in the address." : `${letter} may not stand before the @ sign.`,
+    fault: letter.trim() === "" ? "The address contains a space." : `${letter} isn't allowed before the @ sign.`,
   };
 };
 
@@ -73,17 +73,17 @@ const readQuoted = (content: string): { text: string } | Fault => {
   const plain = content.replaceAll(/\\(.)/g, "$1");
   if (plain === "") return NOTHING_BEFORE;
   if (!("fault" in readAtoms(plain))) return { text: plain };
-  if (!quotable.test(plain)) return { fault: "Between quotes only plain letters, digits and signs may stand." };
+  if (!quotable.test(plain)) return { fault: "Only plain letters, digits and signs are allowed between quotes." };
   const text = `"${plain.replaceAll(/["\\]/g, "\\$&")}"`;
   return text.length > LOCAL_MAX_LENGTH ? TOO_LONG : { text };
 };
 
 const readDomain = (text: string): { ascii: string } | Fault => {
-  if (text === "") return { fault: "Nothing stands after the @ sign." };
-  if (text.startsWith("[")) return { fault: "The address of a machine in brackets is no domain." };
+  if (text === "") return { fault: "There is nothing after the @ sign." };
+  if (text.startsWith("[")) return { fault: "An IP address in brackets isn't a domain." };
   const ascii = asciiDomain(text) ?? "";
-  if (ascii !== "" && !ascii.includes(".")) return { fault: "The domain has no dot in it, as in acme.example." };
+  if (ascii !== "" && !ascii.includes(".")) return { fault: "The domain needs a dot, as in acme.example." };
   return ascii.length <= DOMAIN_MAX_LENGTH && asciiDomainName.test(ascii)
     ? { ascii }
-    : { fault: "What stands after the @ sign is no domain." };
+    : { fault: "The part after the @ sign isn't a domain." };
 };

@@ -36,7 +36,7 @@ const secondLine = /[\r\n\0]/;
  */
 export const openSmtp = ({ address, port, stepMs, signal }: SmtpTarget): SmtpConnection => {
   const socket = connect({ host: address, port, noDelay: true });
-  const giveUp = (): void => void socket.destroy(new Error("Out of time"));
+  const giveUp = (): void => void socket.destroy(new Error("Timed out"));
   // A pending reply is rejected anyway; without this listener, an error while none is pending would end the process.
   socket.on("error", () => undefined);
   socket.once("close", () => signal.removeEventListener("abort", giveUp));
@@ -48,7 +48,7 @@ export const openSmtp = ({ address, port, stepMs, signal }: SmtpTarget): SmtpCon
     const timer = setTimeout(giveUp, stepMs);
     try {
       const next = await replies.next();
-      if (next.done === true) throw new Error("The mail server hung up");
+      if (next.done === true) throw new Error("The mail server closed the connection");
       return next.value;
     } finally {
       clearTimeout(timer);
@@ -58,7 +58,7 @@ export const openSmtp = ({ address, port, stepMs, signal }: SmtpTarget): SmtpCon
   return {
     greeting: nextReply,
     ask: (line) => {
-      if (secondLine.test(line)) throw new RangeError("A command is one line");
+      if (secondLine.test(line)) throw new RangeError("A command must be one line");
       socket.write(`${line}\r\n`);
       return nextReply();
     },
@@ -82,14 +82,14 @@ const readReplies = async function* (socket: Socket): AsyncGenerator<SmtpReply, 
     const lines = unread.split("\n");
     unread = lines.pop() ?? "";
     if (received > RECEIVED_MAX_BYTES || unread.length > LINE_MAX_LENGTH)
-      throw new Error("The mail server talks too much");
+      throw new Error("The mail server's answer is too long");
     for (const [index, line] of lines.entries()) {
       const [, code, more, said = ""] = replyLine.exec(line.replace(/\r$/, "")) ?? [];
-      if (code === undefined) throw new Error("That is not SMTP");
+      if (code === undefined) throw new Error("The answer is not SMTP");
       texts.push(said);
       if (more === "-") continue;
       // Only one command is pending at a time, so nothing may follow its reply; it could be taken for the next one.
-      if (index < lines.length - 1 || unread !== "") throw new Error("The mail server spoke out of turn");
+      if (index < lines.length - 1 || unread !== "") throw new Error("The mail server sent an answer too early");
       yield { code: Number(code), text: texts.join("\n") };
       texts = [];
     }

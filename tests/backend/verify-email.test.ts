@@ -106,12 +106,12 @@ test("a malformed address is reported for free, even to somebody without credits
   expect(answer).toMatchObject({
     result: "false",
     outcome: "undeliverable",
-    reasons: [{ check: "syntax", verdict: "bad", detail: "There is a space in the address." }],
+    reasons: [{ check: "syntax", verdict: "bad", detail: "The address contains a space." }],
   });
   expect(await newestLine(person)).toMatchObject({
     amount: 0,
     query: "asha rao@acme.example",
-    result: "Invalid (0/100): There is a space in the address.",
+    result: "Invalid (0/100): The address contains a space.",
   });
 });
 
