@@ -80,7 +80,7 @@ const jobChange = <Name extends string, Request extends Call["request"]>(name: N
 /** Stops a job that is waiting, running or paused; 409 for another. */
 export const bulkCancel = jobChange("bulkCancel", "/webhook/bulk_cancel", JobNamed);
 
-/** Goes on with a paused job; 409 for another, 402 while the credits do not cover a single row. */
+/** Resumes a paused job; 409 for another, 402 while the credits do not cover a single row. */
 export const bulkResume = jobChange("bulkResume", "/webhook/bulk_resume", JobNamed);
 
 /** Looks up again what a job that has ended missed, for at most `max_credits` more; 409 for another. */

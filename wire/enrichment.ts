@@ -40,7 +40,7 @@ export const EnrichmentByPerson = z.pipe(
   z.object({
     name: line("name").check(z.minLength(1)),
     company: line("company").check(z.minLength(1)),
-    role: z.optional(z.nullable(line("role", "role must be a text."))),
+    role: z.optional(z.nullable(line("role", "role must be a string."))),
     chosen: z.optional(z.nullable(Chosen)),
     /** A form's unused field. */
     email: z.optional(z.nullable(z.literal(""))),

@@ -8,7 +8,7 @@ const Tokens = z.strictObject({ accessToken: token, refreshToken: token });
 /** 128 random bits as hexadecimal digits, with or without the dashes of a UUID. */
 const requestId = z.string().check(z.regex(/^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i));
 
-/** Sent by the page when somebody signs in, the tokens change, or the extension asked. `expiresIn` is in milliseconds. */
+/** Sent by the page when a person signs in, the tokens change, or the extension asked. `expiresIn` is in milliseconds. */
 const StoreAuthTokens = z.strictObject({
   type: z.literal("STORE_AUTH_TOKENS"),
   accessToken: token,
@@ -25,7 +25,7 @@ const LoginStateChanged = z.discriminatedUnion("isLoggedIn", [
   z.strictObject({ type: z.literal("LOGIN_STATE_CHANGED"), isLoggedIn: z.literal(false), tokens: z.null() }),
 ]);
 
-/** Sent by the page, when it starts and when somebody wants to see the extension, which `opens` its side panel then. */
+/** Sent by the page, when it starts and when a person wants to see the extension, which `opens` its side panel then. */
 const FindExtension = z.strictObject({ type: z.literal("FIND_EXTENSION"), requestId, opens: z.boolean() });
 
 /** What the page says to the extension. */
@@ -51,7 +51,7 @@ export const ExtensionNews = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("TOKEN_RECEIVED"), tokens: Tokens }),
   /** With `refused`, the server refused the token that the page gave before. */
   z.strictObject({ type: z.literal("AUTH_TOKENS_REQUESTED"), refused: z.optional(z.literal(true)) }),
-  /** Somebody signed out in the extension: `person` as the tokens named them. */
+  /** A person signed out in the extension: `person` as the tokens named them. */
   z.strictObject({ type: z.literal("SIGN_OUT_REQUESTED"), person: z.string().check(z.minLength(1), z.maxLength(64)) }),
 ]);
 export type ExtensionNews = z.infer<typeof ExtensionNews>;

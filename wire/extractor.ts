@@ -45,7 +45,7 @@ const lineOffer = ifSaid(
 
 /** The free part of the answer. */
 const free = {
-  /** Whether the directory has anybody here; if a host leaves it out, a name means yes, and none is no answer. */
+  /** Whether the directory has a person here; if a host leaves it out, a name means yes, and none is no answer. */
   found: z.optional(z.nullable(z.boolean())),
   ...names,
   /** The names of the items that the directory holds, never their values; missing where a host does not say. */

@@ -14,7 +14,7 @@ export const ifSaid = <Schema extends z.core.$ZodType>(schema: Schema) =>
     ),
   ]);
 
-/** Who somebody is, as far as the host knows. */
+/** Who a person is, as far as the host knows. */
 export const names = { name: optionalText, title: optionalText, company: optionalText };
 
 /** Who opened a line before, by name or address, and when (ISO 8601). */
@@ -55,7 +55,7 @@ const ADDRESS_MAX_LENGTH = 500;
 
 /** A profile's address in any of its forms, parsed to its slug. */
 export const profileAddress = (name: string) => {
-  const message = `${name} must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/somebody.`;
+  const message = `${name} must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/asha-verma.`;
   return z.pipe(z.string(message).check(z.maxLength(ADDRESS_MAX_LENGTH, message)), readBy(parseProfileUrl, message));
 };
 

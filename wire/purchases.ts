@@ -8,7 +8,7 @@ import { numeric, optionalText, readBy, time, wholeNumber } from "./fields.ts";
 // Ours, for hosts with the capability PURCHASES.
 
 /**
- * Somebody is about to buy a plan. The payment provider's message names the payer's address only: this notes for whom the
+ * A person is about to buy a plan. The payment provider's webhook has the payer's address only: this records for whom the
  * credits of a payment by that account are to be.
  */
 export const beginPurchase = {
@@ -17,7 +17,7 @@ export const beginPurchase = {
   path: "/webhook/begin_purchase",
   request: z.object({
     plan_id: z.enum(planIds, `plan_id must be one of ${planIds.join(", ")}.`),
-    /** The person's own wallet where it is left out, and where nothing is begun at all. */
+    /** The person's own wallet if it is left out, and if this call was never made. */
     payer: z.optional(z.nullable(z.enum(payers, `payer must be one of ${payers.join(", ")}.`))),
   }),
   answer: z.object({

@@ -22,21 +22,21 @@ const TeamMemberRecord = z.object({
   member_email: z.string(),
   /** The ids of the organisation's owners. */
   admin_users: ids,
-  /** Null for somebody who has not accepted. */
+  /** Null until the person has accepted. */
   user_id: z.optional(z.nullable(id)),
   role: optionalText,
   /** "pending", "complete" or "rejected". */
   invite_status: z.string(),
   created_at: optionalText,
   updated_at: optionalText,
-  /** Of the organisation's credits, in all and in this calendar month (UTC). */
+  /** Of the organisation's credits, in total and in this calendar month (UTC). */
   credits_used: amount,
   credits_used_this_month: amount,
   monthly_cap: amount,
 });
 export type TeamMemberRecord = z.output<typeof TeamMemberRecord>;
 
-/** Everybody of the caller's organisation, and who was invited to it. For owners and admins. */
+/** The members of the caller's organisation, and the people invited to it. For owners and admins. */
 export const teamManagement = {
   name: "teamManagement",
   method: "GET",
@@ -45,7 +45,7 @@ export const teamManagement = {
   answer: z.object({
     data: z.object({
       org_management_db: z.array(TeamMemberRecord),
-      /** What those have used who are no members any more, in all and in this calendar month (UTC). */
+      /** What former members have used, in total and in this calendar month (UTC). */
       former_credits_used: amount,
       former_credits_used_this_month: amount,
     }),
@@ -57,7 +57,7 @@ const email = z.pipe(z.string(EMAIL_WANTED), readBy(parseEmail, EMAIL_WANTED));
 const ROLE_WANTED = `role must be one of ${teamRoles.join(", ")}.`;
 const Said = z.object({ message: optionalText });
 
-/** Invites somebody by mail, or sends an invitation that was not answered again. Without a role, as a member. */
+/** Invites a person by mail, or sends a pending invitation again. Without a role, as a member. */
 export const addMember = {
   name: "addMember",
   method: "POST",
@@ -72,7 +72,7 @@ export const addMember = {
 
 /**
  * Removes a member, or withdraws an invitation. To remove oneself, `leave` is required. `req_id` is that of the list,
- * as it was shown: somebody who has accepted since then is not removed instead of their invitation.
+ * as it was shown: a person who has accepted since then is not removed instead of their invitation.
  */
 export const memberRemove = {
   name: "memberRemove",
@@ -81,7 +81,7 @@ export const memberRemove = {
   request: z.object({
     email,
     leave: z.optional(z.boolean("leave must be true or false.")),
-    req_id: z.optional(z.string("req_id must be that of a member or an invitation.")),
+    req_id: z.optional(z.string("req_id must be the id of a member or an invitation.")),
   }),
   answer: Said,
   answersWithMessage: true,

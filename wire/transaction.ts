@@ -7,7 +7,7 @@ const PAGE_MAX = 1_000_000;
 const CHUNK_MAX = 100;
 
 /** The refusal of an `as_of` that is the id of no line of the account's history. */
-export const AS_OF_UNKNOWN = "as_of must be the id of a line of your history. Please load the history again.";
+export const AS_OF_UNKNOWN = "as_of must be the id of an entry of your history. Please reload the history.";
 
 /** A number written in a query. */
 const writtenNumber = (name: string, max: number) => {
@@ -29,7 +29,7 @@ const TransactionRecord = z.object({
   phone_no_db: z.optional(z.nullable(z.object({ linkedin_url: optionalText, contact_no: optionalText }))),
   query: optionalText,
   result: optionalText,
-  /** Whom the query names, where the host knows. */
+  /** The person of the query, if the host knows. */
   person: z.optional(ifSaid(z.object(names))),
   /** As bulk jobs name it ("find-contacts"). */
   tool: optionalText,

@@ -5,7 +5,7 @@ import type { Call } from "./call.ts";
 import { profileAddress, readBy } from "./fields.ts";
 
 const PHONE_MAX_LENGTH = 40;
-const noName = `name must be a text of 1 to ${OWN_NAME_MAX_LENGTH} characters.`;
+const noName = `name must be a string of 1 to ${OWN_NAME_MAX_LENGTH} characters.`;
 const noPhone = "phone_no must be a phone number of 7 to 15 digits, such as +91 98765 43210.";
 
 /** Profile details that the signed-in user enters. */

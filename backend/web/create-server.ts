@@ -33,7 +33,7 @@ interface ServerParts {
   readonly log: Log;
 }
 
-/** Where a browser goes on its way to LinkedIn and back: links of other sites lead there. */
+/** Addresses on a browser's way to LinkedIn and back: links of other sites lead there. */
 const linkedInSteps: ReadonlySet<string> = new Set(["/auth/v1/authorize", "/auth/v1/callback"]);
 
 /** All routes of the backend, with the rules for every answer. */

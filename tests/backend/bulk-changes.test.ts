@@ -55,7 +55,7 @@ test("a look-up refused while a job has set credits aside says so", async () => 
     status: 402,
     json: {
       message:
-        "Not enough credits: this costs 1 credit and you have 0; 1,939,109 are set aside for bulk jobs. Nothing was charged.",
+        "Not enough credits: this costs 1 credit and you have 0; 1,939,109 are reserved for bulk jobs. Nothing was charged.",
       code: "not_enough_credits",
     },
   });

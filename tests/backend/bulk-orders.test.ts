@@ -194,7 +194,7 @@ test("a file that arrives after its job was cancelled is removed, and the job is
 test.each([
   [{}, "type must be one of find-contacts, director-search, enrichment, verify-emails."],
   [{ type: "contacts" }, "type must be one of find-contacts, director-search, enrichment, verify-emails."],
-  [{ type: "find-contacts", fields: [] }, "fields must be a list of what is looked up for each row."],
+  [{ type: "find-contacts", fields: [] }, "fields must list what to look up for each row."],
   [{ type: "find-contacts", fields: ["phone"] }, "fields must name one or more of these, and nothing else, with "],
   [
     { type: "find-contacts", fields: ["email", "bogus"] },
@@ -205,7 +205,7 @@ test.each([
     "fields must name one or more of these, and nothing else, with ",
   ],
   [{ type: "find-contacts", fields: ["toString"] }, "fields must name one or more of these, and nothing else, with "],
-  [{ type: "find-contacts", fields: "phone_no" }, "fields must be a list of what is looked up for each row."],
+  [{ type: "find-contacts", fields: "phone_no" }, "fields must list what to look up for each row."],
   [{ type: "find-contacts", columns: { email: 0 } }, "columns must name the one that holds a LinkedIn profile URL."],
   [{ type: "enrichment", columns: { name: 0, role: 1 } }, "columns must name the one that holds an email address, or"],
   [{ type: "find-contacts", columns: { linkedin_url: 200 } }, "columns must name columns (linkedin_url, din"],
@@ -216,8 +216,8 @@ test.each([
   [{ type: "find-contacts", max_credits: -1 }, "max_credits must be"],
   [{ type: "find-contacts", max_credits: "700" }, "max_credits must be"],
   [{ type: "find-contacts", max_credits: 1e15 }, "max_credits must be"],
-  [{ type: "find-contacts", remark: "x".repeat(501) }, "remark must be a text of at most 500 characters."],
-  [{ type: "find-contacts", file_name: "x".repeat(201) }, "file_name must be a text of at most 200 characters."],
+  [{ type: "find-contacts", remark: "x".repeat(501) }, "remark must be a string of at most 500 characters."],
+  [{ type: "find-contacts", file_name: "x".repeat(201) }, "file_name must be a string of at most 200 characters."],
 ])("the order %j is refused in plain words", async (wanted, sentence) => {
   const person = await backend.signIn();
   const { status, json } = await intake.order(person, wanted);

@@ -125,7 +125,7 @@ test("an address that has expired, was changed or names no job brings a sentence
     const answer = await get(forged);
     expect(answer.status).toBe(403);
     expect(await answer.text()).toBe(
-      "This link is not complete. Copy the whole address, or download the result in Leadlight.",
+      "This link is incomplete. Copy the full address, or download the result in Leadlight.",
     );
   }
   for (const unknown of [
@@ -194,7 +194,7 @@ test.each(["csv", "xlsx"] as const)(
     const answer = await get(links.sign(resultPath(id, format), now + MINUTE));
     expect(answer.status).toBe(200);
     await expect(answer.arrayBuffer()).rejects.toThrow("terminated");
-    expect(lines.join("")).toContain("A result broke off: Error: connection lost");
+    expect(lines.join("")).toContain("A result download failed partway: Error: connection lost");
   },
 );
 

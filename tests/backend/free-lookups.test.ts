@@ -101,7 +101,7 @@ test("somebody without credits gets an answer as well", async () => {
 test("anything but a profile's address is refused", async () => {
   const person = await backend.signIn();
   const message =
-    "profile_url must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/somebody.";
+    "profile_url must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/asha-verma.";
   for (const address of ["", "aditi", "https://www.linkedin.com/company/eastwind", "x".repeat(600)]) {
     expect(await ask(person, address)).toMatchObject({ status: 400, json: { message } });
   }

@@ -112,7 +112,7 @@ test("nobody sees another person's lines", async () => {
   };
   expect(await asOf(line)).toEqual({
     status: 400,
-    json: { message: "as_of must be the id of a line of your history. Please load the history again." },
+    json: { message: "as_of must be the id of an entry of your history. Please reload the history." },
   });
   expect(await asOf(line)).toEqual(await asOf(Number.MAX_SAFE_INTEGER));
 });

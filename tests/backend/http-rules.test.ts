@@ -198,7 +198,7 @@ describe("a request that means two things at once", () => {
     for (const method of ["GET", "POST"]) {
       const answer = await request(path, { method });
       expect(answer.status).toBe(400);
-      expect(JSON.parse(answer.body)).toEqual({ message: "Every query parameter may be given only once." });
+      expect(JSON.parse(answer.body)).toEqual({ message: "Each query parameter can be given only once." });
     }
   });
 });

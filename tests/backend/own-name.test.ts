@@ -33,6 +33,6 @@ test("a name can be changed; without one it stays", async () => {
 test.each([["x".repeat(101)], ["  "], [7], [["Maya"]]])("%j is no name, and changes nothing", async (name) => {
   const person = await backend.signIn();
   const { status, json } = await update(person, name);
-  expect([status, json]).toEqual([400, { message: "name must be a text of 1 to 100 characters." }]);
+  expect([status, json]).toEqual([400, { message: "name must be a string of 1 to 100 characters." }]);
   expect(await nameOf(person)).toMatchObject({ name: null, contact: null });
 });

@@ -64,7 +64,7 @@ describe("the signature", () => {
     const before = await stored();
     expect(await backend.send(request)).toBe(400);
     expect(await stored()).toBe(before);
-    expect(backend.logged.at(-1)).toBe("ERROR A payment message was refused: its signature is missing or wrong");
+    expect(backend.logged.at(-1)).toBe("ERROR Payment webhook rejected: its signature is missing or invalid");
   });
 
   test.each<[string, (signature: string) => string, string]>([

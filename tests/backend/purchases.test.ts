@@ -36,7 +36,7 @@ describe("where no card payment is set up", () => {
     });
     expect(await begin(person, { plan_id: planId })).toMatchObject({
       status: 409,
-      json: { message: "Card payment is not set up here. Please write to our sales team." },
+      json: { message: "Card payment is not available here. Please contact our sales team." },
     });
     await plain.database.drop();
   });
@@ -203,8 +203,8 @@ describe("the status of a payment", () => {
   });
 
   test.each([
-    [{}, "Please name a payment: payment_id, subscription_id or both."],
-    [{ payment_id: null, subscription_id: null }, "Please name a payment: payment_id, subscription_id or both."],
+    [{}, "Please provide payment_id, subscription_id or both."],
+    [{ payment_id: null, subscription_id: null }, "Please provide payment_id, subscription_id or both."],
     [{ payment_id: "" }, "payment_id must be an id of the payment provider."],
     [{ payment_id: "pay_' or 1=1" }, "payment_id must be an id of the payment provider."],
     [{ payment_id: 7 }, "payment_id must be an id of the payment provider."],

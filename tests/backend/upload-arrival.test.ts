@@ -138,8 +138,10 @@ describe("a full disk", () => {
       const key = newFileKey();
       const answer = await put(key, new Uint8Array(2_000_000));
       expect(answer.status).toBe(507);
-      expect(lines).toEqual([expect.stringContaining(" The disk of LEADLIGHT_DATA is full: ")]);
-      expect(await answer.json()).toEqual({ message: expect.stringMatching(/^There is no room .+ charged\.$/) });
+      expect(lines).toEqual([expect.stringContaining(" Disk full (LEADLIGHT_DATA): ")]);
+      expect(await answer.json()).toEqual({
+        message: expect.stringMatching(/^We can't store the file right now.+ charged\.$/),
+      });
       expect(await readdir(folder)).toEqual([]);
       expect(reported).toEqual([]);
       expect((await put(key, new Uint8Array(100_000))).status).toBe(200);
@@ -155,7 +157,7 @@ describe("a full disk", () => {
     // A file stands where the folder would be.
     await writeFile(folder, "");
     await expect(openDiskFileStore({ folder: path.join(folder, "uploads"), links, origin: "" })).rejects.toThrow(
-      /Uploaded files can't be kept in .*uploads \(LEADLIGHT_DATA\): ENOTDIR/,
+      /Can't store uploaded files in .*uploads \(LEADLIGHT_DATA\): ENOTDIR/,
     );
   });
 });

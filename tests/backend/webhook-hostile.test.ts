@@ -172,7 +172,7 @@ test.each([
   const person = await backend.signIn();
   expect(await person.get(path)).toMatchObject({
     status: 400,
-    json: { message: "Every query parameter may be given only once." },
+    json: { message: "Each query parameter can be given only once." },
   });
 });
 

@@ -105,7 +105,7 @@ test("a payment that failed leads to what may have been wrong, and to the price 
   await enter(page, person, "/billing");
   await buyNow(page, "500 Contacts");
   await atCheckout(page);
-  await payByFake(page, { email: person.email, end: "Let it fail" });
+  await payByFake(page, { email: person.email, end: "Fail the payment" });
 
   await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
   await page.getByRole("link", { name: "Try Payment Again" }).click();

@@ -21,13 +21,13 @@ const AGAIN = "Please start the upload again; nothing was charged.";
 const refusalOf = (receipt: Exclude<Receipt, "stored">): HTTPException => {
   switch (receipt) {
     case "cut":
-      return refuse(400, `The file did not arrive as a whole. ${AGAIN}`);
+      return refuse(400, `The file arrived incomplete. ${AGAIN}`);
     case "taken":
-      return refuse(412, "This upload address was used before; each takes one file.");
+      return refuse(412, "This upload address was already used; each accepts one file.");
     case "too-large":
       return refuse(413, "The file is larger than 10 MB.");
     case "no-space":
-      return refuse(507, `There is no room for the file on our side at the moment. ${AGAIN}`);
+      return refuse(507, `We can't store the file right now. ${AGAIN}`);
   }
 };
 
@@ -44,19 +44,19 @@ export const fileRoutes = ({ store, links, onArrived, log }: FileNeeds): Hono =>
     const verdict = links.verify(uploadPath(key), { exp, sig }, UPLOAD_USE);
     if (verdict === "forged") throw refuse(403, "This upload address is not valid.");
     if (verdict === "expired") throw refuse(403, `This upload address has expired. ${AGAIN}`);
-    // Refused by the stated length, a body need not be sent at all. What is sent is counted all the same.
+    // Refused by the stated length, a body need not be sent at all. What is sent is still counted.
     const stated = Number(context.req.header("Content-Length") ?? 0);
     const body = context.req.raw.body ?? new Blob([]).stream();
     const receipt = stated > TABLE_MAX_BYTES ? "too-large" : await store.receive(key, body, () => onArrived(key));
     if (receipt === "too-large") return refusedWhileSent(refusalOf(receipt), body);
-    if (receipt === "no-space") log.error("The disk of LEADLIGHT_DATA is full: an uploaded file was refused");
+    if (receipt === "no-space") log.error("Disk full (LEADLIGHT_DATA): an upload was rejected");
     if (receipt !== "stored") throw refusalOf(receipt);
     return context.body(null, 200);
   });
 
   app.all("/uploads/:key", (context) => {
     context.header("Allow", "PUT");
-    throw refuse(405, "Files can only be sent here, by PUT.");
+    throw refuse(405, "Please use PUT.");
   });
 
   return app;

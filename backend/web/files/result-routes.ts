@@ -32,7 +32,7 @@ interface ResultNeeds {
 export const defaultResultConcurrency: ConcurrencyLimits = { atOncePerAccount: 2, atOncePerNetwork: 8 };
 
 const EXPIRED = "This link has expired. Open the bulk job in Leadlight and download the result from there.";
-const FORGED = "This link is not complete. Copy the whole address, or download the result in Leadlight.";
+const FORGED = "This link is incomplete. Copy the full address, or download the result in Leadlight.";
 const GONE = "There is no result at this address.";
 
 interface Job {
@@ -44,7 +44,7 @@ interface Job {
 const Wanted = z.object({ jobId: z.uuid(), format: z.enum(resultFormats) });
 
 /**
- * Results of bulk jobs, for anybody who has a signed address: from the mail, or from the list of jobs. Mounted at
+ * Results of bulk jobs, for anyone who has a signed address: from the mail, or from the list of jobs. Mounted at
  * /files.
  */
 export const resultRoutes = (needs: ResultNeeds): Hono => {
@@ -124,8 +124,8 @@ const toStream = (
           controller.close();
         } catch (error) {
           leave();
-          log.error("A result broke off", error);
-          controller.error(new Error("The result broke off"));
+          log.error("A result download failed partway", error);
+          controller.error(new Error("The download failed partway"));
         }
       },
       cancel: async () => {

@@ -33,7 +33,7 @@ const resultPath = (message: EndMessage): string => {
   return `/post-payment?${query.toString()}`;
 };
 
-/** The end of a payment. In a frame the app around it goes on; in a window of its own this document does. */
+/** The end of a payment. In a frame the app around it continues; in a window of its own this document does. */
 export const outcomeDocument = ({ message, frame, scheme, font }: Outcome): Promise<string> => {
   const isPaid = message.state === "paid";
   return checkoutDocument({
@@ -41,7 +41,7 @@ export const outcomeDocument = ({ message, frame, scheme, font }: Outcome): Prom
     scheme,
     font,
     main: html`<h1>${isPaid ? "The payment was made" : "The payment failed"}</h1>
-      <p class="muted">Going on to Leadlight ...</p>
+      <p class="muted">Returning to Leadlight ...</p>
       <script nonce="__CSP_NONCE__">
         {
           ${messageToAppScript(frame)};

@@ -30,15 +30,15 @@ export const paymentMessageRoutes = ({ settings, ...needs }: RouteNeeds): Hono =
   routes.post("/razorpay", limit, async (context) => {
     const body = new Uint8Array(await context.req.arrayBuffer());
     if (!isSigned(settings.webhookSecrets, body, context.req.header(SIGNATURE_HEADER))) {
-      needs.log.error("A payment message was refused: its signature is missing or wrong");
-      return context.json({ message: "The signature is missing or wrong." }, 400);
+      needs.log.error("Payment webhook rejected: its signature is missing or invalid");
+      return context.json({ message: "The signature is missing or invalid." }, 400);
     }
     await takeMessage(needs, settings.sold, { body, eventId: readEventId(context.req.header(EVENT_ID_HEADER)) });
     return context.json({ message: "Taken." });
   });
   routes.all("/razorpay", (context) => {
     context.header("Allow", "POST");
-    return context.json({ message: "Payment messages are sent by POST." }, 405);
+    return context.json({ message: "Please use POST." }, 405);
   });
   return routes;
 };

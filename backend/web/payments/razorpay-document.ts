@@ -44,7 +44,7 @@ export const razorpayDocument = ({ plan, buttonId, frame, scheme, font }: Razorp
           const watch = new MutationObserver(() => {
             if (!document.querySelector("form :is(button, a, iframe, input)")) return;
             watch.disconnect();
-            say("The payment is taken by Razorpay.");
+            say("Razorpay handles the payment.");
             tell({ state: "ready" });
           });
           watch.observe(document, { childList: true, subtree: true });

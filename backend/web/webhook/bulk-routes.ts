@@ -149,14 +149,14 @@ const listSentences = { type: NO_TOOL, older_than: "older_than must be the id of
 
 const orderSentences = {
   type: NO_TOOL,
-  remark: `remark must be a text of at most ${REMARK_MAX_LENGTH} characters.`,
-  fields: "fields must be a list of what is looked up for each row.",
+  remark: `remark must be a string of at most ${REMARK_MAX_LENGTH} characters.`,
+  fields: "fields must list what to look up for each row.",
   columns: `columns must name columns (${bulkColumns.join(", ")}) with positions from 0 to ${TABLE_MAX_COLUMNS - 1}.`,
   has_header: "has_header must be true or false.",
   include_hidden: "include_hidden must be true or false.",
   max_credits: NO_AMOUNT,
   include_possible: NO_CHOICE,
-  file_name: `file_name must be a text of at most ${FILE_NAME_MAX_LENGTH} characters.`,
+  file_name: `file_name must be a string of at most ${FILE_NAME_MAX_LENGTH} characters.`,
 };
 
 /** What is looked up for each row, in the order in which it is offered; all of it unless named. */

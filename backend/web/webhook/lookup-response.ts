@@ -5,11 +5,11 @@ import { formatCredits, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import type { LookupOutcome, NotPaid } from "#backend/credits/pay-for-lookup.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 
-const KEY_TAKEN = "This Idempotency-Key was used for another request before. Nothing was charged.";
+const KEY_TAKEN = "This Idempotency-Key was already used for another request. Nothing was charged.";
 
 /** `organisation` is the name of the one that would pay by now. */
 const otherPayerText = (organisation: string | undefined): string =>
-  `${organisation === undefined ? "This would now be paid with your own credits, not your organisation's" : `This would now be paid with ${organisation}'s credits, not your own`}. Nothing was charged. Look at the credits that are shown now, and try again.`;
+  `${organisation === undefined ? "This would now be paid with your own credits, not your organisation's" : `This would now be paid with ${organisation}'s credits, not your own`}. Nothing was charged. Check the credits shown now, then try again.`;
 
 const refusalText = (refused: Exclude<NotPaid, { outcome: "other-payer" }>): string => {
   const { cost, organisation } = refused;
@@ -22,7 +22,7 @@ const refusalText = (refused: Exclude<NotPaid, { outcome: "other-payer" }>): str
   const kept =
     setAside === NO_CREDITS
       ? ""
-      : `; ${formatCredits(setAside)} ${formatCredits(setAside) === "1" ? "is" : "are"} set aside for bulk jobs`;
+      : `; ${formatCredits(setAside)} ${formatCredits(setAside) === "1" ? "is" : "are"} reserved for bulk jobs`;
   return `Not enough credits: this costs ${priceTag(cost)} and ${has} ${formatCredits(balance)}${kept}. Nothing was charged.`;
 };
 

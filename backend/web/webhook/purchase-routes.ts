@@ -18,8 +18,8 @@ export interface PurchaseNeeds extends CallerNeeds, FreeLimitNeeds, CheckoutNeed
   readonly queue: JobQueue;
 }
 
-const NO_CARDS = "Card payment is not set up here. Please write to our sales team.";
-const NO_ID = "Please name a payment: payment_id, subscription_id or both.";
+const NO_CARDS = "Card payment is not available here. Please contact our sales team.";
+const NO_ID = "Please provide payment_id, subscription_id or both.";
 
 /** Buying plans by card, and the status of the payments. */
 export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
@@ -40,7 +40,7 @@ export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
     const { account, input } = await signInCall(needs, context, paymentResult);
     const { payment_id: paymentId, subscription_id: subscriptionId } = parseRequest(paymentResult.request, input);
     if (!paymentId && !subscriptionId) throw refuse(400, NO_ID);
-    // Who knows an id that nobody has claimed gets the payment: ids must not be found by trying.
+    // A caller with the id of an unclaimed payment gets it: ids must not be found by trying.
     await limitFree(needs, context, account, "questions about payments");
     const status = await paymentStatus(needs, account.id, {
       ...(paymentId && { paymentId }),
