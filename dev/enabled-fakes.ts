@@ -4,7 +4,7 @@ import { publicOrigin } from "#backend/composition/public-origin.ts";
 
 /**
  * Whether this is a developer's machine: Leadlight is not public, and no mail is really sent. The inbox and the fake
- * LinkedIn let anybody sign in as anybody, so they are nowhere else.
+ * LinkedIn let anyone sign in as any person, so they are nowhere else.
  */
 export const mayFake = (configuration: Configuration, port: number): boolean =>
   configuration.smtpUrl === undefined && isLocal(publicOrigin(configuration, port));

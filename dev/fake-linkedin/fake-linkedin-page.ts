@@ -16,8 +16,8 @@ export const fakeLinkedInPage = ({ state, nonce }: ConsentRequest, font: string 
       <p class="mark">Fake sign-in, not LinkedIn</p>
       <h1>Sign in to Leadlight</h1>
       <p class="muted intro">
-        No application at LinkedIn is set up, so this page of Leadlight takes its place, on this machine only. It checks
-        nothing: you sign in as the person that you enter.
+        LinkedIn is not configured, so this page of Leadlight replaces it, on this machine only. It verifies nothing:
+        you sign in as the person you enter.
       </p>
       <form method="post">
         <input type="hidden" name="state" value="${state}" />

@@ -31,16 +31,16 @@ const Form = z.object({
 /** The consent page of the fake LinkedIn; to be mounted at its path. */
 export const fakeLinkedInRoutes = ({ linkedIn, callbackUrl, hosts, font }: FakeLinkedInNeeds): Hono => {
   const routes = new Hono();
-  routes.use(onlyThisMachine(hosts, "The fake LinkedIn works only on the machine Leadlight runs on."));
+  routes.use(onlyThisMachine(hosts, "The fake LinkedIn is only available on the machine that runs Leadlight."));
   routes.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));
 
   routes.get("/", async (context) => {
     const query = Query.safeParse(context.req.query());
     const isOurs =
       query.success && query.data.client_id === linkedIn.settings.clientId && query.data.redirect_uri === callbackUrl;
-    if (!isOurs) return context.json({ message: "Sign-ins begin on Leadlight's sign-in page." }, 400);
+    if (!isOurs) return context.json({ message: "Start on Leadlight's sign-in page." }, 400);
     const response = await sendPage(context, await fakeLinkedInPage(query.data, font));
-    // The browser goes on to the page it began on, which may have another local name; a form's redirects count too.
+    // The browser returns to the page it started on, which may have another local name; a form's redirects count too.
     const returns = [...hosts].filter((host) => !host.startsWith("[")).map((host) => `http://${host}`);
     const policy = response.headers.get("Content-Security-Policy") ?? "";
     response.headers.set(

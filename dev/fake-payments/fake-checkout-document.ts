@@ -31,7 +31,7 @@ interface FakeCheckoutDocument {
 
 const notices = {
   cancelled: "",
-  expired: "This form was open for too long. Please press the button again.",
+  expired: "This form has expired. Please press the button again.",
   "no-email": "Enter the email address of the payer.",
 } as const;
 
@@ -61,7 +61,7 @@ export const fakeCheckoutDocument = (parts: FakeCheckoutDocument): Promise<strin
           />
         </label>
         <fieldset>
-          <legend>The server learns of it</legend>
+          <legend>When the webhook arrives</legend>
           ${arrivals.map(
             (arrival, index) =>
               html`<label class="choice">
@@ -73,7 +73,7 @@ export const fakeCheckoutDocument = (parts: FakeCheckoutDocument): Promise<strin
         ${notice === "" ? "" : html`<p role="alert">${notice}</p>`}
         <p class="buttons">
           <button class="first" name="decision" value="pay">Pay ${formatRupees(priceOf(plan))}</button>
-          <button name="decision" value="fail" formnovalidate>Let it fail</button>
+          <button name="decision" value="fail" formnovalidate>Fail the payment</button>
           <button name="decision" value="cancel" formnovalidate>Cancel</button>
         </p>
       </form>

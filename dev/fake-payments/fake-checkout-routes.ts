@@ -55,7 +55,7 @@ const Step = z.object({
 export const fakeCheckoutRoutes = (needs: FakeCheckoutNeeds): Hono => {
   const { payments, tokens, frame, font } = needs;
   const routes = new Hono();
-  const elsewhere = "The fake checkout works only on the machine Leadlight runs on.";
+  const elsewhere = "The fake checkout is only available on the machine that runs Leadlight.";
   routes.use(onlyThisMachine(needs.hosts, elsewhere, new Set([ACTION])));
   routes.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));
 
@@ -121,7 +121,7 @@ export const fakeCheckoutRoutes = (needs: FakeCheckoutNeeds): Hono => {
     const form = Step.safeParse(await context.req.parseBody());
     if (!form.success) throw refuse(400, "The form is incomplete.");
     const { token, payment, step } = form.data;
-    if (!tokens.isValid(token, LIST)) throw refuse(400, "The page was open for too long. Please load it again.");
+    if (!tokens.isValid(token, LIST)) throw refuse(400, "This page has expired. Please reload it.");
     await (typeof step === "number" ? payments.sendAgain(step) : payments.goOn(payment, step));
     return context.redirect(LIST, 303);
   });

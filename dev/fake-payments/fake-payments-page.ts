@@ -22,7 +22,7 @@ const sequelTexts: readonly (readonly [Sequel, string])[] = [
 ];
 
 const answerText = ({ answer }: FakeMessage): string =>
-  answer === undefined ? "not sent" : answer < 300 ? "sent, taken" : `sent, refused (${answer})`;
+  answer === undefined ? "not sent" : answer < 300 ? "sent, accepted" : `sent, rejected (${answer})`;
 
 const messageLine = (message: FakeMessage) =>
   html`<li>
@@ -70,11 +70,12 @@ export const fakePaymentsPage = (messages: readonly FakeMessage[], parts: PagePa
     main: html`<main>
       <h1>Fake payments, not Razorpay</h1>
       <p class="muted intro">
-        Razorpay is not set up, so nobody paid anything. The server got the same messages, signed in the same way.
+        Razorpay is not configured, so no real payment was made. The server received the same webhooks, signed in the
+        same way.
       </p>
       ${
         payments.length === 0
-          ? html`<p class="sheet">There is no fake payment yet. Choose a plan in Leadlight, and pay.</p>`
+          ? html`<p class="sheet">No fake payments yet. Buy a plan in Leadlight to see one here.</p>`
           : html`<ol>
               ${payments.map((payment) => paymentEntry(payment, parts))}
             </ol>`

@@ -28,7 +28,7 @@ export type Arrival = (typeof arrivals)[number];
 export const sequels = ["renew", "refund", "refund-half", "dispute", "win", "halt", "cancel"] as const;
 export type Sequel = (typeof sequels)[number];
 
-/** Takes the payment provider's place on a developer's machine: nobody pays, and the server gets the same messages. */
+/** Takes the payment provider's place on a developer's machine: no one pays, and the server gets the same webhooks. */
 export interface FakePayments {
   /** Sends the messages of a first payment for a plan. */
   pay(order: {
@@ -67,7 +67,7 @@ export const fakePayments = ({ db, clock, log, sold, send, laterMs = LATER_MS }:
     const timer = setTimeout(() => {
       waiting.delete(timer);
       sendNow(message).catch((error: unknown) =>
-        log.error("A message of the fake payment provider was not sent", error),
+        log.error("A webhook of the fake payment provider was not sent", error),
       );
     }, laterMs);
     waiting.add(timer);
@@ -97,7 +97,7 @@ export const fakePayments = ({ db, clock, log, sold, send, laterMs = LATER_MS }:
       body: JSON.stringify(body),
       madeAt: new Date(now),
     });
-    if (kept === undefined) throw new Error("A message of the fake payment provider could not be stored");
+    if (kept === undefined) throw new Error("A webhook of the fake payment provider could not be stored");
     return kept;
   };
 

@@ -38,7 +38,7 @@ export const messageSender =
           answer.once("end", () => resolve(answer.statusCode ?? 0)).once("error", reject);
         },
       );
-      sent.once("timeout", () => sent.destroy(new Error("The server did not answer its own message in time")));
+      sent.once("timeout", () => sent.destroy(new Error("The server did not answer its own webhook in time")));
       sent.once("error", reject);
       sent.end(bytes);
     });

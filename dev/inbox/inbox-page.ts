@@ -54,7 +54,7 @@ const mailEntry = (mail: InboxMail) => {
 const emptyInbox = html`<div class="sheet">
   <div class="bars" aria-hidden="true"><i></i><i></i><i></i></div>
   <h2>No mail yet</h2>
-  <p class="muted">Ask for a sign-in code: it arrives here within a moment, and this page shows it by itself.</p>
+  <p class="muted">Request a sign-in code; it appears here automatically.</p>
 </div>`;
 
 /**
@@ -69,7 +69,7 @@ export const inboxPage = (mails: readonly InboxMail[], font: string | undefined)
     main: html`<main>
         <h1>Inbox</h1>
         <p class="muted intro">
-          No mail server is set, so Leadlight's mail stays here, on this machine.
+          No mail server is configured, so Leadlight's mail stays on this machine.
           <a href="/login">Go to sign-in</a>
         </p>
         ${

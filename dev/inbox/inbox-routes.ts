@@ -18,7 +18,7 @@ interface InboxNeeds {
 /** The stored mails, as a page and as JSON; to be mounted at its path. */
 export const inboxRoutes = (needs: InboxNeeds): Hono => {
   const routes = new Hono();
-  routes.use(onlyThisMachine(needs.hosts, "The inbox can only be read on the machine Leadlight runs on."));
+  routes.use(onlyThisMachine(needs.hosts, "The inbox is only available on the machine that runs Leadlight."));
   routes.get("/", async (context) => sendPage(context, await inboxPage(await readInbox(needs.db), needs.font)));
   routes.get("/messages", async (context) => {
     const mails = await readInbox(needs.db);

@@ -160,10 +160,10 @@ describe("the form", () => {
     ];
     for (const token of forged) {
       const { body } = await send(backend, "/checkout/pay", { ...form, token });
-      expect(body).toContain("This form was open for too long. Please press the button again.");
+      expect(body).toContain("This form has expired. Please press the button again.");
     }
     backend.advance(60 * 60 * 1000);
-    expect((await send(backend, "/checkout/pay", form)).body).toContain("open for too long");
+    expect((await send(backend, "/checkout/pay", form)).body).toContain("This form has expired");
     expect(await fakeMessages(backend)).toBe(0);
     expect((await send(backend, "/checkout/fake-payments", { token, payment: "x", step: "refund" })).status).toBe(400);
   });
@@ -260,7 +260,7 @@ describe("the fake payments", () => {
     expect(await page()).toContain("not sent");
     for (let time = 0; time < 3; time += 1) await goOn(backend, "any", again);
     expect(await reported(backend)).toHaveLength(1);
-    expect(await page()).toContain("sent, taken");
+    expect(await page()).toContain("sent, accepted");
   });
 
   test("is shown on a page that no frame shows, on this machine only", async () => {

@@ -65,7 +65,7 @@ test("an empty inbox says what it is for, and how to get a first mail", async ()
   const empty = await startTestBackend();
   const page = await (await fetch(`${empty.origin}/inbox`)).text();
   expect(page).toContain("No mail yet");
-  expect(page).toContain("Ask for a sign-in code");
+  expect(page).toContain("Request a sign-in code");
   expect(page).not.toContain("@font-face");
   await empty.close();
 });

@@ -41,7 +41,7 @@ test("the fake checkout is used by keyboard, and a window of its own goes on to 
   await expect(page.getByLabel("10 seconds later")).toBeChecked();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByLabel("Never")).toBeChecked();
-  for (const name of ["Pay ₹7,375", "Let it fail", "Cancel"]) {
+  for (const name of ["Pay ₹7,375", "Fail the payment", "Cancel"]) {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name })).toBeFocused();
   }
@@ -68,7 +68,7 @@ test("fake payments can be sent, renewed and taken back on a page of its own", a
     await expectNoAxeFindings(page);
   }
   await payment.getByRole("button", { name: "Send subscription.charged" }).first().click();
-  await expect(payment.getByText("sent, taken")).toBeVisible();
+  await expect(payment.getByText("sent, accepted")).toBeVisible();
   await payment.getByRole("button", { name: "Refund half" }).click();
   await expect(payment.getByText("refund.processed")).toBeVisible();
   await payment.getByRole("button", { name: "Dispute", exact: true }).click();

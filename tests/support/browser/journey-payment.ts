@@ -6,7 +6,7 @@ interface FakePayment {
   readonly email: string;
   /** When the server is notified of the payment. */
   readonly notified?: "Before you return" | "Never";
-  readonly end?: RegExp | "Let it fail" | "Cancel";
+  readonly end?: RegExp | "Fail the payment" | "Cancel";
 }
 
 export const checkout = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment by card"]');
