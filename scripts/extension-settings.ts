@@ -33,7 +33,7 @@ const Settings = z.object({
   /** Of package.json. */
   version: z
     .string()
-    .regex(/^\d{1,4}(?:\.\d{1,4}){0,3}$/, "in package.json must be one to four numbers, or browsers refuse it"),
+    .regex(/^\d{1,4}(?:\.\d{1,4}){0,3}$/, "in package.json must be one to four numbers separated by dots"),
 });
 
 export interface ExtensionSettings {
@@ -74,9 +74,7 @@ export const readExtensionSettings = (
 };
 
 const faulty = (faults: readonly string[]): Error =>
-  new Error(
-    `The extension cannot be built so (docs/extension.md describes its settings):\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
-  );
+  new Error(`Invalid extension settings (see docs/extension.md):\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
 
 /** The id that browsers derive from the public key in a manifest: half of its hash, in the letters a to p. */
 export const extensionIdOf = (key: string): string =>

@@ -9,7 +9,7 @@ const fault = () => {
     return 'The packages are not installed yet: run "npm ci" first.';
   }
   if (Number.parseInt(process.versions.node, 10) < NEEDED) {
-    return `Leadlight needs Node ${NEEDED}, this is ${process.version}: use "npm start" (npm ci brings the right one along on Linux and Windows), or install Node ${NEEDED}.`;
+    return `Leadlight needs Node ${NEEDED}, but this is ${process.version}. Use "npm start" (npm ci installs the right version on Linux and Windows), or install Node ${NEEDED}.`;
   }
   return undefined;
 };

@@ -10,7 +10,7 @@ if (!(await isBuilt(path.join(root, "dist"), fingerprint))) {
   process.stdout.write("Building the app ...\n");
   const build = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
   if (build.status !== 0) {
-    process.stderr.write("The app could not be built; the lines above say why.\n");
+    process.stderr.write("The app could not be built; see the errors above.\n");
     process.exit(1);
   }
 }

@@ -103,7 +103,7 @@ export const readTestReport = async (file: string): Promise<TestReport | undefin
 
 const MESSAGE_MAX_LENGTH = 2_000;
 
-/** A test and what it said, for somebody who reads no further. */
+/** A test and its message, for a quick look. */
 export const describeFailure = ({ test, hasPassedSince, messages }: Failure): string => {
   const said = messages.map((message) => stripVTControlCharacters(message).slice(0, MESSAGE_MAX_LENGTH));
   const lines = said.flatMap((message) => message.trimEnd().split("\n"));

@@ -1,7 +1,7 @@
 import { TableRefused } from "./table-refused.ts";
 import type { ZipEntry } from "./zip-entries.ts";
 
-/** In bytes. What the decompressor is fed at once comes out up to a thousand times as long before anybody can stop it. */
+/** In bytes. What the decompressor is fed at once comes out up to a thousand times as long before it can be stopped. */
 const FED_AT_ONCE = 8_192;
 
 /** How far a reading has come. */
