@@ -36,7 +36,6 @@ const notInCatalogues = [
   "src/ui/payment-result/",
   "src/ui/profile-completion/",
   "src/ui/settings/",
-  "src/ui/team-management/",
   "src/ui/user-choice/",
   "src/ui/verify-emails/",
 ];

@@ -105,7 +105,7 @@ const addMember: Call = {
   succeeded: isInvited,
 };
 
-const question = (page: Page) => page.getByRole("dialog", { name: "Withdraw the invitation?" });
+const question = (page: Page) => page.getByRole("dialog", { name: "Withdraw this invitation?" });
 const withdraw = ({ page }: Fixture) => question(page).getByRole("button", { name: "Withdraw invitation" }).click();
 const isWithdrawn = async (fixture: Fixture) => {
   await expect(question(fixture.page)).toBeHidden();

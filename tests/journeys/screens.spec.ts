@@ -216,7 +216,7 @@ test("the team is readable, reachable and in its place", async ({ page, person, 
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.getByRole("searchbox").fill("nobody");
-  await expect(page.getByText("Nobody matches")).toBeVisible();
+  await expect(page.getByText("No one matches")).toBeVisible();
   await examine(page, "team-none-found");
 });
 

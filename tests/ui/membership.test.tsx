@@ -67,6 +67,6 @@ test("an admin who is none any more learns it from the next call about the team,
   testApp.backend.failures.failNext({ kind: "server-said", message: "Only owners and admins can manage the team." });
   await user.click(screen.getByRole("button", { name: "Send invitation" }));
   expect(await screen.findByText("Your role in Acme is now Member.")).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "Only admins of Acme can manage the team" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Only owners and admins of Acme can manage the team" })).toBeTruthy();
   expect(sidebar()).not.toContain("Team management");
 });

@@ -18,8 +18,8 @@ describe("removing", () => {
     const question = await ask(shown);
     expect(question.textContent).toContain("meera.shah@acme.example");
     expect(question.textContent).toContain("Their running bulk jobs stop.");
-    expect(question.textContent).toContain("Everything the organisation paid for stays with the organisation.");
-    expect(question.textContent).toContain("They keep a personal account");
+    expect(question.textContent).toContain("The organisation keeps everything it paid for.");
+    expect(question.textContent).toContain("They keep their personal account");
     await shown.user.click(button("Cancel", question));
     noDialog();
     expect(names()).toContain("Meera.shah");
@@ -89,12 +89,16 @@ describe("changing", () => {
     const form = await meera(shown);
     await shown.user.click(within(form).getByRole("radio", { name: /^Admin/ }));
     await shown.user.type(limit(), "12.5");
-    expect(form.textContent).toContain("12.5 credits are used this month already.");
+    expect(form.textContent).toContain(
+      "They have used 12.5 credits this month, and can spend more from the 1st of next month (UTC).",
+    );
     await shown.user.type(limit(), "{Backspace}9");
-    expect(form.textContent).toContain("can spend in a calendar month (UTC). More is refused.");
+    expect(form.textContent).toContain(
+      "They can spend up to 12.9 of the organisation's credits per calendar month (UTC).",
+    );
     await shown.user.click(button("Save", form));
     noDialog();
-    expect(told("Meera.shah was changed.")).toBe(true);
+    expect(told("Changes to Meera.shah saved.")).toBe(true);
     expect(rowOf("Meera").textContent).toContain("Admin");
     expect(rowOf("Meera").textContent).toContain("12.9 a month");
     await shown.pass(1_500);
@@ -139,7 +143,7 @@ describe("changing", () => {
     await shown.user.click(within(form).getByRole("radio", { name: /^Member/ }));
     await shown.user.click(button("Save", form));
     await shown.user.click(button("Become a member", await dialog("Become a member?")));
-    expect(await screen.findByText("Only admins of Acme can manage the team")).toBeTruthy();
+    expect(await screen.findByText("Only owners and admins of Acme can manage the team")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Team management" })).toBeNull();
     expect(screen.queryByText(/Your role in Acme is now/)).toBeNull();
   });
@@ -149,8 +153,8 @@ describe("changing", () => {
   test("of the only owner says at once what has to be done first, and offers no other role", async () => {
     const form = await oneself(await showTeam());
     expect(within(form).queryByRole("radio")).toBeNull();
-    expect(within(form).getByText(/You are the only owner\. .*make somebody else an owner first/)).toBeTruthy();
-    expect(form.textContent).toContain("Without a limit, you may spend");
+    expect(within(form).getByText(/You're the only owner\. .*make someone else an owner first/)).toBeTruthy();
+    expect(form.textContent).toContain("You can spend all of the organisation's credits.");
     expect(form.textContent).not.toContain("they");
   });
 
@@ -168,7 +172,7 @@ describe("changing", () => {
   test("of an admin's own limit is for owners", async () => {
     const form = await oneself(await showTeam([OWNER, { ...ASHA_AS_ADMIN, monthlyCap: tenths(400) }]));
     expect(within(form).queryByRole("textbox")).toBeNull();
-    expect(form.textContent).toContain("Your monthly limit: 40 a month. Only an owner can change it.");
+    expect(form.textContent).toContain("Your monthly limit is 40 credits. Only an owner can change it.");
   });
 
   test("that fails says so in the form", async () => {
@@ -186,7 +190,7 @@ test("a role that was taken away meanwhile is told by the next call, and the scr
   backend.organisation.demote();
   await user.click(button("Remove meera.shah@acme.example"));
   await user.click(button("Remove member", await dialog("Remove Meera.shah?")));
-  expect(await screen.findByText("Only admins of Acme can manage the team")).toBeTruthy();
+  expect(await screen.findByText("Only owners and admins of Acme can manage the team")).toBeTruthy();
   expect(screen.getByText("Your role in Acme is now Member.")).toBeTruthy();
   noDialog();
 });

@@ -68,7 +68,7 @@ describe("inviting", () => {
     const shown = await showTeam([{ ...INVITED, role: "admin" }]);
     const form = await openForm(shown);
     await shown.user.type(email(), "  Kiran.Das@BRIGHT.example");
-    expect(form.textContent).toMatch(/Already invited as Admin on \w+ \w+\. Sending again replaces that invitation\./);
+    expect(form.textContent).toMatch(/Already invited as Admin on \w+ \w+\. A new invitation replaces that one\./);
     expect(role(/^Admin/).checked).toBe(true);
     await shown.user.click(button("Send invitation", form));
     expect(told("Invitation sent again. They will receive another invitation email.")).toBe(true);
@@ -135,7 +135,7 @@ describe("an invitation that was not accepted", () => {
   test("is sent again at a press, and says so", async () => {
     const { user, backend, pass } = await showTeam([INVITED]);
     const answer = backend.organisation.failures.holdNextAnswer();
-    await user.click(button(/^Send again/));
+    await user.click(button(/^Resend/));
     expect(rowOf("Kiran").textContent).toContain("Sending");
     await act(async () => answer());
     await pass(0);
@@ -145,15 +145,15 @@ describe("an invitation that was not accepted", () => {
   test("that cannot be sent again says why in the banner", async () => {
     const { user, backend } = await showTeam([INVITED]);
     backend.organisation.failures.failNext({ kind: "server-said", message: "Please try again in 40 seconds." });
-    await user.click(button(/^Send again/));
+    await user.click(button(/^Resend/));
     expect(screen.getByText("Please try again in 40 seconds.")).toBeTruthy();
-    expect(rowOf("Kiran").textContent).toContain("Send again");
+    expect(rowOf("Kiran").textContent).toContain("Resend");
   });
 
   test("is withdrawn after a question", async () => {
     const { user } = await showTeam([INVITED]);
-    await user.click(button(/^Withdraw invitation/));
-    const question = await dialog("Withdraw the invitation?");
+    await user.click(button(/^Withdraw/));
+    const question = await dialog("Withdraw this invitation?");
     await user.click(button("Withdraw invitation", question));
     expect(names()).toEqual(["Asha.rao (you)"]);
     expect(told("Invitation withdrawn.")).toBe(true);

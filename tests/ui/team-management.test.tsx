@@ -33,7 +33,7 @@ describe("the rows", () => {
       "Member",
       "Active",
       expect.stringMatching(/^Joined .*2026/),
-      "12.5 this month42.5 in all",
+      "12.5 this month42.5 total",
       "No limit",
       "ChangeRemove",
     ]);
@@ -49,7 +49,7 @@ describe("the rows", () => {
 
   test("offer for somebody who was invited to send again and to withdraw, for who rejected to invite again", async () => {
     await showTeam([INVITED, REJECTED]);
-    expect(cells("Kiran")).toContain("Send againWithdraw invitation");
+    expect(cells("Kiran")).toContain("ResendWithdraw");
     expect(cells("Kiran")).toContainEqual(expect.stringMatching(/^Invited .*2026/));
     expect(cells("Neha")).toContain("Invite again");
     expect(cells("Neha")).toContain("Rejected");
@@ -71,9 +71,7 @@ describe("the rows", () => {
 
 test("what everybody has used, and what the organisation has left, stands below", async () => {
   await showTeam();
-  expect(figures()).toBe(
-    "3 membersUsed this month 12.5 creditsUsed in all 42.5 creditsThe organisation has 90 credits left",
-  );
+  expect(figures()).toBe("3 membersUsed this month 12.5 creditsUsed in total 42.5 creditsCredits left 90");
 });
 
 test("members are counted apart from who was only invited, and what former members used is part of the totals", async () => {
@@ -84,7 +82,7 @@ test("members are counted apart from who was only invited, and what former membe
   await user.click(button("Remove member"));
   await pass(1_500);
   expect(figures()).toContain("1 member, 1 invited, 1 rejected");
-  expect(figures()).toContain("Used this month 12.5 creditsUsed in all 42.5 creditsFormer members 42.5");
+  expect(figures()).toContain("Used this month 12.5 creditsUsed in total 42.5 creditsFormer members 42.5");
 });
 
 describe("the search", () => {
@@ -98,7 +96,7 @@ describe("the search", () => {
   test("that finds nobody says so, and is cleared", async () => {
     const { user } = await showTeam();
     await user.type(search(), "zz");
-    expect(screen.getByText("Nobody matches “zz”.")).toBeTruthy();
+    expect(screen.getByText("No one matches “zz”.")).toBeTruthy();
     await user.click(screen.getAllByRole("button", { name: "Clear search" })[1] ?? search());
     expect(names()).toHaveLength(3);
     expect(document.activeElement).toBe(search());
@@ -134,7 +132,7 @@ test("fifty people stand on a page; the search looks through all of them", async
 test("somebody alone is invited to invite others", async () => {
   const { user } = await showTeam([]);
   expect(names()).toEqual(["Asha.rao (you)"]);
-  await user.click(button("Invite your first colleague"));
+  await user.click(button("Invite a colleague"));
   expect(await screen.findByRole("dialog", { name: "Invite member" })).toBeTruthy();
 });
 
@@ -177,7 +175,7 @@ describe("a list that does not come", () => {
 
   test("a second time leaves what is there, and says so above it", async () => {
     const { user, pass, backend } = await showTeam([INVITED]);
-    await user.click(button(/^Send again/));
+    await user.click(button(/^Resend/));
     backend.organisation.failures.failNext({ kind: "unreachable" });
     await pass(1_500);
     expect(screen.getByText(FAILED)).toBeTruthy();
@@ -192,7 +190,9 @@ describe("for who may not manage a team, the screen explains itself", () => {
 
   test("to members", async () => {
     await at(aMember());
-    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Only admins of Acme can manage the team");
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(
+      "Only owners and admins of Acme can manage the team",
+    );
     expect(screen.queryByRole("button", { name: "Invite Member" })).toBeNull();
   });
 

@@ -7,7 +7,9 @@ import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import classes from "./dialog.module.css";
 import type { InviteViewModel } from "./invite-view-model.ts";
-import { alreadyInvitedText, roleHints } from "./team-texts.ts";
+import { alreadyInvitedText, roleHints, teamDialogTexts } from "./team-dialog-texts.ts";
+
+const texts = teamDialogTexts.invite;
 
 interface InviteModalProps {
   readonly invitation: InviteViewModel;
@@ -16,7 +18,7 @@ interface InviteModalProps {
 const roleOptions = invitedRoles.map((role) => ({ value: role, label: teamRoleNames[role], hint: roleHints[role] }));
 
 export const InviteModal = observer(({ invitation }: InviteModalProps) => (
-  <Modal title="Invite member" opened={invitation.isOpen} onClose={invitation.close} size="520px">
+  <Modal title={texts.title} opened={invitation.isOpen} onClose={invitation.close} size="520px">
     <Form invitation={invitation} />
   </Modal>
 ));
@@ -35,12 +37,12 @@ const Form = observer(({ invitation }: InviteModalProps) => {
     <form noValidate onSubmit={submit} className={classes.dialog}>
       <TextInput
         ref={field}
-        label="Email address"
+        label={texts.email}
         type="email"
         inputMode="email"
         name="invited-email"
         autoComplete="off"
-        placeholder="name@company.example"
+        placeholder={texts.emailExample}
         data-autofocus
         maxLength={320}
         value={invitation.email}
@@ -50,21 +52,19 @@ const Form = observer(({ invitation }: InviteModalProps) => {
       />
       {alreadyInvited && <Notice tone="info">{alreadyInvitedText(alreadyInvited)}</Notice>}
       <Choice
-        label="Role"
+        label={teamDialogTexts.role}
         options={roleOptions}
         value={invitation.role}
         disabled={isSending}
         onChange={invitation.setRole}
       />
-      <p className="muted">
-        They get an email and join by signing in with this address. Until then they spend nothing.
-      </p>
+      <p className="muted">{texts.joining}</p>
       <div className={classes.actions}>
         <Button variant="default" disabled={isSending} onClick={invitation.close}>
-          Cancel
+          {teamDialogTexts.cancel}
         </Button>
         <Button type="submit" loading={isSending}>
-          Send invitation
+          {texts.send}
         </Button>
       </div>
     </form>

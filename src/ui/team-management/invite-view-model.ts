@@ -3,7 +3,8 @@ import type { inviteMember } from "#application/organisation/invite-member.ts";
 import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import { type InvitedRole, invitedRoleOf, type TeamMember } from "#domain/organisation/team.ts";
-import { INVITED, type TeamViewModel } from "./team-view-model.ts";
+import { teamTexts } from "./team-texts.ts";
+import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface InviteNeeds {
   readonly invite: ReturnType<typeof inviteMember>;
@@ -13,7 +14,7 @@ interface InviteFormNeeds extends InviteNeeds {
   readonly team: Pick<TeamViewModel, "change" | "loadQuietly" | "members">;
 }
 
-/** The form that invites somebody. Keeps what was typed when it is closed, until it is sent. */
+/** The form that invites someone. Keeps what was typed when it is closed, until it is sent. */
 export class InviteViewModel {
   isOpen = false;
   email = "";
@@ -68,7 +69,7 @@ export class InviteViewModel {
     this.failure = undefined;
     const { invite, team } = this.#needs;
     const call = () => invite(this.email, this.role);
-    const failure = await team.change(teamFailureMessages.invite, call, (said) => said ?? INVITED);
+    const failure = await team.change(teamFailureMessages.invite, call, (said) => said ?? teamTexts.done.invited);
     if (failure !== undefined) void team.loadQuietly();
     runInAction(() => {
       this.isSending = false;

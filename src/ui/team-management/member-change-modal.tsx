@@ -7,7 +7,9 @@ import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import classes from "./dialog.module.css";
 import type { Grave, MemberChangeViewModel } from "./member-change-view-model.ts";
-import { capConsequence, graveText, limitText, roleHints } from "./team-texts.ts";
+import { capConsequence, graveText, ownLimitText, roleHints, teamDialogTexts } from "./team-dialog-texts.ts";
+
+const texts = teamDialogTexts.change;
 
 interface OfChange {
   readonly change: MemberChangeViewModel;
@@ -17,10 +19,10 @@ interface OfMember extends OfChange {
   readonly member: TeamMember;
 }
 
-/** Somebody's role and monthly limit; before something that the one who does it can't take back, a question. */
+/** A member's role and monthly limit; before a change that can't be undone by who makes it, a question. */
 export const MemberChangeModal = observer(({ change }: OfChange) => {
   const { member, asks } = change;
-  const title = member === undefined ? "" : asks ? graveText(asks, member).title : `Change ${memberName(member)}`;
+  const title = member === undefined ? "" : asks ? graveText(asks, member).title : texts.title(memberName(member));
   return (
     <Modal title={title} opened={member !== undefined} onClose={change.close} size="560px">
       {member &&
@@ -42,26 +44,20 @@ const Form = observer(({ change, member }: OfMember) => {
       {change.mayLimit ? (
         <LimitField change={change} member={member} />
       ) : (
-        <p className="muted">Your monthly limit: {limitText(member)}. Only an owner can change it.</p>
+        <p className="muted">{ownLimitText(member)}</p>
       )}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <Actions change={change} cancel="Cancel" onCancel={change.close} confirm="Save" />
+      <Actions change={change} cancel={teamDialogTexts.cancel} onCancel={change.close} confirm={texts.save} />
     </form>
   );
 });
 
 const RoleChoice = observer(({ change }: OfChange) => {
   const { roles, role, isSending, isOnlyOwner } = change;
-  if (isOnlyOwner)
-    return (
-      <Notice tone="info">
-        You are the only owner. To give up this role, make somebody else an owner first: the organisation always keeps
-        at least one.
-      </Notice>
-    );
+  if (isOnlyOwner) return <Notice tone="info">{texts.onlyOwner}</Notice>;
   return (
     <Choice
-      label="Role"
+      label={teamDialogTexts.role}
       options={roles.map((one) => ({ value: one, label: teamRoleNames[one], hint: roleHints[one] }))}
       value={role}
       disabled={isSending}
@@ -79,11 +75,11 @@ const LimitField = observer(({ change, member }: OfMember) => {
   return (
     <TextInput
       ref={field}
-      label="Monthly limit, in credits (optional)"
+      label={texts.monthlyLimit}
       inputMode="decimal"
       name="monthly-limit"
       autoComplete="off"
-      placeholder="No limit"
+      placeholder={texts.noLimit}
       maxLength={20}
       value={cap}
       readOnly={isSending}
@@ -116,7 +112,7 @@ const Question = observer(({ change, member, asks }: OfMember & { readonly asks:
         ))}
       </ul>
       {change.failure !== undefined && <Notice tone="error">{change.failure}</Notice>}
-      <Actions change={change} cancel="Back" onCancel={change.reconsider} confirm={confirm} isGrave />
+      <Actions change={change} cancel={texts.back} onCancel={change.reconsider} confirm={confirm} isGrave />
     </form>
   );
 });

@@ -4,6 +4,8 @@ import { teamFailureMessages } from "#application/organisation/team-failure-mess
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import { parseMonthlyCap } from "#domain/organisation/monthly-cap.ts";
 import { type MemberChange, memberName, type TeamMember, type TeamRole, teamRoles } from "#domain/organisation/team.ts";
+import { teamDialogTexts } from "./team-dialog-texts.ts";
+import { teamTexts } from "./team-texts.ts";
 import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface MemberChangeNeeds {
@@ -14,8 +16,6 @@ export interface MemberChangeNeeds {
 
 /** What cannot be taken back by the one who does it. */
 export type Grave = "makes-owner" | "gives-up-owner" | "gives-up-team";
-
-const CAP_REFUSED = "Please enter a number of credits with at most one decimal, or nothing for no limit";
 
 /** The form that changes a member's role and monthly limit. */
 export class MemberChangeViewModel {
@@ -89,7 +89,7 @@ export class MemberChangeViewModel {
     if (member === undefined || this.isSending) return;
     const change = this.changeOf(member);
     if (change === undefined) {
-      this.capFailure = CAP_REFUSED;
+      this.capFailure = teamDialogTexts.change.notALimit;
       return;
     }
     const grave = this.graveIn(member, change);
@@ -111,7 +111,7 @@ export class MemberChangeViewModel {
     const failure = await team.change(
       teamFailureMessages.change,
       () => calls.change(member.email, change),
-      () => `${memberName(member)} was changed.`,
+      () => teamTexts.done.changed(memberName(member)),
     );
     runInAction(() => {
       this.isSending = false;
@@ -121,7 +121,7 @@ export class MemberChangeViewModel {
       this.member = undefined;
     });
     if (failure !== undefined) void team.loadQuietly();
-    // What somebody may see and do has changed with their own role.
+    // What someone may see and do has changed with their own role.
     if (failure === undefined && isOwnRole) await account.refresh();
   }
 

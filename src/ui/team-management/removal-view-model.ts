@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { Team } from "#application/ports/team.ts";
 import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import type { TeamMember } from "#domain/organisation/team.ts";
+import { teamTexts } from "./team-texts.ts";
 import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface RemovalNeeds {
@@ -9,7 +10,7 @@ export interface RemovalNeeds {
   readonly team: Pick<TeamViewModel, "change" | "replace" | "loadQuietly" | "members">;
 }
 
-/** The question before somebody is removed, or an invitation withdrawn. */
+/** The question before someone is removed, or an invitation withdrawn. */
 export class RemovalViewModel {
   /** Who it is about; undefined while nothing is asked. */
   member: TeamMember | undefined = undefined;
@@ -43,14 +44,14 @@ export class RemovalViewModel {
     const failure = await team.change(
       teamFailureMessages.remove,
       () => calls.remove(member.email, member.id),
-      (said) => said ?? (member.status === "active" ? REMOVED : WITHDRAWN),
+      (said) => said ?? (member.status === "active" ? teamTexts.done.removed : teamTexts.done.withdrawn),
     );
     runInAction(() => {
       this.isSending = false;
       this.failure = failure;
       if (failure === undefined) team.replace(member, undefined);
     });
-    // Somebody else may have done it before, or the answer to this call may have got lost.
+    // Someone else may have done it before, or the answer to this call may have been lost.
     if (failure !== undefined) await team.loadQuietly();
     if (team.members.some(({ id }) => id === member.id) || this.member !== member) return;
     runInAction(() => {
@@ -60,6 +61,3 @@ export class RemovalViewModel {
     });
   }
 }
-
-const REMOVED = "Team member removed successfully!";
-const WITHDRAWN = "Invitation withdrawn.";

@@ -1,9 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { formatCredits, priceTag } from "#domain/shared/credits.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { PageTurner } from "#ui/kit/page-turner.tsx";
 import classes from "./team-footer.module.css";
-import { foundText } from "./team-texts.ts";
+import { foundText, teamTexts } from "./team-texts.ts";
 import type { TeamViewModel } from "./team-view-model.ts";
+
+const texts = teamTexts.footer;
 
 interface OfTeam {
   readonly team: TeamViewModel;
@@ -27,22 +30,22 @@ const Figures = observer(({ team }: OfTeam) => {
         <>
           {usedThisMonth !== undefined && (
             <span>
-              Used this month <b>{priceTag(usedThisMonth)}</b>
+              <Sentence text={texts.usedThisMonth} parts={{ credits: <b>{priceTag(usedThisMonth)}</b> }} />
             </span>
           )}
           <span>
-            Used in all <b>{priceTag(used)}</b>
+            <Sentence text={texts.used} parts={{ credits: <b>{priceTag(used)}</b> }} />
           </span>
           {former && (
             <span>
-              Former members <b>{formatCredits(former.creditsUsed)}</b>
+              <Sentence text={texts.former} parts={{ credits: <b>{formatCredits(former.creditsUsed)}</b> }} />
             </span>
           )}
         </>
       )}
       {credits !== undefined && (
         <span>
-          The organisation has <b>{priceTag(credits)}</b> left
+          <Sentence text={texts.left} parts={{ credits: <b>{formatCredits(credits)}</b> }} />
         </span>
       )}
     </p>
@@ -50,9 +53,7 @@ const Figures = observer(({ team }: OfTeam) => {
 });
 
 const Pages = observer(({ team: { pageShown: page, pageCount, turnTo } }: OfTeam) => (
-  <PageTurner label="Pages of the team" page={page} pageCount={pageCount} turnTo={turnTo}>
-    <span className={classes.page}>
-      Page {page} of {pageCount}
-    </span>
+  <PageTurner label={texts.pages} page={page} pageCount={pageCount} turnTo={turnTo}>
+    <span className={classes.page}>{texts.page(page, pageCount)}</span>
   </PageTurner>
 ));

@@ -13,6 +13,7 @@ import { TeamFooter } from "./team-footer.tsx";
 import classes from "./team-list.module.css";
 import { TeamRow } from "./team-row.tsx";
 import { TeamAlone, TeamGhost, TeamNoneFound, TeamUnable } from "./team-states.tsx";
+import { teamTexts } from "./team-texts.ts";
 import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface TeamModels {
@@ -26,11 +27,11 @@ export interface TeamModels {
 export const TeamList = ({ team, invitation, removal, change }: TeamModels) => {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <section aria-label="Team members" className="surface">
+    <section aria-label={teamTexts.list} className="surface">
       <div className={classes.toolbar}>
         <MemberSearch team={team} field={field} />
         <Button size="sm" onClick={invitation.open}>
-          Invite Member
+          {teamTexts.inviteMember}
         </Button>
       </div>
       <Content team={team} invitation={invitation} removal={removal} change={change} field={field} />
@@ -46,8 +47,8 @@ interface OfField {
 const MemberSearch = observer(({ team, field }: Pick<TeamModels, "team"> & OfField) => (
   <SearchField
     id={MEMBER_SEARCH}
-    label="Search members"
-    placeholder="Search by name or email"
+    label={teamTexts.search}
+    placeholder={teamTexts.searchExample}
     className={classes.search}
     field={field}
     value={team.search}
@@ -78,22 +79,24 @@ const Content = observer(({ team, invitation, removal, change, field }: TeamMode
   );
 });
 
+const { columns } = teamTexts;
+
 const Rows = observer(({ team, removal, change }: Pick<TeamModels, "team" | "removal" | "change">) => {
   const rows = useDeferredRows(team.rows);
   const sendAgain = useCallback((member: TeamMember) => void team.sendAgain(member), [team]);
   return (
     <table role="table" className={classes.table} data-limits={team.hasControls || undefined}>
-      <caption className="visually-hidden">Team members</caption>
+      <caption className="visually-hidden">{teamTexts.list}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader">Member</th>
-          <th role="columnheader">Role</th>
-          <th role="columnheader">Status</th>
-          <th role="columnheader">Joined</th>
-          <th role="columnheader">Credits used</th>
-          {team.hasControls && <th role="columnheader">Monthly limit</th>}
+          <th role="columnheader">{columns.member}</th>
+          <th role="columnheader">{columns.role}</th>
+          <th role="columnheader">{columns.status}</th>
+          <th role="columnheader">{columns.joined}</th>
+          <th role="columnheader">{columns.creditsUsed}</th>
+          {team.hasControls && <th role="columnheader">{columns.monthlyLimit}</th>}
           <th role="columnheader">
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{columns.actions}</span>
           </th>
         </tr>
       </thead>

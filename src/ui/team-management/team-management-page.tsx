@@ -11,6 +11,7 @@ import { RemovalModal } from "./removal-modal.tsx";
 import { TeamClosed } from "./team-closed.tsx";
 import { TeamList, type TeamModels } from "./team-list.tsx";
 import { TeamLookUpFailed, TeamWaiting } from "./team-states.tsx";
+import { teamTexts } from "./team-texts.ts";
 
 export { createTeamModels } from "./team-models.ts";
 
@@ -20,25 +21,22 @@ interface TeamManagementPageProps {
 }
 
 export const TeamManagementPage = observer(
-  ({ account: { account, lookUpFailure, refresh }, create }: TeamManagementPageProps) => {
-    const name = account?.organisation.name;
-    return (
-      <ToolPage
-        title="Team management"
-        lead={`Who belongs to ${name ?? "your organisation"}, and what they spend of its credits.`}
-        wide={account === undefined || managesTeam(account)}
-      >
-        {account === undefined &&
-          (lookUpFailure === undefined ? <TeamWaiting /> : <TeamLookUpFailed text={lookUpFailure} onRetry={refresh} />)}
-        {account &&
-          (managesTeam(account) ? (
-            <Team key={account.organisation.id} create={create} />
-          ) : (
-            <TeamClosed account={account} />
-          ))}
-      </ToolPage>
-    );
-  },
+  ({ account: { account, lookUpFailure, refresh }, create }: TeamManagementPageProps) => (
+    <ToolPage
+      title={teamTexts.title}
+      lead={teamTexts.lead(account?.organisation.name)}
+      wide={account === undefined || managesTeam(account)}
+    >
+      {account === undefined &&
+        (lookUpFailure === undefined ? <TeamWaiting /> : <TeamLookUpFailed text={lookUpFailure} onRetry={refresh} />)}
+      {account &&
+        (managesTeam(account) ? (
+          <Team key={account.organisation.id} create={create} />
+        ) : (
+          <TeamClosed account={account} />
+        ))}
+    </ToolPage>
+  ),
 );
 
 const Team = ({ create }: Pick<TeamManagementPageProps, "create">) => {

@@ -3,7 +3,9 @@ import { initials } from "#domain/session/account.ts";
 import { memberName, type TeamMember, teamRoleNames } from "#domain/organisation/team.ts";
 import dot from "#ui/kit/status-dot.module.css";
 import classes from "./team-row.module.css";
-import { limitText, sinceText, statusNames, usedText, usedThisMonthText } from "./team-texts.ts";
+import { limitText, sinceText, statusNames, teamTexts, usedText, usedThisMonthText } from "./team-texts.ts";
+
+const texts = teamTexts.row;
 
 export interface TeamRowProps {
   readonly member: TeamMember;
@@ -36,7 +38,7 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
         </span>
         <span className={classes.name}>
           {name}
-          {isOneself && <i className={classes.oneself}> (you)</i>}
+          {isOneself && <i className={classes.oneself}>{texts.you}</i>}
         </span>
         <span className={classes.email}>{email}</span>
       </th>
@@ -70,7 +72,7 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
         </td>
       )}
       <td role="cell" className={classes.actions}>
-        {/* By person, so that a button that has the focus does not become one of somebody else. */}
+        {/* By person, so that a button that has the focus does not become one of someone else. */}
         <Actions key={member.id} member={member} {...actions} />
       </td>
     </tr>
@@ -90,31 +92,31 @@ const Actions = ({ member, mayRemove, mayChange, isSending, isSettling, ...does 
     return (
       <>
         {mayChange && (
-          <button type="button" aria-label={`Change ${email}`} {...press(does.onChange)}>
-            Change
+          <button type="button" aria-label={texts.changeWhom(email)} {...press(does.onChange)}>
+            {texts.change}
           </button>
         )}
         {mayRemove && (
-          <button type="button" data-grave aria-label={`Remove ${email}`} {...press(does.onRemove)}>
-            Remove
+          <button type="button" data-grave aria-label={texts.removeWhom(email)} {...press(does.onRemove)}>
+            {texts.remove}
           </button>
         )}
       </>
     );
-  const again = status === "invited" ? "Send again" : "Invite again";
+  const again = status === "invited" ? texts.resend : texts.inviteAgain;
   return (
     <>
       <button
         type="button"
-        aria-label={`${again}: ${email}`}
+        aria-label={texts.again(again, email)}
         {...press(does.onSend)}
         aria-disabled={isSending || isSettling || undefined}
       >
-        {isSending ? "Sending" : again}
+        {isSending ? texts.sending : again}
       </button>
       {status === "invited" && (
-        <button type="button" data-grave aria-label={`Withdraw invitation of ${email}`} {...press(does.onRemove)}>
-          Withdraw invitation
+        <button type="button" data-grave aria-label={texts.withdrawWhose(email)} {...press(does.onRemove)}>
+          {texts.withdraw}
         </button>
       )}
     </>

@@ -2,6 +2,9 @@ import { Button } from "@mantine/core";
 import { Notice } from "#ui/kit/notice.tsx";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import classes from "./team-states.module.css";
+import { teamTexts } from "./team-texts.ts";
+
+const texts = teamTexts.states;
 
 const GHOSTS = [1, 2, 3, 4, 5];
 
@@ -9,7 +12,7 @@ const GHOSTS = [1, 2, 3, 4, 5];
 export const TeamGhost = () => (
   <div className={classes.ghost}>
     <p role="status" className="visually-hidden">
-      Loading team members
+      {texts.loading}
     </p>
     {GHOSTS.map((ghost) => (
       <div key={ghost} className={classes.line}>
@@ -21,7 +24,7 @@ export const TeamGhost = () => (
   </div>
 );
 
-/** Before it is known whether somebody may see the team. */
+/** Before it is known whether someone may see the team. */
 export const TeamWaiting = () => (
   <div className="surface">
     <TeamGhost />
@@ -53,7 +56,7 @@ export const TeamUnable = ({ text, onRetry }: TeamUnableProps) => (
         void onRetry();
       }}
     >
-      Retry
+      {texts.retry}
     </Button>
   </div>
 );
@@ -65,20 +68,18 @@ interface TeamNoneFoundProps {
 
 export const TeamNoneFound = ({ search, onClear }: TeamNoneFoundProps) => (
   <div className={classes.state}>
-    <p className={classes.sentence}>Nobody matches “{search.trim()}”.</p>
+    <p className={classes.sentence}>{texts.noMatch(search.trim())}</p>
     <Button variant="default" size="sm" onClick={onClear}>
-      Clear search
+      {texts.clearSearch}
     </Button>
   </div>
 );
 
 export const TeamAlone = ({ onInvite }: { readonly onInvite: () => void }) => (
   <div className={classes.state}>
-    <p className={classes.sentence}>
-      You are the only one here. Whoever you invite shares the organisation's credits, and what they buy is everybody's.
-    </p>
+    <p className={classes.sentence}>{texts.alone}</p>
     <Button variant="default" size="sm" onClick={onInvite}>
-      Invite your first colleague
+      {texts.inviteFirst}
     </Button>
   </div>
 );

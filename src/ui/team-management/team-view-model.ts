@@ -22,6 +22,7 @@ import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
+import { teamTexts } from "./team-texts.ts";
 
 /** A row has two dozen elements; more rows than these are turned over, so that typing in the search stays quick. */
 const MEMBERS_PER_PAGE = 50;
@@ -53,7 +54,7 @@ export class TeamViewModel {
   page = 1;
   /** What was done just now. */
   announcement: string | undefined = undefined;
-  /** The ids of those to whom an invitation is being sent. */
+  /** The ids of people being sent an invitation. */
   sending: readonly string[] = [];
   /** Rows stand where others stood when they were last read. */
   readonly settling: SettlingViewModel;
@@ -163,14 +164,14 @@ export class TeamViewModel {
     await this.load();
   }
 
-  /** Sends an invitation again, or a new one to somebody who rejected the last. */
+  /** Sends an invitation again, or a new one to someone who rejected the last. */
   async sendAgain(member: TeamMember): Promise<void> {
     const { id, email } = member;
     if (this.settling.isSettling || this.sending.includes(id)) return;
     this.sending = [...this.sending, id];
     const answer = await this.#needs.invite(email, invitedRoleOf(member));
     runInAction(() => (this.sending = this.sending.filter((one) => one !== id)));
-    if (answer.ok) this.changed(answer.value ?? INVITED);
+    if (answer.ok) this.changed(answer.value ?? teamTexts.done.invited);
     else {
       this.#needs.banner.show(reasonText(teamFailureMessages.invite, answer.error));
       await this.failed(teamFailureMessages.invite, answer.error);
@@ -250,7 +251,7 @@ export class TeamViewModel {
   }
 
   /**
-   * A refused call may mean that somebody's role has changed: the account is looked up, and the screen follows. What
+   * A refused call may mean that someone's role has changed: the account is looked up, and the screen follows. What
    * was attempted, and the place beside it, are gone then; the banner gives the reason (`MembershipViewModel`).
    */
   private async failed(attempt: FailureMessages, reason: Refusal | Failure): Promise<string> {
@@ -263,5 +264,3 @@ export class TeamViewModel {
 
 /** Changes when a row moves, or gets other controls. */
 const placesIn = (members: readonly TeamMember[]): string => members.map(({ id, status }) => `${id} ${status}`).join();
-
-export const INVITED = "Team member invited successfully! They will receive an invitation email.";
