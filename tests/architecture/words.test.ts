@@ -30,7 +30,6 @@ const notInCatalogues = [
   "src/ui/kit/",
   "src/ui/lookups/",
   "src/ui/organisation-setup/",
-  "src/ui/organisation-upgrade/",
   "src/ui/otp/",
   "src/ui/payment/",
   "src/ui/payment-result/",

@@ -26,19 +26,19 @@ test("subject and message are copied with the company's name, and the copying is
 
   await user.click(press("Copy message"));
   expect(await navigator.clipboard.readText()).toBe(
-    "Hello,\n\nplease upgrade my account asha.rao@acme.example to an organisation account for Acme.\n\nThank you",
+    "Hi,\n\nPlease upgrade my account asha.rao@acme.example to an organisation account for Acme.\n\nThank you",
   );
   await user.click(press("Copy address"));
   expect(await navigator.clipboard.readText()).toBe("sales@leadlight.example");
 });
 
-test("the mail program is opened with address, subject and message", async () => {
+test("the email app is opened with address, subject and message", async () => {
   const { user } = await open();
   await user.type(company(), "Acme & Sons");
 
-  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Open mail program" });
+  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Open email app" });
   expect(href).toMatch(
-    /^mailto:sales@leadlight\.example\?subject=Organisation%20Plan%20Upgrade%20Request%20Acme%20%26%20Sons&body=Hello/,
+    /^mailto:sales@leadlight\.example\?subject=Organisation%20Plan%20Upgrade%20Request%20Acme%20%26%20Sons&body=Hi/,
   );
 });
 
@@ -47,7 +47,9 @@ test("where copying is blocked, that is said and the text is selected, as often 
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("Denied", "NotAllowedError"));
 
   await user.click(press("Copy subject"));
-  expect(await screen.findByText("Copying is blocked here. The text is selected: copy it from there.")).toBeTruthy();
+  expect(
+    await screen.findByText("Your browser blocked copying. The text is selected, so you can copy it yourself."),
+  ).toBeTruthy();
   expect(getSelection()?.toString()).toBe("Organisation Plan Upgrade Request");
 
   await user.type(company(), "Acme");

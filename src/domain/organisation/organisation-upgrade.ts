@@ -1,6 +1,6 @@
 const SUBJECT = "Organisation Plan Upgrade Request";
 
-/** Longer than any company's name, and short enough for the address by which a mail program is opened. */
+/** Longer than any company's name, and short enough for the address that opens an email app. */
 export const COMPANY_MAX = 200;
 
 /** The subject of the mail that asks for an organisation account, followed by the company's name. */
@@ -8,10 +8,10 @@ export const upgradeSubject = (company: string): string => [SUBJECT, company.tri
 
 export const upgradeMessage = (company: string, accountEmail: string): string => {
   const account = accountEmail === "" ? "my account" : `my account ${accountEmail}`;
-  return `Hello,\n\nplease upgrade ${account} to an organisation account for ${company.trim() || "our company"}.\n\nThank you`;
+  return `Hi,\n\nPlease upgrade ${account} to an organisation account for ${company.trim() || "our company"}.\n\nThank you`;
 };
 
-/** The address that opens the mail program with a mail filled in (RFC 6068, where a line ends with CR and LF). */
+/** The address that opens the email app with a mail filled in (RFC 6068, where a line ends with CR and LF). */
 export const upgradeMail = (to: string, subject: string, message: string): string =>
   `mailto:${encoded(to).replaceAll("%40", "@")}?subject=${encoded(subject)}&body=${encoded(message.replaceAll("\n", "\r\n"))}`;
 

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useCopying } from "#ui/kit/use-copying.ts";
 import classes from "./copyable.module.css";
+import { organisationUpgradeTexts as texts } from "./organisation-upgrade-texts.ts";
 
 interface CopyableProps {
   readonly name: string;
@@ -41,7 +42,7 @@ export const Copyable = ({ name, label, value }: CopyableProps) => {
         {label}
       </Button>
       <p role="status" className={isBlocked ? classes.blocked : "visually-hidden"}>
-        {isBlocked ? "Copying is blocked here. The text is selected: copy it from there." : announcement}
+        {isBlocked ? texts.copyingBlocked : announcement}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { COMPANY_MAX, upgradeMail, upgradeMessage, upgradeSubject } from "#domai
 import { Modal } from "#ui/kit/modal.tsx";
 import { Copyable } from "./copyable.tsx";
 import classes from "./organisation-upgrade-modal.module.css";
+import { organisationUpgradeTexts as texts } from "./organisation-upgrade-texts.ts";
 
 interface OrganisationUpgradeModalProps {
   readonly opened: boolean;
@@ -21,25 +22,22 @@ export const OrganisationUpgradeModal = (props: OrganisationUpgradeModalProps) =
   const subject = upgradeSubject(company);
   const message = upgradeMessage(company, accountEmail);
   return (
-    <Modal title="Upgrade to Organisation" opened={opened} onClose={onClose} size="640px">
+    <Modal title={texts.title} opened={opened} onClose={onClose} size="640px">
       <div className={classes.body}>
-        <p className="muted">
-          Our sales team sets up organisation accounts by hand. Copy the subject and the message and send them to{" "}
-          {salesEmail}, or open your mail program with all of it filled in.
-        </p>
+        <p className="muted">{texts.lead}</p>
         <TextInput
-          label="Company name"
+          label={texts.company}
           name="company"
-          description="Stands in the subject and the message."
+          description={texts.companyHint}
           autoComplete="organization"
           maxLength={COMPANY_MAX}
           data-autofocus
           value={company}
           onChange={(event) => setCompany(event.currentTarget.value)}
         />
-        <Copyable name="To" label="Copy address" value={salesEmail} />
-        <Copyable name="Subject" label="Copy subject" value={subject} />
-        <Copyable name="Message" label="Copy message" value={message} />
+        <Copyable name={texts.to} label={texts.copyAddress} value={salesEmail} />
+        <Copyable name={texts.subject} label={texts.copySubject} value={subject} />
+        <Copyable name={texts.message} label={texts.copyMessage} value={message} />
         <div className={classes.actions}>
           <Button
             component="a"
@@ -47,7 +45,7 @@ export const OrganisationUpgradeModal = (props: OrganisationUpgradeModalProps) =
             href={upgradeMail(salesEmail, subject, message)}
             leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}
           >
-            Open mail program
+            {texts.openEmailApp}
           </Button>
         </div>
       </div>

@@ -8,7 +8,7 @@ test("the subject is the request followed by the company's name", () => {
 test("without a company's name the subject is the request alone, and the message speaks of our company", () => {
   expect(upgradeSubject("  ")).toBe("Organisation Plan Upgrade Request");
   expect(upgradeMessage("  ", "asha.rao@acme.example")).toBe(
-    "Hello,\n\nplease upgrade my account asha.rao@acme.example to an organisation account for our company.\n\nThank you",
+    "Hi,\n\nPlease upgrade my account asha.rao@acme.example to an organisation account for our company.\n\nThank you",
   );
 });
 
@@ -16,11 +16,11 @@ test("the message names the account, as far as it is known, and the company", ()
   expect(upgradeMessage("Acme", "asha.rao@acme.example")).toContain(
     "my account asha.rao@acme.example to an organisation account for Acme.",
   );
-  expect(upgradeMessage("Acme", "")).toContain("please upgrade my account to an organisation account for Acme.");
+  expect(upgradeMessage("Acme", "")).toContain("Please upgrade my account to an organisation account for Acme.");
 });
 
 test.each(["Acme", "Müller & Söhne, 100% + more?", "अशा राव", "a#b=c&body=x", "🙂", "x".repeat(200)])(
-  "a mail program gets address, subject and message as they are, also of %j",
+  "an email app gets address, subject and message as they are, also of %j",
   (company) => {
     const [subject, message] = [upgradeSubject(company), upgradeMessage(company, "asha.rao@acme.example")];
     const mail = new URL(upgradeMail("sales@leadlight.example", subject, message));
