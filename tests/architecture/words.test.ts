@@ -29,7 +29,6 @@ const notInCatalogues = [
   "src/ui/invitations/",
   "src/ui/kit/",
   "src/ui/lookups/",
-  "src/ui/organisation-setup/",
   "src/ui/otp/",
   "src/ui/payment/",
   "src/ui/payment-result/",

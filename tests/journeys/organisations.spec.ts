@@ -39,8 +39,8 @@ test("somebody sets up an organisation, while a colleague beside them goes on al
   await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("Owner");
 
   await open(colleague.page, "/dashboard/organization-setup");
-  await expect(colleague.page.getByRole("heading", { name: "Your account is a personal one" })).toBeVisible();
-  await expect(colleague.page.getByText("Personal Account")).toBeVisible();
+  await expect(colleague.page.getByRole("heading", { name: "You have a personal account" })).toBeVisible();
+  await expect(colleague.page.getByText("Personal Account", { exact: true })).toBeVisible();
   await colleague.end();
 });
 

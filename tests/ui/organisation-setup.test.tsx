@@ -125,7 +125,7 @@ test("somebody who has set up an organisation in another tab reads that this one
   await user.click(button());
 
   const reported = await screen.findByText(
-    "Error: You already belong to an organisation. What you typed here was not created.",
+    "Error: You already belong to an organisation. The organisation you entered here was not created.",
   );
   expect(document.activeElement?.contains(reported)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
@@ -218,7 +218,7 @@ test("what was typed is still there after a session that was lost, and the loss 
 describe("somebody without an organisation to set up reads so, and what to do", () => {
   test("somebody on their own can ask for an organisation account", async () => {
     const { user } = await show(aSignedInApp(), PATH);
-    expect(await screen.findByRole("heading", { name: "Your account is a personal one" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "You have a personal account" })).toBeTruthy();
     const main = screen.getByRole("main");
     const upgrade = [...main.querySelectorAll("button")].find((one) => one.textContent === "Upgrade to Organisation");
     await user.click(upgrade!);
@@ -228,15 +228,15 @@ describe("somebody without an organisation to set up reads so, and what to do", 
     expect(document.activeElement).toBe(upgrade);
   });
 
-  test("a member reads whom to ask", async () => {
+  test("a member reads who to ask", async () => {
     await show(aSignedInApp(aMember()), PATH);
-    expect(await screen.findByRole("heading", { name: "You belong to Acme" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "You're a member of Acme" })).toBeTruthy();
     expect(screen.getByText(/ask one of them/)).toBeTruthy();
   });
 
-  test("a member of an organisation without a name or an id reads whom to ask", async () => {
+  test("a member of an organisation without a name or an id reads who to ask", async () => {
     await show(aSignedInApp(founder({ role: "member" })), PATH);
-    expect(await screen.findByRole("heading", { name: "Your organisation is set up by its admins" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Owners and admins set up the organisation" })).toBeTruthy();
   });
 
   test("an admin is led to the team, and reads who pays", async () => {
@@ -245,7 +245,7 @@ describe("somebody without an organisation to set up reads so, and what to do", 
     expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
     expect(
       screen.getByText(
-        "Acme has 0 credits. While it has none, everybody pays with their own. Credits are added by our sales team: tell them whether they are for Acme or for you.",
+        "Acme has 0 credits. Until it has credits, everyone pays with their own. Our sales team adds credits. Say whether they're for Acme or for you.",
       ),
     ).toBeTruthy();
   });
@@ -253,9 +253,7 @@ describe("somebody without an organisation to set up reads so, and what to do", 
   test("where plans are sold by card, an admin reads that who pays chooses", async () => {
     const account = aMember({ role: "admin", capabilities: [PURCHASES] });
     await show(aSignedInApp(account), PATH);
-    expect(
-      await screen.findByText(/Who buys a plan chooses when paying whether its credits are for Acme/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/At checkout you choose who gets the credits: Acme or you/)).toBeTruthy();
     expect(screen.queryByText(/our sales team/)).toBeNull();
   });
 });
@@ -265,7 +263,7 @@ test("until the account is known the page waits, and says why where it cannot be
   // Under StrictMode the account is looked up twice at first.
   for (let calls = 0; calls < 2; calls += 1) testApp.backend.failures.failNext({ kind: "timed-out" });
   const { user } = await show(testApp, PATH);
-  expect(await screen.findByText(/^Your account could not be looked up/)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn't load your account/)).toBeTruthy();
   const [retry] = screen.getByRole("main").querySelectorAll("button");
   await user.click(retry!);
   expect(await screen.findByRole("button", { name: "Create organization" })).toBeTruthy();

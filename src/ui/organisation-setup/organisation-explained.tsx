@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { type Account, managesTeam } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
-import { creditWord, formatCredits, NO_CREDITS } from "#domain/shared/credits.ts";
+import { NO_CREDITS } from "#domain/shared/credits.ts";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import classes from "./organisation-explained.module.css";
+import { organisationSetupTexts } from "./organisation-setup-texts.ts";
+
+const { asMember, asManager, byOthers, personal, unnamed } = organisationSetupTexts;
 
 interface ExplainedProps {
   readonly title: string;
@@ -19,38 +22,31 @@ const Explained = ({ title, children }: ExplainedProps) => (
   </section>
 );
 
-/** It is set up: what its admins do next, and whom its members ask. */
+/** It is set up: what its admins do next, and who its members can ask. */
 export const InOrganisation = ({ account }: { readonly account: Account }) => {
-  const { name = "Your organisation", credits = NO_CREDITS } = account.organisation;
+  const { name = unnamed, credits = NO_CREDITS } = account.organisation;
   if (!managesTeam(account))
     return (
-      <Explained title={`You belong to ${name}`}>
+      <Explained title={asMember.title(name)}>
+        <p>{asMember.managers}</p>
         <p>
-          It is set up. Its owners and admins invite and remove people, and say who may spend how much: ask one of them.
-        </p>
-        <p>
-          <Link to="/dashboard">Find contacts</Link>
+          <Link to="/dashboard">{asMember.findContacts}</Link>
         </p>
       </Explained>
     );
   return (
-    <Explained title={`${name} is set up`}>
+    <Explained title={asManager.title(name)}>
       <dl className={classes.steps}>
         <dt>
-          <Link to="/dashboard/team-management">Team management</Link>
+          <Link to="/dashboard/team-management">{asManager.team}</Link>
         </dt>
-        <dd>Invite your people. Everybody gets an email, and joins by signing in with the address it was sent to.</dd>
+        <dd>{asManager.invite}</dd>
         <dt>
-          <Link to="/billing">Buy Credits</Link>
+          <Link to="/billing">{asManager.buyCredits}</Link>
         </dt>
         <dd>
-          {name} has {formatCredits(credits)} {creditWord(credits)}.{" "}
-          {credits > NO_CREDITS
-            ? "They pay for what its people look up."
-            : "While it has none, everybody pays with their own."}{" "}
-          {account.capabilities.includes(PURCHASES)
-            ? `Who buys a plan chooses when paying whether its credits are for ${name} or for them.`
-            : `Credits are added by our sales team: tell them whether they are for ${name} or for you.`}
+          {asManager.credits(name, credits)} {credits > NO_CREDITS ? asManager.hasCredits : asManager.hasNone}{" "}
+          {account.capabilities.includes(PURCHASES) ? asManager.chooseAtCheckout(name) : asManager.bySales(name)}
         </dd>
       </dl>
     </Explained>
@@ -59,8 +55,8 @@ export const InOrganisation = ({ account }: { readonly account: Account }) => {
 
 /** A backend may have members without saying of which organisation. */
 export const SetUpByOthers = () => (
-  <Explained title="Your organisation is set up by its admins">
-    <p>Your account is a member’s. Ask an owner or admin of your organisation.</p>
+  <Explained title={byOthers.title}>
+    <p>{byOthers.member}</p>
   </Explained>
 );
 
@@ -69,15 +65,12 @@ const OVERLAYS = ["upgrade"] as const;
 export const NotForOrganisation = () => {
   const { show } = useOpenOverlay(OVERLAYS, "main");
   return (
-    <Explained title="Your account is a personal one">
-      <p>
-        Organisations are set up by organisation accounts. Our sales team makes yours one: tell them the name of your
-        company.
-      </p>
+    <Explained title={personal.title}>
+      <p>{personal.upgradeFirst}</p>
       <div>
-        <Button onClick={() => show("upgrade")}>Upgrade to Organisation</Button>
+        <Button onClick={() => show("upgrade")}>{personal.upgrade}</Button>
       </div>
-      <p className="muted">To join a colleague’s organisation, ask them to invite you. You need no upgrade for that.</p>
+      <p className="muted">{personal.join}</p>
     </Explained>
   );
 };

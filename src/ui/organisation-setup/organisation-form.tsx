@@ -5,18 +5,21 @@ import { type OrganisationField, teamSizes } from "#domain/organisation/organisa
 import { Notice } from "#ui/kit/notice.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import classes from "./organisation-form.module.css";
+import { organisationSetupTexts } from "./organisation-setup-texts.ts";
 import type { OrganisationSetupViewModel } from "./organisation-setup-view-model.ts";
+
+const texts = organisationSetupTexts.form;
 
 interface OrganisationFormProps {
   readonly setup: OrganisationSetupViewModel;
 }
 
 const sizes = [
-  { value: "", label: "Choose a size", disabled: true },
-  ...teamSizes.map((size) => ({ value: size, label: `${size} people` })),
+  { value: "", label: texts.chooseSize, disabled: true },
+  ...teamSizes.map((size) => ({ value: size, label: texts.people(size) })),
 ];
 
-/** What is asked of somebody who sets up an organisation. */
+/** The details of an organisation that is set up. */
 export const OrganisationForm = observer(({ setup }: OrganisationFormProps) => {
   const { phase } = setup;
   const isSending = phase.kind === "sending";
@@ -31,28 +34,28 @@ export const OrganisationForm = observer(({ setup }: OrganisationFormProps) => {
       setup.set(field, currentTarget.value),
   });
   return (
-    <form ref={form} noValidate aria-label="Your organisation" onSubmit={submit} className={classes.form}>
+    <form ref={form} noValidate aria-label={texts.label} onSubmit={submit} className={classes.form}>
       <div className={classes.fields}>
-        <TextInput label="Organization name" required autoComplete="organization" {...propsOf("organisationName")} />
+        <TextInput label={texts.name} required autoComplete="organization" {...propsOf("organisationName")} />
         <TextInput
-          label="Website"
+          label={texts.website}
           required
           type="url"
           inputMode="url"
           autoComplete="url"
-          placeholder="https://www.acme.example"
+          placeholder={texts.websiteExample}
           {...propsOf("website")}
         />
-        <NativeSelect size="md" label="Team size" required data={sizes} {...propsOf("teamSize")} />
-        <TextInput label="Location" required placeholder="Pune, India" {...propsOf("location")} />
-        <TextInput label="GST number (optional)" autoComplete="off" spellCheck={false} {...propsOf("gstNo")} />
+        <NativeSelect size="md" label={texts.teamSize} required data={sizes} {...propsOf("teamSize")} />
+        <TextInput label={texts.location} required placeholder={texts.locationExample} {...propsOf("location")} />
+        <TextInput label={texts.gstNumber} autoComplete="off" spellCheck={false} {...propsOf("gstNo")} />
       </div>
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
       <div className={classes.actions}>
         <Button ref={button} type="submit" loading={isSending}>
-          Create organization
+          {texts.create}
         </Button>
-        <p className="muted">You become its owner. Nothing is charged.</p>
+        <p className="muted">{texts.free}</p>
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { InOrganisation, NotForOrganisation, SetUpByOthers } from "./organisation-explained.tsx";
 import { OrganisationForm } from "./organisation-form.tsx";
+import { organisationSetupTexts as texts } from "./organisation-setup-texts.ts";
 import type { OrganisationSetupViewModel } from "./organisation-setup-view-model.ts";
 
 export { OrganisationSetupViewModel } from "./organisation-setup-view-model.ts";
@@ -18,7 +19,7 @@ interface OfSetup {
 export const OrganisationSetupPage = observer(({ create }: { readonly create: () => OrganisationSetupViewModel }) => {
   const setup = useViewModel(create);
   return (
-    <ToolPage title="Organization setup" lead="An organisation shares credits, and what these have paid for.">
+    <ToolPage title={texts.title} lead={texts.lead}>
       {setup.isCreated && <Created />}
       {setup.notCreated !== undefined && <NotCreated text={setup.notCreated} />}
       <ForAccount setup={setup} />
@@ -26,13 +27,9 @@ export const OrganisationSetupPage = observer(({ create }: { readonly create: ()
   );
 });
 
-const Created = () => (
-  <Outcome tone="success">Organization created successfully! You can now access team management features.</Outcome>
-);
+const Created = () => <Outcome tone="success">{texts.created}</Outcome>;
 
-const NotCreated = ({ text }: { readonly text: string }) => (
-  <Outcome tone="error">{text} What you typed here was not created.</Outcome>
-);
+const NotCreated = ({ text }: { readonly text: string }) => <Outcome tone="error">{texts.notCreated(text)}</Outcome>;
 
 /** The button that had the focus is gone with the form. */
 const Outcome = (props: { readonly tone: Tone; readonly children: ReactNode }) => {
@@ -47,12 +44,12 @@ const Outcome = (props: { readonly tone: Tone; readonly children: ReactNode }) =
   );
 };
 
-/** The form, or why somebody has no use for it and what they can do instead. */
+/** The form, or why someone has no use for it and what they can do instead. */
 const ForAccount = observer(({ setup }: OfSetup) => {
   const { account, accountFailure } = setup;
-  if (account === undefined) return <Waiting text="Loading your account" failure={accountFailure} setup={setup} />;
+  if (account === undefined) return <Waiting text={texts.loading} failure={accountFailure} setup={setup} />;
   if (isInOrganisation(account)) return <InOrganisation account={account} />;
-  if (setup.isCreated) return <Waiting text="Bringing this page up to date" failure={accountFailure} setup={setup} />;
+  if (setup.isCreated) return <Waiting text={texts.updating} failure={accountFailure} setup={setup} />;
   if (setsUpOrganisation(account)) return <OrganisationForm setup={setup} />;
   return account.type === "organisation" ? <SetUpByOthers /> : <NotForOrganisation />;
 });
@@ -68,7 +65,7 @@ const Waiting = ({ text, failure, setup }: WaitingProps) =>
       {text}
     </p>
   ) : (
-    <Notice tone="error" actions={<TextButton onClick={() => void setup.reload()}>Retry</TextButton>}>
-      Your account could not be looked up: {failure}
+    <Notice tone="error" actions={<TextButton onClick={() => void setup.reload()}>{texts.retry}</TextButton>}>
+      {texts.accountFailed(failure)}
     </Notice>
   );

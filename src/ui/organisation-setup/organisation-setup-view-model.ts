@@ -13,6 +13,7 @@ import {
 } from "#domain/organisation/organisation-form.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { organisationSetupTexts } from "./organisation-setup-texts.ts";
 
 export interface OrganisationSetupNeeds {
   readonly create: (form: OrganisationForm) => Promise<Result<void, UnfitForm | Failure>>;
@@ -70,7 +71,7 @@ export class OrganisationSetupViewModel {
     return account === undefined || isInOrganisation(account) || setsUpOrganisation(account);
   }
 
-  /** Why nothing was created where an organisation is there all the same: in another tab, or by somebody else. */
+  /** Why nothing was created where an organisation exists anyway: set up in another tab, or by someone else. */
   get notCreated(): string | undefined {
     const { account, phase } = this;
     const isOthers = phase.kind === "failed" && phase.isRefused && account !== undefined && isInOrganisation(account);
@@ -135,5 +136,7 @@ export class OrganisationSetupViewModel {
 /** A sentence of the server is shown as the server's; every other sentence is the app's own. */
 const failedText = (failure: Failure): string => {
   const text = failureText(teamFailureMessages.create, failure);
-  return failure.kind === "server-said" || failure.kind === "not-enough-credits" ? `Error: ${text}` : text;
+  return failure.kind === "server-said" || failure.kind === "not-enough-credits"
+    ? organisationSetupTexts.error(text)
+    : text;
 };
