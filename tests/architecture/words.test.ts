@@ -26,7 +26,6 @@ const notInCatalogues = [
   "src/ui/extension-offer/",
   "src/ui/find-contacts/",
   "src/ui/history/",
-  "src/ui/invitations/",
   "src/ui/kit/",
   "src/ui/lookups/",
   "src/ui/otp/",

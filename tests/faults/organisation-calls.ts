@@ -243,7 +243,7 @@ const checkInvitation: Call = {
     await enter(page, person);
     await looked;
     await openInvitations(fixture);
-    await expect(invitations(page)).toContainText("No invitation is waiting for your answer.");
+    await expect(invitations(page)).toContainText("No pending invitations");
     await page.keyboard.press("Escape");
     await expect(invitations(page)).toBeHidden();
     await inviteTo(backend, await ownerFor(fixture, checkInvitation.name), email);

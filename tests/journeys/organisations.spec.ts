@@ -148,7 +148,7 @@ test("a member is removed while they work: their next click says so, and they go
   await expect(page.getByRole("row", { name: new RegExp(removed) })).toHaveCount(0);
 
   await revealButton(colleague.page, "Work Email").click();
-  await expect(colleague.page.getByText("You no longer belong to Acme. Your personal account goes on.")).toBeVisible();
+  await expect(colleague.page.getByText("You no longer belong to Acme. You keep your personal account.")).toBeVisible();
   await expect(colleague.page.getByText("Personal Account", { exact: true })).toBeVisible();
   await expect(credits(colleague.page)).toContainText("25 credits");
   await expect(heading(colleague.page, "Find contacts")).toBeVisible();

@@ -41,7 +41,7 @@ test("pending invitations open two seconds after the sign-in, with organisation,
   const [first, second] = within(list).getAllByRole("listitem");
   expect(first?.textContent).toMatch(/Role: Member · Invited .*2026/);
   expect(second?.textContent).toContain("Role: Admin");
-  expect(within(list).getByText(/you share the organisation’s credits/)).toBeTruthy();
+  expect(within(list).getByText(/you'll share the organisation's credits/)).toBeTruthy();
 });
 
 test("without invitations, or where they could not be asked for, nothing opens", async () => {
@@ -315,7 +315,7 @@ describe("asked for by the command palette", () => {
   test("none says that there is none", async () => {
     const { user } = await show(aSignedInApp(), "/dashboard");
     await ask({ user });
-    expect(await screen.findByText("No invitation is waiting for your answer.")).toBeTruthy();
+    expect(await screen.findByText("No pending invitations")).toBeTruthy();
     const list = screen.getByRole("dialog", { name: "Team Invitations" });
     await user.click(within(list).getByText("Close"));
     await isClosed();

@@ -25,7 +25,7 @@ test("a removed member reads why, and goes on with what is theirs", async () => 
   expect(count()).toContain("90");
   becomes(anAccount());
   await pass(30_000);
-  expect(screen.getByText("You no longer belong to Acme. Your personal account goes on.")).toBeTruthy();
+  expect(screen.getByText("You no longer belong to Acme. You keep your personal account.")).toBeTruthy();
   expect(sidebar()).not.toContain("Team management");
   expect(count()).toContain("25");
   expect(screen.getByText("Personal Account")).toBeTruthy();

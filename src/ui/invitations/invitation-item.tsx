@@ -7,14 +7,13 @@ import { formatDay } from "#ui/kit/format-time.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import classes from "./invitation-item.module.css";
+import { invitationsTexts as texts } from "./invitations-texts.ts";
 import type { InvitationsViewModel } from "./invitations-view-model.ts";
 
 interface InvitationItemProps {
   readonly invitation: Invitation;
   readonly invitations: InvitationsViewModel;
 }
-
-const names: Readonly<Record<InvitationAnswer, string>> = { accept: "Accept", reject: "Reject" };
 
 /** One invitation; while its answer is under way, the others can be answered too. */
 export const InvitationItem = observer(({ invitation, invitations }: InvitationItemProps) => {
@@ -37,8 +36,8 @@ export const InvitationItem = observer(({ invitation, invitations }: InvitationI
       <div className={classes.what}>
         <h3 className={classes.name}>{organisationName}</h3>
         <p className="muted">
-          Role: {teamRoleNames[role]}
-          {createdAt !== undefined && <> · Invited {formatDay(createdAt)}</>}
+          {texts.role(teamRoleNames[role])}
+          {createdAt !== undefined && <> · {texts.invited(formatDay(createdAt))}</>}
         </p>
       </div>
       <div className={classes.buttons} ref={buttons}>
@@ -48,12 +47,12 @@ export const InvitationItem = observer(({ invitation, invitations }: InvitationI
             size="sm"
             variant={answer === "accept" ? "light" : "default"}
             data-answer={answer}
-            aria-label={`${names[answer]} the invitation to ${organisationName}`}
+            aria-label={texts.answerFor(texts.answers[answer], organisationName)}
             loading={underWay === answer}
             disabled={underWay !== undefined && underWay !== answer}
             onClick={give(answer)}
           >
-            {names[answer]}
+            {texts.answers[answer]}
           </Button>
         ))}
       </div>

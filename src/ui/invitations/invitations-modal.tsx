@@ -6,6 +6,7 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { InvitationItem } from "./invitation-item.tsx";
 import classes from "./invitations-modal.module.css";
+import { invitationsTexts as texts } from "./invitations-texts.ts";
 import type { InvitationsViewModel } from "./invitations-view-model.ts";
 
 interface InvitationsModalProps {
@@ -20,16 +21,16 @@ export const InvitationsModal = observer(({ invitations, onClose }: InvitationsM
     if (isDone) onClose();
   }, [isDone, onClose]);
   return (
-    <Modal title="Team Invitations" opened onClose={onClose}>
+    <Modal title={texts.title} opened onClose={onClose}>
       <div className={classes.body}>
         <List invitations={invitations} />
         <div className={classes.actions}>
           {invitations.invitations?.length === 0 ? (
             <Button variant="default" onClick={onClose}>
-              Close
+              {texts.close}
             </Button>
           ) : (
-            <TextButton onClick={onClose}>Skip for Now</TextButton>
+            <TextButton onClick={onClose}>{texts.skip}</TextButton>
           )}
         </div>
       </div>
@@ -44,7 +45,7 @@ const List = observer(({ invitations }: Pick<InvitationsModalProps, "invitations
   if (list === undefined && failure === undefined)
     return (
       <p role="status" className="muted">
-        Looking for invitations
+        {texts.loading}
       </p>
     );
   return (
@@ -53,22 +54,19 @@ const List = observer(({ invitations }: Pick<InvitationsModalProps, "invitations
         {said && <Notice tone={said.tone}>{said.text}</Notice>}
       </div>
       {failure !== undefined && (
-        <Notice tone="error" actions={<TextButton onClick={() => void invitations.load()}>Retry</TextButton>}>
+        <Notice tone="error" actions={<TextButton onClick={() => void invitations.load()}>{texts.retry}</TextButton>}>
           {failure}
         </Notice>
       )}
-      {list?.length === 0 && <p>No invitation is waiting for your answer.</p>}
+      {list?.length === 0 && <p>{texts.none}</p>}
       {list !== undefined && list.length > 0 && (
         <>
           {belongsTo === undefined ? (
             <p className="muted">
-              If you accept, you share the organisation’s credits, and your colleagues see what you look up with them.
-              What you own already stays yours.
+              {texts.sharing} {texts.keeping}
             </p>
           ) : (
-            <Notice tone="info">
-              You belong to {belongsTo}. Leave it before you accept: one person belongs to one organisation.
-            </Notice>
+            <Notice tone="info">{texts.belongsTo(belongsTo)}</Notice>
           )}
           <ul className="plain-list">
             {list.map((invitation) => (
@@ -81,7 +79,7 @@ const List = observer(({ invitations }: Pick<InvitationsModalProps, "invitations
   );
 });
 
-/** The item that was answered is gone with the button that had the focus: what its answer came to gets it. */
+/** The item that was answered is gone with the button that had the focus: the outcome of its answer gets it. */
 const useFocusOf = (said: InvitationsViewModel["said"]) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ interface InvitationsOverlayProps {
 }
 
 /**
- * Watches over somebody's part in organisations while the dashboard is shown. Opens the invitations by itself once there
+ * Watches the person's place in organisations while the dashboard is shown. Opens the invitations by itself once there
  * are any, but waits for whatever else is open: of two dialogs, one would cover the other.
  */
 export const InvitationsOverlay = observer((props: InvitationsOverlayProps) => {

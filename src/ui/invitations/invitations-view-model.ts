@@ -9,6 +9,7 @@ import { isInOrganisation, type Organisation } from "#domain/session/account.ts"
 import type { Invitation, InvitationAnswer } from "#domain/organisation/invitation.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { invitationsTexts as texts } from "./invitations-texts.ts";
 
 export interface InvitationsNeeds {
   readonly watch: (onAnswer: (answer: Result<readonly Invitation[], Failure>) => void) => () => void;
@@ -29,13 +30,7 @@ interface Said {
 
 const TOAST_MS = 3000;
 
-/** What the specification makes of both actions: "{action}ed". */
-const successes: Readonly<Record<InvitationAnswer, string>> = {
-  accept: "Invitation accepted successfully!",
-  reject: "Invitation rejected successfully!",
-};
-
-/** Somebody's invitations, looked for once for each sign-in, and their answers. */
+/** A person's invitations, looked for once for each sign-in, and their answers. */
 export class InvitationsViewModel {
   /** Undefined until the first answer. */
   invitations: readonly Invitation[] | undefined = undefined;
@@ -45,7 +40,7 @@ export class InvitationsViewModel {
   isDue = false;
   /** An answer was given, and none is left to be answered. */
   isDone = false;
-  /** What the last answers came to, while the list is shown. */
+  /** The outcome of the last answer, while the list is shown. */
   said: Said | undefined = undefined;
   /** The same where it is not. */
   toast: string | undefined = undefined;
@@ -53,7 +48,7 @@ export class InvitationsViewModel {
   #isShown = false;
   private readonly underWay = new Map<string, InvitationAnswer>();
   private readonly failures = new Map<string, string>();
-  /** The organisation somebody belonged to before an acceptance that no answer came to, by invitation. */
+  /** The organisation before an acceptance that got no answer, by invitation. */
   readonly #unanswered = new Map<string, string | undefined>();
   readonly #needs: InvitationsNeeds;
 
@@ -87,9 +82,9 @@ export class InvitationsViewModel {
       );
   }
 
-  /** Somebody's organisation: they have to leave it before they can accept. */
+  /** The person's organisation: they have to leave it before they can accept. */
   get belongsTo(): string | undefined {
-    return this.organisation && (this.organisation.name ?? "an organisation");
+    return this.organisation && (this.organisation.name ?? texts.unnamed);
   }
 
   answerUnderWay(id: string): InvitationAnswer | undefined {
@@ -160,12 +155,12 @@ export class InvitationsViewModel {
 
   private conclude(id: string, answer: InvitationAnswer, given: Result<void, Failure>): void {
     const isListed = this.invitations?.some((one) => one.id === id) ?? true;
-    if (given.ok) this.announce({ tone: "success", text: successes[answer] });
+    if (given.ok) this.announce({ tone: "success", text: texts.answered[answer] });
     else {
       const text = failureText(teamFailureMessages[answer], given.error);
       if (isListed && this.#isShown) this.failures.set(id, text);
       else if (given.error.kind === "server-said") this.announce({ tone: "error", text });
-      else this.announce({ tone: "info", text: "This invitation is no longer pending." });
+      else this.announce({ tone: "info", text: texts.notPending });
     }
     if (this.invitations?.length === 0) this.isDone = true;
   }

@@ -1,9 +1,9 @@
 import { reaction } from "mobx";
 import type { OwnMembership } from "#application/organisation/own-membership.ts";
-import { type MembershipChange, membershipChange } from "#domain/session/membership-change.ts";
-import { teamRoleNames } from "#domain/organisation/team.ts";
+import { membershipChange } from "#domain/session/membership-change.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { membershipText } from "./invitations-texts.ts";
 
 export interface MembershipNeeds {
   readonly account: Pick<AccountViewModel, "account">;
@@ -35,12 +35,3 @@ export class MembershipViewModel {
     );
   }
 }
-
-const SOME = "your organisation";
-
-const membershipText = (change: MembershipChange): string => {
-  if (change.kind === "role") return `Your role in ${change.at.name ?? SOME} is now ${teamRoleNames[change.role]}.`;
-  const left = `You no longer belong to ${change.from.name ?? SOME}.`;
-  if (change.now === undefined) return `${left} Your personal account goes on.`;
-  return `${left} You now belong to ${change.now.name ?? "another organisation"}.`;
-};
