@@ -37,7 +37,7 @@ export const changeMember = (
       return refused("forbidden", onlyOwnersText(organisationName, "change their own monthly limit"));
     }
     if (!mayHandle(role, wanted)) {
-      return refused("forbidden", onlyOwnersText(organisationName, "make somebody an owner"));
+      return refused("forbidden", onlyOwnersText(organisationName, "make someone an owner"));
     }
     if (member.role === "owner" && wanted !== "owner" && !(await hasOtherOwner(db, organisationId, member.accountId))) {
       return refused("conflict", lastOwnerText(organisationName));

@@ -5,7 +5,7 @@ import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 interface InvitationMail {
   readonly to: string;
-  /** The address of who invites. */
+  /** The address of the person who invites. */
   readonly by: string;
   readonly organisationName: string;
   readonly role: InvitedRole;
@@ -16,16 +16,16 @@ interface InvitationMail {
 const roleTexts: Readonly<Record<InvitedRole, string>> = { member: "a member", admin: "an admin" };
 
 /**
- * Invites somebody by mail. It has no secret: only an account with the address of the mail can answer, so that a
+ * Invites someone by mail. It has no secret: only an account with the address of the mail can answer, so that a
  * forwarded mail lets nobody in.
  */
 export const invitationMail = ({ to, by, organisationName, role, origin }: InvitationMail): OutgoingMail => {
   const name = oneLine(organisationName);
   const loginUrl = `${origin}/login`;
-  const invitation = `${oneLine(by)} invites you to join ${name} on Leadlight as ${roleTexts[role]}.`;
-  const credits = `Everybody in ${name} looks up contacts on its credits.`;
-  const answer = `To accept or reject, sign in with this address (${oneLine(to)}). Leadlight then shows you the invitation.`;
-  const ignore = `If you don't know ${oneLine(by)} or ${name}, you can ignore this mail: nothing happens unless you accept.`;
+  const invitation = `${oneLine(by)} invited you to join ${name} on Leadlight as ${roleTexts[role]}.`;
+  const credits = `Everyone in ${name} shares its credits and results.`;
+  const answer = `To accept or reject, sign in with this address (${oneLine(to)}). Leadlight will show you the invitation.`;
+  const ignore = `If you don't know ${oneLine(by)} or ${name}, you can ignore this email. Nothing happens unless you accept.`;
   return {
     to,
     subject: `Invitation to ${forSubject(name)} on Leadlight`,

@@ -2,64 +2,64 @@ import { organisationFaultText } from "#application/organisation/organisation-fa
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { waitSeconds } from "#backend/platform/limits/request-count.ts";
 
-/** For fields of the form that are missing or no texts. */
+/** For fields of the form that are missing or not text. */
 export const missingFieldTexts = {
   organisationName: organisationFaultText("no-organisation-name"),
   website: organisationFaultText("no-website"),
   teamSize: organisationFaultText("no-team-size"),
   location: organisationFaultText("no-location"),
-  gstNo: "gstNo must be a text.",
+  gstNo: "gstNo must be text.",
 };
 
 export const teamTexts = {
   notAnOrganisationAccount:
-    "Your account is not an organisation account. Please ask our sales team for an upgrade before you set up an organisation.",
+    "You can't set up an organisation yet. Please ask our sales team for an organisation account.",
   removed: "Team member removed successfully!",
   withdrawn: "Invitation withdrawn.",
   invited: "Team member invited successfully! They will receive an invitation email.",
   invitedAgain: "Invitation sent again. They will receive another invitation email.",
-  leaveIsOnesOwn: "Only you yourself can leave. Leave out leave to remove somebody else.",
-  unknownInvitation: "There is no such invitation for you.",
-  invitationWithdrawn: "This invitation was withdrawn.",
-  invitationAnswered: "This invitation was answered before.",
-  mailFailed: "The invitation email could not be sent, so nobody was invited. Please try again.",
-  mailFailedAgain: "The invitation email could not be sent again. The invitation is still open. Please try again.",
+  leaveIsOnesOwn: "You can only leave for yourself. To remove someone else, send the request without `leave`.",
+  unknownInvitation: "We can't find this invitation among yours. Ask for a new one at the address you signed in with.",
+  invitationWithdrawn: "This invitation was withdrawn. To join, ask for a new one.",
+  invitationAnswered: "This invitation was already answered. To join, ask for a new one.",
+  mailFailed: "We couldn't send the invitation email, so no one was invited. Please try again.",
+  mailFailedAgain: "We couldn't send the invitation email again. The invitation is still pending. Please try again.",
   notAnAddress: "Please enter a valid email address",
 };
 
-/** For who belongs to no organisation, or no longer. */
+/** For someone who is in no organisation, or no longer. */
 export const outsiderText = ({ maySetUpOrganisation }: Pick<BackendAccount, "maySetUpOrganisation">): string =>
   maySetUpOrganisation
-    ? "Your organisation is not set up yet. Please set it up first."
-    : "You don't belong to an organisation.";
+    ? "Your organisation isn't set up yet. Please set it up first."
+    : "You don't belong to an organisation. Ask an owner or admin to invite you.";
 
 /** What only owners and admins may do: "invite members". */
 export const onlyManagersText = (organisation: string, what: string): string =>
-  `Only owners and admins of ${organisation} can ${what}.`;
+  `Only owners and admins of ${organisation} can ${what}. Please ask one of them.`;
 
 /** What only owners may do: "remove an owner". */
 export const onlyOwnersText = (organisation: string, what: string): string =>
-  `Only owners of ${organisation} can ${what}.`;
+  `Only owners of ${organisation} can ${what}. Please ask one of them.`;
 
 export const lastOwnerText = (organisation: string): string =>
-  `${organisation} needs an owner. Please make somebody else an owner first. To close the organisation, please write to our sales team.`;
+  `${organisation} needs an owner. Make someone else an owner first. To close the organisation, contact our sales team.`;
 
-/** The same for addresses that nobody has and for those of other organisations. */
+/** The same for addresses without an account and for those of other organisations. */
 export const unknownMemberText = (organisation: string): string =>
-  `Nobody with this email address is in ${organisation} or invited to it.`;
+  `No one with this email address is in ${organisation} or invited to it. Check the address.`;
 
 export const onlyInvitedText = (email: string): string =>
-  `${email} has not accepted the invitation yet. To change the role, please send the invitation again.`;
+  `${email} hasn't accepted the invitation yet. To change the role, send a new invitation.`;
 
 export const notThisWayText = (organisation: string): string =>
-  `You can't remove yourself this way. To leave ${organisation}, please say that you want to leave.`;
+  `You can't remove yourself here. To leave ${organisation}, use "Leave organisation" in Settings.`;
 
-/** To who meant to withdraw an invitation. */
+/** To someone who meant to withdraw an invitation. */
 export const acceptedMeanwhileText = (organisation: string, email: string): string =>
-  `${email} has joined ${organisation} meanwhile. Nothing was changed. To remove them, please load the team again.`;
+  `${email} has joined ${organisation} in the meantime. Nothing was changed. To remove them, reload the team first.`;
 
 export const memberAlreadyText = (organisation: string, email: string): string =>
-  `${email} is already in ${organisation}.`;
+  `${email} is already in ${organisation}. No invitation was sent.`;
 
 export const belongsAlreadyText = (organisation: string): string =>
   `You already belong to ${organisation}. Leave it before you join another organisation.`;
@@ -67,7 +67,7 @@ export const belongsAlreadyText = (organisation: string): string =>
 export const setUpAlreadyText = (organisation: string): string =>
   `You already belong to ${organisation}. Leave it before you set up another organisation.`;
 
-/** Why a job stopped: said as what happened, because it stays true when they come back. */
+/** Why a job stopped, as an event in the past: it stays true when they come back. */
 export const jobStoppedText = (
   organisation: string,
   email: string,
@@ -78,7 +78,7 @@ export const mailedJustNowText = (email: string, waitMs: number): string =>
   `An invitation was sent to ${email} just now. Please try again in ${waitText(waitMs)}.`;
 
 export const mailsUsedUpText = (organisation: string, mails: number, waitMs: number): string =>
-  `${organisation} can send ${mails} invitations a day and has sent them. Please try again in ${waitText(waitMs)}.`;
+  `${organisation} has sent its ${mails} invitations for today. Please try again in ${waitText(waitMs)}.`;
 
 const waitText = (waitMs: number): string => {
   const seconds = waitSeconds(waitMs);

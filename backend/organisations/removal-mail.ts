@@ -16,12 +16,12 @@ interface RemovalMail {
   readonly jobs: readonly StoppedJob[];
 }
 
-/** Notifies somebody that they no longer belong to an organisation, and of the state of their jobs on its credits. */
+/** Notifies someone that they no longer belong to an organisation, and of the state of their jobs on its credits. */
 export const removalMail = ({ to, organisationName, jobs }: RemovalMail): OutgoingMail => {
   const name = oneLine(organisationName);
   const sentences = [
     `You no longer belong to ${name} on Leadlight.`,
-    "Your personal account goes on, with its own credits.",
+    "You keep your personal account and its credits.",
     ...(jobs.length === 0 ? [] : [stoppedText(name, jobs.length)]),
   ];
   const lines = jobs.map((job) => `${jobTitle(job)}: ${howFar(job)}`);
@@ -39,12 +39,12 @@ export const removalMail = ({ to, organisationName, jobs }: RemovalMail): Outgoi
 
 const stoppedText = (name: string, count: number): string =>
   count === 1
-    ? `This bulk job, which you ordered on ${name}'s credits, was stopped. What it found stays with ${name} and is not mailed to you.`
-    : `These bulk jobs, which you ordered on ${name}'s credits, were stopped. What they found stays with ${name} and is not mailed to you.`;
+    ? `Your bulk job on ${name}'s credits was stopped. Its results stay with ${name} and won't be emailed to you.`
+    : `Your bulk jobs on ${name}'s credits were stopped. Their results stay with ${name} and won't be emailed to you.`;
 
 const howFar = (job: StoppedJob): string => {
   const done = lookedUp(job);
   return done === 0
-    ? "stopped before any row was done"
-    : `stopped with ${grouped(done)} of ${grouped(job.subjects)} rows done`;
+    ? "stopped before the first row"
+    : `stopped after ${grouped(done)} of ${grouped(job.subjects)} rows`;
 };

@@ -16,7 +16,7 @@ export const RemovalMessage = z.object({
 });
 export type RemovalMessage = z.infer<typeof RemovalMessage>;
 
-/** Orders the mail to somebody who was removed, as part of the transaction of the removal. */
+/** Orders the mail to someone who was removed, as part of the transaction of the removal. */
 export const orderRemovalMail = (db: Db, queue: JobQueue, message: RemovalMessage): Promise<void> =>
   // Each removal is a message of its own. Named after its data it would be too long where many jobs stopped.
   queue.send("removal-mail", message, { db, singletonKey: randomUUID() });
@@ -28,8 +28,8 @@ interface RemovalMailNeeds {
 }
 
 /**
- * Mails somebody that they no longer belong to an organisation. Rejects when the mail is not accepted, to be called again.
- * A process that dies right after the mail sends it twice. Who belongs to the organisation again by now gets none.
+ * Mails someone that they no longer belong to an organisation. Rejects when the mail is not accepted, to be called again.
+ * A process that dies right after the mail sends it twice. Someone who is back in the organisation gets none.
  */
 export const sendRemovalMail =
   ({ db, mailer, log }: RemovalMailNeeds) =>
@@ -46,9 +46,7 @@ export const sendRemovalMail =
       await mailer.send(mail);
     } catch (error) {
       const why = mailFault(error);
-      log.error(
-        `The mail to somebody who was removed from an organisation could not be sent, and is tried again: ${why}`,
-      );
+      log.error(`Could not send the mail about a removal from an organisation; trying again: ${why}`);
       throw error;
     }
   };

@@ -21,9 +21,15 @@ afterAll(() => backend.database.drop());
 const add = (by: Person, email: unknown, role?: unknown) => by.post("/webhook/add_member", { email, role });
 const withdraw = (by: Person, person: Person) => by.post("/webhook/member_remove", { email: person.account.email });
 
-const WITHDRAWN = { status: 410, json: { message: "This invitation was withdrawn." } };
-const ANSWERED = { status: 409, json: { message: "This invitation was answered before." } };
-const UNKNOWN = { status: 404, json: { message: "There is no such invitation for you." } };
+const WITHDRAWN = { status: 410, json: { message: "This invitation was withdrawn. To join, ask for a new one." } };
+const ANSWERED = {
+  status: 409,
+  json: { message: "This invitation was already answered. To join, ask for a new one." },
+};
+const UNKNOWN = {
+  status: 404,
+  json: { message: "We can't find this invitation among yours. Ask for a new one at the address you signed in with." },
+};
 
 test("somebody is invited, sees it, accepts, and belongs to the organisation", async () => {
   const acme = await anOrganisation(backend, "Acme");
@@ -94,11 +100,11 @@ test("the mail says who invites to what, where to sign in, and holds no secret",
   expect(mail).toMatchObject({ to, subject: "Invitation to Acme on Leadlight" });
   expect(mail?.text).toBe(
     [
-      `${by} invites you to join Acme on Leadlight as an admin.`,
-      "Everybody in Acme looks up contacts on its credits.",
-      `To accept or reject, sign in with this address (${to}). Leadlight then shows you the invitation.`,
+      `${by} invited you to join Acme on Leadlight as an admin.`,
+      "Everyone in Acme shares its credits and results.",
+      `To accept or reject, sign in with this address (${to}). Leadlight will show you the invitation.`,
       "Sign in to Leadlight:\nhttps://leadlight.example/login",
-      `If you don't know ${by} or Acme, you can ignore this mail: nothing happens unless you accept.`,
+      `If you don't know ${by} or Acme, you can ignore this email. Nothing happens unless you accept.`,
       "",
     ]
       .join("\n\n")
@@ -137,7 +143,9 @@ test.each(differently)("%s, invited as %s, is the same mailbox", async (own, inv
   expect((await answer(person, invitation?.req_id ?? "", "accept")).status).toBe(200);
   expect(await add(acme.owner, invited)).toMatchObject({
     status: 409,
-    json: { message: `${person.account.email} is already in ${invitation?.organisation_name}.` },
+    json: {
+      message: `${person.account.email} is already in ${invitation?.organisation_name}. No invitation was sent.`,
+    },
   });
   const [{ length }] = [await teamSeenBy(acme.owner)];
   expect(length).toBe(2);

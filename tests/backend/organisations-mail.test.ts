@@ -83,7 +83,7 @@ test("an organisation mails so many invitations a day, together; others are not 
   const refused = await add(acme.owner, "late@new.example");
   expect(refused).toMatchObject({
     status: 429,
-    json: { message: "Acme can send 5 invitations a day and has sent them. Please try again in 24 hours." },
+    json: { message: "Acme has sent its 5 invitations for today. Please try again in 24 hours." },
   });
   expect(refused.headers.get("Retry-After")).toBe("86400");
   expect(await teamSeenBy(acme.owner)).toHaveLength(6);
@@ -98,7 +98,7 @@ test("a mail that is not accepted takes the invitation back, and it can be tried
   backend.mailer.fail(refuse);
   expect(await add(acme.owner, person.account.email)).toMatchObject({
     status: 502,
-    json: { message: "The invitation email could not be sent, so nobody was invited. Please try again." },
+    json: { message: "We couldn't send the invitation email, so no one was invited. Please try again." },
   });
   expect(await invitationsOf(person)).toEqual([]);
   expect(await teamSeenBy(acme.owner)).toHaveLength(1);
@@ -115,7 +115,9 @@ test("where the second mail is not accepted, the invitation stays as it was", as
   backend.mailer.fail(refuse);
   expect(await add(acme.owner, person.account.email, "admin")).toMatchObject({
     status: 502,
-    json: { message: "The invitation email could not be sent again. The invitation is still open. Please try again." },
+    json: {
+      message: "We couldn't send the invitation email again. The invitation is still pending. Please try again.",
+    },
   });
   backend.mailer.fail(undefined);
   expect(await invitationsOf(person)).toMatchObject([{ req_id: id, role: "member" }]);

@@ -88,20 +88,20 @@ const withToken = async ({ token }: Person, path: string) => {
 
 const sentences: Readonly<Record<string, string>> = {
   a: "Your sign-in is missing or has ended. Please sign in again.",
-  b: "You don't belong to an organisation.",
-  c: "Your organisation is not set up yet. Please set it up first.",
-  d: "Only owners and admins of Acme can see the team.",
-  e: "Only owners and admins of Acme can invite members.",
-  f: "Only owners and admins of Acme can remove members.",
-  g: "Only owners and admins of Acme can change members.",
-  h: "Nobody with this email address is in Borealis or invited to it.",
-  i: "There is no such invitation for you.",
+  b: "You don't belong to an organisation. Ask an owner or admin to invite you.",
+  c: "Your organisation isn't set up yet. Please set it up first.",
+  d: "Only owners and admins of Acme can see the team. Please ask one of them.",
+  e: "Only owners and admins of Acme can invite members. Please ask one of them.",
+  f: "Only owners and admins of Acme can remove members. Please ask one of them.",
+  g: "Only owners and admins of Acme can change members. Please ask one of them.",
+  h: "No one with this email address is in Borealis or invited to it. Check the address.",
+  i: "We can't find this invitation among yours. Ask for a new one at the address you signed in with.",
   j: "You already belong to Acme. Leave it before you join another organisation.",
   k: "You already belong to Borealis. Leave it before you join another organisation.",
   l: "You already belong to Acme. Leave it before you set up another organisation.",
   m: "You already belong to Borealis. Leave it before you set up another organisation.",
-  n: "Your account is not an organisation account. Please ask our sales team for an upgrade before you set up an organisation.",
-  o: "Only owners of Acme can change their own monthly limit.",
+  n: "You can't set up an organisation yet. Please ask our sales team for an organisation account.",
+  o: "Only owners of Acme can change their own monthly limit. Please ask one of them.",
 };
 
 /** In the order of `callers`. */

@@ -65,5 +65,5 @@ test("the configured limit of invitations holds", async () => {
   }
   expect(statuses).toEqual([200, 200, 429]);
   const { json } = await called(owner, "add_member", { email: "d@limit.example" });
-  expect(Said.parse(json).message).toMatch(/^Acme can send 2 invitations a day and has sent them\./);
+  expect(Said.parse(json).message).toMatch(/^Acme has sent its 2 invitations for today\./);
 });

@@ -71,7 +71,7 @@ const jobOf = async ({ account }: Person, [done, rows]: readonly [number, number
   return jobId;
 };
 
-const STILL_OWN = "Your personal account goes on, with its own credits.";
+const STILL_OWN = "You keep your personal account and its credits.";
 
 test("a removed member gets a mail with each job that stopped, how far it got, and whose its results are", async () => {
   const [member, other] = [await acme.join(), await acme.join()];
@@ -88,15 +88,15 @@ test("a removed member gets a mail with each job that stopped, how far it got, a
     [
       "You no longer belong to Acme on Leadlight.",
       STILL_OWN,
-      "These bulk jobs, which you ordered on Acme's credits, were stopped. What they found stays with Acme and is not mailed to you.",
+      "Your bulk jobs on Acme's credits were stopped. Their results stay with Acme and won't be emailed to you.",
       [
-        "- Find Contacts: leads.csv: stopped with 3 of 10 rows done",
-        "- Find Contacts: Later: stopped before any row was done",
-        "- Find Contacts: stopped before any row was done\n",
+        "- Find Contacts: leads.csv: stopped after 3 of 10 rows",
+        "- Find Contacts: Later: stopped before the first row",
+        "- Find Contacts: stopped before the first row\n",
       ].join("\n"),
     ].join("\n\n"),
   );
-  expect(mails[0]?.html).toContain("<li>Find Contacts: leads.csv: stopped with 3 of 10 rows done</li>");
+  expect(mails[0]?.html).toContain("<li>Find Contacts: leads.csv: stopped after 3 of 10 rows</li>");
 });
 
 test("a removed member without jobs under way gets a mail about the removal alone, and about one job in the singular", async () => {
@@ -109,7 +109,7 @@ test("a removed member without jobs under way gets a mail about the removal alon
   await remove(acme.owner, busy);
   const [withJob] = await mailed();
   expect(withJob?.text).toContain(
-    "This bulk job, which you ordered on Acme's credits, was stopped. What it found stays with Acme and is not mailed to you.\n",
+    "Your bulk job on Acme's credits was stopped. Its results stay with Acme and won't be emailed to you.\n",
   );
 });
 
@@ -120,7 +120,7 @@ test("who leaves knows it, and is mailed only where jobs stopped", async () => {
   expect(await mailed()).toEqual([]);
   await leave(busy);
   expect(await mailed()).toMatchObject([
-    { to: busy.account.email, text: expect.stringContaining("leads.csv: stopped with 1 of 2 rows done") },
+    { to: busy.account.email, text: expect.stringContaining("leads.csv: stopped after 1 of 2 rows") },
   ]);
 });
 
@@ -157,7 +157,7 @@ test("a mail that is refused is logged for the operator without the address", as
   await expect(mailed()).rejects.toThrow("550");
   backend.mailer.fail();
   expect(backend.logged.filter(Boolean)).toEqual([
-    "The mail to somebody who was removed from an organisation could not be sent, and is tried again: Error",
+    "Could not send the mail about a removal from an organisation; trying again: Error",
   ]);
 });
 

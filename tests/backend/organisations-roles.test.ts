@@ -24,12 +24,12 @@ const LAST_OWNER = {
   status: 409,
   json: {
     message:
-      "Acme needs an owner. Please make somebody else an owner first. To close the organisation, please write to our sales team.",
+      "Acme needs an owner. Make someone else an owner first. To close the organisation, contact our sales team.",
   },
 };
 const NOBODY = {
   status: 404,
-  json: { message: "Nobody with this email address is in Acme or invited to it." },
+  json: { message: "No one with this email address is in Acme or invited to it. Check the address." },
 };
 
 const ownersOf = async ({ id }: SetUpOrganisation): Promise<number> => {
@@ -45,15 +45,17 @@ const creditsOf = async (person: Person): Promise<unknown> => (await person.get(
 test("an admin can neither remove, change nor demote an owner, nor make one; an owner can", async () => {
   const acme = await anOrganisation(backend, "Acme");
   const [admin, member] = [await acme.join("admin"), await acme.join()];
-  expect(await remove(admin, acme.owner)).toMatchObject(forbidden("Only owners of Acme can remove an owner."));
+  expect(await remove(admin, acme.owner)).toMatchObject(
+    forbidden("Only owners of Acme can remove an owner. Please ask one of them."),
+  );
   for (const change of [{ role: "member" }, { monthly_cap: 1 }, {}]) {
     expect(await update(admin, acme.owner, change)).toMatchObject(
-      forbidden("Only owners of Acme can change an owner."),
+      forbidden("Only owners of Acme can change an owner. Please ask one of them."),
     );
   }
   for (const somebody of [member, admin]) {
     expect(await update(admin, somebody, { role: "owner" })).toMatchObject(
-      forbidden("Only owners of Acme can make somebody an owner."),
+      forbidden("Only owners of Acme can make someone an owner. Please ask one of them."),
     );
   }
   expect((await update(acme.owner, admin, { role: "owner" })).status).toBe(200);
@@ -69,7 +71,7 @@ test("an admin changes and removes admins and members, and can become a member a
   expect(await remove(admin, other)).toMatchObject({ json: { message: "Team member removed successfully!" } });
   expect((await update(admin, admin, { role: "member" })).status).toBe(200);
   expect(await update(admin, member, { role: "member" })).toMatchObject(
-    forbidden("Only owners and admins of Acme can change members."),
+    forbidden("Only owners and admins of Acme can change members. Please ask one of them."),
   );
   expect(await creditsOf(admin)).toMatchObject({ role: "member" });
 });
@@ -81,7 +83,7 @@ test("an admin can't change their own monthly limit, not even with a new role; a
   const before = await teamSeenBy(acme.owner);
   for (const change of [{ monthly_cap: null }, { monthly_cap: 1_000 }, { monthly_cap: 0, role: "member" }]) {
     expect(await update(admin, admin, change)).toMatchObject(
-      forbidden("Only owners of Acme can change their own monthly limit."),
+      forbidden("Only owners of Acme can change their own monthly limit. Please ask one of them."),
     );
   }
   expect(await teamSeenBy(acme.owner)).toEqual(before);
@@ -102,7 +104,7 @@ test("the last owner is neither demoted nor removed, and does not leave", async 
 test("nobody removes themselves by accident, and nobody makes another one leave", async () => {
   const acme = await anOrganisation(backend, "Acme");
   const member = await acme.join();
-  const notThisWay = "You can't remove yourself this way. To leave Acme, please say that you want to leave.";
+  const notThisWay = 'You can\'t remove yourself here. To leave Acme, use "Leave organisation" in Settings.';
   for (const person of [acme.owner, member]) {
     expect(await remove(person, person)).toMatchObject({ status: 400, json: { message: notThisWay } });
   }
@@ -110,7 +112,7 @@ test("nobody removes themselves by accident, and nobody makes another one leave"
   expect((await acme.owner.post("/webhook/member_remove", { email: shouted })).status).toBe(400);
   expect(await acme.owner.post("/webhook/member_remove", { email: member.account.email, leave: true })).toMatchObject({
     status: 400,
-    json: { message: "Only you yourself can leave. Leave out leave to remove somebody else." },
+    json: { message: "You can only leave for yourself. To remove someone else, send the request without `leave`." },
   });
   expect(await acme.owner.post("/webhook/member_remove", { email: shouted, leave: "yes" })).toMatchObject({
     status: 400,
@@ -141,7 +143,7 @@ test("who has not accepted can't be changed, and the answer says what to do", as
   expect(await update(acme.owner, invited, { role: "admin" })).toMatchObject({
     status: 409,
     json: {
-      message: `${invited.account.email} has not accepted the invitation yet. To change the role, please send the invitation again.`,
+      message: `${invited.account.email} hasn't accepted the invitation yet. To change the role, send a new invitation.`,
     },
   });
 });
@@ -233,7 +235,7 @@ test("a removed member's next call for the organisation is refused, and the pers
   const admin = await acme.join("admin");
   expect((await admin.get("/webhook/team_management")).status).toBe(200);
   await remove(acme.owner, admin);
-  const outside = forbidden("You don't belong to an organisation.");
+  const outside = forbidden("You don't belong to an organisation. Ask an owner or admin to invite you.");
   expect(await admin.get("/webhook/team_management")).toMatchObject(outside);
   expect(await update(admin, acme.owner, { role: "member" })).toMatchObject(outside);
   expect(await remove(admin, acme.owner)).toMatchObject(outside);

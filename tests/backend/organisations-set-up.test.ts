@@ -90,7 +90,7 @@ test.each([
   [{ website: null }, "Please enter your organisation's website"],
   [{ teamSize: 5 }, "Please choose your team's size"],
   [{ location: {} }, "Please enter your organisation's location"],
-  [{ gstNo: 7 }, "gstNo must be a text."],
+  [{ gstNo: 7 }, "gstNo must be text."],
 ])("a field that is no text is refused in words: %j", async (changes, message) => {
   expect(await create(await markedPerson(backend), changes)).toMatchObject({ status: 400, json: { message } });
 });

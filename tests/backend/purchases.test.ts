@@ -70,11 +70,11 @@ describe("beginning to buy", () => {
   test("for an organisation is for its members only", async () => {
     expect(await begin(await backend.signIn(), { plan_id: planId, payer: "organisation" })).toMatchObject({
       status: 403,
-      json: { message: "You don't belong to an organisation." },
+      json: { message: "You don't belong to an organisation. Ask an owner or admin to invite you." },
     });
     expect(await begin(await markedPerson(backend), { plan_id: planId, payer: "organisation" })).toMatchObject({
       status: 403,
-      json: { message: "Your organisation is not set up yet. Please set it up first." },
+      json: { message: "Your organisation isn't set up yet. Please set it up first." },
     });
   });
 

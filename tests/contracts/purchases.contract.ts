@@ -60,7 +60,10 @@ export const purchasesContract = (name: string, open: Open): void => {
       const { purchases } = await aSetup();
       expect(await purchases.begin("plan_100_contacts", "organisation")).toEqual({
         ok: false,
-        error: { kind: "server-said", message: "You don't belong to an organisation." },
+        error: {
+          kind: "server-said",
+          message: "You don't belong to an organisation. Ask an owner or admin to invite you.",
+        },
       });
     });
 

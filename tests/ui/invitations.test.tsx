@@ -132,7 +132,7 @@ test("an invitation that is gone says so, and the list without any closes", asyn
   const { user, testApp } = await open();
   await testApp.ports.invitations.answer("i-1", "reject");
   await user.click(answer("Accept"));
-  expect(await screen.findByText("There is no such invitation.")).toBeTruthy();
+  expect(await screen.findByText("We can't find this invitation among yours.")).toBeTruthy();
   await isClosed();
 });
 
@@ -159,7 +159,7 @@ describe("an answer that got lost, but counted,", () => {
     expect(await screen.findByText("Failed to accept invitation. Please try again.")).toBeTruthy();
     await user.click(answer("Accept"));
     expect(await screen.findByText(ACCEPTED)).toBeTruthy();
-    expect(screen.queryByText("There is no such invitation.")).toBeNull();
+    expect(screen.queryByText("We can't find this invitation among yours.")).toBeNull();
   });
 
   test("is no longer pending where it rejected", async () => {

@@ -106,7 +106,10 @@ const memoryOwnCalls = ({
   read: (page, pageSize, { asOf, payer } = {}) =>
     failures.run(async () => {
       if (payer === "organisation" && !isInOrganisation(ledger.account()))
-        return err({ kind: "server-said", message: "You don't belong to an organisation." });
+        return err({
+          kind: "server-said",
+          message: "You don't belong to an organisation. Ask an owner or admin to invite you.",
+        });
       const history = ledger.history(payer);
       const newest = asOf === undefined ? 0 : history.findIndex(({ id }) => id === asOf);
       if (newest === -1) return err({ kind: "server-said", message: AS_OF_UNKNOWN });

@@ -68,7 +68,8 @@ export const memoryOrganisation = ({
         failures.run(async () => {
           const account = ledger.account();
           if (isInOrganisation(account)) return said("You already belong to an organisation.");
-          if (!setsUpOrganisation(account)) return said("This account is not for an organisation.");
+          if (!setsUpOrganisation(account))
+            return said("You can't set up an organisation yet. Please ask our sales team for an organisation account.");
           const gst = gstNo === undefined ? {} : { gstNumber: gstNo };
           const id = `memory-${(founded += 1)}`;
           join({ id, name: organisationName, credits: NO_CREDITS, teamSize, location, ...gst }, "owner");
@@ -80,7 +81,7 @@ export const memoryOrganisation = ({
       answer: (id, answer) =>
         failures.run(async () => {
           const invitation = pending.find((one) => one.id === id);
-          if (invitation === undefined) return said("There is no such invitation.");
+          if (invitation === undefined) return said("We can't find this invitation among yours.");
           const account = ledger.account();
           if (answer === "accept" && isInOrganisation(account))
             return said(

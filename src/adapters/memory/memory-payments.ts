@@ -86,7 +86,10 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
       begin: (planId, payer) =>
         run(async () => {
           if (payer === "organisation" && !isInOrganisation(ledger.account()))
-            return err({ kind: "server-said", message: "You don't belong to an organisation." });
+            return err({
+              kind: "server-said",
+              message: "You don't belong to an organisation. Ask an owner or admin to invite you.",
+            });
           chosen.set(planId, payer === "organisation" ? organisationId() : undefined);
           return ok({ address: `${ADDRESS}?plan=${planId}` });
         }),

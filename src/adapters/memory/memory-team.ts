@@ -27,9 +27,9 @@ export interface MemoryTeam {
 type Refused = ReturnType<typeof said>;
 const said = (message: string) => err({ kind: "server-said", message } satisfies Failure);
 
-const NOT_A_MEMBER = said("Nobody of this address belongs to your organisation.");
-const LAST_OWNER = said("This is the organisation's last owner. Make somebody else an owner first.");
-const FOR_OWNERS = said("Only owners can do this to an owner, or make somebody an owner.");
+const NOT_A_MEMBER = said("No one with this email address is in your organisation.");
+const LAST_OWNER = said("This is the organisation's last owner. Make someone else an owner first.");
+const FOR_OWNERS = said("Only owners can change an owner, or make someone an owner.");
 const OWN_LIMIT = said("Only owners can change their own monthly limit.");
 
 export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs): MemoryTeam => {
@@ -66,7 +66,8 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
   const asManager = <Value>(call: () => Result<Value, Failure>): Promise<Result<Value, Failure>> =>
     failures.run(async () => {
       const account = ledger.account();
-      if (!isInOrganisation(account)) return said("You do not belong to an organisation.");
+      if (!isInOrganisation(account))
+        return said("You don't belong to an organisation. Ask an owner or admin to invite you.");
       return managesTeam(account) ? call() : said("Only owners and admins can manage the team.");
     });
 
@@ -86,12 +87,12 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     const known = find(email);
     if (known === undefined) return NOT_A_MEMBER;
     if (shownId !== undefined && shownId !== known.id)
-      return said(`${email} has joined meanwhile. Nothing was changed.`);
+      return said(`${email} has joined in the meantime. Nothing was changed.`);
     if (known.status !== "active") {
       takeOut(email);
       return ok("Invitation withdrawn.");
     }
-    if (email === ownEmail()) return said("You can't remove yourself this way. Leave the organisation instead.");
+    if (email === ownEmail()) return said("You can't remove yourself here. Leave the organisation in Settings.");
     if (known.role === "owner" && !callerIsOwner()) return FOR_OWNERS;
     if (isLastOwner(known)) return LAST_OWNER;
     takeOut(email);
