@@ -73,7 +73,7 @@ describe("coming back from LinkedIn", () => {
     expect(await linkedinSignIn.finish("the-code")).toEqual(
       err({
         kind: "server-said",
-        message: "This sign-in began in another tab or browser. Go on there, or start again here.",
+        message: "This sign-in was started in another tab or browser. Continue there, or start again here.",
       }),
     );
   });

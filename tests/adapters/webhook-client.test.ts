@@ -175,7 +175,7 @@ describe("an answer", () => {
     expect(await send()).toEqual(err({ kind: "not-enough-credits", message: "You have 2 credits." }));
     answering(() => HttpResponse.html("Payment Required", { status: 402 }));
     expect(await send()).toEqual(
-      err({ kind: "not-enough-credits", message: "You do not have enough credits for this. Nothing was charged." }),
+      err({ kind: "not-enough-credits", message: "You don't have enough credits for this. Nothing was charged." }),
     );
   });
 });

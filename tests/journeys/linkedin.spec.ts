@@ -88,7 +88,7 @@ test("a sign-in that is finished in another tab says so there, and signs nobody 
   await allow(other, email);
   await expect(
     other.getByText(
-      "LinkedIn authentication error: This sign-in began in another tab or browser. Go on there, or start again here.",
+      "LinkedIn authentication error: This sign-in was started in another tab or browser. Continue there, or start again here.",
     ),
   ).toBeVisible();
   await expect(other).toHaveURL(/\/login$/);

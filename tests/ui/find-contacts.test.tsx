@@ -30,7 +30,7 @@ test("what names no profile is told beside the field, and no cards open", async 
 
   await find(shown, "https://www.linkedin.com/feed/");
 
-  const sentence = "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name";
+  const sentence = "This is not a LinkedIn profile URL. It should look like https://www.linkedin.com/in/name";
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Phone Number" })).toBeNull();
   await shown.user.type(urlField(), "x");

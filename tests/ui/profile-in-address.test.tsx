@@ -4,7 +4,7 @@ import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
 const sheet = () => screen.queryByRole("region", { name: /^Contact details/ });
-const FAULT = "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name";
+const FAULT = "This is not a LinkedIn profile URL. It should look like https://www.linkedin.com/in/name";
 
 test.each([
   "/dashboard?profile=asha-rao",

@@ -44,7 +44,7 @@ export const supabaseLinkedinSignIn = (
 
 /** What this tab alone knows of a sign-in that is under way at LinkedIn. */
 const VERIFIER = "linkedin_verifier";
-const OTHER_TAB = "This sign-in began in another tab or browser. Go on there, or start again here.";
+const OTHER_TAB = "This sign-in was started in another tab or browser. Continue there, or start again here.";
 
 /** Of what the client stores, only the verifier is kept; it has other names for it, with the number of the call. */
 const verifierIn = (tab: LeavingNeeds["tab"]) => {

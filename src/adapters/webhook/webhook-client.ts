@@ -10,7 +10,7 @@ import { parseJson } from "#domain/json.ts";
 import { readableMessage } from "#domain/shared/message.ts";
 
 export const ANSWER_WITHIN_MS = 30_000;
-const NOT_ENOUGH_CREDITS = "You do not have enough credits for this. Nothing was charged.";
+const NOT_ENOUGH_CREDITS = "You don't have enough credits for this. Nothing was charged.";
 
 export interface WebhookNeeds {
   /** What the paths of the calls are appended to, such as "https://hooks.acme.example" or "https://acme.example/n8n". */

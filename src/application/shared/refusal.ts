@@ -10,7 +10,7 @@ const sentences = {
   "no-code": "Please enter the verification code",
   "incomplete-code": `Verification code must be ${OTP_LENGTH} digits`,
   "no-stored-email": "Email not found. Please go back to login.",
-  "not-a-profile": "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name",
+  "not-a-profile": "This is not a LinkedIn profile URL. It should look like https://www.linkedin.com/in/name",
   "incomplete-din": `DIN must be exactly ${DIN_LENGTH} digits long`,
   "name-or-company-missing": "Please enter at least name and company (role is optional but recommended)",
   "field-too-long": `Please use at most ${ENRICHMENT_FIELD_MAX_LENGTH} characters in each field`,

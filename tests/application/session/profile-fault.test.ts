@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { profileFaultText } from "#application/session/profile-fault.ts";
 
 test.each([
-  ["not-a-profile", "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name"],
+  ["not-a-profile", "This is not a LinkedIn profile URL. It should look like https://www.linkedin.com/in/name"],
   ["several-profiles", "That's more than one URL. Paste one, or use Bulk."],
   ["company-page", "That's a company page. Paste a person's profile URL."],
   ["search-page", "That's a list of search results. Open the person in it and copy their profile URL."],
