@@ -73,7 +73,7 @@
     text.id = "not-loaded"; // Hidden once the app is ready after all.
     text.setAttribute("role", "alert");
     text.style = "margin: 0; padding: 16px; font: 16px/1.5 system-ui, sans-serif";
-    text.textContent = `${document.title} could not be loaded. Check your connection, then `;
+    text.textContent = `${document.title} could not be loaded. Please `;
     const link = document.createElement("a");
     link.href = location.pathname + location.search;
     link.textContent = "reload the page";

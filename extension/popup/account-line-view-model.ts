@@ -7,7 +7,7 @@ import { nameFromEmail } from "#domain/shared/email.ts";
 
 const attempt: FailureMessages = {
   failed: "Your account could not be looked up.",
-  unreachable: "The site cannot be reached. Check your connection.",
+  unreachable: "The site isn't responding.",
   signedOut: "Your sign-in has to be renewed on the site.",
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readGuides } from "./documents.ts";
 import { readSources } from "./source-files.ts";
-import { longSentences, strayTexts, unusualLines, unusualTexts } from "./words.ts";
+import { connectionTexts, longSentences, strayTexts, unusualLines, unusualTexts } from "./words.ts";
 
 const files = readSources();
 const filesIn = (...folders: readonly string[]) =>
@@ -63,6 +63,13 @@ describe("texts", () => {
   });
 });
 
+it("only the specification's sentences ask to check the connection", () => {
+  expect(filesIn(...program).flatMap(connectionTexts)).toEqual([
+    "Failed to send OTP. Please check your connection and try again.",
+    "Please check your connection and try again",
+  ]);
+});
+
 describe("a planted text is named:", () => {
   const page = (text: string) => ({ path: "src/ui/planted/planted.tsx", text });
 
@@ -85,6 +92,11 @@ describe("a planted text is named:", () => {
     expect(unusualLines({ path: "planted.md", text: "Plain.\nSave it anew, or `git anew`.\n" })).toEqual([
       "planted.md:2: Save it anew, or code.",
     ]);
+  });
+
+  it("one that blames the connection", () => {
+    expect(connectionTexts(page("const a = <p>Not loaded. Check your connection.</p>;"))).toHaveLength(1);
+    expect(connectionTexts(page("const a = <p>Lost connection to the server.</p>;"))).toEqual([]);
   });
 
   it("one with a long sentence", () => {

@@ -102,3 +102,7 @@ export const longSentences = (file: SourceFile): string[] =>
       .filter((sentence) => sentence.split(" ").length > MOST_WORDS)
       .map((sentence) => `${place}: ${sentence}`),
   );
+
+/** Sentences that blame the reader's connection, which is rarely why a server doesn't answer. */
+export const connectionTexts = (file: SourceFile): string[] =>
+  textsWhere(file, ({ text }) => /\bcheck your (?:internet |network )?connection/i.test(text)).map(({ text }) => text);

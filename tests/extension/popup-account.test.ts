@@ -26,8 +26,8 @@ test("names somebody without a name after their address", async () => {
 });
 
 test.each([
-  [{ kind: "unreachable" }, "The site cannot be reached. Check your connection.", false],
-  [{ kind: "timed-out" }, "The site cannot be reached. Check your connection.", false],
+  [{ kind: "unreachable" }, "The site isn't responding.", false],
+  [{ kind: "timed-out" }, "The site isn't responding.", false],
   [{ kind: "status", status: 503 }, "HTTP error! status: 503", false],
   [{ kind: "bad-answer" }, "Your account could not be looked up.", false],
   [{ kind: "signed-out", because: "refused" }, "Your sign-in has to be renewed on the site.", true],

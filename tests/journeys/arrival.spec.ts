@@ -238,7 +238,7 @@ test("an address with a trailing slash has its shell at once, too", async ({ pag
 test("a page whose scripts cannot be fetched says so, with a way to load it again", async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/login");
-  await expect(page.getByText("Leadlight could not be loaded. Check your connection")).toBeVisible();
+  await expect(page.getByText("Leadlight could not be loaded. Please reload the page.")).toBeVisible();
 
   await page.unroute(SCRIPTS);
   await page.getByRole("link", { name: "reload the page" }).click();
@@ -256,7 +256,7 @@ test("a page whose script breaks before it is ready says so, with a way to load 
   const broken = "throw new Error('The script broke')";
   await page.route("**/assets/index-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
   await page.goto(`${backend.origin}/login`);
-  await expect(page.getByText("Leadlight could not be loaded. Check your connection")).toBeVisible();
+  await expect(page.getByText("Leadlight could not be loaded. Please reload the page.")).toBeVisible();
 
   await page.unroute("**/assets/index-*.js");
   await page.getByRole("link", { name: "reload the page" }).click();

@@ -129,7 +129,7 @@ test("every state of the popup is of one size, readable and reachable, light and
 
     await extension.context.route("**/webhook/get_credits*", (route) => route.abort());
     await popup.reload();
-    await expect(account(popup)).toContainText("The site cannot be reached. Check your connection.");
+    await expect(account(popup)).toContainText("The site isn't responding.");
     await expect(account(popup)).toContainText("Not known");
     await examine(popup, "popup-unreachable");
 
