@@ -20,7 +20,16 @@ const inviteToTwo = async (page: Page): Promise<void> => {
 
 test("setting up an organisation is readable, reachable and in its place", async ({ page, backend, person }) => {
   await backend.account("organisation", person.email);
-  await enter(page, person, "/dashboard/organization-setup");
+  await enter(page, person, "/dashboard/team-management");
+  const setUp = page.getByRole("link", { name: "Set up your organisation" });
+  await examine(page, "team-not-set-up");
+  // axe takes a text in the colour of its background for one that is hidden on purpose.
+  const colours = await setUp.evaluate((link) => [
+    getComputedStyle(link).color,
+    getComputedStyle(link).backgroundColor,
+  ]);
+  expect(new Set(colours).size, colours.join(" on ")).toBe(2);
+  await setUp.click();
   const create = page.getByRole("button", { name: "Create organization" });
   await expect(create).toBeVisible();
   await examine(page, "setup");
