@@ -22,7 +22,8 @@ const cells = (name: string) =>
   within(rowOf(name))
     .getAllByRole("cell")
     .map(({ textContent }) => textContent);
-const figures = () => document.querySelector("main footer")?.textContent;
+const figures = () =>
+  document.querySelector('section[aria-label="Team members"] [role="status"]')?.parentElement?.textContent;
 const search = () => screen.getByRole("searchbox", { name: "Search members" });
 
 describe("the rows", () => {
@@ -37,7 +38,7 @@ describe("the rows", () => {
       "No limit",
       "ChangeRemove",
     ]);
-    expect(cells("Ravi")).toEqual(["Admin", "Active", expect.any(String), "0", "40 a month", "ChangeRemove"]);
+    expect(cells("Ravi")).toEqual(["Admin", "Active", expect.any(String), "0", "Limit 40 a month", "ChangeRemove"]);
   });
 
   test("name oneself, who is not removed here, and have no remove button for owners", async () => {
@@ -69,7 +70,7 @@ describe("the rows", () => {
   });
 });
 
-test("what everybody has used, and what the organisation has left, stands below", async () => {
+test("what everyone has used, and what the organisation has left, stands above the rows", async () => {
   await showTeam();
   expect(figures()).toBe("3 membersUsed this month 12.5 creditsUsed in total 42.5 creditsCredits left 90");
 });

@@ -9,8 +9,9 @@ import type { InviteViewModel } from "./invite-view-model.ts";
 import type { MemberChangeViewModel } from "./member-change-view-model.ts";
 import type { RemovalViewModel } from "./removal-view-model.ts";
 import { MEMBER_SEARCH } from "./member-search.ts";
-import { TeamFooter } from "./team-footer.tsx";
+import { TeamFigures } from "./team-figures.tsx";
 import classes from "./team-list.module.css";
+import { TeamPages } from "./team-pages.tsx";
 import { TeamRow } from "./team-row.tsx";
 import { TeamAlone, TeamGhost, TeamNoneFound, TeamUnable } from "./team-states.tsx";
 import { teamTexts } from "./team-texts.ts";
@@ -34,8 +35,9 @@ export const TeamList = ({ team, invitation, removal, change }: TeamModels) => {
           {teamTexts.inviteMember}
         </Button>
       </div>
+      <TeamFigures team={team} />
       <Content team={team} invitation={invitation} removal={removal} change={change} field={field} />
-      <TeamFooter team={team} />
+      <TeamPages team={team} />
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { NO_CREDITS } from "#domain/shared/credits.ts";
 import { initials } from "#domain/session/account.ts";
 import { memberName, type TeamMember, teamRoleNames } from "#domain/organisation/team.ts";
 import dot from "#ui/kit/status-dot.module.css";
@@ -61,14 +62,19 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
       <td role="cell" className={classes.used}>
         {status === "active" && (
           <>
-            {thisMonth && <b>{thisMonth}</b>}
+            {thisMonth && <b data-none={member.creditsUsedThisMonth === NO_CREDITS || undefined}>{thisMonth}</b>}
             <span data-alone={thisMonth === undefined || undefined}>{usedText(member)}</span>
           </>
         )}
       </td>
       {showsLimit && (
         <td role="cell" className={classes.limit}>
-          {status === "active" && limitText(member)}
+          {status === "active" && (
+            <>
+              {member.monthlyCap !== undefined && <span data-word="limit">{texts.limit}</span>}
+              {limitText(member)}
+            </>
+          )}
         </td>
       )}
       <td role="cell" className={classes.actions}>

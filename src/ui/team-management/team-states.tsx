@@ -45,7 +45,7 @@ interface TeamUnableProps {
 /** The button goes while it is tried: its focus moves to the beginning of the page. */
 export const TeamUnable = ({ text, onRetry }: TeamUnableProps) => (
   <div className={classes.state}>
-    <Notice tone="error">
+    <Notice tone="error" title={texts.unable}>
       <p>{text}</p>
     </Notice>
     <Button

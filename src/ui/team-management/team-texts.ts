@@ -23,6 +23,8 @@ export const teamTexts = {
   },
   row: {
     you: " (you)",
+    /** In front of a limit where no column says it. */
+    limit: "Limit ",
     change: "Change",
     changeWhom: (email: string) => `Change ${email}`,
     remove: "Remove",
@@ -37,18 +39,21 @@ export const teamTexts = {
   },
   states: {
     loading: "Loading team members",
+    unable: "We couldn't load your team",
     retry: "Retry",
     noMatch: (search: string) => `No one matches “${search}”.`,
     clearSearch: "Clear search",
     alone: "You're the only member so far. Everyone you invite shares the organisation's credits and results.",
     inviteFirst: "Invite a colleague",
   },
-  footer: {
+  figures: {
     usedThisMonth: "Used this month {credits}",
     used: "Used in total {credits}",
     former: "Former members {credits}",
     left: "Credits left {credits}",
-    pages: "Pages of the team",
+  },
+  pages: {
+    label: "Pages of the team",
     page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
   },
   done: {
