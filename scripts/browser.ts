@@ -23,6 +23,10 @@ const DOWNLOAD_LIMIT_MS = 300_000;
 const onPath = (names: readonly string[]): string[] =>
   (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
+/** The path of the first of these programs that is installed. */
+export const findProgram = (...names: readonly string[]): string | undefined =>
+  onPath(names).find((path) => existsSync(path));
+
 const usualPlaces = (): string[] => {
   if (process.platform === "darwin") {
     const programs = ["Google Chrome", "Chromium", "Microsoft Edge"];
@@ -52,9 +56,7 @@ export const findBrowser = (): string | undefined => {
  * rest of a browser and takes an eighth less processor time; else, and where CHROMIUM chooses, the browser. It has no extensions.
  */
 export const findHeadless = (): string | undefined =>
-  process.env.CHROMIUM
-    ? findBrowser()
-    : (onPath(["chromium-headless-shell"]).find((path) => existsSync(path)) ?? findBrowser());
+  process.env.CHROMIUM ? findBrowser() : (findProgram("chromium-headless-shell") ?? findBrowser());
 
 const isRootOnDebian = (): boolean =>
   process.getuid?.() === 0 &&
