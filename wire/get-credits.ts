@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { accountTypes, roles } from "#domain/session/account.ts";
 import type { Call } from "./call.ts";
 import { ifSaid, numeric } from "./fields.ts";
+import { MailChoicesRecord } from "./mail-choices.ts";
 
 /** A field a host may leave out, send as null, or send empty: all three mean "not known". */
 const known = z.pipe(
@@ -44,6 +45,8 @@ const CreditsAnswer = z.object({
   /** The most that the caller may spend of the organisation's credits in a calendar month, and has spent in this one. */
   monthly_cap: amount,
   credits_used_this_month: amount,
+  /** Which mails the person gets, where the host has `notifications`. */
+  mail_choices: z.optional(ifSaid(MailChoicesRecord)),
   /** Which additions to the plain webhook interface this backend has. */
   capabilities: z.optional(z.nullable(z.array(z.string()))),
 });

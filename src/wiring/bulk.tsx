@@ -1,5 +1,7 @@
 import { startBulk } from "#application/bulk/start-bulk.ts";
 import { watchUnseenJobs } from "#application/bulk/watch-unseen-jobs.ts";
+import { mailChoicesOf } from "#domain/session/account.ts";
+import { settingsInForce } from "#domain/settings/notification-settings.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { askBeforeLeaving } from "#ui/bulk/ask-before-leaving.ts";
 import { BulkPage, BulkViewModel } from "#ui/bulk/bulk-page.tsx";
@@ -15,8 +17,14 @@ const browser = { isReadable, isOffline, askBeforeLeaving };
 /** The bulk mode of every tool. Loaded when the first of them is opened. */
 export const bulk = (app: SignedInApp) => {
   const { ports, keeper, banner, account, changes, jobCalls, perSession, build, provide, provideTransient } = app;
-  const { clock, pageActivity: activity, notificationSettings: settings, notifier } = ports;
+  const { clock, pageActivity: activity, notifier } = ports;
   const start = provide({ intake: ports.bulkIntake, uploads: ports.fileUpload, keeper, clock }, startBulk);
+  const settings = provide({ account, ofBrowser: ports.notificationSettings }, (met) => ({
+    read: () => {
+      const known = met.account.account;
+      return settingsInForce(met.ofBrowser.read(), known && mailChoicesOf(known));
+    },
+  }));
   const watchUnseen = provide({ jobs: jobCalls, clock, activity, settings, notifier }, watchUnseenJobs);
   return (tool: Tool) => {
     const jobs = provide(

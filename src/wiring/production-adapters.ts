@@ -36,6 +36,7 @@ const webhookPorts = [
   "directorDirectory",
   "emailVerifier",
   "invitations",
+  "mailChoices",
   "organisationSetup",
   "profileSearch",
   "profileUpdates",

@@ -9,6 +9,8 @@ create table account (
   linkedin_url text,
   created_at timestamp with time zone default now() not null,
   may_set_up_organisation boolean default false not null,
+  daily_summary boolean default true not null,
+  credit_alerts boolean default true not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
 );
@@ -351,6 +353,12 @@ create table link_secret (
   constraint link_secret_only_one_check CHECK (only_one),
   constraint link_secret_pkey PRIMARY KEY (only_one),
   constraint link_secret_secret_check CHECK ((octet_length(secret) = 32))
+);
+
+create table mailed_once (
+  key text not null,
+  at timestamp with time zone default now() not null,
+  constraint mailed_once_pkey PRIMARY KEY (key)
 );
 
 create table member_spending (

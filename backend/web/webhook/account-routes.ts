@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { getCredits } from "#wire/get-credits.ts";
+import { mailChoices } from "#wire/mail-choices.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/shared/credits.ts";
 import { CAPABILITIES, PURCHASES, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
@@ -10,10 +11,11 @@ import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.t
 import { signInCall, receiveCall, signIn, type CallerNeeds } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { type AccountOverview, accountOverview } from "#backend/organisations/account-overview.ts";
+import { saveMailChoices } from "#backend/notifications/save-mail-choices.ts";
 import type { OrganisationProfile } from "#backend/organisations/organisation-profile.ts";
 import { type CheckoutNeeds, sellsPlans } from "#backend/payments/checkout-needs.ts";
 
-/** Returns the signed-in user's account and credits, and updates the profile. */
+/** Returns the signed-in user's account and credits, and updates the profile and which mails they get. */
 export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
   const app = new Hono();
 
@@ -30,6 +32,11 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
     return context.json({ linkedin_url: linkedinUrl, contact });
   });
 
+  app.on(mailChoices.method, mailChoices.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, mailChoices);
+    return context.json(await saveMailChoices(needs.database.db, account.id, parseRequest(mailChoices.request, input)));
+  });
+
   return app;
 };
 
@@ -42,7 +49,7 @@ const capabilitiesOf = (needs: CheckoutNeeds, { hasSamples }: AccountOverview): 
 
 const toCreditsAnswer = (
   account: BackendAccount,
-  { profile, needsDetails }: AccountOverview,
+  { profile, needsDetails, mailChoices: mail_choices }: AccountOverview,
   capabilities: string[],
 ): AnswerTo<typeof getCredits> => ({
   type: account.membership !== undefined || account.maySetUpOrganisation ? "organisation" : "individual",
@@ -55,6 +62,7 @@ const toCreditsAnswer = (
   contact: account.contact,
   linkedin_url: account.linkedinUrl,
   created_at: account.createdAt.toISOString(),
+  mail_choices,
   capabilities,
 });
 

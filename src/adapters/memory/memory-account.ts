@@ -1,5 +1,6 @@
 import type { Account } from "#domain/session/account.ts";
 import { CAPABILITIES, PURCHASES } from "#domain/session/capability.ts";
+import { notificationDefaults } from "#domain/settings/notification-settings.ts";
 import { tenths } from "#domain/shared/credits.ts";
 
 /** The account of the demonstration, which has every addition to the plain interface but the sale of plans. */
@@ -12,5 +13,6 @@ export const memoryAccount: Account = {
   email: "demo@leadlight.example",
   needsAuthentication: false,
   hasUserData: true,
+  mailChoices: { email: notificationDefaults.email, creditAlerts: notificationDefaults.creditAlerts },
   capabilities: CAPABILITIES.filter((capability) => capability !== PURCHASES),
 };

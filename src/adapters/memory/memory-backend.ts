@@ -14,6 +14,7 @@ import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
 import { memoryItemsOnFile } from "./memory-items-on-file.ts";
 import { memoryLedger, type MemoryLedger } from "./memory-ledger.ts";
+import { memoryMailChoices } from "./memory-mail-choices.ts";
 import { memoryOrganisation, type MemoryOrganisationSeed } from "./memory-organisation.ts";
 import { contactAnswer, paidAnswers } from "./memory-paid-answers.ts";
 import { memoryPayments } from "./memory-payments.ts";
@@ -67,6 +68,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       directorDirectory: memoryDirectorDirectory({ directors, ledger, failures }),
       emailVerifier: memoryEmailVerifier({ ledger, failures, now }),
       invitations: organisation.invitations,
+      mailChoices: memoryMailChoices({ ledger, failures }),
       organisationSetup: organisation.setup,
       profileSearch: memoryProfileSearch({ people, ledger, failures }),
       profileUpdates: ownCalls,

@@ -4,6 +4,7 @@ import { ok } from "#application/shared/result.ts";
 import type { Account, MonthlyCap, Organisation } from "#domain/session/account.ts";
 import { NO_CREDITS, parseCredits } from "#domain/shared/credits.ts";
 import { present } from "./answer-parts.ts";
+import { toMailChoices } from "./webhook-mail-choices.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 /** Calls `onAccount` with every account that was looked up. */
@@ -36,6 +37,7 @@ const toAccount = (answer: CreditsAnswer): Account => ({
     linkedinUrl: answer.linkedin_url,
     memberSince: answer.created_at,
     monthlyCap: toMonthlyCap(answer),
+    mailChoices: answer.mail_choices && toMailChoices(answer.mail_choices),
   }),
 });
 

@@ -9,6 +9,7 @@ import { webhookContactDirectory } from "./webhook-contact-directory.ts";
 import { webhookDirectorDirectory } from "./webhook-director-directory.ts";
 import { webhookEmailVerifier } from "./webhook-email-verifier.ts";
 import { webhookInvitations } from "./webhook-invitations.ts";
+import { webhookMailChoices } from "./webhook-mail-choices.ts";
 import { webhookOrganisationSetup } from "./webhook-organisation-setup.ts";
 import { webhookProfileSearch } from "./webhook-profile-search.ts";
 import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
@@ -33,6 +34,7 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
     directorDirectory: webhookDirectorDirectory(client),
     emailVerifier: webhookEmailVerifier(client),
     invitations: webhookInvitations(client),
+    mailChoices: webhookMailChoices(client),
     organisationSetup: webhookOrganisationSetup(client),
     profileSearch: webhookProfileSearch(client),
     profileUpdates: webhookProfileUpdates(client),

@@ -1,5 +1,7 @@
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
 import { mayManageTeam } from "#domain/organisation/team.ts";
+import type { MailChoices } from "#domain/settings/notification-settings.ts";
+import { NOTIFICATIONS } from "./capability.ts";
 
 export const accountTypes = ["individual", "organisation"] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -52,6 +54,8 @@ export interface Account {
   readonly needsDetails?: boolean;
   /** False where the backend is a plain webhook host that sends no user data at all. */
   readonly hasUserData: boolean;
+  /** Missing where the host stores none. */
+  readonly mailChoices?: MailChoices;
   /** Which additions to the plain webhook interface this backend has. */
   readonly capabilities: readonly string[];
 }
@@ -102,6 +106,10 @@ export const accountLabel = (account: Account): string => {
   if (account.type !== "organisation") return "Personal Account";
   return account.role === "admin" ? "Organisation Plan" : (account.organisation.name ?? "Organisation Member");
 };
+
+/** Which mails the person gets; undefined where the host sends none, or does not say. */
+export const mailChoicesOf = (account: Account): MailChoices | undefined =>
+  account.capabilities.includes(NOTIFICATIONS) ? account.mailChoices : undefined;
 
 /** True when "Complete Your Profile" has something to ask for. What the host says of that decides alone. */
 export const needsProfile = (account: Account): boolean =>

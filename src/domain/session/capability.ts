@@ -45,6 +45,9 @@ export const PURCHASES = "purchases";
 /** `update_user` takes the name by which the person wants to be called. */
 export const OWN_NAME = "own_name";
 
+/** Mails about the account are sent as the person has chosen, which `mail_choices` stores with the account. */
+export const NOTIFICATIONS = "notifications";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -60,5 +63,6 @@ export const CAPABILITIES: readonly string[] = [
   ENRICHMENT_CANDIDATES,
   PURCHASES,
   OWN_NAME,
+  NOTIFICATIONS,
   SAMPLE_DIRECTORY,
 ];

@@ -15,6 +15,18 @@ export const notificationNames = Object.keys(notificationDefaults) as readonly N
 
 export type NotificationSettings = Readonly<Record<NotificationName, boolean>>;
 
+/** What is chosen for mails. A host that sends them stores it with the account; it then counts for every browser. */
+export type MailChoices = Pick<NotificationSettings, "email" | "creditAlerts">;
+export type MailName = keyof MailChoices;
+
+export const isMailName = (name: NotificationName): name is MailName => name === "email" || name === "creditAlerts";
+
+/** The settings that count: those of this browser, but for what the account stores. */
+export const settingsInForce = (
+  ofBrowser: NotificationSettings,
+  ofAccount: MailChoices | undefined,
+): NotificationSettings => ({ ...ofBrowser, ...ofAccount });
+
 /** Whether the browser shows that a bulk job has come to this state. It only pauses for credits. */
 export const isNotifiedOf = ({ browser, creditAlerts }: NotificationSettings, state: BulkJobState): boolean => {
   if (state === "paused") return browser && creditAlerts;

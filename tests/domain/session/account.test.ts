@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { accountLabel, displayCredits, initials, isLimited, needsProfile, spendable } from "#domain/session/account.ts";
+import {
+  accountLabel,
+  displayCredits,
+  initials,
+  isLimited,
+  mailChoicesOf,
+  needsProfile,
+  spendable,
+} from "#domain/session/account.ts";
+import { NOTIFICATIONS } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 
@@ -103,4 +112,11 @@ test("initials are those of the first two words", () => {
     "ÉZ",
     "🙂X",
   ]);
+});
+
+test("choices of mails count where the host sends such mails, and says what is stored", () => {
+  const mailChoices = { email: false, creditAlerts: true };
+  expect(mailChoicesOf(anAccount({ mailChoices, capabilities: [NOTIFICATIONS] }))).toEqual(mailChoices);
+  expect(mailChoicesOf(anAccount({ mailChoices }))).toBeUndefined();
+  expect(mailChoicesOf(anAccount({ capabilities: [NOTIFICATIONS] }))).toBeUndefined();
 });

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { type BulkJobState, bulkJobStates } from "#domain/bulk/bulk-job.ts";
 import {
+  isMailName,
   isNotifiedOf,
   notificationDefaults,
+  notificationNames,
   type NotificationSettings,
   notificationSettingsToJson,
   parseNotificationSettings,
+  settingsInForce,
 } from "#domain/settings/notification-settings.ts";
 
 test("email and credit alerts are on until somebody chooses, browser and product updates are off", () => {
@@ -38,4 +41,16 @@ test.each<[string, Partial<NotificationSettings>, readonly BulkJobState[]]>([
 ])("the browser shows, %s, when a bulk job stops", (_, chosen, expected) => {
   const settings = { ...notificationDefaults, ...chosen };
   expect(bulkJobStates.filter((state) => isNotifiedOf(settings, state))).toEqual(expected);
+});
+
+test("mails are the summary and the credit alerts; what the account stores of them counts before what the browser keeps", () => {
+  expect(notificationNames.filter(isMailName)).toEqual(["email", "creditAlerts"]);
+  const ofBrowser = { email: true, browser: true, creditAlerts: true, productUpdates: true };
+  expect(settingsInForce(ofBrowser, { email: false, creditAlerts: false })).toEqual({
+    email: false,
+    browser: true,
+    creditAlerts: false,
+    productUpdates: true,
+  });
+  expect(settingsInForce(ofBrowser, undefined)).toEqual(ofBrowser);
 });
