@@ -12,6 +12,7 @@ const WRITTEN_AT_START = new Set([
   "director",
   "auth_request_count",
   "verification",
+  "mailed_once",
 ]);
 
 /**

@@ -3,6 +3,7 @@ import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import { tidyRepetitions } from "#backend/history/history.ts";
 import { INVITATION_WINDOW_MS } from "#backend/organisations/invitation-limits.ts";
+import { tidyMailedOnce } from "#backend/platform/mail/mailed-once.ts";
 import { tidyRequestCounts } from "#backend/platform/limits/request-count.ts";
 import { tidyVerifications } from "#backend/verification/cached-verification.ts";
 import type { ServerParts } from "./server-parts.ts";
@@ -21,6 +22,7 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       tidyVerifications(db, verification, clock()),
       files.disk?.tidy(clock()),
       tidyRepetitions(db),
+      tidyMailedOnce(db, clock()),
       tidyBulkJobs({ db, files: files.store, keepDays }, clock()),
     ]).catch((error: unknown) => log.error("Cleanup failed", error));
   tidy();

@@ -11,3 +11,13 @@ export const mailFault = (error: unknown): string => {
   const answer = "responseCode" in error && typeof error.responseCode === "number" ? [error.responseCode] : [];
   return [...new Set([own, ...answer, ...(systemCode.exec(error.message) ?? [])])].join(" ");
 };
+
+/**
+ * Whether the mail server may have the mail although sending it failed: the connection broke off or fell silent once it was
+ * up, and no answer came.
+ */
+export const mayHaveArrived = (error: unknown): boolean => {
+  if (!(error instanceof Error) || ("responseCode" in error && typeof error.responseCode === "number")) return false;
+  if ("timeoutType" in error) return error.timeoutType === "SOCKET_TIMEOUT";
+  return ("code" in error && error.code === "ECONNECTION") || /ECONNRESET|EPIPE/.test(error.message);
+};
