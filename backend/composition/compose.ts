@@ -25,6 +25,7 @@ import { composeFiles, openFiles } from "./compose-files.ts";
 import { composePayments } from "./compose-payments.ts";
 import { composeSignIn } from "./compose-sign-in.ts";
 import type { CreateDevServices } from "./dev-services.ts";
+import { keepNotifying } from "#backend/notifications/keep-notifying.ts";
 import { keepTidy } from "./keep-tidy.ts";
 import { missingServices } from "./missing-services.ts";
 import { openWork } from "./open-work.ts";
@@ -53,7 +54,8 @@ interface Composed {
 export const compose = async (configuration: Configuration, resources: Resources): Promise<Composed> => {
   const { database, port, log, clock, callers, createDevServices } = resources;
   const { db } = database;
-  const { callLimits, freeLimits, invitationLimits, paymentOrigin, razorpay, welcomeCredits } = configuration;
+  const { callLimits, freeLimits, invitationLimits, paymentOrigin, razorpay, summaryHour, welcomeCredits } =
+    configuration;
   const font = await appFont(configuration.appFolder);
   const dev = createDevServices?.({ configuration, port, db, clock, log, font });
   const origin = publicOrigin(configuration, port);
@@ -86,6 +88,8 @@ export const compose = async (configuration: Configuration, resources: Resources
   // The last thing that can fail, because it must be closed again.
   const work = await openWork({ ...parts, files, links, verify, callers });
   const stopTidying = keepTidy(parts, files);
+  const sendsMail = dev?.mailer !== undefined || configuration.smtpUrl !== undefined;
+  const stopNotifying = sendsMail ? keepNotifying({ db, queue: work.queue, clock, log, summaryHour }) : undefined;
   const callCounts = distributedCounter({ db, clock, windowMs: callLimits.windowMs });
   const server = createServer({
     auth: signIn.app,
@@ -121,6 +125,7 @@ export const compose = async (configuration: Configuration, resources: Resources
   const searchIndex = keepSearchIndex({ database, log, yieldToRequests: callers.yieldToRequests });
   const close = async (): Promise<void> => {
     stopTidying();
+    await stopNotifying?.();
     callCounts.close();
     await searchIndex.close();
     dev?.close();

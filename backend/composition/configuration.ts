@@ -49,6 +49,8 @@ export interface Configuration {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  /** The hour of the day, in UTC, from which the summary of the day before is mailed. */
+  readonly summaryHour: number;
   /** Where uploaded files go; undefined is the disk. */
   readonly s3: S3Settings | undefined;
   /** How Leadlight is known at LinkedIn; undefined where it is not. */
@@ -88,6 +90,7 @@ const Environment = z.object({
   DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   LEADLIGHT_MAIL_FROM: z.string().includes("@", "must be an email address").optional(),
+  LEADLIGHT_SUMMARY_HOUR: whole(0, 23).default(3),
   S3_ENDPOINT: address(["https:", "http:"])
     .refine((text) => URL.canParse(text) && isCallee(new URL(text).origin), "must name a host that a page can call")
     .refine((text) => !/[?#@]/.test(text), "must not contain a user name, a password or a query")
@@ -227,6 +230,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.LEADLIGHT_MAIL_FROM,
+    summaryHour: values.LEADLIGHT_SUMMARY_HOUR,
     s3: s3Settings(values),
     linkedIn: linkedInSettings(values),
     razorpay: razorpaySettings(values),

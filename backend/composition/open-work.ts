@@ -1,6 +1,8 @@
 import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
+import { NotificationMessage } from "#backend/notifications/notification-message.ts";
+import { sendNotification } from "#backend/notifications/send-notification.ts";
 import { RemovalMessage, sendRemovalMail } from "#backend/organisations/send-removal-mail.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
@@ -26,6 +28,7 @@ export const openWork = (needs: WorkNeeds) => {
     workOthers: async (queue) => {
       await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, sendRemovalMail(mailing));
       await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, sendPaymentMail(mailing));
+      await queue.work("notification-mail", { data: NotificationMessage, atOnce: 1 }, sendNotification(mailing));
     },
   });
 };

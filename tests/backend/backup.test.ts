@@ -10,6 +10,7 @@ import { restoreBackup } from "#backend/backup/restore-backup.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
 import { applyMigrations, knownMigrations, migrate } from "#backend/platform/database/migrate.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import { orderSummaries } from "#backend/notifications/order-summaries.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
 import { payer } from "#tests/support/backend/bulk.ts";
 import { backupPlace, contentsOf, createFreshDatabase, type FreshDatabase } from "#tests/support/backend/backup.ts";
@@ -94,7 +95,13 @@ test("a database that a server has started on, and nobody used, is replaced", as
   await backUp();
   await migrate(target);
   await loadSampleDirectory(target);
-  await Promise.all([loadSigningKey(target.db), loadLinkSecret(target.db)]);
+  const queue = { send: () => Promise.reject(new Error("Nobody did anything")) };
+  const started = [
+    loadSigningKey(target.db),
+    loadLinkSecret(target.db),
+    orderSummaries({ ...target, queue }, "2026-11-20"),
+  ];
+  await Promise.all(started);
   await restore();
   expect(await contentsOf(target.db)).toEqual(await contentsOf(source.db));
 });

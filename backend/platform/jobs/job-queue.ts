@@ -8,6 +8,7 @@ export const queueNames = [
   "bulk-report",
   "removal-mail",
   "payment-mail",
+  "notification-mail",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

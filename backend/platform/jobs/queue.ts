@@ -53,6 +53,7 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
   "bulk-report": 600,
   "removal-mail": 300,
   "payment-mail": 300,
+  "notification-mail": 300,
 };
 
 /** Opens the queue in the database at `url`. Several processes may do this at once. */

@@ -1,0 +1,31 @@
+import { LOW_CREDITS, priceTag, type Tenths } from "#domain/shared/credits.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
+import { forSubject } from "#backend/platform/mail/mail-text.ts";
+import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
+import { composeNotification } from "./compose-notification.ts";
+
+interface CreditAlertMail {
+  readonly to: string;
+  readonly origin: string;
+  readonly balance: Tenths;
+  /** Where the credits are not the person's own. */
+  readonly organisationName: string | undefined;
+}
+
+/** Says once that a balance has fallen below the low mark. */
+export const creditAlertMail = ({ to, origin, balance, organisationName }: CreditAlertMail): OutgoingMail => {
+  const whose = organisationName === undefined ? "Your balance" : `The balance of ${oneLine(organisationName)}`;
+  const subject =
+    organisationName === undefined ? "Your balance" : `Balance of ${forSubject(oneLine(organisationName))}`;
+  return composeNotification({
+    to,
+    origin,
+    subject: `${subject} is below ${priceTag(LOW_CREDITS)}`,
+    parts: [
+      `${whose} has fallen below ${priceTag(LOW_CREDITS)}.`,
+      `${priceTag(balance)} ${balance === 10 || balance === 1 ? "is" : "are"} left.`,
+      "Lookups stop when the credits are used up. Answers that you have revealed stay free to view.",
+    ],
+    switchName: "Credit alerts",
+  });
+};

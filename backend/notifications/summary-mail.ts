@@ -1,0 +1,88 @@
+import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
+import { formatCredits, priceTag, type Tenths } from "#domain/shared/credits.ts";
+import { toolTable } from "#domain/shared/tool.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
+import { jobTitle } from "#backend/bulk/job/job-name.ts";
+import { escaped, grouped } from "#backend/platform/mail/mail-text.ts";
+import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
+import { composeNotification } from "./compose-notification.ts";
+import type { LookupCount } from "./notification-message.ts";
+
+export type EndedState = "done" | "failed" | "cancelled";
+
+/** What the summary says of a bulk job that ended. */
+export interface EndedJob extends Pick<
+  BulkJob,
+  "tool" | "fileName" | "remark" | "subjects" | "found" | "owned" | "notFound" | "failed"
+> {
+  readonly state: EndedState;
+}
+
+interface SummaryMail {
+  readonly to: string;
+  /** Where the app is reached. */
+  readonly origin: string;
+  /** "2026-11-20", in UTC. */
+  readonly day: string;
+  readonly lookups: readonly LookupCount[];
+  readonly spent: Tenths;
+  readonly jobs: readonly EndedJob[];
+  /** Of the credits that pay now. */
+  readonly balance: Tenths;
+  /** Where those are not the person's own. */
+  readonly organisationName: string | undefined;
+}
+
+/** What somebody did on a day, and what it cost. */
+export const summaryMail = (summary: SummaryMail): OutgoingMail => {
+  const { to, origin, day, lookups, spent, jobs, balance, organisationName } = summary;
+  const owner = organisationName === undefined ? "Balance left" : `Balance left of ${oneLine(organisationName)}`;
+  const facts = [
+    ...lookups.map((one) => [toolTable[one.tool].name, lookupsText(one)] as const),
+    ["Credits spent", formatCredits(spent)] as const,
+    [owner, priceTag(balance)] as const,
+  ];
+  const ended = jobs.map((job) => `${jobTitle(job)}: ${endedText(job)}`);
+  const heading = jobs.length === 1 ? "This bulk job ended:" : "These bulk jobs ended:";
+  return composeNotification({
+    to,
+    origin,
+    subject: `Your summary for ${dayName(day)}`,
+    parts: [
+      `What you did on Leadlight on ${dayName(day)} (UTC):`,
+      {
+        text: facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+        html: `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join("")}</table>`,
+      },
+      ...(ended.length === 0
+        ? []
+        : [
+            heading,
+            {
+              text: ended.map((line) => `- ${line}`).join("\n"),
+              html: `<ul>${ended.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`,
+            },
+          ]),
+    ],
+    switchName: "Email notifications",
+  });
+};
+
+const lookupsText = ({ count, found }: LookupCount): string =>
+  `${grouped(count)} ${count === 1 ? "lookup" : "lookups"}, ${grouped(found)} found`;
+
+const endedWords: Readonly<Record<EndedState, string>> = {
+  done: "done",
+  failed: "failed",
+  cancelled: "cancelled",
+};
+
+const endedText = (job: EndedJob): string =>
+  `${endedWords[job.state]}, ${grouped(lookedUp(job))} of ${grouped(job.subjects)} rows looked up, ${grouped(job.found + job.owned)} found`;
+
+const factRow = ([label, value]: readonly [label: string, value: string]): string =>
+  `<tr><td style="padding:2px 24px 2px 0">${escaped(label)}</td><td style="text-align:right">${value}</td></tr>`;
+
+/** "20 November 2026" */
+const dayName = (day: string): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
