@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { signedInPort } from "#application/session/signed-in-port.ts";
 import {
   LeaveViewModel,
   NotificationsViewModel,
@@ -17,15 +18,32 @@ interface Calls {
 
 /** Settings and what only they need. Loaded when they are first opened. */
 export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
-  const { ports, product, banner, session, account, changes, profileForm, perSession, build, provideTransient } = app;
+  const {
+    ports,
+    product,
+    banner,
+    session,
+    account,
+    changes,
+    profileForm,
+    keeper,
+    perSession,
+    build,
+    provide,
+    provideTransient,
+  } = app;
   const { notificationSettings: kept, notifier } = ports;
+  const choices = provide({ port: ports.mailChoices, keeper }, signedInPort);
   const created = {
     create: perSession(
       "settings",
       provideTransient(profileForm, (needs) => new SettingsViewModel(needs)),
     ),
     createLeave: provideTransient({ team, account, banner }, (needs) => new LeaveViewModel(needs)),
-    createNotifications: provideTransient({ kept, notifier }, (needs) => new NotificationsViewModel(needs)),
+    createNotifications: provideTransient(
+      { kept, notifier, account, choices, changes, banner },
+      (needs) => new NotificationsViewModel(needs),
+    ),
     createPurchased: provideTransient({ purchases, product, changes }, (needs) => new PurchasedViewModel(needs)),
   };
   const shown = build({ account, product, session }, (met) => ({

@@ -12,7 +12,6 @@ const testedByTheirPage: readonly string[] = [
   "src/ui/organisation-setup/organisation-setup-view-model.ts",
   "src/ui/otp/otp-view-model.ts",
   "src/ui/settings/leave-view-model.ts",
-  "src/ui/settings/notifications-view-model.ts",
   "src/ui/settings/purchased-view-model.ts",
   "src/ui/settings/settings-view-model.ts",
   "src/ui/account/profile-form-view-model.ts",

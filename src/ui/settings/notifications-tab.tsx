@@ -1,55 +1,62 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
-import { LOW_CREDITS, priceTag } from "#domain/shared/credits.ts";
+import { isInOrganisation, managesTeam } from "#domain/session/account.ts";
 import { type NotificationName, notificationNames } from "#domain/settings/notification-settings.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { notificationsTexts as texts } from "./notifications-texts.ts";
 import type { NotificationsViewModel } from "./notifications-view-model.ts";
 import { SwitchRow } from "./switch-row.tsx";
 import classes from "./settings-tabs.module.css";
 
-const texts: Readonly<Record<NotificationName, { readonly name: string; readonly what: ReactNode }>> = {
-  email: {
-    name: "Email notifications",
-    what: "Codes to sign in, invitations and reports of bulk jobs are always mailed. We send no other notifications by email yet; your choice is kept for when we do.",
-  },
-  browser: {
-    name: "Browser notifications",
-    what: "When a bulk job ends while you look at another tab or window, as long as the list of the tool's bulk jobs stays open in this one.",
-  },
-  creditAlerts: {
-    name: "Credit alerts",
-    what: `With browser notifications on: also when a bulk job pauses because the credits are used up. A balance below ${priceTag(LOW_CREDITS)} is always marked “Low”.`,
-  },
-  productUpdates: {
-    name: "Product updates",
-    what: "News of what the product can do. We send none yet; your choice is kept for when we do.",
-  },
-};
-
-/** Nothing of it leaves the browser. */
+/** What each of the switches does at this host, for this person. */
 export const NotificationsTab = observer(({ create }: { readonly create: () => NotificationsViewModel }) => {
   const notifications = useViewModel(create);
   return (
     <>
-      <p className="muted">These choices are kept in this browser only, for everybody who signs in here.</p>
+      <p className="muted">{whereSaved(notifications)}</p>
       <div className={classes.switches}>
-        {notificationNames.map((name) => (
-          <SwitchRow
-            key={name}
-            name={texts[name].name}
-            isOn={notifications.isOn(name)}
-            onChange={(isOn) => void notifications.set(name, isOn)}
-          >
-            {texts[name].what}
-            {name === "browser" && notifications.refusal !== undefined && (
-              <div className={classes.notice}>
-                <Notice tone="warning">{notifications.refusal}</Notice>
-              </div>
-            )}
-          </SwitchRow>
-        ))}
+        {notificationNames.map((name) => {
+          const reason = notifications.reasons.get(name);
+          return (
+            <SwitchRow
+              key={name}
+              name={texts.names[name]}
+              isOn={notifications.isOn(name)}
+              isDisabled={!notifications.canSet(name)}
+              onChange={(isOn) => void notifications.set(name, isOn)}
+            >
+              {describe(name, notifications)}
+              {reason !== undefined && (
+                <div className={classes.notice}>
+                  <Notice tone={name === "browser" ? "warning" : "error"}>{reason}</Notice>
+                </div>
+              )}
+            </SwitchRow>
+          );
+        })}
       </div>
     </>
   );
 });
+
+const whereSaved = ({ account, lookUpFailure, ofAccount }: NotificationsViewModel): string => {
+  if (account === undefined) return lookUpFailure ?? texts.loading;
+  return ofAccount === undefined ? texts.savedInBrowser : texts.savedWithAccount;
+};
+
+const describe = (name: NotificationName, { account, ofAccount }: NotificationsViewModel): string | undefined => {
+  switch (name) {
+    case "browser":
+      return texts.browser;
+    case "productUpdates":
+      return texts.productUpdates;
+    case "email":
+      if (account === undefined) return undefined;
+      return ofAccount === undefined ? texts.noDailySummary : texts.dailySummary;
+    case "creditAlerts":
+      if (account === undefined) return undefined;
+      if (ofAccount === undefined) return texts.creditAlerts.noMail;
+      if (managesTeam(account)) return texts.creditAlerts.manager;
+      return isInOrganisation(account) ? texts.creditAlerts.member : texts.creditAlerts.own;
+  }
+};

@@ -1,0 +1,39 @@
+import { LOW_CREDITS, priceTag } from "#domain/shared/credits.ts";
+import type { NotificationName } from "#domain/settings/notification-settings.ts";
+
+const low = priceTag(LOW_CREDITS);
+const alwaysMailed = "Codes, invitations and bulk reports are always mailed.";
+const pausedJob = "With browser notifications on, also a notification when a bulk job pauses for credits.";
+
+export const notificationsTexts = {
+  names: {
+    email: "Email notifications",
+    browser: "Browser notifications",
+    creditAlerts: "Credit alerts",
+    productUpdates: "Product updates",
+  } satisfies Readonly<Record<NotificationName, string>>,
+  savedWithAccount: "Email choices are saved with your account, the others in this browser.",
+  savedInBrowser: "Saved in this browser only.",
+  loading: "Loading your choices",
+  dailySummary: `A daily summary of lookups and credits. ${alwaysMailed}`,
+  noDailySummary: `This server sends no daily summary. ${alwaysMailed}`,
+  browser: "A notification when a bulk job ends while you're in another tab. Keep the tool's bulk jobs open here.",
+  creditAlerts: {
+    own: `An email when your balance falls below ${low}. ${pausedJob}`,
+    member: `An email when your own balance falls below ${low}. ${pausedJob}`,
+    manager: `An email when your organisation's balance or your own falls below ${low}. ${pausedJob}`,
+    noMail:
+      "This server sends no email about credits. With browser notifications on, a notification when a bulk job pauses for credits.",
+  },
+  productUpdates: "A short note in the app after an update.",
+  saving: {
+    failed: "Your choice wasn't saved. Please try again.",
+    signedOut: "Sign in again to save your choice.",
+  },
+  refusals: {
+    denied:
+      "This browser blocks notifications from this site. Allow them in its settings for this site, then try again.",
+    undecided: "Nothing is shown until you allow notifications when the browser asks.",
+    unsupported: "This browser can't show notifications here.",
+  },
+} as const;
