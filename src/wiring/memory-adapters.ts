@@ -15,6 +15,7 @@ import { memoryNotedSearches } from "#adapters/memory/memory-noted-searches.ts";
 import { memoryNotifier } from "#adapters/memory/memory-notifier.ts";
 import { memoryOtherTabs } from "#adapters/memory/memory-other-tabs.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
+import { memorySeenVersion } from "#adapters/memory/memory-seen-version.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySheetKeysChoice } from "#adapters/memory/memory-sheet-keys-choice.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
@@ -69,6 +70,7 @@ export const memoryAdapters = (seed: MemorySeed) => {
     notifier: memoryNotifier(),
     otherTabs: browser.tab(),
     pageActivity: memoryPageActivity(),
+    seenVersion: memorySeenVersion(),
     sessionStore: memorySessionStore(seed.session).tab(),
     sheetKeysChoice: memorySheetKeysChoice(),
     signInNotes: memorySignInNotes(),

@@ -64,10 +64,16 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
       return (props: OverlayProps) => <ProfileCompletionModal {...props} create={create} />;
     }),
     extensionOffer: loadExtension,
+    updates: async () => (await import("./product-updates.tsx")).productUpdates(app),
   };
   const parts = { prefetchTool, overlays: opened, automatic };
-  return build({ product, banner, account, ask }, (met) => {
-    const shown = { banner: met.banner, productName: met.product.name, choiceIsDue: met.ask.isDue };
+  return build({ product, banner, account, ask, settings: ports.notificationSettings }, (met) => {
+    const shown = {
+      banner: met.banner,
+      productName: met.product.name,
+      choiceIsDue: met.ask.isDue,
+      wantsUpdates: () => met.settings.read().productUpdates,
+    };
     return () => <DashboardPage createAccount={() => met.account} {...shown} {...parts} />;
   });
 };

@@ -12,6 +12,7 @@ import { browserNotedSearches } from "#adapters/browser/browser-noted-searches.t
 import { browserNotifier } from "#adapters/browser/browser-notifier.ts";
 import { browserOtherTabs } from "#adapters/browser/browser-other-tabs.ts";
 import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
+import { browserSeenVersion } from "#adapters/browser/browser-seen-version.ts";
 import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
 import { browserSheetKeysChoice } from "#adapters/browser/browser-sheet-keys-choice.ts";
 import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
@@ -112,6 +113,7 @@ export const browserAdapters = (environment: Environment, notify: (message: stri
     notifier: browserNotifier,
     otherTabs: browserOtherTabs(prefix),
     pageActivity: browserPageActivity,
+    seenVersion: browserSeenVersion(local),
     sessionStore: browserSessionStore(local, { prefix, cookies: { domain } }),
     sheetKeysChoice: browserSheetKeysChoice(local),
     signInNotes: browserSignInNotes(session),

@@ -7,6 +7,7 @@ import {
   SettingsModal,
   SettingsViewModel,
 } from "#ui/settings/settings-modal.tsx";
+import { runningVersion } from "#ui/product-updates/release-notes-texts.ts";
 import type { billing } from "./billing.tsx";
 import type { organisation } from "./organisation.tsx";
 import type { SignedInApp } from "./session.ts";
@@ -18,22 +19,9 @@ interface Calls {
 
 /** Settings and what only they need. Loaded when they are first opened. */
 export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
-  const {
-    ports,
-    product,
-    banner,
-    session,
-    account,
-    changes,
-    profileForm,
-    keeper,
-    perSession,
-    build,
-    provide,
-    provideTransient,
-  } = app;
-  const { notificationSettings: kept, notifier } = ports;
-  const choices = provide({ port: ports.mailChoices, keeper }, signedInPort);
+  const { ports, product, banner, session, account, changes, profileForm, perSession, build, provideTransient } = app;
+  const { notificationSettings: kept, notifier, seenVersion } = ports;
+  const choices = app.provide({ port: ports.mailChoices, keeper: app.keeper }, signedInPort);
   const created = {
     create: perSession(
       "settings",
@@ -41,8 +29,8 @@ export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
     ),
     createLeave: provideTransient({ team, account, banner }, (needs) => new LeaveViewModel(needs)),
     createNotifications: provideTransient(
-      { kept, notifier, account, choices, changes, banner },
-      (needs) => new NotificationsViewModel(needs),
+      { kept, notifier, account, choices, changes, banner, seenVersion },
+      (needs) => new NotificationsViewModel({ ...needs, runningVersion }),
     ),
     createPurchased: provideTransient({ purchases, product, changes }, (needs) => new PurchasedViewModel(needs)),
   };

@@ -32,3 +32,66 @@ test("notifications of the browser are on where it permits them, also after a re
   await page.getByRole("tab", { name: "Notifications" }).click();
   await expect(toggle).toBeChecked();
 });
+
+test("a choice of mails is saved with the account: another tab follows, and another browser has it", async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  await toNotifications(page, person);
+  const alerts = page.getByRole("switch", { name: "Credit alerts" });
+  await expect(page.getByText("Email choices are saved with your account, the others in this browser.")).toBeVisible();
+  await alerts.click();
+  await expect(alerts).not.toBeChecked();
+  // It is stored once the account says so: a reload shows what the server has.
+  await page.reload();
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  await expect(alerts).not.toBeChecked();
+
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
+  await toNotifications(elsewhere, person);
+  const there = elsewhere.getByRole("switch", { name: "Credit alerts" });
+  await expect(there).not.toBeChecked();
+  await expect(elsewhere.getByRole("switch", { name: "Email notifications" })).toBeChecked();
+  await elsewhere.close();
+
+  const tab = await page.context().newPage();
+  await tab.goto("/dashboard");
+  await tab.getByRole("button", { name: "Settings" }).click();
+  await tab.getByRole("tab", { name: "Notifications" }).click();
+  await expect(tab.getByRole("switch", { name: "Credit alerts" })).not.toBeChecked();
+  await page.bringToFront();
+  await alerts.click();
+  await tab.bringToFront();
+  await expect(tab.getByRole("switch", { name: "Credit alerts" })).toBeChecked();
+});
+
+test("offline, a choice of mails goes back, and what happened is said", async ({ page, person }) => {
+  await toNotifications(page, person);
+  const summary = page.getByRole("switch", { name: "Email notifications" });
+  await expect(summary).toBeEnabled();
+  await page.context().setOffline(true);
+  await summary.click();
+  await expect(page.getByText("Your choice wasn't saved. Please try again.")).toBeVisible();
+  await expect(summary).toBeChecked();
+  await page.context().setOffline(false);
+  await summary.click();
+  await expect(summary).not.toBeChecked();
+});
+
+test("after an upgrade, a note says what is new, once it is switched on", async ({ page, person }) => {
+  await toNotifications(page, person);
+  await page.getByRole("switch", { name: "Product updates" }).click();
+  const note = page.getByRole("complementary", { name: "What's new" });
+  await page.evaluate(() => localStorage.setItem("leadlight_seen_version", "0.0.1"));
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(note.getByRole("listitem")).toHaveCount(3);
+  await note.getByRole("button", { name: "Dismiss what's new" }).click();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("leadlight_seen_version"))).toBe("0.1.0");
+  await expect(note).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { memoryNotificationSettings } from "#adapters/memory/memory-notification-settings.ts";
 import { memoryNotifier } from "#adapters/memory/memory-notifier.ts";
+import { memorySeenVersion } from "#adapters/memory/memory-seen-version.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
@@ -16,6 +17,7 @@ const notificationsOf = (account: Account | undefined) => {
   const calls: { readonly sent: Partial<MailChoices>; answer(result: Result<MailChoices, Failure>): Promise<void> }[] =
     [];
   const banner = new BannerViewModel();
+  const seenVersion = memorySeenVersion();
   const notifications = new NotificationsViewModel({
     kept: memoryNotificationSettings(),
     notifier: memoryNotifier(),
@@ -36,8 +38,10 @@ const notificationsOf = (account: Account | undefined) => {
     },
     changes: { notify: () => {}, subscribe: () => () => {} },
     banner,
+    seenVersion,
+    runningVersion: "0.2.0",
   });
-  return { notifications, calls, banner };
+  return { notifications, calls, banner, seenVersion };
 };
 
 const stored = (mailChoices: MailChoices) => anAccount({ capabilities: [NOTIFICATIONS], mailChoices });
@@ -99,4 +103,13 @@ test("mails can be set once the account is known, the others always", () => {
   };
   expect(canSet(undefined)).toEqual([false, true, false, true]);
   expect(canSet(anAccount())).toEqual([true, true, true, true]);
+});
+
+test("product updates begin with the version that runs when they are switched on", () => {
+  const { notifications, seenVersion } = notificationsOf(anAccount());
+  seenVersion.write("0.1.0");
+  void notifications.set("productUpdates", false);
+  expect(seenVersion.read()).toBe("0.1.0");
+  void notifications.set("productUpdates", true);
+  expect(seenVersion.read()).toBe("0.2.0");
 });

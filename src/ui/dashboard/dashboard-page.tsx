@@ -48,6 +48,8 @@ interface AutomaticOverlays {
     readonly Promo: ComponentType<{ readonly onUnopened: () => void }>;
     readonly Toast: ComponentType;
   }>;
+  /** What is new after an upgrade. */
+  readonly updates: () => Promise<ComponentType>;
 }
 
 interface DashboardPageProps {
@@ -55,6 +57,7 @@ interface DashboardPageProps {
   readonly banner: BannerViewModel;
   readonly productName: string;
   readonly choiceIsDue: () => boolean;
+  readonly wantsUpdates: () => boolean;
   /** Called when somebody is about to open a tool. */
   readonly prefetchTool: (screen: ToolName) => void;
   /** What somebody opens over the dashboard, one at a time, by the names that the state of the navigation has. */
@@ -65,7 +68,7 @@ interface DashboardPageProps {
 
 /** Sidebar, top bar, and the tool that the address names. */
 export const DashboardPage = observer((props: DashboardPageProps) => {
-  const { createAccount, banner, productName, choiceIsDue, prefetchTool, overlays, automatic } = props;
+  const { createAccount, banner, productName, choiceIsDue, wantsUpdates, prefetchTool, overlays, automatic } = props;
   const account = useViewModel(createAccount);
   const { open, show, close } = useOpenOverlay(["menu", "invitations", ...Object.keys(overlays)], "main");
   const notLoaded = useCallback(() => {
@@ -85,6 +88,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   // Once what else stands at the sidebar's foot is known, so that it does not move. Where it could not be fetched, there
   // is none.
   const Offer = useLoaded(automatic.extensionOffer, account.account !== undefined, doNothing);
+  const Updates = useLoaded(automatic.updates, account.account !== undefined && wantsUpdates(), doNothing);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
@@ -139,6 +143,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
         />
       )}
       {Offer && <Offer.Toast />}
+      {Updates && <Updates />}
       {Choice && <Choice opened onClose={choiceIsOver} show={show} />}
       {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}
     </div>

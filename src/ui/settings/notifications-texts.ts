@@ -17,7 +17,8 @@ export const notificationsTexts = {
   loading: "Loading your choices",
   dailySummary: `A daily summary of lookups and credits. ${alwaysMailed}`,
   noDailySummary: `This server sends no daily summary. ${alwaysMailed}`,
-  browser: "A notification when a bulk job ends while you're in another tab. Keep the tool's bulk jobs open here.",
+  browser:
+    "A notification when a bulk job ends while you're in another tab. Works while this tab shows the tool's bulk jobs.",
   creditAlerts: {
     own: `An email when your balance falls below ${low}. ${pausedJob}`,
     member: `An email when your own balance falls below ${low}. ${pausedJob}`,

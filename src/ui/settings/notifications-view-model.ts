@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { MailChoices as MailChoicesPort } from "#application/ports/mail-choices.ts";
 import type { NotificationSettings } from "#application/ports/notification-settings.ts";
 import type { Notifier, NotifierPermission } from "#application/ports/notifier.ts";
+import type { SeenVersion } from "#application/ports/seen-version.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import { failureText } from "#application/shared/failure.ts";
 import { type Account, mailChoicesOf } from "#domain/session/account.ts";
@@ -24,6 +25,8 @@ export interface NotificationsNeeds {
   readonly choices: MailChoicesPort;
   readonly changes: Pick<ServerChanges, "notify" | "subscribe">;
   readonly banner: Pick<BannerViewModel, "show">;
+  readonly seenVersion: Pick<SeenVersion, "write">;
+  readonly runningVersion: string;
 }
 
 /** What somebody is notified of: mails as the account stores it, where the host does, all else as this browser keeps it. */
@@ -81,6 +84,8 @@ export class NotificationsViewModel {
     this.reasons.delete(name);
     if (isMailName(name) && this.ofAccount !== undefined) return this.saveMail(name, isOn);
     if (name === "browser" && isOn) return this.askForBrowser();
+    // What came before is no news.
+    if (name === "productUpdates" && isOn) this.#needs.seenVersion.write(this.#needs.runningVersion);
     this.keep(name, isOn);
   }
 
