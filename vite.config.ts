@@ -30,6 +30,8 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command, mode }) => ({
+  // What a new account starts with is one variable of the backend's, which the sign-in page names.
+  envPrefix: ["VITE_", "LEADLIGHT_WELCOME_CREDITS"],
   plugins: [react(), page(process.env, mode === "demo" ? "/src/demo.tsx" : "/src/main.tsx")],
   // Replaced by a fresh nonce with every answer; the development server has no policy to satisfy.
   ...(command === "build" ? { html: { cspNonce: "__CSP_NONCE__" } } : {}),

@@ -17,14 +17,14 @@ const inputs = [
 ];
 const RECORD = ".build-inputs";
 
-/** A fingerprint of everything the built app depends on: sources, packages, VITE_ variables. */
+/** A fingerprint of everything the built app depends on: sources, packages, and the variables that the app reads. */
 export const fingerprintInputs = async (root: string, environment: NodeJS.ProcessEnv): Promise<string> => {
   const hash = createHash("sha256");
   const files = (await Promise.all(inputs.map((input) => filesAt(root, input)))).flat().toSorted();
   const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))));
   for (const [index, file] of files.entries()) hash.update(`\n${file}\n`).update(contents[index] ?? "");
   for (const name of Object.keys(environment)
-    .filter((key) => key.startsWith("VITE_"))
+    .filter((key) => key.startsWith("VITE_") || key === "LEADLIGHT_WELCOME_CREDITS")
     .toSorted()) {
     hash.update(`\n${name}=${environment[name]}`);
   }

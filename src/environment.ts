@@ -1,4 +1,5 @@
 import type { CallName } from "#wire/calls.ts";
+import { parseCredits, type Tenths, toCredits, WELCOME_CREDITS } from "#domain/shared/credits.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import type { Product } from "#ui/kit/product.ts";
 
@@ -57,6 +58,17 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     for (const [name, path] of given) if (!isPath(path)) wrong.push(`- ${name} is no path that begins with /: ${path}`);
     return Object.fromEntries(given.map(([name, path]) => [calledBy(name), path]));
   };
+  /** What the embedded backend grants, which reads the same variable; of another host nothing is known. */
+  const welcomeCredits = (): Tenths | undefined => {
+    const known = text("VITE_WEBHOOK_URL", "") === "" ? toCredits(WELCOME_CREDITS) : 0;
+    const value = text("LEADLIGHT_WELCOME_CREDITS", String(known));
+    const amount = parseCredits(Number(value));
+    if (amount === undefined || amount < 0) wrong.push(`- LEADLIGHT_WELCOME_CREDITS is no number of credits: ${value}`);
+    return amount;
+  };
+  const newAccountCredits = welcomeCredits();
+  const privacyUrl = addressIfSet("VITE_PRIVACY_URL");
+  const termsUrl = addressIfSet("VITE_TERMS_URL");
   const supportChatUrl = addressIfSet("VITE_SUPPORT_CHAT_URL");
   const extensionUrl = addressIfSet("VITE_EXTENSION_URL");
   const extensionId = text("VITE_EXTENSION_ID", LOCAL_EXTENSION_ID);
@@ -69,6 +81,9 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
       apiDocsUrl: address("VITE_API_DOCS_URL", "https://docs.leadlight.example/api"),
       ...(supportChatUrl !== undefined && { supportChatUrl }),
       ...(extensionUrl !== undefined && { extensionUrl }),
+      ...(privacyUrl !== undefined && { privacyUrl }),
+      ...(termsUrl !== undefined && { termsUrl }),
+      ...(newAccountCredits !== undefined && { welcomeCredits: newAccountCredits }),
       paymentProvider: text("VITE_PAYMENT_PROVIDER", "Razorpay"),
     },
     storagePrefix: text("VITE_STORAGE_PREFIX", "leadlight_"),

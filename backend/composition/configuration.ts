@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
-import type { Tenths } from "#domain/shared/credits.ts";
+import { type Tenths, toCredits, WELCOME_CREDITS } from "#domain/shared/credits.ts";
 import { appVariables } from "./app-variables.ts";
 import { type AuthLimits, defaultAuthLimits } from "#backend/auth/auth-limits.ts";
 import { type CallLimits, defaultCallLimits } from "#backend/web/webhook/call-limits.ts";
@@ -108,7 +108,7 @@ const Environment = z.object({
   LEADLIGHT_LINKEDIN_CLIENT_ID: z.string().optional(),
   LEADLIGHT_LINKEDIN_CLIENT_SECRET: z.string().optional(),
   ...razorpayVariables,
-  LEADLIGHT_WELCOME_CREDITS: credits.prefault("25"),
+  LEADLIGHT_WELCOME_CREDITS: credits.prefault(String(toCredits(WELCOME_CREDITS))),
   LEADLIGHT_ORIGIN: siteOrigin("https://leadlight.example").optional(),
   LEADLIGHT_PAYMENT_ORIGIN: siteOrigin("https://leadlight-pay.example").refine(isCallee, "must name a host").optional(),
   // The app's own setting, read by its build.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readConfiguration } from "#backend/composition/configuration.ts";
 import { calls } from "#wire/calls.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import { readEnvironment } from "../../src/environment.ts";
@@ -48,6 +49,32 @@ describe("the settings of a build", () => {
       extensionUrl: "https://store.example/leadlight",
     });
     expect(() => readEnvironment({ VITE_SUPPORT_CHAT_URL: "chat" }, ORIGIN)).toThrow(/VITE_SUPPORT_CHAT_URL.*chat/);
+  });
+
+  test("link privacy and terms only where they are", () => {
+    const { product } = readEnvironment({}, ORIGIN);
+    expect([product.privacyUrl, product.termsUrl]).toEqual([undefined, undefined]);
+    const given = {
+      VITE_PRIVACY_URL: "https://leadlight.example/privacy",
+      VITE_TERMS_URL: "https://leadlight.example/t",
+    };
+    expect(readEnvironment(given, ORIGIN).product).toMatchObject({
+      privacyUrl: "https://leadlight.example/privacy",
+      termsUrl: "https://leadlight.example/t",
+    });
+    expect(() => readEnvironment({ VITE_TERMS_URL: "terms" }, ORIGIN)).toThrow(/VITE_TERMS_URL.*terms/);
+  });
+
+  test("name the credits of a new account: what the embedded backend grants, and of another host only what is set", () => {
+    const welcome = (variables: Readonly<Record<string, string>>) =>
+      readEnvironment(variables, ORIGIN).product.welcomeCredits;
+    expect(welcome({})).toBe(readConfiguration({}).welcomeCredits);
+    expect(welcome({ LEADLIGHT_WELCOME_CREDITS: "12.5" })).toBe(125);
+    const elsewhere = { VITE_WEBHOOK_URL: "https://hooks.example" };
+    expect(welcome(elsewhere)).toBe(0);
+    expect(welcome({ ...elsewhere, LEADLIGHT_WELCOME_CREDITS: "40" })).toBe(400);
+    expect(() => welcome({ LEADLIGHT_WELCOME_CREDITS: "-1" })).toThrow(/LEADLIGHT_WELCOME_CREDITS.*-1/);
+    expect(() => welcome({ LEADLIGHT_WELCOME_CREDITS: "many" })).toThrow(/LEADLIGHT_WELCOME_CREDITS.*many/);
   });
 
   test("name the extension that shares the sign-in: the local build's, or a published one's", () => {

@@ -98,7 +98,7 @@ test("where the browser does not let the page open it, it is said how to open it
 });
 
 test("where it is in a store, the line is a link there", async () => {
-  await show(where("missing", { visitor: publicChrome, extensionUrl: STORE }), "/dashboard");
+  await show(where("missing", { visitor: publicChrome, product: { extensionUrl: STORE } }), "/dashboard");
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^Chrome Extension/ });
   expect([link.href, link.target, link.rel]).toEqual([STORE, "_blank", "noopener noreferrer"]);
 });

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { tenths } from "#domain/shared/credits.ts";
 import { SIGN_OUT_PAUSE_MS } from "#domain/session/sign-in.ts";
 import { aTestApp, aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 import { fill } from "#tests/support/ui/a-user.ts";
@@ -217,4 +218,24 @@ test("a session left over in this browser ends before another sign-in begins", a
 
   expect(testApp.ports.sessionStore.read()).toBeUndefined();
   expect(testApp.letters).toHaveLength(1);
+});
+
+test("the page says who the product is for, and what a new account starts with", async () => {
+  await show(aTestApp({ product: { welcomeCredits: tenths(125) } }), "/login");
+
+  const panel = within(screen.getByRole("complementary", { name: "What Leadlight does" }));
+  expect(panel.getByText(/for sales and recruiting teams/)).toBeTruthy();
+  expect(panel.getByText("New accounts get 12.5 free credits. No card needed.")).toBeTruthy();
+});
+
+test("free credits, privacy and terms are named only where there are any", async () => {
+  const { unmount } = await show(aTestApp({ product: { welcomeCredits: tenths(0) } }), "/login");
+  expect(screen.queryByText(/free credits/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "Privacy" })).toBeNull();
+  unmount();
+
+  const product = { privacyUrl: "https://leadlight.example/privacy", termsUrl: "https://leadlight.example/terms" };
+  await show(aTestApp({ product }), "/login");
+  expect(screen.getByRole("link", { name: "Privacy" })).toHaveProperty("href", product.privacyUrl);
+  expect(screen.getByRole("link", { name: "Terms" })).toHaveProperty("href", product.termsUrl);
 });

@@ -211,7 +211,10 @@ test("on one's own machine it explains how the extension is loaded; Back closes 
 });
 
 test("where the extension is in a store, Install Extension leads there", async () => {
-  const testApp = aSignedInApp(aBuyer(), { visitor: publicChrome, extensionUrl: "https://store.example/leadlight" });
+  const testApp = aSignedInApp(aBuyer(), {
+    visitor: publicChrome,
+    product: { extensionUrl: "https://store.example/leadlight" },
+  });
   testApp.extension.becomes("missing");
   await show(testApp, PAID);
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^Install Extension/ });

@@ -97,7 +97,7 @@ test("on one's own machine it is said how it is loaded, and the profile waits fo
 
 test("where it is published, it opens in a new tab, and that is recorded", async () => {
   const extensionUrl = "https://store.example/leadlight";
-  const testApp = cameIn("linkedin", anAccount(), { extensionUrl, visitor: publicChrome });
+  const testApp = cameIn("linkedin", anAccount(), { product: { extensionUrl }, visitor: publicChrome });
   testApp.extension.becomes("missing");
   const { user } = await show(testApp, "/dashboard");
   await isOpen();

@@ -54,5 +54,8 @@ export const NO_CREDITS = tenths(0);
 /** A smaller balance is marked as low. */
 export const LOW_CREDITS = tenths(100);
 
+/** What a new account starts with, where the operator has set nothing else. */
+export const WELCOME_CREDITS = tenths(250);
+
 /** Shown (not granted) after signing in with LinkedIn, until the account is known. */
 export const CREDITS_SHOWN_AFTER_LINKEDIN = tenths(100);

@@ -1,3 +1,5 @@
+import type { Tenths } from "#domain/shared/credits.ts";
+
 /** The name of this installation and the addresses its users write to. */
 export interface Product {
   readonly name: string;
@@ -9,6 +11,10 @@ export interface Product {
   readonly supportChatUrl?: string;
   /** Where the browser extension can be installed; undefined where it is not published. */
   readonly extensionUrl?: string;
+  readonly privacyUrl?: string;
+  readonly termsUrl?: string;
+  /** What a new account starts with, as far as this build knows. */
+  readonly welcomeCredits?: Tenths;
   /** Who takes payments by card. Its name in lower case begins the query parameters of the payment result. */
   readonly paymentProvider: string;
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, type SyntheticEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Countdown } from "#ui/kit/countdown.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
+import type { Product } from "#ui/kit/product.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { SignInFrame } from "#ui/kit/sign-in-frame.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -20,7 +21,7 @@ export { LoginViewModel } from "./login-view-model.ts";
 export const LoginPage = observer(({ create }: { readonly create: () => LoginViewModel }) => {
   const login = useViewModel(create);
   const { phase } = login;
-  const { name, supportEmail } = login.product;
+  const { supportEmail } = login.product;
   useLinkedInReturn(login);
   useFollowCode(phase.kind === "code-sent");
   const field = usePrehydrationInput(login.setEmail);
@@ -36,7 +37,7 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
   };
 
   return (
-    <SignInFrame productName={name} heading={loginTexts.heading}>
+    <SignInFrame product={login.product} heading={loginTexts.heading}>
       <p className="muted">{loginTexts.lead}</p>
       {login.sessionHasEnded && <Notice tone="info">{loginTexts.sessionExpired}</Notice>}
       {login.cookiesAreDisabled && (
@@ -99,10 +100,27 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
             parts={{ supportEmail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
           />
         </p>
+        <LegalLinks product={login.product} />
       </section>
     </SignInFrame>
   );
 });
+
+const LegalLinks = ({ product: { privacyUrl, termsUrl } }: { readonly product: Product }) => {
+  const links = [
+    { name: loginTexts.privacy, url: privacyUrl },
+    { name: loginTexts.terms, url: termsUrl },
+  ].filter(({ url }) => url !== undefined);
+  return links.length === 0 ? null : (
+    <p className={classes.legal}>
+      {links.map(({ name, url }) => (
+        <a key={name} href={url}>
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+};
 
 /** Fetched when it is needed, as most people never see it; the sentence alone where it cannot be fetched. */
 const LinkedInFailure = lazy(async () => {

@@ -47,7 +47,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
   };
 
   return (
-    <SignInFrame productName={otp.product.name} heading="Verify Your Email">
+    <SignInFrame product={otp.product} heading="Verify Your Email">
       <p className="muted">
         We sent a 6-digit code to <strong className={classes.email}>{otp.email}</strong>. It is valid for 10 minutes.
       </p>

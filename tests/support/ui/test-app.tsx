@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import type { Account } from "#domain/session/account.ts";
 import { App } from "#ui/app/app.tsx";
 import { lazyScreensOf } from "#ui/app/lazy-screens.ts";
+import type { Product } from "#ui/kit/product.ts";
 import { createApp } from "#wiring/app.tsx";
 import { memoryAdapters, type MemorySeed } from "#wiring/memory-adapters.ts";
 // The pages fetch these after themselves; here they are ready before the first click, however busy the machine is.
@@ -22,12 +23,12 @@ import { aUser } from "./a-user.ts";
 export const CODE = "123456";
 
 type TestAppSeed = Partial<Omit<MemorySeed, "deliver">> & {
-  /** Where the browser extension is published. */
-  readonly extensionUrl?: string;
+  /** What this installation says of itself, beyond the least. */
+  readonly product?: Partial<Product>;
 };
 
 /** The whole app over memory, and what controls it. */
-export const aTestApp = ({ extensionUrl, ...seed }: TestAppSeed = {}) => {
+export const aTestApp = ({ product: more, ...seed }: TestAppSeed = {}) => {
   const letters: { readonly to: string; readonly code: string }[] = [];
   const { adapters, ...memory } = memoryAdapters({
     account: anAccount(),
@@ -36,13 +37,13 @@ export const aTestApp = ({ extensionUrl, ...seed }: TestAppSeed = {}) => {
     deliver: (to, code) => void letters.unshift({ to, code }),
     ...seed,
   });
-  const product = {
+  const product: Product = {
     name: "Leadlight",
     salesEmail: "sales@leadlight.example",
     supportEmail: "support@leadlight.example",
     apiDocsUrl: "https://docs.leadlight.example/api",
     paymentProvider: "Razorpay",
-    ...(extensionUrl !== undefined && { extensionUrl }),
+    ...more,
   };
   const { app, screens } = createApp(product, () => adapters);
   return {

@@ -1,0 +1,16 @@
+import { creditWord, formatCredits, type Tenths } from "#domain/shared/credits.ts";
+
+export const signInFrameTexts = {
+  about: (productName: string) => `What ${productName} does`,
+  claim: "Pay only for what you reveal.",
+  audience: "Direct phone numbers and work emails for sales and recruiting teams.",
+  phone: "Phone",
+  workEmail: "Work email",
+  secondaryEmail: "Secondary",
+  facts: [
+    "You see every price before you pay.",
+    "No result, no charge.",
+    "Anything you've revealed stays free to view.",
+  ],
+  welcome: (amount: Tenths) => `New accounts get ${formatCredits(amount)} free ${creditWord(amount)}. No card needed.`,
+} as const;
