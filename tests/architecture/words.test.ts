@@ -28,7 +28,6 @@ const notInCatalogues = [
   "src/ui/history/",
   "src/ui/kit/",
   "src/ui/lookups/",
-  "src/ui/otp/",
   "src/ui/payment/",
   "src/ui/payment-result/",
   "src/ui/profile-completion/",

@@ -101,7 +101,7 @@ test("a code that nobody could look at stays, and is sent again by the button", 
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste(CODE);
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.queryByText(/^Check the newest email/)).toBeNull();
+  expect(screen.queryByText(/^That code is wrong/)).toBeNull();
   expect(code()).toBe(CODE);
 
   await user.click(verifyButton());
@@ -146,7 +146,7 @@ test("after a wrong code the cells are empty and focused, and the screen says wh
   await user.paste("654321");
 
   expect(await screen.findByText("Token has expired or is invalid")).toBeTruthy();
-  expect(screen.getByText("Check the newest email from us and type its code again.")).toBeTruthy();
+  expect(screen.getByText("That code is wrong or expired. Use the latest one we sent.")).toBeTruthy();
   expect(code()).toBe("");
   expect(document.activeElement).toBe(cells()[0]);
 });
@@ -157,8 +157,8 @@ const wrong = (triesLeft: number) => ({
 });
 
 test.each([
-  [3, "You have 3 tries left."],
-  [1, "You have 1 try left."],
+  [3, "3 tries left."],
+  [1, "1 try left."],
 ])("with %i tries left the screen says: %s", async (triesLeft, sentence) => {
   const testApp = await aWaitingApp();
   testApp.authentication.failures.failNext(wrong(triesLeft));
@@ -180,7 +180,7 @@ test("after the last try only a new code helps: the button for it stands beside 
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste("654321");
 
-  const notice = (await screen.findByText("This code no longer works. You need a new one.")).closest("[role=alert]");
+  const notice = (await screen.findByText("This code no longer works. Request a new one.")).closest("[role=alert]");
   expect(notice?.contains(resendButton())).toBe(true);
   await user.paste(CODE);
   expect(verifyButton()).toHaveProperty("disabled", true);

@@ -6,12 +6,14 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { OTP_LENGTH } from "#domain/session/otp.ts";
 import { Countdown } from "#ui/kit/countdown.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { SignInFrame } from "#ui/kit/sign-in-frame.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { Toast } from "#ui/kit/toast.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { mailboxOf } from "./mailbox.ts";
 import classes from "./otp-page.module.css";
+import { otpTexts } from "./otp-texts.ts";
 import type { OtpViewModel } from "./otp-view-model.ts";
 
 export { OtpViewModel } from "./otp-view-model.ts";
@@ -47,13 +49,13 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
   };
 
   return (
-    <SignInFrame product={otp.product} heading="Verify Your Email">
+    <SignInFrame product={otp.product} heading={otpTexts.heading}>
       <p className="muted">
-        We sent a 6-digit code to <strong className={classes.email}>{otp.email}</strong>. It is valid for 10 minutes.
+        <Sentence text={otpTexts.sentTo} parts={{ email: <strong className={classes.email}>{otp.email}</strong> }} />
       </p>
       <form noValidate onSubmit={submit} className={classes.form}>
         <fieldset className={classes.code} onPasteCapture={paste} onKeyDownCapture={press}>
-          <legend>Verification code</legend>
+          <legend>{otpTexts.code}</legend>
           <PinInput
             length={OTP_LENGTH}
             type="number"
@@ -62,8 +64,8 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
             oneTimeCode
             autoFocus
             placeholder=""
-            aria-label="Verification code"
-            getInputProps={(index) => ({ "aria-label": `Digit ${index + 1} of ${OTP_LENGTH}` })}
+            aria-label={otpTexts.code}
+            getInputProps={(index) => ({ "aria-label": otpTexts.digit(index + 1, OTP_LENGTH) })}
             value={otp.code}
             error={otp.phase.kind === "failed" || (isWrong && otp.code === "")}
             onChange={otp.setCode}
@@ -72,8 +74,8 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
         </fieldset>
         {otp.error !== undefined && (
           <Notice tone="error" actions={otp.codeIsSpent && <Resend otp={otp} />}>
-            <p>{otp.error}</p>
             {otp.advice !== undefined && <p>{otp.advice}</p>}
+            <p className={otp.advice && "note"}>{otp.error}</p>
           </Notice>
         )}
         <Button
@@ -82,15 +84,15 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
           disabled={!otp.canVerify && otp.phase.kind !== "verifying"}
           loading={otp.phase.kind === "verifying"}
         >
-          Verify Code
+          {otpTexts.verify}
         </Button>
       </form>
       <div className={classes.actions}>
         {!otp.codeIsSpent && <Resend otp={otp} />}
-        <TextButton onClick={backToLogin}>Back to login</TextButton>
+        <TextButton onClick={backToLogin}>{otpTexts.backToLogin}</TextButton>
       </div>
-      <section aria-label="Help" className="note">
-        <p>Tip: if you do not see the email, check your spam folder.</p>
+      <section aria-label={otpTexts.help} className="note">
+        <p>{otpTexts.spamTip}</p>
         <Mailbox email={otp.email} />
       </section>
       <Toast text={otp.toast} />
@@ -100,7 +102,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
 
 const Resend = observer(({ otp }: { readonly otp: OtpViewModel }) => (
   <TextButton disabled={otp.isBusy || otp.secondsToResend > 0} onClick={() => void otp.resend()}>
-    Resend verification code
+    {otpTexts.resend}
     <Countdown seconds={otp.secondsToResend} />
   </TextButton>
 ));
@@ -110,7 +112,7 @@ const Mailbox = ({ email }: { readonly email: string }) => {
   return mailbox === undefined ? null : (
     <p>
       <a href={mailbox.url} target="_blank" rel="noopener noreferrer">
-        Open {mailbox.name}
+        {otpTexts.openMailbox(mailbox.name)}
       </a>
     </p>
   );

@@ -9,6 +9,7 @@ import type { CodeRefusal } from "#application/session/verify-sign-in-code.ts";
 import { keepOtpDigits, OTP_LENGTH } from "#domain/session/otp.ts";
 import type { Product } from "#ui/kit/product.ts";
 import { signInFailureMessages } from "#application/session/sign-in-failure-messages.ts";
+import { otpTexts } from "./otp-texts.ts";
 
 export interface OtpNeeds {
   readonly verifyCode: (code: string) => Promise<Result<void, CodeRefusal | Failure>>;
@@ -65,15 +66,12 @@ export class OtpViewModel {
     return this.phase.kind === "failed" || this.phase.kind === "wrong" ? this.phase.text : undefined;
   }
 
-  /** What to do after a wrong code. */
+  /** What to do after a wrong code: stands before what the service said. */
   get advice(): string | undefined {
     if (this.phase.kind !== "wrong") return undefined;
     const { triesLeft } = this.phase;
-    if (triesLeft === 0) return "This code no longer works. You need a new one.";
-    const check = "Check the newest email from us and type its code again.";
-    return triesLeft === undefined
-      ? check
-      : `${check} You have ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
+    if (triesLeft === 0) return otpTexts.spentCode;
+    return triesLeft === undefined ? otpTexts.wrongCode : `${otpTexts.wrongCode} ${otpTexts.triesLeft(triesLeft)}`;
   }
 
   /** No further try is accepted; only a new code helps. */
@@ -115,7 +113,7 @@ export class OtpViewModel {
       this.phase = { kind: "waiting" };
       this.code = "";
       this.#triedOnItsOwn = false;
-      this.toast = "New OTP sent successfully!";
+      this.toast = otpTexts.resent;
     });
     if (!answer.ok) return;
     await this.#needs.clock.pause(TOAST_MS);
