@@ -23,7 +23,6 @@ const notInCatalogues = [
   "src/ui/dashboard/",
   "src/ui/director-search/",
   "src/ui/enrichment/",
-  "src/ui/extension-offer/",
   "src/ui/find-contacts/",
   "src/ui/history/",
   "src/ui/kit/",

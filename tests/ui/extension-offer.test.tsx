@@ -48,10 +48,10 @@ test("on one's own machine it leads to how the extension is built and loaded", a
     .getAllByRole("listitem")
     .map((item) => item.textContent);
   expect(steps).toEqual([
-    "In Leadlight’s folder, runnpm run build:extension",
+    "In the Leadlight folder, runnpm run build:extension",
     "Open this address in a new tabchrome://extensions",
-    "Switch on “Developer mode”.",
-    "Click “Load unpacked”, and choose the folder dist-extension.",
+    "Turn on “Developer mode”.",
+    "Click “Load unpacked” and choose the folder dist-extension.",
   ]);
   await user.click(screen.getByRole("button", { name: "Copy address" }));
   expect(await navigator.clipboard.readText()).toBe("chrome://extensions");
@@ -93,8 +93,8 @@ test("where the browser does not let the page open it, it is said how to open it
 
   await user.click(within(await dialog()).getByRole("button", { name: "Open the extension" }));
 
-  expect(within(await dialog()).getByText(/did not let the page open it/)).toBeTruthy();
-  expect(within(await dialog()).getByText(/^Click the Leadlight icon in the browser’s toolbar/)).toBeTruthy();
+  expect(within(await dialog()).getByText(/didn't let the page open it/)).toBeTruthy();
+  expect(within(await dialog()).getByText(/^Click the Leadlight icon in the toolbar/)).toBeTruthy();
 });
 
 test("where it is in a store, the line is a link there", async () => {

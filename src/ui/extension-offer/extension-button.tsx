@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import type { MouseEvent, ReactNode } from "react";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./extension-button.module.css";
+import { extensionOfferTexts as texts } from "./extension-offer-texts.ts";
 import type { ExtensionOfferViewModel } from "./extension-offer-view-model.ts";
 
 interface ExtensionButtonProps {
@@ -41,7 +42,7 @@ export const ExtensionButton = observer((props: ExtensionButtonProps) => {
       className={classes.link ?? ""}
     >
       {children}
-      {toStore && <span className="visually-hidden">(opens in a new tab)</span>}
+      {toStore && <span className="visually-hidden">{texts.newTab}</span>}
     </Button>
   ) : (
     <Button {...common}>{children}</Button>

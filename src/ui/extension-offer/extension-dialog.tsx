@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Modal } from "#ui/kit/modal.tsx";
+import { extensionOfferTexts as texts } from "./extension-offer-texts.ts";
 import { InstalledExtension } from "./installed-extension.tsx";
 import { MissingExtension } from "./missing-extension.tsx";
 import type { ExtensionOfferViewModel } from "./extension-offer-view-model.ts";
@@ -18,10 +19,10 @@ export const ExtensionDialog = observer(({ offer: { presence }, offer, opened, o
     if (isDone) onClose();
   }, [isDone, onClose]);
   return (
-    <Modal title="Chrome extension" opened={opened && !isDone} onClose={onClose}>
+    <Modal title={texts.title} opened={opened && !isDone} onClose={onClose}>
       {presence === "missing" && <MissingExtension offer={offer} />}
       {presence === "found" && <InstalledExtension offer={offer} />}
-      {presence === undefined && <p className="muted">Looking for the extension in this browser</p>}
+      {presence === undefined && <p className="muted">{texts.looking}</p>}
     </Modal>
   );
 });

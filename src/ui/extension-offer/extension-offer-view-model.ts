@@ -6,6 +6,7 @@ import type { ExtensionPromo } from "#application/ports/extension-promo.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import { type WayToExtension, wayToExtension } from "#domain/extension/extension-offer.ts";
 import type { Product } from "#ui/kit/product.ts";
+import { extensionOfferTexts } from "./extension-offer-texts.ts";
 
 export interface ExtensionOfferNeeds {
   readonly extension: Pick<ExtensionChannel, "find">;
@@ -79,7 +80,7 @@ export class ExtensionOfferViewModel {
       this.presence = presence;
       this.refusedToOpen = presence === "found";
     });
-    if (presence === "open") void this.announce("The extension is open beside this page.");
+    if (presence === "open") void this.announce(extensionOfferTexts.isOpen);
     return presence === "open";
   }
 

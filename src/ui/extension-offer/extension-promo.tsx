@@ -2,6 +2,7 @@ import { IconPuzzle, IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import type { MouseEvent } from "react";
 import { goToExtension } from "./extension-button.tsx";
+import { extensionOfferTexts as texts } from "./extension-offer-texts.ts";
 import type { ExtensionOfferViewModel } from "./extension-offer-view-model.ts";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import classes from "./extension-promo.module.css";
@@ -18,7 +19,7 @@ export const ExtensionPromo = observer(({ offer, onUnopened }: ExtensionPromoPro
   const content = (
     <>
       <IconPuzzle size={18} stroke={1.6} aria-hidden />
-      Chrome Extension
+      {texts.promo}
     </>
   );
   return (
@@ -30,11 +31,11 @@ export const ExtensionPromo = observer(({ offer, onUnopened }: ExtensionPromoPro
       ) : (
         <a className={classes.offer} href={storeUrl} target="_blank" rel="noopener noreferrer">
           {content}
-          <span className="visually-hidden">(opens in a new tab)</span>
+          <span className="visually-hidden">{texts.newTab}</span>
         </a>
       )}
       <IconButton
-        label="Dismiss Chrome Extension"
+        label={texts.dismiss}
         className={classes.dismiss}
         onClick={(event) => {
           focusNext(event);

@@ -1,8 +1,11 @@
 import { LOCAL_SITE } from "#domain/extension/extension-offer.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import classes from "./extension-dialog.module.css";
+import { extensionOfferTexts } from "./extension-offer-texts.ts";
 
 interface LocalBuildStepsProps {
+  readonly productName: string;
   /** The browser's page of extensions, to which no page may link. */
   readonly extensionsPage: string;
   /** The address that the extension is to belong to. */
@@ -10,26 +13,29 @@ interface LocalBuildStepsProps {
 }
 
 const BUILD = "npm run build:extension";
+const FOLDER = "dist-extension";
+
+const texts = extensionOfferTexts.localBuild;
 
 /** How the extension is loaded from the folder of this installation. */
-export const LocalBuildSteps = ({ extensionsPage, site }: LocalBuildStepsProps) => (
+export const LocalBuildSteps = ({ productName, extensionsPage, site }: LocalBuildStepsProps) => (
   <div className={classes.body}>
-    <p>It is not in a store yet. You can build it here, on this machine, and load it into this browser:</p>
+    <p>{texts.lead}</p>
     <ol className={classes.steps}>
       <li>
-        In Leadlight’s folder, run
-        <Code text={site === LOCAL_SITE ? BUILD : `${BUILD} ${site}`} label="Copy command" />
+        {texts.run(productName)}
+        <Code text={site === LOCAL_SITE ? BUILD : `${BUILD} ${site}`} label={texts.copyCommand} />
       </li>
       <li>
-        Open this address in a new tab
-        <Code text={extensionsPage} label="Copy address" />
+        {texts.openAddress}
+        <Code text={extensionsPage} label={texts.copyAddress} />
       </li>
-      <li>Switch on “Developer mode”.</li>
+      <li>{texts.developerMode}</li>
       <li>
-        Click “Load unpacked”, and choose the folder <code className={classes.inline}>dist-extension</code>.
+        <Sentence text={texts.load} parts={{ folder: <code className={classes.inline}>{FOLDER}</code> }} />
       </li>
     </ol>
-    <p className="muted">Then come back to this page: it finds the extension.</p>
+    <p className="muted">{texts.afterwards}</p>
   </div>
 );
 
