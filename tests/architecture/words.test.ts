@@ -31,7 +31,6 @@ const notInCatalogues = [
   "src/ui/payment-result/",
   "src/ui/profile-completion/",
   "src/ui/settings/",
-  "src/ui/user-choice/",
   "src/ui/verify-emails/",
 ];
 

@@ -21,6 +21,17 @@ const allow = async (page: Page, email: string): Promise<void> => {
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Where would you like to continue?" });
 
+/** An extension that says that it is installed, and whose panel does not open. */
+const installExtension = (page: Page): Promise<void> =>
+  page
+    .addInitScript(() =>
+      addEventListener("message", ({ data, source }: MessageEvent<{ type?: string; requestId?: string } | null>) => {
+        if (source === window && data?.type === "FIND_EXTENSION")
+          postMessage({ type: "EXTENSION_FOUND", requestId: data.requestId, isOpen: false }, location.origin);
+      }),
+    )
+    .then(() => undefined);
+
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem("leadlight_access_token"));
 
 const authSource = (page: Page) => page.evaluate(() => localStorage.getItem("leadlight_auth_source"));
@@ -164,63 +175,77 @@ testInNewContext("a failed sign-in can be copied as JSON, and sent to support", 
   });
 });
 
-test("who comes from LinkedIn is asked once where to continue, and for nothing else before the first value", async ({
+test("without the extension, who comes from LinkedIn is asked for nothing before the first value", async ({
   page,
   email,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await leave(page);
   await allow(page, email);
-  await expect(question(page)).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await expectNoAxeFindings(page);
-  await expect(page.getByRole("button", { name: "Continue on the website" })).toBeFocused();
-
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Open the Chrome extension" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Chrome extension" })).toContainText("npm run build:extension");
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await expectNoAxeFindings(page);
-  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("leadlight_choice_put_off"))).not.toBeNull();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const [chosen, sessionId] = await page.evaluate(() => [
-    localStorage.getItem("leadlight_user_choice"),
-    localStorage.getItem("leadlight_session_id"),
-  ]);
-  expect(JSON.parse(chosen ?? "")).toEqual({
-    choice: "extension",
-    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    sessionId,
-  });
-
-  await page.reload();
-  await page.locator("html[data-ready=true]").waitFor();
-  await expect(question(page)).toBeHidden();
-});
-
-test("the question that is closed stays closed in this visit, and comes back with the next", async ({
-  page,
-  email,
-}) => {
-  await leave(page);
-  await allow(page, email);
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(question(page)).toBeHidden();
-  await page.reload();
-  await page.locator("html[data-ready=true]").waitFor();
-  await expect(page.getByRole("link", { name: "Buy Credits" })).toBeVisible();
-  await expect(question(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("leadlight_user_choice"))).toBeNull();
-
-  await page.evaluate(() =>
-    ["access_token", "refresh_token"].forEach((name) => localStorage.removeItem(`leadlight_${name}`)),
-  );
-  await leave(page);
-  await allow(page, email);
-  await expect(question(page)).toBeVisible();
 });
+
+testInNewContext(
+  "who comes from LinkedIn is asked once where to continue, and for nothing else before the first value",
+  async ({ page, email }) => {
+    await installExtension(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await leave(page);
+    await allow(page, email);
+    await expect(question(page)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await expectNoAxeFindings(page);
+    await expect(page.getByRole("button", { name: "Continue on the website" })).toBeFocused();
+
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Open the Chrome extension" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Chrome extension" })).toContainText("didn't let the page open it");
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await expectNoAxeFindings(page);
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const [chosen, sessionId] = await page.evaluate(() => [
+      localStorage.getItem("leadlight_user_choice"),
+      localStorage.getItem("leadlight_session_id"),
+    ]);
+    expect(JSON.parse(chosen ?? "")).toEqual({
+      choice: "extension",
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      sessionId,
+    });
+
+    await page.reload();
+    await page.locator("html[data-ready=true]").waitFor();
+    await expect(question(page)).toBeHidden();
+  },
+);
+
+testInNewContext(
+  "the question that is closed stays closed in this visit, and comes back with the next",
+  async ({ page, email }) => {
+    await installExtension(page);
+    await leave(page);
+    await allow(page, email);
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toBeHidden();
+    await page.reload();
+    await page.locator("html[data-ready=true]").waitFor();
+    await expect(page.getByRole("link", { name: "Buy Credits" })).toBeVisible();
+    await expect(question(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("leadlight_user_choice"))).toBeNull();
+
+    await page.evaluate(() =>
+      ["access_token", "refresh_token"].forEach((name) => localStorage.removeItem(`leadlight_${name}`)),
+    );
+    await leave(page);
+    await allow(page, email);
+    await expect(question(page)).toBeVisible();
+  },
+);
 
 test("the page that stands in for LinkedIn says so, and can be used by everybody", async ({ page }) => {
   await leave(page);

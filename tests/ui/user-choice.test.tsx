@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import type { SignInMethod } from "#domain/session/sign-in.ts";
 import { anAccount, MINUTE } from "#tests/support/builders.ts";
-import { localChrome, publicChrome } from "#tests/support/ui/extension-visitor.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const QUESTION = "Where would you like to continue?";
@@ -58,36 +57,29 @@ test("whose sign-in is five minutes old is not asked, but who is being asked may
   expect(question()).toBeNull();
 });
 
-const choosesExtension = async (testApp: TestApp) => {
+const chooseExtension = async (testApp: TestApp) => {
   const { user } = await show(testApp, "/dashboard");
   await isOpen();
   await user.click(screen.getByRole("button", { name: "Open the Chrome extension" }));
-  await isClosed();
-  expect(choice(testApp)).toBe("extension");
+  return user;
 };
 
 test("the extension that is installed opens, which is recorded", async () => {
-  await choosesExtension(cameIn());
+  const testApp = cameIn();
+  await chooseExtension(testApp);
+  await isClosed();
+  expect(choice(testApp)).toBe("extension");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("The extension is open beside this page.")).toBeTruthy();
 });
 
-test("where it is not published, choosing it is recorded, and it is said that it can't be had", async () => {
-  const testApp = cameIn("linkedin", anAccount(), { visitor: publicChrome });
-  testApp.extension.becomes("missing");
-  await choosesExtension(testApp);
-  const said = await screen.findByRole("dialog", { name: "Chrome extension" });
-  expect(said.textContent).toContain("The Chrome extension is not published here yet.");
-});
-
-test("on one's own machine it is said how it is loaded, and the profile waits for that", async () => {
-  const testApp = cameIn("linkedin", withoutContact, { visitor: localChrome });
-  testApp.extension.becomes("missing");
-  const { user } = await show(testApp, "/dashboard");
-  await isOpen();
-  await user.click(screen.getByRole("button", { name: "Open the Chrome extension" }));
+test("the extension that does not open by itself is explained, and the profile waits for that", async () => {
+  const testApp = cameIn("linkedin", withoutContact);
+  testApp.extension.becomes("found");
+  const user = await chooseExtension(testApp);
   const steps = await screen.findByRole("dialog", { name: "Chrome extension" });
-  expect(steps.textContent).toContain("npm run build:extension");
+  expect(steps.textContent).toContain("Leadlight icon");
+  expect(choice(testApp)).toBe("extension");
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
 
   await user.keyboard("{Escape}");
@@ -95,24 +87,31 @@ test("on one's own machine it is said how it is loaded, and the profile waits fo
   expect(question()).toBeNull();
 });
 
-test("where it is published, it opens in a new tab, and that is recorded", async () => {
-  const extensionUrl = "https://store.example/leadlight";
-  const testApp = cameIn("linkedin", anAccount(), { product: { extensionUrl }, visitor: publicChrome });
+test("where no extension answers, nobody is asked, what else asks comes at once, and nothing is recorded as chosen", async () => {
+  const testApp = cameIn("linkedin", withoutContact);
   testApp.extension.becomes("missing");
-  const { user } = await show(testApp, "/dashboard");
+  await show(testApp, "/dashboard");
+
+  await screen.findByRole("dialog", { name: "Complete Your Profile" });
+  expect(question()).toBeNull();
+  expect(choice(testApp)).toBeUndefined();
+});
+
+test("the extension that is installed meanwhile brings the question with the next sign-in, not before", async () => {
+  const testApp = cameIn();
+  testApp.extension.becomes("missing");
+  const { unmount } = await show(testApp, "/dashboard");
+  await expect.poll(() => testApp.ports.visitRecords.isPutOff("choice")).toBe(true);
+  unmount();
+
+  testApp.extension.becomes("found");
+  const again = await show(testApp, "/dashboard");
+  expect(question()).toBeNull();
+  again.unmount();
+
+  testApp.ports.visitRecords.recordAuthSource("linkedin", testApp.clock.now());
+  await show(testApp, "/dashboard");
   await isOpen();
-
-  const link = screen.getByRole("link", { name: /^Open the Chrome extension/ });
-  expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
-    extensionUrl,
-    "_blank",
-    "noopener noreferrer",
-  ]);
-  await user.click(link);
-
-  await isClosed();
-  expect(choice(testApp)).toBe("extension");
-  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test.each([

@@ -1,9 +1,13 @@
 import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
 import type { Continuation } from "#domain/session/user-choice.ts";
 import { ExtensionButton } from "#ui/extension-offer/extension-button.tsx";
 import type { ExtensionOfferViewModel } from "#ui/extension-offer/extension-offer-view-model.ts";
 import { Modal } from "#ui/kit/modal.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./user-choice-modal.module.css";
+import { userChoiceTexts } from "./user-choice-texts.ts";
 
 interface UserChoiceModalProps {
   readonly opened: boolean;
@@ -13,11 +17,21 @@ interface UserChoiceModalProps {
     putOff(): void;
   };
   readonly offer: ExtensionOfferViewModel;
-  /** Explains how the extension is opened or installed, in the place of this question. */
+  /** Explains how the extension is opened, in the place of this question. */
   readonly explain: () => void;
 }
 
-export const UserChoiceModal = ({ opened, onClose, ask, offer, explain }: UserChoiceModalProps) => {
+/** Asked only where the extension answers. Where it does not, the question waits for the next sign-in, unseen. */
+export const UserChoiceModal = observer(({ opened, onClose, ask, offer, explain }: UserChoiceModalProps) => {
+  const answers = useFirstAnswer(offer);
+  const isPointless = answers === false;
+  useEffect(() => {
+    if (!isPointless) return;
+    ask.putOff();
+    onClose();
+  }, [isPointless, ask, onClose]);
+  if (answers !== true) return null;
+
   const putOff = () => {
     ask.putOff();
     onClose();
@@ -27,16 +41,25 @@ export const UserChoiceModal = ({ opened, onClose, ask, offer, explain }: UserCh
     onClose();
   };
   return (
-    <Modal title="Where would you like to continue?" opened={opened} onClose={putOff}>
-      <p className="muted">You are signed in. We ask this once: your choice is kept in this browser.</p>
+    <Modal title={userChoiceTexts.title} opened={opened} onClose={putOff}>
+      <p className="muted">{userChoiceTexts.lead}</p>
       <div className={classes.choices}>
         <Button data-autofocus onClick={chooseWebsite}>
-          Continue on the website
+          {userChoiceTexts.website}
         </Button>
         <ExtensionButton offer={offer} onChosen={() => ask.choose("extension")} onOpened={onClose} onUnopened={explain}>
-          Open the Chrome extension
+          {userChoiceTexts.extension}
         </ExtensionButton>
       </div>
     </Modal>
   );
+});
+
+/** Whether the extension is there, as it was first found: a question does not vanish while somebody reads it. */
+const useFirstAnswer = (offer: ExtensionOfferViewModel): boolean | undefined => {
+  useViewModel(() => offer);
+  const { presence } = offer;
+  const [answers, setAnswers] = useState<boolean>();
+  if (answers === undefined && presence !== undefined) setAnswers(presence !== "missing");
+  return answers;
 };
