@@ -53,9 +53,12 @@ export const readBy = <Value>(rule: (text: string) => Value | undefined, message
 
 const ADDRESS_MAX_LENGTH = 500;
 
+export const profileAddressText = (name: string): string =>
+  `${name} must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/asha-verma.`;
+
 /** A profile's address in any of its forms, parsed to its slug. */
 export const profileAddress = (name: string) => {
-  const message = `${name} must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/asha-verma.`;
+  const message = profileAddressText(name);
   return z.pipe(z.string(message).check(z.maxLength(ADDRESS_MAX_LENGTH, message)), readBy(parseProfileUrl, message));
 };
 

@@ -130,11 +130,13 @@ export const accountByEmail = async (db: Db, email: string): Promise<BackendAcco
   return row === undefined ? undefined : toAccount(row);
 };
 
+type Change = string | null | undefined;
+
+/** What is missing stays as it is. */
 interface ProfileChange {
-  readonly linkedinUrl: string;
-  readonly contact: string;
-  /** Stays as it is without one. */
-  readonly name: string | null | undefined;
+  readonly linkedinUrl: Change;
+  readonly contact: Change;
+  readonly name: Change;
 }
 
 export const updateProfile = async (
@@ -142,10 +144,10 @@ export const updateProfile = async (
   accountId: string,
   { linkedinUrl, contact, name }: ProfileChange,
 ): Promise<void> => {
-  await db("update account set linkedin_url = $2, contact = $3, name = coalesce($4, name) where id = $1", [
-    accountId,
-    linkedinUrl,
-    contact,
-    name ?? null,
-  ]);
+  await db(
+    `update account set linkedin_url = coalesce($2, linkedin_url), contact = coalesce($3, contact),
+       name = coalesce($4, name)
+     where id = $1`,
+    [accountId, linkedinUrl ?? null, contact ?? null, name ?? null],
+  );
 };

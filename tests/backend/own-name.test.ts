@@ -30,6 +30,36 @@ test("a name can be changed; without one it stays", async () => {
   expect(await nameOf(person)).toMatchObject({ name: "Maya Rao" });
 });
 
+const profile = { linkedin_url: "https://www.linkedin.com/in/maya", contact: "+91 00000 00001" };
+
+test("a name can come alone, before the other details and after them", async () => {
+  const person = await backend.signIn();
+  const rename = (name: string) => person.post("/webhook/update_user", { name });
+  expect((await rename("Maya Rao")).status).toBe(200);
+  expect(await nameOf(person)).toMatchObject({ name: "Maya Rao", linkedin_url: null, contact: null });
+
+  await update(person, undefined);
+  await rename("M. Rao");
+  expect(await nameOf(person)).toMatchObject({ name: "M. Rao", ...profile });
+});
+
+const address = "linkedin_url must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/somebody.";
+const phone = "phone_no must be a phone number of 7 to 15 digits, such as +91 98765 43210.";
+
+test.each([
+  [{}, address],
+  [{ name: null }, address],
+  [{ name: "Maya", phone_no: "+91 00000 00001" }, address],
+  [{ name: "Maya", linkedin_url: "linkedin.com/in/maya" }, phone],
+  [{ name: "Maya", linkedin_url: "linkedin.com/in/maya", phone_no: null }, phone],
+  [{ name: "Maya", linkedin_url: "", phone_no: "" }, address],
+])("%j has one of two details that belong together, and changes nothing", async (body, message) => {
+  const person = await backend.signIn();
+  const { status, json } = await person.post("/webhook/update_user", body);
+  expect([status, json]).toEqual([400, { message }]);
+  expect(await nameOf(person)).toMatchObject({ name: null, contact: null });
+});
+
 test.each([["x".repeat(101)], ["  "], [7], [["Maya"]]])("%j is no name, and changes nothing", async (name) => {
   const person = await backend.signIn();
   const { status, json } = await update(person, name);

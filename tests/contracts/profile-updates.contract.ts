@@ -29,6 +29,17 @@ export const profileUpdatesContract = (name: string, open: () => Promise<Profile
       expect(await accounts.lookUp()).toMatchObject({ ok: true, value: { name: "Maya Rao" } });
     });
 
+    test("take a name alone, and leave the other details as they are", async () => {
+      const { profiles, accounts } = await open();
+      expect(await profiles.update({ name: "Maya Rao" })).toEqual(ok(undefined));
+      await profiles.update(details);
+      expect(await profiles.update({ name: "M. Rao" })).toEqual(ok(undefined));
+      expect(await accounts.lookUp()).toMatchObject({
+        ok: true,
+        value: { name: "M. Rao", linkedinUrl: details.linkedinUrl, contact: details.phone },
+      });
+    });
+
     test("take new details for old ones", async () => {
       const { profiles, accounts } = await open();
       await profiles.update(details);

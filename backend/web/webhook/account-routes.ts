@@ -27,7 +27,7 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
   app.on(updateUser.method, updateUser.path, async (context) => {
     const { account, input } = await signInCall(needs, context, updateUser);
     const { linkedin_url: slug, phone_no: contact, name } = parseRequest(updateUser.request, input);
-    const linkedinUrl = profileUrl(slug);
+    const linkedinUrl = slug ? profileUrl(slug) : undefined;
     await updateProfile(needs.database.db, account.id, { linkedinUrl, contact, name });
     return context.json({ linkedin_url: linkedinUrl, contact });
   });

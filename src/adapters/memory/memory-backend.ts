@@ -127,7 +127,11 @@ const memoryOwnCalls = ({
     }),
   update: ({ linkedinUrl, phone, name }) =>
     failures.run(async () => {
-      ledger.change({ linkedinUrl, contact: phone, ...(name !== undefined && { name }) });
+      ledger.change({
+        ...(linkedinUrl !== undefined && { linkedinUrl }),
+        ...(phone !== undefined && { contact: phone }),
+        ...(name !== undefined && { name }),
+      });
       return ok(undefined);
     }),
 });

@@ -6,7 +6,7 @@ import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookProfileUpdates = (client: WebhookClient): ProfileUpdates => ({
   async update({ linkedinUrl, phone, name }) {
-    const answer = await client.send(updateUser, { linkedin_url: linkedinUrl, phone_no: phone, ...present({ name }) });
+    const answer = await client.send(updateUser, present({ linkedin_url: linkedinUrl, phone_no: phone, name }));
     return answer.ok ? ok(undefined) : answer;
   },
 });

@@ -1,12 +1,18 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 
-export interface ProfileDetails {
+export interface ContactDetails {
   readonly linkedinUrl: string;
   readonly phone: string;
-  /** Without one the name stays as it is. Only for hosts that take it. */
-  readonly name?: string;
 }
+
+/** Only for hosts that take it. */
+export interface OwnName {
+  readonly name: string;
+}
+
+/** What is left out stays as it is. */
+export type ProfileDetails = (ContactDetails & Partial<OwnName>) | (OwnName & Partial<ContactDetails>);
 
 /** Stores the profile details that the signed-in person enters. */
 export interface ProfileUpdates {
