@@ -60,7 +60,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
     profile: memoizeAsync(async () => {
       const { ProfileCompletionModal, ProfileFormViewModel } =
         await import("#ui/profile-completion/profile-completion-modal.tsx");
-      const create = provideTransient(profileForm, (needs) => new ProfileFormViewModel(needs));
+      const create = provideTransient(profileForm, (needs) => new ProfileFormViewModel(needs, "all"));
       return (props: OverlayProps) => <ProfileCompletionModal {...props} create={create} />;
     }),
     extensionOffer: loadExtension,

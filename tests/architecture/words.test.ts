@@ -29,7 +29,6 @@ const notInCatalogues = [
   "src/ui/lookups/",
   "src/ui/payment/",
   "src/ui/payment-result/",
-  "src/ui/profile-completion/",
   "src/ui/settings/",
   "src/ui/verify-emails/",
 ];

@@ -168,7 +168,7 @@ test("the form in Settings is readable, reachable and in its place", async ({ pa
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox").fill("settings");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Edit contact" }).click();
+  await page.getByRole("button", { name: "Edit phone" }).click();
   await page.getByRole("textbox", { name: "Phone number" }).fill("call me");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText(/^Please enter a phone number/)).toBeVisible();

@@ -1,5 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { ok } from "#application/shared/result.ts";
+import { OWN_NAME } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 import { fill } from "#tests/support/ui/a-user.ts";
@@ -30,6 +32,24 @@ test("an account that lacks a phone number is asked for it, with what is known f
 
   expect(profileField().value).toBe("https://www.linkedin.com/in/asha-rao");
   expect(phoneField().value).toBe("");
+});
+
+test("who has no name of their own is asked for it first, where the host takes it, and may leave it out", async () => {
+  const { name: _name, ...nameless } = anAccount({ capabilities: [OWN_NAME], needsDetails: true });
+  const { testApp, ...shown } = await open(aSignedInApp(nameless));
+  const nameField = screen.getByRole<HTMLInputElement>("textbox", { name: "Name (optional)" });
+  expect(document.activeElement).toBe(nameField);
+
+  await shown.user.type(nameField, "Maya Rao");
+  await shown.user.click(screen.getByRole("button", { name: "Save profile" }));
+
+  await isClosed();
+  expect(await testApp.backend.lookUp()).toMatchObject(ok({ name: "Maya Rao" }));
+});
+
+test("a name that is known already, such as LinkedIn's, is filled in", async () => {
+  await open(aSignedInApp({ ...withoutContact, capabilities: [OWN_NAME] }));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name (optional)" }).value).toBe("Asha Rao");
 });
 
 test("a complete account is asked for nothing", async () => {

@@ -25,8 +25,8 @@ test("somebody on their own sees their profile", async () => {
     ["Name", "Asha Rao"],
     ["Email", "asha.rao@acme.example"],
     ["Account type", "Individual"],
-    ["Contact", "+91 00000 00000"],
-    ["Profile link", "https://www.linkedin.com/in/asha-rao"],
+    ["Phone", "+91 00000 00000"],
+    ["LinkedIn", "https://www.linkedin.com/in/asha-rao"],
     ["Member since", expect.stringContaining("2026")],
   ]);
 });
@@ -50,8 +50,8 @@ test("a member of an organisation sees their role and what the organisation says
     ["Email", "asha.rao@acme.example"],
     ["Account type", "Organisation"],
     ["Role", "Member"],
-    ["Contact", "+91 00000 00000"],
-    ["Profile link", "https://www.linkedin.com/in/asha-rao"],
+    ["Phone", "+91 00000 00000"],
+    ["LinkedIn", "https://www.linkedin.com/in/asha-rao"],
     ["Name", "Acme"],
     ["Legal name", "Acme Private Limited"],
     ["Industry", "Anvils"],
@@ -87,31 +87,31 @@ describe("contact and profile link", () => {
 
   test("what is not given leads to its field, which has the focus; saving shows it", async () => {
     const { dialog, user } = await openIncomplete();
-    expect(facts(dialog)).toContainEqual(["Contact", "Not given"]);
+    expect(facts(dialog)).toContainEqual(["Phone", "Not given"]);
 
-    await user.click(within(dialog).getByRole("button", { name: "Add contact" }));
+    await user.click(within(dialog).getByRole("button", { name: "Add phone" }));
     expect(document.activeElement).toBe(phoneField());
     await user.type(phoneField(), "(+91) 98765-43210");
     await user.type(urlField(), "linkedin.com/in/asha-rao");
     await user.click(save());
 
     expect(await within(dialog).findByText("Saved")).toBeTruthy();
-    expect(facts(dialog)).toContainEqual(["Contact", "+91 98765 43210"]);
-    expect(facts(dialog)).toContainEqual(["Profile link", "https://www.linkedin.com/in/asha-rao"]);
-    expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit contact" }));
+    expect(facts(dialog)).toContainEqual(["Phone", "+91 98765 43210"]);
+    expect(facts(dialog)).toContainEqual(["LinkedIn", "https://www.linkedin.com/in/asha-rao"]);
+    expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit phone" }));
   });
 
   test("what is known is filled in, Cancel leaves it as it was, and the focus is back", async () => {
     const { dialog, user } = await open();
-    await user.click(within(dialog).getByRole("button", { name: "Edit profile link" }));
+    await user.click(within(dialog).getByRole("button", { name: "Edit LinkedIn" }));
     expect(document.activeElement).toBe(urlField());
     expect([urlField().value, phoneField().value]).toEqual(["https://www.linkedin.com/in/asha-rao", "+91 00000 00000"]);
 
     await user.type(phoneField(), "1");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
 
-    expect(facts(dialog)).toContainEqual(["Contact", "+91 00000 00000"]);
-    expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit profile link" }));
+    expect(facts(dialog)).toContainEqual(["Phone", "+91 00000 00000"]);
+    expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit LinkedIn" }));
   });
 
   test("the name is edited where the host takes it, and is shown everywhere at once", async () => {
@@ -122,17 +122,36 @@ describe("contact and profile link", () => {
     expect(field.value).toBe("Asha Rao");
     await user.clear(field);
     await user.type(field, "Asha R.");
-    await user.click(save());
+    await user.click(screen.getByRole("button", { name: "Save name" }));
 
     expect(await within(dialog).findByText("Saved")).toBeTruthy();
     expect(facts(dialog)).toContainEqual(["Name", "Asha R."]);
     expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit name" }));
   });
 
+  test("the name is saved alone, before there are a phone number and a profile; it may not be empty", async () => {
+    const account = { ...incomplete, capabilities: [OWN_NAME] };
+    const testApp = aSignedInApp(account);
+    testApp.ports.visitRecords.putOff("profile");
+    const { dialog, user } = await open(account, testApp);
+    await user.click(within(dialog).getByRole("button", { name: "Edit name" }));
+    expect(screen.queryByRole("textbox", { name: "Phone number" })).toBeNull();
+    const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Name" });
+    await user.clear(field);
+    await user.keyboard("{Enter}");
+    expect(await within(dialog).findByText("Please enter your name")).toBeTruthy();
+
+    await user.type(field, "Maya{Enter}");
+
+    expect(await within(dialog).findByText("Saved")).toBeTruthy();
+    expect(facts(dialog)).toContainEqual(["Name", "Maya"]);
+    expect(facts(dialog)).toContainEqual(["Phone", "Not given"]);
+  });
+
   test("the email cannot be edited", async () => {
     const { dialog, user } = await open();
     expect(within(dialog).queryByRole("button", { name: "Edit email" })).toBeNull();
-    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.click(within(dialog).getByRole("button", { name: "Edit phone" }));
     expect(within(dialog).queryByDisplayValue("asha.rao@acme.example")).toBeNull();
   });
 
@@ -144,7 +163,7 @@ describe("contact and profile link", () => {
     "a wrong %s, %j, is reported beside the fields, marked, and has the focus",
     async (which, text, sentence) => {
       const { dialog, user } = await open();
-      await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+      await user.click(within(dialog).getByRole("button", { name: "Edit phone" }));
       const [wrong, right] = which === "phone" ? [phoneField(), urlField()] : [urlField(), phoneField()];
       await user.clear(wrong);
       await user.type(wrong, text);
@@ -163,7 +182,7 @@ describe("contact and profile link", () => {
 
   test("a failure is reported, and what was typed is kept", async () => {
     const { dialog, user, testApp } = await open();
-    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.click(within(dialog).getByRole("button", { name: "Edit phone" }));
     await user.type(phoneField(), "1");
     testApp.backend.failures.failNext({ kind: "server-said", message: "This number is taken" });
     await user.click(save());
@@ -174,7 +193,7 @@ describe("contact and profile link", () => {
 
   test("what was saved but cannot be shown yet is announced", async () => {
     const { dialog, user, testApp } = await open();
-    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.click(within(dialog).getByRole("button", { name: "Edit phone" }));
     await user.type(phoneField(), "1");
     const release = testApp.backend.failures.holdNextAnswer();
     await user.click(save());
@@ -182,19 +201,19 @@ describe("contact and profile link", () => {
     act(release);
 
     expect(
-      await within(dialog).findByText("Saved. This page could not be brought up to date: HTTP error! status: 503"),
+      await within(dialog).findByText("Saved. This page couldn't be updated: HTTP error! status: 503"),
     ).toBeTruthy();
   });
 
   test("Escape loses nothing that was typed: Settings opens with it again and says that it is not saved", async () => {
     const { dialog, user } = await open();
-    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.click(within(dialog).getByRole("button", { name: "Edit phone" }));
     await user.type(phoneField(), "1");
     await user.keyboard("{Escape}");
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 
     await user.click(settingsButton());
-    expect(await screen.findByText("What you typed before is not saved yet.")).toBeTruthy();
+    expect(await screen.findByText("You have unsaved changes.")).toBeTruthy();
     expect(phoneField().value).toBe("+91 00000 000001");
     await user.click(save());
     expect(await screen.findByText("Saved")).toBeTruthy();
@@ -203,7 +222,7 @@ describe("contact and profile link", () => {
 
   test("a form in which nothing was changed is closed with Settings", async () => {
     const { dialog, user } = await open();
-    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.click(within(dialog).getByRole("button", { name: "Edit phone" }));
     await user.keyboard("{Escape}");
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 
@@ -214,7 +233,7 @@ describe("contact and profile link", () => {
 
   test("another person is never shown what the one before typed", async () => {
     const { dialog, user, testApp } = await open();
-    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.click(within(dialog).getByRole("button", { name: "Edit phone" }));
     await user.type(phoneField(), "1");
     await user.click(within(dialog).getByRole("button", { name: "Logout" }));
     await screen.findByRole("heading", { name: "Sign in" });

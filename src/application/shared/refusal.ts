@@ -14,6 +14,7 @@ const sentences = {
   "incomplete-din": `DIN must be exactly ${DIN_LENGTH} digits long`,
   "name-or-company-missing": "Please enter at least name and company (role is optional but recommended)",
   "field-too-long": `Please use at most ${ENRICHMENT_FIELD_MAX_LENGTH} characters in each field`,
+  "no-name": "Please enter your name",
   "profile-or-phone-missing": "Please fill in both LinkedIn profile and phone number",
   "not-your-profile": "Please enter a LinkedIn profile URL, such as https://www.linkedin.com/in/your-name",
   "not-a-phone": "Please enter a phone number with 7 to 15 digits, such as +91 00000 00000",

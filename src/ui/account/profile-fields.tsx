@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type ChangeEvent, useCallback, useEffect, useRef } from "react";
 import { OWN_NAME_MAX_LENGTH } from "#domain/session/own-name.ts";
 import { Notice } from "#ui/kit/notice.tsx";
+import { profileFormTexts as texts } from "./profile-form-texts.ts";
 import type { ProfileField, ProfileFormViewModel } from "./profile-form-view-model.ts";
 
 interface ProfileFieldsProps {
@@ -10,6 +11,12 @@ interface ProfileFieldsProps {
   /** The field that has the focus at first; the same for as long as the form is shown. */
   readonly first: ProfileField;
 }
+
+const kinds = {
+  name: { name: "name", autoComplete: "name", maxLength: OWN_NAME_MAX_LENGTH },
+  linkedinUrl: { type: "url", inputMode: "url", name: "linkedin-url", placeholder: texts.linkedinExample },
+  phone: { type: "tel", inputMode: "tel", name: "phone", autoComplete: "tel", placeholder: texts.phoneExample },
+} as const;
 
 /** The fields of a profile's form, and what is wrong with them; the first that is wrong gets the focus. */
 export const ProfileFields = observer(({ form, first }: ProfileFieldsProps) => {
@@ -36,26 +43,14 @@ export const ProfileFields = observer(({ form, first }: ProfileFieldsProps) => {
   });
   return (
     <>
-      {form.asksForName && (
-        <TextInput label="Name" name="name" autoComplete="name" maxLength={OWN_NAME_MAX_LENGTH} {...propsOf("name")} />
-      )}
-      <TextInput
-        label="LinkedIn profile URL"
-        type="url"
-        inputMode="url"
-        name="linkedin-url"
-        placeholder="https://www.linkedin.com/in/your-name"
-        {...propsOf("linkedinUrl")}
-      />
-      <TextInput
-        label="Phone number"
-        type="tel"
-        inputMode="tel"
-        name="phone"
-        autoComplete="tel"
-        placeholder="+91 00000 00000"
-        {...propsOf("phone")}
-      />
+      {form.fields.map((field) => (
+        <TextInput
+          key={field}
+          label={field === "name" && form.part === "all" ? texts.optionalName : texts[field]}
+          {...kinds[field]}
+          {...propsOf(field)}
+        />
+      ))}
       {phase.kind === "failed" && !isAboutOne && <Notice tone="error">{phase.text}</Notice>}
     </>
   );

@@ -10,9 +10,11 @@ import { toolFailureMessages } from "#application/lookups/tool-failure-messages.
 
 export type ProfileField = "linkedinUrl" | "phone" | "name";
 
-const profileFields: readonly ProfileField[] = ["name", "linkedinUrl", "phone"];
+/** What is asked for: both details that every account needs, perhaps with a name; these alone; or the name alone. */
+export type ProfilePart = "all" | "details" | "name";
 
 export interface ProfileFormNeeds {
+  readonly rename: (name: string) => Promise<Result<void, Refusal | Failure>>;
   readonly complete: (linkedin: string, phone: string, name?: string) => Promise<Result<void, Refusal | Failure>>;
   readonly account: Pick<AccountViewModel, "account" | "profileCompleted">;
   readonly banner: Pick<BannerViewModel, "show">;
@@ -30,31 +32,43 @@ const detailsOf = (account: Account | undefined): Readonly<Record<ProfileField, 
   name: account?.name ?? "",
 });
 
+/** A name is asked for where the host takes one. */
+const fieldsOf = (part: ProfilePart, account: Account | undefined): readonly ProfileField[] => {
+  const details = ["linkedinUrl", "phone"] as const;
+  if (part === "name") return ["name"];
+  return part === "all" && account?.capabilities.includes(OWN_NAME) ? ["name", ...details] : details;
+};
+
 /** The details of a profile that their owner enters, filled in with what is known of them. */
 export class ProfileFormViewModel {
   linkedinUrl: string;
   phone: string;
   name: string;
   phase: Phase = { kind: "open" };
+  readonly part: ProfilePart;
+  /** In their order. */
+  readonly fields: readonly ProfileField[];
   readonly #before: Readonly<Record<ProfileField, string>>;
   readonly #needs: ProfileFormNeeds;
 
-  constructor(needs: ProfileFormNeeds) {
+  constructor(needs: ProfileFormNeeds, part: ProfilePart) {
     this.#needs = needs;
+    this.part = part;
+    this.fields = fieldsOf(part, needs.account.account);
     this.#before = detailsOf(needs.account.account);
     this.linkedinUrl = this.#before.linkedinUrl;
     this.phone = this.#before.phone;
     this.name = this.#before.name;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { part: false, fields: false }, { autoBind: true });
   }
 
   get isChanged(): boolean {
-    return profileFields.some((field) => this[field] !== this.#before[field]);
+    return this.fields.some((field) => this[field] !== this.#before[field]);
   }
 
-  /** Whether the host takes a name. Without one it stays as it is. */
-  get asksForName(): boolean {
-    return this.#needs.account.account?.capabilities.includes(OWN_NAME) ?? false;
+  /** The first field that is empty. */
+  get firstEmpty(): ProfileField | undefined {
+    return this.fields.find((field) => this[field] === "");
   }
 
   set(field: ProfileField, text: string): void {
@@ -66,7 +80,7 @@ export class ProfileFormViewModel {
   async send(): Promise<boolean> {
     if (this.phase.kind === "sending") return false;
     this.phase = { kind: "sending" };
-    const answer = await this.#needs.complete(this.linkedinUrl, this.phone, this.asksForName ? this.name : "");
+    const answer = await this.store();
     if (answer.ok) {
       await this.#needs.account.profileCompleted();
       return true;
@@ -74,11 +88,18 @@ export class ProfileFormViewModel {
     const { error } = answer;
     const text = reasonText(toolFailureMessages.updateProfile, error);
     if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
-    runInAction(() => (this.phase = { kind: "failed", text, fields: this.fieldsOf(error) }));
+    runInAction(() => (this.phase = { kind: "failed", text, fields: this.wrongIn(error) }));
     return false;
   }
 
-  private fieldsOf({ kind }: Refusal | Failure): readonly ProfileField[] {
+  private store(): Promise<Result<void, Refusal | Failure>> {
+    const { complete, rename } = this.#needs;
+    if (this.part === "name") return rename(this.name);
+    return complete(this.linkedinUrl, this.phone, this.fields.includes("name") ? this.name : "");
+  }
+
+  private wrongIn({ kind }: Refusal | Failure): readonly ProfileField[] {
+    if (kind === "no-name") return ["name"];
     if (kind === "not-your-profile") return ["linkedinUrl"];
     if (kind === "not-a-phone") return ["phone"];
     if (kind !== "profile-or-phone-missing") return [];

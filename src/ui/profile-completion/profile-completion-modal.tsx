@@ -7,6 +7,7 @@ import type { ProfileField, ProfileFormViewModel } from "#ui/account/profile-for
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./profile-completion-modal.module.css";
+import { profileCompletionTexts as texts } from "./profile-completion-texts.ts";
 
 export { ProfileFormViewModel } from "#ui/account/profile-form-view-model.ts";
 
@@ -18,21 +19,21 @@ interface ProfileCompletionModalProps {
 
 export const ProfileCompletionModal = observer(({ opened, onClose, create }: ProfileCompletionModalProps) => {
   const profile = useViewModel(create);
-  const [first] = useState<ProfileField>(profile.linkedinUrl === "" ? "linkedinUrl" : "phone");
+  const [first] = useState<ProfileField>(profile.firstEmpty ?? "phone");
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void profile.send();
   };
   return (
-    <Modal title="Complete Your Profile" opened={opened} onClose={onClose}>
+    <Modal title={texts.title} opened={opened} onClose={onClose}>
       <form noValidate onSubmit={submit} className={classes.form}>
-        <p className="muted">Add your LinkedIn and phone to verify your account.</p>
+        <p className="muted">{texts.reason}</p>
         <ProfileFields form={profile} first={first} />
-        <p className="note">They stay with your account and never become part of the directory.</p>
+        <p className="note">{texts.privacy}</p>
         <div className={classes.actions}>
-          <TextButton onClick={onClose}>Not now</TextButton>
+          <TextButton onClick={onClose}>{texts.later}</TextButton>
           <Button type="submit" loading={profile.phase.kind === "sending"}>
-            Save profile
+            {texts.save}
           </Button>
         </div>
       </form>

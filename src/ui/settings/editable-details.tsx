@@ -9,6 +9,7 @@ import type { ProfileField, ProfileFormViewModel } from "#ui/account/profile-for
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./editable-details.module.css";
+import { editableDetailsTexts as texts } from "./editable-details-texts.ts";
 import { LabelledValue } from "./labelled-value.tsx";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 
@@ -21,15 +22,15 @@ interface EditableDetailsProps {
   readonly settings: SettingsViewModel;
 }
 
-/** Name, contact and profile link, or the form in which they are edited: they are sent together. */
+/** Name, phone and LinkedIn profile, or the form in which the name alone, or the two others together, are edited. */
 export const EditableDetails = observer(({ account, name, failure, settings }: EditableDetailsProps) => {
-  const [first, setFirst] = useState<ProfileField>("linkedinUrl");
+  const [first, setFirst] = useState<ProfileField>(settings.form?.part === "name" ? "name" : "linkedinUrl");
   const { form } = settings;
   const buttons = useRef<HTMLDListElement>(null);
   useFocusAfterEditing(form !== undefined, buttons, first);
   const edit = (field: ProfileField) => () => {
     setFirst(field);
-    settings.edit();
+    settings.edit(field === "name" ? "name" : "details");
   };
   if (form) return <Form form={form} first={first} settings={settings} />;
   const { contact, linkedinUrl, capabilities } = account;
@@ -37,21 +38,19 @@ export const EditableDetails = observer(({ account, name, failure, settings }: E
     <>
       <dl className={classes.details} ref={buttons}>
         {capabilities.includes(OWN_NAME) && (
-          <LabelledValue name="Name" action={<EditButton of="name" field="name" isKnown onClick={edit("name")} />}>
+          <LabelledValue name={texts.name} action={<EditButton field="name" isKnown onClick={edit("name")} />}>
             {name}
           </LabelledValue>
         )}
         <LabelledValue
-          name="Contact"
-          action={<EditButton of="contact" field="phone" isKnown={!!contact} onClick={edit("phone")} />}
+          name={texts.phone}
+          action={<EditButton field="phone" isKnown={!!contact} onClick={edit("phone")} />}
         >
           {contact}
         </LabelledValue>
         <LabelledValue
-          name="Profile link"
-          action={
-            <EditButton of="profile link" field="linkedinUrl" isKnown={!!linkedinUrl} onClick={edit("linkedinUrl")} />
-          }
+          name={texts.linkedinUrl}
+          action={<EditButton field="linkedinUrl" isKnown={!!linkedinUrl} onClick={edit("linkedinUrl")} />}
         >
           {isWebAddress(linkedinUrl) ? (
             <a href={linkedinUrl} target="_blank" rel="noopener noreferrer">
@@ -64,9 +63,7 @@ export const EditableDetails = observer(({ account, name, failure, settings }: E
       </dl>
       {settings.isSaved && (
         <div className={classes.notice}>
-          <Notice tone="success">
-            {failure === undefined ? "Saved" : `Saved. This page could not be brought up to date: ${failure}`}
-          </Notice>
+          <Notice tone="success">{failure === undefined ? texts.saved : texts.savedUnseen(failure)}</Notice>
         </div>
       )}
     </>
@@ -74,17 +71,16 @@ export const EditableDetails = observer(({ account, name, failure, settings }: E
 });
 
 interface EditButtonProps {
-  readonly of: string;
   readonly field: ProfileField;
   readonly isKnown: boolean;
   readonly onClick: () => void;
 }
 
-const EditButton = ({ of, field, isKnown, onClick }: EditButtonProps) => {
-  const verb = isKnown ? "Edit" : "Add";
+const EditButton = ({ field, isKnown, onClick }: EditButtonProps) => {
+  const verbs = isKnown ? texts.edit : texts.add;
   return (
-    <TextButton data-edits={field} aria-label={`${verb} ${of}`} onClick={onClick}>
-      {verb}
+    <TextButton data-edits={field} aria-label={verbs[field]} onClick={onClick}>
+      {verbs.short}
     </TextButton>
   );
 };
@@ -96,21 +92,27 @@ interface FormProps {
 }
 
 const Form = observer(({ form, first, settings }: FormProps) => {
+  const isName = form.part === "name";
   const isSending = form.phase.kind === "sending";
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void settings.save();
   };
   return (
-    <form noValidate aria-label="Contact and profile link" onSubmit={submit} className={classes.form}>
-      {settings.isUnfinished && <Notice tone="warning">What you typed before is not saved yet.</Notice>}
+    <form
+      noValidate
+      aria-label={isName ? texts.nameForm : texts.detailsForm}
+      onSubmit={submit}
+      className={classes.form}
+    >
+      {settings.isUnfinished && <Notice tone="warning">{texts.unfinished}</Notice>}
       <ProfileFields form={form} first={first} />
       <div className={classes.actions}>
         <Button variant="default" size="sm" disabled={isSending} onClick={settings.cancel}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button type="submit" size="sm" loading={isSending}>
-          Save profile
+          {isName ? texts.saveName : texts.saveProfile}
         </Button>
       </div>
     </form>

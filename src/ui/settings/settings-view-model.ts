@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type ProfileFormNeeds, ProfileFormViewModel } from "#ui/account/profile-form-view-model.ts";
+import { type ProfileFormNeeds, ProfileFormViewModel, type ProfilePart } from "#ui/account/profile-form-view-model.ts";
 
 /** Editing the profile. Lives longer than the dialog, so that closing it loses nothing that was typed. */
 export class SettingsViewModel {
@@ -25,8 +25,8 @@ export class SettingsViewModel {
       });
   }
 
-  edit(): void {
-    this.form = new ProfileFormViewModel(this.#needs);
+  edit(part: Exclude<ProfilePart, "all">): void {
+    this.form = new ProfileFormViewModel(this.#needs, part);
     this.isUnfinished = false;
     this.isSaved = false;
   }

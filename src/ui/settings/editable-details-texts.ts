@@ -1,0 +1,15 @@
+export const editableDetailsTexts = {
+  name: "Name",
+  phone: "Phone",
+  linkedinUrl: "LinkedIn",
+  add: { name: "Add name", phone: "Add phone", linkedinUrl: "Add LinkedIn", short: "Add" },
+  edit: { name: "Edit name", phone: "Edit phone", linkedinUrl: "Edit LinkedIn", short: "Edit" },
+  nameForm: "Your name",
+  detailsForm: "Phone and LinkedIn profile",
+  unfinished: "You have unsaved changes.",
+  cancel: "Cancel",
+  saveName: "Save name",
+  saveProfile: "Save profile",
+  saved: "Saved",
+  savedUnseen: (reason: string) => `Saved. This page couldn't be updated: ${reason}`,
+} as const;
