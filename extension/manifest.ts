@@ -38,7 +38,7 @@ export const manifestOf = ({ productName, version, site, calls, key }: ManifestS
   manifest_version: 3,
   name: productName,
   version,
-  description: "Phone numbers and emails beside the LinkedIn profile. You see each price before you pay it.",
+  description: "Phone numbers and emails beside any LinkedIn profile. You see every price before you pay.",
   homepage_url: `${site}/`,
   ...(key !== undefined && { key }),
   icons,

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { DarkModeToggle } from "#ui/kit/dark-mode-toggle.tsx";
 import { Wordmark } from "#ui/kit/wordmark.tsx";
 import classes from "./panel-frame.module.css";
+import { panelTexts } from "./panel-texts.ts";
 
 interface PanelFrameProps {
   readonly productName: string;
@@ -20,13 +21,18 @@ export const PanelFrame = ({ productName, credits, children }: PanelFrameProps) 
       <div className={classes.right}>
         {credits}
         <DarkModeToggle />
-        <Link to="/dashboard" className={classes.site} title={`Open ${productName}`} aria-label={`Open ${productName}`}>
+        <Link
+          to="/dashboard"
+          className={classes.site}
+          title={panelTexts.openSite(productName)}
+          aria-label={panelTexts.openSite(productName)}
+        >
           <IconExternalLink size={20} stroke={1.6} aria-hidden />
         </Link>
       </div>
     </header>
     <main id="main" tabIndex={-1} className={classes.main}>
-      <h1 className="visually-hidden">Find contacts</h1>
+      <h1 className="visually-hidden">{panelTexts.heading}</h1>
       {children}
     </main>
   </>

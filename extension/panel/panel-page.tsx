@@ -4,6 +4,7 @@ import { SignedOut } from "#extension/ui/signed-out.tsx";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { PanelFrame } from "./panel-frame.tsx";
+import { panelTexts } from "./panel-texts.ts";
 import { personModels, type PanelAdapters } from "./person-models.ts";
 import { PersonPanel } from "./person-panel.tsx";
 
@@ -21,7 +22,7 @@ export const PanelPage = observer(({ adapters }: PanelPageProps) => {
       return (
         <PanelFrame productName={productName}>
           <SignedOut productName={productName} onSignIn={() => void signIn.goToLogin()}>
-            Phone numbers and emails of the LinkedIn profile beside this panel. You see each price before you pay it.
+            {panelTexts.signedOut}
           </SignedOut>
         </PanelFrame>
       );

@@ -10,6 +10,7 @@ import {
   type FindContactsNeeds,
   FindContactsViewModel,
 } from "#ui/find-contacts/find-contacts-view-model.ts";
+import { panelTexts } from "./panel-texts.ts";
 import { personPage } from "./person-page.ts";
 
 /** What somebody asked for elsewhere in the extension, for the panel of this window. */
@@ -120,7 +121,7 @@ export class PanelViewModel {
 
 const RENEW_FIRST: Failure = {
   kind: "server-said",
-  message: "Your sign-in has to be renewed first. Nothing was charged.",
+  message: panelTexts.renewFirst,
   isOutdated: true,
 };
 

@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { chromeActivePage } from "#extension/chrome/chrome-active-page.ts";
 import { chromeWantedProfile } from "#extension/chrome/chrome-wanted-profile.ts";
+import { rootElement } from "#extension/chrome/root-element.ts";
 import { ownWindow } from "#extension/chrome/own-window.ts";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
 import { browserAdapters } from "#extension/ui/extension-adapters.ts";
@@ -19,11 +20,9 @@ const wantedHere: WantedHere = {
 };
 
 configure({ enforceActions: "always" });
-const root = document.getElementById("root");
-if (root === null) throw new Error("The page has no #root");
 const adapters = { ...browserAdapters(), page: chromeActivePage, wanted: wantedHere };
 document.title = adapters.product.name;
-createRoot(root).render(
+createRoot(rootElement()).render(
   <StrictMode>
     <ExtensionRoot {...adapters}>
       <PanelPage adapters={adapters} />

@@ -12,6 +12,7 @@ import { EmptyContacts } from "#ui/find-contacts/empty-contacts.tsx";
 import { FindContactsForm } from "#ui/find-contacts/find-contacts-form.tsx";
 import { LateContacts } from "#ui/find-contacts/late-contacts.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
+import { panelTexts } from "./panel-texts.ts";
 import classes from "./person-panel.module.css";
 import type { PersonModels } from "./person-models.ts";
 
@@ -37,20 +38,20 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
             {search ? (
               <>
                 {/* Always there, so that nothing moves under a hand when another page comes to the front. */}
-                <p className={classes.where}>{panel.isInFront ? "From this page" : "Previous profile"}</p>
+                <p className={classes.where}>
+                  {panel.isInFront ? panelTexts.fromThisPage : panelTexts.previousProfile}
+                </p>
                 <ContactSheet search={search} contacts={contacts} />
                 <Link
                   className={classes.onward}
                   to={`/dashboard?${new URLSearchParams({ profile: profileUrl(search.profile) }).toString()}`}
                 >
-                  Open in {productName}
+                  {panelTexts.openInSite(productName)}
                 </Link>
               </>
             ) : (
               <>
-                <p className={classes.lead}>
-                  Open a LinkedIn profile in this window, and it shows up here. Or paste the URL of one.
-                </p>
+                <p className={classes.lead}>{panelTexts.lead}</p>
                 <EmptyContacts contacts={contacts} />
               </>
             )}

@@ -4,11 +4,12 @@ import type { Result } from "#application/shared/result.ts";
 import { type Account, accountLabel, displayCredits } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { nameFromEmail } from "#domain/shared/email.ts";
+import { popupTexts } from "./popup-texts.ts";
 
 const attempt: FailureMessages = {
-  failed: "Your account could not be looked up.",
-  unreachable: "The site isn't responding.",
-  signedOut: "Your sign-in has to be renewed on the site.",
+  failed: popupTexts.accountFailed,
+  unreachable: popupTexts.siteUnreachable,
+  signedOut: popupTexts.signInExpired,
 };
 
 /** Who is signed in, and the credits that pay: looked up once, as a popup is open for a moment. */
@@ -26,7 +27,7 @@ export class AccountLineViewModel {
 
   get name(): string {
     const { name, email } = this.account ?? {};
-    return name ?? (email === undefined ? "Your account" : nameFromEmail(email));
+    return name ?? (email === undefined ? popupTexts.yourAccount : nameFromEmail(email));
   }
 
   get label(): string {

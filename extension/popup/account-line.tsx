@@ -5,6 +5,7 @@ import { creditWord, formatCredits } from "#domain/shared/credits.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { AccountLineViewModel } from "./account-line-view-model.ts";
 import classes from "./account-line.module.css";
+import { popupTexts } from "./popup-texts.ts";
 
 interface AccountLineProps {
   readonly line: AccountLineViewModel;
@@ -17,7 +18,7 @@ export const AccountLine = observer(({ line, onRenew }: AccountLineProps) => {
   const { account, trouble, credits, name } = line;
   useEffect(() => void line.lookUp(), [line]);
   return (
-    <section aria-label="Account" className={classes.line} aria-busy={line.isAsking}>
+    <section aria-label={popupTexts.account} className={classes.line} aria-busy={line.isAsking}>
       <div className={classes.person}>
         {trouble === undefined ? (
           <Person name={name} lines={[account?.email ?? "", line.label]} isKnown={account !== undefined} />
@@ -67,10 +68,10 @@ const Person = ({ name, lines, isKnown }: PersonProps) => (
 const Unknown = ({ isAsking }: { readonly isAsking: boolean }) =>
   isAsking ? (
     <span className={classes.bar}>
-      <span className="visually-hidden">Loading credits</span>
+      <span className="visually-hidden">{popupTexts.loadingCredits}</span>
     </span>
   ) : (
-    <span>Not known</span>
+    <span>{popupTexts.creditsUnknown}</span>
   );
 
 const Remedy = observer(({ line, onRenew }: AccountLineProps) => {
@@ -78,12 +79,12 @@ const Remedy = observer(({ line, onRenew }: AccountLineProps) => {
   if (line.trouble?.isSignedOut)
     return (
       <TextButton aria-disabled={isRenewing} onClick={onRenew}>
-        {isRenewing ? "Renewing" : "Renew it"}
+        {isRenewing ? popupTexts.renewing : popupTexts.renew}
       </TextButton>
     );
   return (
     <TextButton aria-disabled={line.isAsking} onClick={() => void line.lookUp()}>
-      {line.isAsking ? "Trying again" : "Try again"}
+      {line.isAsking ? popupTexts.retrying : popupTexts.retry}
     </TextButton>
   );
 });

@@ -3,7 +3,9 @@ import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import { ProfileUrlField } from "#ui/find-contacts/profile-url-field.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import classes from "./find-form.module.css";
+import { popupTexts } from "./popup-texts.ts";
 import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
 
 /** The site's field, with the button below it and what is said of it below that, so that neither moves. */
@@ -31,7 +33,7 @@ export const FindForm = observer(({ create }: { readonly create: () => WantedPro
           <div className={classes.controls}>
             {input}
             <Button type="submit" fullWidth disabled={!wanted.canFind}>
-              Find Contacts
+              {popupTexts.find}
             </Button>
           </div>
         )}
@@ -44,9 +46,7 @@ export const FindForm = observer(({ create }: { readonly create: () => WantedPro
 
 const InFront = ({ profile }: { readonly profile: string | undefined }) =>
   profile === undefined ? (
-    "Open somebody's LinkedIn profile, or paste its URL."
+    popupTexts.nobodyInFront
   ) : (
-    <>
-      The page in front is the profile of <span className={classes.profile}>{profile}</span>
-    </>
+    <Sentence text={popupTexts.inFront} parts={{ person: <span className={classes.profile}>{profile}</span> }} />
   );

@@ -10,6 +10,7 @@ import { AccountLine } from "./account-line.tsx";
 import type { AccountLineViewModel } from "./account-line-view-model.ts";
 import { FindForm } from "./find-form.tsx";
 import classes from "./popup-page.module.css";
+import { popupTexts } from "./popup-texts.ts";
 import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
 
 export interface PopupNeeds {
@@ -38,12 +39,12 @@ export const PopupPage = observer((needs: PopupNeeds) => {
         {state.kind === "signed-in" && <SignedIn key={state.person} {...needs} signIn={signIn} person={state.person} />}
         {state.kind === "signed-out" && (
           <SignedOut productName={needs.productName} onSignIn={() => void signIn.goToLogin()}>
-            {`Sign in on ${needs.productName}, and you are signed in here too.`}
+            {popupTexts.signedOut(needs.productName)}
           </SignedOut>
         )}
       </main>
       <footer className={classes.footer}>
-        <Link to="/dashboard">Open {needs.productName}</Link>
+        <Link to="/dashboard">{popupTexts.openSite(needs.productName)}</Link>
         {state.kind === "signed-in" && <SignOut signOut={needs.signOut} />}
       </footer>
     </div>
@@ -76,7 +77,7 @@ const SignOut = ({ signOut }: Pick<PopupNeeds, "signOut">) => {
   };
   return (
     <TextButton aria-disabled={isUnderWay} onClick={click}>
-      {isUnderWay ? "Signing out" : "Sign out"}
+      {isUnderWay ? popupTexts.signingOut : popupTexts.signOut}
     </TextButton>
   );
 };

@@ -5,6 +5,7 @@ import { chromeActivePage } from "#extension/chrome/chrome-active-page.ts";
 import { chromeOwnWorker } from "#extension/chrome/chrome-own-worker.ts";
 import { chromeSidePanel } from "#extension/chrome/chrome-side-panel.ts";
 import { chromeWantedProfile } from "#extension/chrome/chrome-wanted-profile.ts";
+import { rootElement } from "#extension/chrome/root-element.ts";
 import { ownWindow } from "#extension/chrome/own-window.ts";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
 import { browserAdapters } from "#extension/ui/extension-adapters.ts";
@@ -38,9 +39,7 @@ const needs: PopupNeeds = {
   signOut: () => chromeOwnWorker.ask({ type: "SIGN_OUT" }),
 };
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("The page has no #root");
-createRoot(root).render(
+createRoot(rootElement()).render(
   <ExtensionRoot {...adapters}>
     <PopupPage {...needs} />
   </ExtensionRoot>,

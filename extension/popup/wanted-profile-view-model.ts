@@ -3,6 +3,7 @@ import { profileFaultText } from "#application/session/profile-fault.ts";
 import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
 import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import { personPage } from "#extension/panel/person-page.ts";
+import { popupTexts } from "./popup-texts.ts";
 import type { ActivePage } from "../ports/active-page.ts";
 import type { SidePanel } from "../ports/side-panel.ts";
 import type { WantedProfile } from "../ports/wanted-profile.ts";
@@ -16,9 +17,6 @@ export interface WantedProfileNeeds {
   /** The panel is open: the popup has done its part. */
   readonly done: () => void;
 }
-
-const PANEL_REFUSED =
-  "Your browser did not open the side panel. Choose the extension in its side panel menu: the profile is waiting there.";
 
 /** Whose contacts somebody wants to find in the side panel. Nothing is looked up here, and nothing is charged. */
 export class WantedProfileViewModel {
@@ -71,7 +69,7 @@ export class WantedProfileViewModel {
     const left = wanted.leave(windowId, profileUrl(pasted.slug));
     void Promise.all([panel.open(windowId), left]).then(([isOpen]) => {
       if (isOpen) done();
-      else runInAction(() => (this.error = PANEL_REFUSED));
+      else runInAction(() => (this.error = popupTexts.panelRefused));
     });
   }
 

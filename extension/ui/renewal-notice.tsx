@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Notice } from "#ui/kit/notice.tsx";
+import { extensionTexts } from "./extension-texts.ts";
 import type { RenewalTrouble, SignInViewModel } from "./sign-in-view-model.ts";
 
 interface RenewalNoticeProps {
@@ -13,10 +14,10 @@ export const RenewalNotice = observer(({ productName, signIn }: RenewalNoticePro
   signIn.trouble === undefined ? null : (
     <Notice
       tone="warning"
-      title="Your sign-in has to be renewed"
+      title={extensionTexts.renewal.title}
       actions={
         <Button variant="default" size="sm" loading={signIn.isRenewing} onClick={() => void signIn.renew()}>
-          Renew sign-in
+          {extensionTexts.renewal.renew}
         </Button>
       }
     >
@@ -26,6 +27,6 @@ export const RenewalNotice = observer(({ productName, signIn }: RenewalNoticePro
 );
 
 const sentences: Readonly<Record<RenewalTrouble, (productName: string) => string>> = {
-  "no-tab": (name) => `${name} renews it, and is open in no tab. It can do so in the background.`,
-  silent: (name) => `${name} is open, and has not renewed it. It may be asleep, or unable to reach the server.`,
+  "no-tab": extensionTexts.renewal.noTab,
+  silent: extensionTexts.renewal.silent,
 };

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { extensionTexts } from "./extension-texts.ts";
 import classes from "./signed-out.module.css";
 
 interface SignedOutProps {
@@ -12,9 +13,9 @@ interface SignedOutProps {
 export const SignedOut = ({ productName, children, onSignIn }: SignedOutProps) => (
   <section className={classes.notice} aria-labelledby="signed-out">
     <h2 id="signed-out" className={classes.title}>
-      You are signed out
+      {extensionTexts.signedOut}
     </h2>
     <p className="muted">{children}</p>
-    <Button onClick={onSignIn}>Sign in on {productName}</Button>
+    <Button onClick={onSignIn}>{extensionTexts.signIn(productName)}</Button>
   </section>
 );

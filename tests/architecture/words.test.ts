@@ -12,9 +12,6 @@ const program = ["src", "backend", "dev", "extension", "wire", "spreadsheets", "
 
 /** Not moved yet. */
 const notInCatalogues = [
-  "extension/popup/",
-  "extension/panel/",
-  "extension/ui/",
   "src/ui/account/",
   "src/ui/app/",
   "src/ui/billing/",

@@ -94,7 +94,7 @@ test("nothing of one person is left for another, and nothing of anybody after th
   expect(document.body.textContent).not.toContain("+91");
 
   await pass(0, () => testPanel.store.clear());
-  expect(screen.getByRole("heading", { name: "You are signed out" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "You're signed out" })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/\+91|Asha|credits$/);
 });
 
@@ -103,8 +103,8 @@ test("a sign-in that has run out is renewed behind the page, and the line opens 
   const { user, pass } = await showPanel(testPanel);
   testPanel.refused.add(heldTokens().accessToken);
   await user.click(phoneButton());
-  expect(await screen.findByText("Your sign-in has to be renewed")).toBeTruthy();
-  expect(screen.getByText(/is open in no tab/)).toBeTruthy();
+  expect(await screen.findByText("Your sign-in expired")).toBeTruthy();
+  expect(screen.getByText(/isn't open in any tab/)).toBeTruthy();
   testPanel.site.onNews = () => void testPanel.store.write(renewed);
 
   await user.click(screen.getByRole("button", { name: "Renew sign-in" }));
@@ -112,7 +112,7 @@ test("a sign-in that has run out is renewed behind the page, and the line opens 
   await pass(1_000);
 
   expect(testPanel.site.pages).toEqual([]);
-  expect(screen.queryByText("Your sign-in has to be renewed")).toBeNull();
+  expect(screen.queryByText("Your sign-in expired")).toBeNull();
   expect(screen.getByRole("alert").textContent).toBe("");
   await user.click(phoneButton());
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
@@ -139,7 +139,7 @@ test("what an error of ours has ended is said, and can be tried again", async ()
       <Broken />
     </ExtensionRoot>,
   );
-  expect(screen.getByRole("alert").textContent).toContain("This could not be shown.");
+  expect(screen.getByRole("alert").textContent).toContain("Something went wrong.");
   isBroken = false;
   await aUser().click(screen.getByRole("button", { name: "Try again" }));
   expect(screen.getByText("Shown again")).toBeTruthy();

@@ -170,7 +170,7 @@ test("where the site is open nowhere, the line stays closed, and the way out is 
   testPanel.refused.add(heldTokens().accessToken);
   await openPhone();
   expect(phone()?.phase.kind).toBe("hidden");
-  expect(banner.message?.text).toBe("Your sign-in has to be renewed first. Nothing was charged.");
+  expect(banner.message?.text).toBe("Renew your sign-in first. No credits used.");
   expect(signIn.trouble).toBe("no-tab");
 });
 
@@ -178,7 +178,7 @@ test("what was refused is asked again once the sign-in has been renewed", async 
   const { testPanel, panel, account, banner, show, settle } = await aPanel({ site: [] });
   testPanel.refused.add(heldTokens().accessToken);
   await show(ASHA);
-  banner.show("Your sign-in has to be renewed first.");
+  banner.show("Renew your sign-in first.");
   expect(panel.contacts.search?.lookup.kind).toBe("failed");
   await account.refresh();
   expect(account.lookUpFailure).toBeDefined();

@@ -29,8 +29,8 @@ test.each([
   [{ kind: "unreachable" }, "The site isn't responding.", false],
   [{ kind: "timed-out" }, "The site isn't responding.", false],
   [{ kind: "status", status: 503 }, "HTTP error! status: 503", false],
-  [{ kind: "bad-answer" }, "Your account could not be looked up.", false],
-  [{ kind: "signed-out", because: "refused" }, "Your sign-in has to be renewed on the site.", true],
+  [{ kind: "bad-answer" }, "Couldn't load your account.", false],
+  [{ kind: "signed-out", because: "refused" }, "Your sign-in expired. Renew it to continue.", true],
 ] as const satisfies readonly (readonly [Failure, string, boolean])[])(
   "shows %o, and no credits",
   async (failure, text, isSignedOut) => {

@@ -92,5 +92,5 @@ test("where the browser does not open the panel, the popup stays and says how to
   wanted.find();
   await settle();
   expect(happened).not.toContain("popup closed");
-  expect(wanted.error).toContain("did not open the side panel");
+  expect(wanted.error).toContain("didn't open the side panel");
 });

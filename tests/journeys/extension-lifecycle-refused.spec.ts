@@ -83,7 +83,7 @@ test("where no tab of the site is open, the extension says so, and has it renewe
   await site.goto("about:blank");
   await spoilToken(extension, person);
   const panel = await extension.openPage("panel.html");
-  await expect(panel.getByText("Your sign-in has to be renewed")).toBeVisible();
+  await expect(panel.getByText("Your sign-in expired")).toBeVisible();
   report("the access token answers 401, no tab of the site open", "the panel says so, and offers to renew");
   const opened = extension.context.waitForEvent("page");
 
@@ -107,7 +107,7 @@ test("where the access token is refused and the site is signed out by now, the e
 
   const panel = await extension.openPage("panel.html");
 
-  await expect(panel.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "You're signed out" })).toBeVisible();
   expect(await extension.stored()).not.toHaveProperty("tokens");
   expect(calls.ofExtension.filter((call) => call.includes("/token"))).toEqual([]);
   report("the access token answers 401, the site is signed out by now", "the extension is signed out too");

@@ -52,7 +52,7 @@ test("who is signed out is led to the site's sign-in, and is then signed in here
 }) => {
   await extension.context.newPage();
   const popup = await extension.openPopup();
-  await expect(popup.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await expect(popup.getByRole("heading", { name: "You're signed out" })).toBeVisible();
   await examine(popup, "popup-signed-out");
   const opened = extension.context.waitForEvent("page");
 
@@ -79,7 +79,7 @@ test("over a profile, Enter finds its contacts in the side panel", async ({ exte
   await expect(account(popup)).toContainText(email);
   await expect(account(popup)).toContainText("Personal Account");
   await expect(account(popup)).toContainText("25 credits");
-  await expect(popup.getByText("The page in front is the profile of leadlight-sample-0001")).toBeVisible();
+  await expect(popup.getByText("On this page: leadlight-sample-0001")).toBeVisible();
   await expect(field(popup)).toHaveValue(PROFILE);
   await expect(field(popup)).toBeFocused();
   await examine(popup, "popup-profile");
@@ -119,7 +119,7 @@ test("every state of the popup is of one size, readable and reachable, light and
   for (const scheme of ["light", "dark"]) {
     await expect(account(popup)).toContainText("25 credits");
     await expect(popup.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
-    await expect(popup.getByText("Open somebody's LinkedIn profile, or paste its URL.")).toBeVisible();
+    await expect(popup.getByText("Open a LinkedIn profile, or paste its URL.")).toBeVisible();
     await examine(popup, "popup-nobody");
 
     await field(popup).fill("https://www.linkedin.com/sales/lead/ACwAAAB1234567890,NAME_SEARCH,abcd");
@@ -130,7 +130,7 @@ test("every state of the popup is of one size, readable and reachable, light and
     await extension.context.route("**/webhook/get_credits*", (route) => route.abort());
     await popup.reload();
     await expect(account(popup)).toContainText("The site isn't responding.");
-    await expect(account(popup)).toContainText("Not known");
+    await expect(account(popup)).toContainText("Unavailable");
     await examine(popup, "popup-unreachable");
 
     await extension.context.unroute("**/webhook/get_credits*");
@@ -164,7 +164,7 @@ test("signing out empties the popup, the extension and the site", async ({ exten
 
   await popup.getByRole("button", { name: "Sign out" }).click();
 
-  await expect(popup.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await expect(popup.getByRole("heading", { name: "You're signed out" })).toBeVisible();
   await expect(account(popup)).toHaveCount(0);
   await expect(popup.getByRole("button", { name: "Sign out" })).toHaveCount(0);
   await expect.poll(() => extension.stored()).not.toHaveProperty("tokens");

@@ -1,0 +1,22 @@
+export const popupTexts = {
+  signedOut: (productName: string) => `Sign in on ${productName} and you're signed in here too.`,
+  openSite: (productName: string) => `Open ${productName}`,
+  signOut: "Sign out",
+  signingOut: "Signing out",
+  account: "Account",
+  yourAccount: "Your account",
+  loadingCredits: "Loading credits",
+  creditsUnknown: "Unavailable",
+  accountFailed: "Couldn't load your account.",
+  siteUnreachable: "The site isn't responding.",
+  signInExpired: "Your sign-in expired. Renew it to continue.",
+  renew: "Renew",
+  renewing: "Renewing",
+  retry: "Try again",
+  retrying: "Trying again",
+  find: "Find Contacts",
+  nobodyInFront: "Open a LinkedIn profile, or paste its URL.",
+  inFront: "On this page: {person}",
+  panelRefused:
+    "Your browser didn't open the side panel. Open it from the browser's side panel menu. The profile is waiting there.",
+} as const;
