@@ -9,14 +9,13 @@ const sentences: Readonly<Record<Exclude<ProfileFault, "not-a-profile">, string>
   "several-profiles": "That's more than one URL. Paste one, or use Bulk.",
   "company-page": "That's a company page. Paste a person's profile URL.",
   "former-profile-address":
-    "LinkedIn no longer uses addresses with /pub/, and they don't tell namesakes apart. Open it in your browser and copy the profile URL it leads to.",
-  "search-page": "That's a list of search results. Open the person in it and copy their profile URL.",
+    "LinkedIn no longer uses /pub/ links. Open it in your browser and copy the profile URL it leads to.",
+  "search-page": "That's a list of search results. Open a person's profile and copy its URL.",
   "profile-without-name":
     'Sales Navigator and Recruiter links aren\'t supported. Use "Copy LinkedIn.com URL" from the ... menu.',
   "internal-number":
-    "This link holds LinkedIn's internal number of the person. Open it in your browser and copy the profile URL it leads to.",
-  "short-link":
-    "Short lnkd.in links don't say whose profile they lead to. Open it in your browser and copy the profile URL.",
+    "This link holds LinkedIn's internal number, not a name. Open it in your browser and copy the profile URL it leads to.",
+  "short-link": "Short lnkd.in links don't show whose profile it is. Open it in your browser and copy the profile URL.",
 };
 
 export const profileFaultText = (fault: ProfileFault): string =>
