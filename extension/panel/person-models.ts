@@ -1,4 +1,5 @@
 import { createServerChanges } from "#application/session/server-changes.ts";
+import { historyReader } from "#application/history/history-reader.ts";
 import { findPerson } from "#application/lookups/find-person.ts";
 import { pay } from "#application/lookups/pay.ts";
 import type { OtherTabs } from "#application/ports/other-tabs.ts";
@@ -12,6 +13,8 @@ import type { PersonKeeper } from "#extension/session/person-keeper.ts";
 import type { ExtensionAdapters } from "#extension/ui/extension-adapters.ts";
 import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import type { LoadRecent } from "#ui/lookups/recent-of-tool.ts";
+import { RecentViewModel } from "#ui/lookups/recent-view-model.ts";
 import { PanelViewModel, type WantedHere } from "./panel-view-model.ts";
 
 export interface PanelAdapters extends Pick<ExtensionAdapters, "clock" | "activity" | "openLookups"> {
@@ -24,6 +27,7 @@ export interface PersonModels {
   readonly panel: PanelViewModel;
   readonly account: AccountViewModel;
   readonly banner: BannerViewModel;
+  readonly loadRecent: LoadRecent;
 }
 
 /** The pages of the extension do not speak to each other. */
@@ -31,7 +35,8 @@ const noOtherTabs: OtherTabs = { notify: () => {}, subscribe: () => () => {} };
 
 export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): PersonModels => {
   const { clock, activity } = adapters;
-  const { accountLookup: accounts, contactDirectory: contacts, emailVerifier: verifier } = adapters.openLookups(keeper);
+  const { accountLookup: accounts, contactDirectory: contacts, ...lookups } = adapters.openLookups(keeper);
+  const { emailVerifier: verifier, transactionLog: transactions } = lookups;
   const banner = new BannerViewModel();
   const changes = createServerChanges({ tabs: noOtherTabs, activity, clock });
   const account = new AccountViewModel({
@@ -49,7 +54,16 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     reveal: revealContact({ contacts, pay: paying }),
     verify: verifyEmail({ verifier, pay: paying }),
   });
-  return { panel, account, banner };
+  // Only what was paid for: pages that somebody looked at in passing would fill the list.
+  const recent = new RecentViewModel({
+    tool: "find-contacts",
+    noted: () => [],
+    openHistory: historyReader({ transactions, keeper }),
+    account,
+    clock,
+    changes,
+  });
+  return { panel, account, banner, loadRecent: async () => ({ create: () => recent }) };
 };
 
 /** What the site asks for by itself, such as a complete profile, is not asked for beside a page. */

@@ -7,10 +7,12 @@ import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { useAfterRenewal } from "#extension/ui/use-after-renewal.ts";
 import { Banner } from "#ui/kit/banner.tsx";
 import { CreditCount } from "#ui/account/credit-count.tsx";
+import { ContactRecents } from "#ui/find-contacts/contact-recents.tsx";
 import { ContactSheet } from "#ui/find-contacts/contact-sheet.tsx";
 import { EmptyContacts } from "#ui/find-contacts/empty-contacts.tsx";
 import { FindContactsForm } from "#ui/find-contacts/find-contacts-form.tsx";
 import { LateContacts } from "#ui/find-contacts/late-contacts.tsx";
+import { RecentOfTool } from "#ui/lookups/recent-of-tool.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import { panelTexts } from "./panel-texts.ts";
 import classes from "./person-panel.module.css";
@@ -24,7 +26,7 @@ interface PersonPanelProps {
 
 /** Has to be created again for another person. */
 export const PersonPanel = observer(({ productName, signIn, create }: PersonPanelProps) => {
-  const [{ panel, account, banner }] = useState(create);
+  const [{ panel, account, banner, loadRecent }] = useState(create);
   useEffect(() => panel.start(), [panel]);
   useAfterRenewal(signIn, panel.retry);
   const { contacts } = panel;
@@ -55,6 +57,9 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
                 <EmptyContacts contacts={contacts} />
               </>
             )}
+            <RecentOfTool value={loadRecent}>
+              <ContactRecents contacts={contacts} />
+            </RecentOfTool>
           </>
         )}
         <div className={classes.foot}>

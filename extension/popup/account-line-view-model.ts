@@ -18,6 +18,7 @@ export class AccountLineViewModel {
   /** Why the look-up failed. */
   trouble: { readonly text: string; readonly isSignedOut: boolean } | undefined = undefined;
   isAsking = false;
+  #asking: Promise<void> | undefined;
   readonly #lookUp: () => Promise<Result<Account, Failure>>;
 
   constructor(lookUp: () => Promise<Result<Account, Failure>>) {
@@ -38,8 +39,18 @@ export class AccountLineViewModel {
     return this.account && displayCredits(this.account);
   }
 
-  async lookUp(): Promise<void> {
-    if (this.isAsking) return;
+  /** Whether the backend has this addition to the plain interface, as the first look-up answers. */
+  async offers(capability: string): Promise<boolean> {
+    if (this.account === undefined) await this.lookUp();
+    return this.account?.capabilities.includes(capability) ?? false;
+  }
+
+  /** Joins a look-up that is under way. */
+  lookUp(): Promise<void> {
+    return (this.#asking ??= this.ask().finally(() => (this.#asking = undefined)));
+  }
+
+  private async ask(): Promise<void> {
     this.isAsking = true;
     const answer = await this.#lookUp();
     runInAction(() => {

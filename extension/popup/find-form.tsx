@@ -11,7 +11,7 @@ import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
 /** The site's field, with the button below it and what is said of it below that, so that neither moves. */
 export const FindForm = observer(({ create }: { readonly create: () => WantedProfileViewModel }) => {
   const wanted = useViewModel(create);
-  const { url, inFront, error, follows } = wanted;
+  const { url, inFront, nameInFront, error, follows } = wanted;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
@@ -38,15 +38,23 @@ export const FindForm = observer(({ create }: { readonly create: () => WantedPro
           </div>
         )}
         error={error}
-        description={error === undefined && <InFront profile={inFront} />}
+        description={error === undefined && <InFront profile={inFront} name={nameInFront} />}
       />
     </form>
   );
 });
 
-const InFront = ({ profile }: { readonly profile: string | undefined }) =>
+interface InFrontProps {
+  readonly profile: string | undefined;
+  readonly name: string | undefined;
+}
+
+const InFront = ({ profile, name }: InFrontProps) =>
   profile === undefined ? (
     popupTexts.nobodyInFront
   ) : (
-    <Sentence text={popupTexts.inFront} parts={{ person: <span className={classes.profile}>{profile}</span> }} />
+    <Sentence
+      text={popupTexts.inFront}
+      parts={{ person: <span className={name === undefined ? classes.profile : classes.name}>{name ?? profile}</span> }}
+    />
   );

@@ -13,12 +13,17 @@ import classes from "./popup-page.module.css";
 import { popupTexts } from "./popup-texts.ts";
 import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
 
+/** What belongs to one person. */
+export interface PopupModels {
+  readonly line: AccountLineViewModel;
+  readonly wanted: WantedProfileViewModel;
+}
+
 export interface PopupNeeds {
   readonly productName: string;
   readonly createSignIn: () => SignInViewModel;
   /** `person` as the tokens name them. */
-  readonly createAccountLine: (signIn: SignInViewModel, person: string) => AccountLineViewModel;
-  readonly createWanted: () => WantedProfileViewModel;
+  readonly createPerson: (signIn: SignInViewModel, person: string) => PopupModels;
   readonly signOut: () => Promise<void>;
 }
 
@@ -57,13 +62,13 @@ interface SignedInProps extends PopupNeeds {
 }
 
 /** Created again for each person, so that nothing of the former one is left. */
-const SignedIn = observer(({ signIn, person, createAccountLine, createWanted }: SignedInProps) => {
-  const [line] = useState(() => createAccountLine(signIn, person));
+const SignedIn = observer(({ signIn, person, createPerson }: SignedInProps) => {
+  const [{ line, wanted }] = useState(() => createPerson(signIn, person));
   const renew = () => void signIn.renew().then(line.lookUp);
   return (
     <>
       <AccountLine line={line} onRenew={signIn.isRenewing ? undefined : renew} />
-      <FindForm create={createWanted} />
+      <FindForm create={() => wanted} />
     </>
   );
 });

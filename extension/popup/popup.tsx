@@ -1,6 +1,8 @@
 import "#extension/protocol/zod-without-eval.ts";
 import { configure } from "mobx";
 import { createRoot } from "react-dom/client";
+import { findPerson } from "#application/lookups/find-person.ts";
+import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { chromeActivePage } from "#extension/chrome/chrome-active-page.ts";
 import { chromeOwnWorker } from "#extension/chrome/chrome-own-worker.ts";
 import { chromeSidePanel } from "#extension/chrome/chrome-side-panel.ts";
@@ -23,19 +25,20 @@ const windowId = await ownWindow();
 const needs: PopupNeeds = {
   productName: adapters.product.name,
   createSignIn: () => new SignInViewModel(adapters),
-  createAccountLine: (signIn, person) => {
+  createPerson: (signIn, person) => {
     const keeper = signIn.keeperOf(person);
-    const { accountLookup } = adapters.openLookups(keeper);
-    return new AccountLineViewModel(() => keeper.whileSignedIn(() => accountLookup.lookUp()));
-  },
-  createWanted: () =>
-    new WantedProfileViewModel({
+    const { accountLookup, contactDirectory: contacts } = adapters.openLookups(keeper);
+    const line = new AccountLineViewModel(() => keeper.whileSignedIn(() => accountLookup.lookUp()));
+    const wanted = new WantedProfileViewModel({
       page: chromeActivePage,
       panel: chromeSidePanel,
       wanted: chromeWantedProfile,
+      findPerson: findPerson({ contacts, keeper, offersPeople: () => line.offers(PERSON_LOOKUP) }),
       windowId,
       done: () => window.close(),
-    }),
+    });
+    return { line, wanted };
+  },
   signOut: () => chromeOwnWorker.ask({ type: "SIGN_OUT" }),
 };
 

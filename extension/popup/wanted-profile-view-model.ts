@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import type { findPerson } from "#application/lookups/find-person.ts";
 import { profileFaultText } from "#application/session/profile-fault.ts";
 import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
 import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
@@ -14,15 +15,19 @@ export interface WantedProfileNeeds {
   readonly wanted: Pick<WantedProfile, "leave">;
   /** Known before anybody clicks, because the panel opens at a click only, without a moment's wait. */
   readonly windowId: number;
+  /** Who has a profile, free of charge. */
+  readonly findPerson: ReturnType<typeof findPerson>;
   /** The panel is open: the popup has done its part. */
   readonly done: () => void;
 }
 
-/** Whose contacts somebody wants to find in the side panel. Nothing is looked up here, and nothing is charged. */
+/** Whose contacts somebody wants to find in the side panel. Only the name is looked up here, and nothing is charged. */
 export class WantedProfileViewModel {
   error: string | undefined = undefined;
   /** The page in front, where it is about a person. */
   private page: string | undefined = undefined;
+  /** The names that were looked up, by profile. */
+  private readonly names = new Map<ProfileSlug, string>();
   private typed: string | undefined = undefined;
   readonly #needs: WantedProfileNeeds;
 
@@ -39,6 +44,11 @@ export class WantedProfileViewModel {
   /** Whose profile the page in front is. */
   get inFront(): ProfileSlug | undefined {
     return this.page === undefined ? undefined : pastedSlug(this.page);
+  }
+
+  /** Their name, where the directory has it. */
+  get nameInFront(): string | undefined {
+    return this.inFront && this.names.get(this.inFront);
   }
 
   /** The field follows the page in front until something is typed. */
@@ -75,6 +85,16 @@ export class WantedProfileViewModel {
 
   private async look(): Promise<void> {
     const page = personPage(await this.#needs.page.address());
+    const before = this.inFront;
     runInAction(() => (this.page = page));
+    if (this.inFront !== undefined && this.inFront !== before) await this.lookUpName(this.inFront);
+  }
+
+  /** Without one, the profile is named by its address. */
+  private async lookUpName(profile: ProfileSlug): Promise<void> {
+    const found = await this.#needs.findPerson(profile);
+    if (!found.ok || found.value === undefined || found.value === "not-offered") return;
+    const { name } = found.value.person;
+    if (name !== undefined) runInAction(() => this.names.set(profile, name));
   }
 }

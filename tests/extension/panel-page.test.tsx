@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PanelPage } from "#extension/panel/panel-page.tsx";
@@ -61,6 +61,22 @@ test("a line opens in its place, and the credits follow", async () => {
   expect(credits()).toBe("25 credits");
   await user.click(phoneButton());
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+  expect(credits()).toBe("20 credits");
+});
+
+test("people whose details were revealed stand below by name, and are shown again free of charge", async () => {
+  const testPanel = aTestPanel({ held: heldTokens(), address: ASHA });
+  const { user, pass } = await showPanel(testPanel);
+  await user.click(phoneButton());
+  await screen.findByText("+91 00000 00001");
+  await pass(SETTLING_MS, async () => testPanel.page.show("https://www.linkedin.com/in/ben-okafor"));
+  expect(sheet()).toBeNull();
+  const recent = within(await screen.findByRole("region", { name: "Recent" }));
+
+  await user.click(recent.getByRole("button", { name: "Asha Rao" }));
+
+  expect(sheet()).toBeTruthy();
+  expect(within(sheet() ?? document.body).getByText("+91 00000 00001")).toBeTruthy();
   expect(credits()).toBe("20 credits");
 });
 

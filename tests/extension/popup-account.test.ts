@@ -54,3 +54,16 @@ test("is looked up once at a time", async () => {
   await Promise.all([line.lookUp(), line.lookUp()]);
   expect(asked).toBe(1);
 });
+
+test("what the backend offers is known once the account is, which is not looked up twice for it", async () => {
+  let asked = 0;
+  const line = new AccountLineViewModel(async () => {
+    asked += 1;
+    return ok(anAccount({ capabilities: ["profile"] }));
+  });
+  const [, offersPeople] = await Promise.all([line.lookUp(), line.offers("profile")]);
+  expect([offersPeople, await line.offers("din"), asked]).toEqual([true, false, 1]);
+
+  const failing = new AccountLineViewModel(async () => err({ kind: "unreachable" }));
+  expect(await failing.offers("profile")).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { err, ok } from "#application/shared/result.ts";
 import { WantedProfileViewModel } from "#extension/popup/wanted-profile-view-model.ts";
 import { memoryActivePage } from "#tests/support/ui/panel-ports.ts";
 
@@ -13,6 +14,11 @@ const aPopup = async (address?: string, browserOpens = true) => {
   const wanted = new WantedProfileViewModel({
     page,
     windowId: WINDOW,
+    findPerson: async (profile) => {
+      happened.push(`looked up ${profile}`);
+      if (profile === "asha-rao") return ok({ person: { name: "Asha Rao" }, onFile: [], owned: {} });
+      return profile === "ben-okafor" ? ok(undefined) : err({ kind: "unreachable" });
+    },
     wanted: { leave: async (window, url) => void happened.push(`left ${url} for window ${window}`) },
     panel: {
       async open(window) {
@@ -31,6 +37,21 @@ const aPopup = async (address?: string, browserOpens = true) => {
 test("a profile in front is named, and stands in the field without what follows it in the address", async () => {
   const { wanted } = await aPopup(`${ASHA}/?trk=search#about`);
   expect([wanted.inFront, wanted.url, wanted.canFind]).toEqual(["asha-rao", ASHA, true]);
+});
+
+test("who is in front has the name that the directory has, looked up once; without one, the profile is named", async () => {
+  const { wanted, page, happened, settle } = await aPopup(ASHA);
+  expect(wanted.nameInFront).toBe("Asha Rao");
+  page.show(`${ASHA}#about`);
+  await settle();
+  expect(happened).toEqual(["looked up asha-rao"]);
+
+  page.show(BEN);
+  await settle();
+  expect([wanted.inFront, wanted.nameInFront]).toEqual(["ben-okafor", undefined]);
+  page.show("https://www.linkedin.com/in/nobody-knows");
+  await settle();
+  expect([wanted.inFront, wanted.nameInFront]).toEqual(["nobody-knows", undefined]);
 });
 
 test.each([

@@ -79,7 +79,7 @@ test("over a profile, Enter finds its contacts in the side panel", async ({ exte
   await expect(account(popup)).toContainText(email);
   await expect(account(popup)).toContainText("Personal Account");
   await expect(account(popup)).toContainText("25 credits");
-  await expect(popup.getByText("On this page: leadlight-sample-0001")).toBeVisible();
+  await expect(popup.getByText("On this page: Aditi Banerjee")).toBeVisible();
   await expect(field(popup)).toHaveValue(PROFILE);
   await expect(field(popup)).toBeFocused();
   await examine(popup, "popup-profile");

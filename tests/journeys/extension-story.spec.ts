@@ -70,13 +70,14 @@ test("the panel follows a page that changes its address, and opens nothing about
   await pushProfile(profile, 2);
 
   await expect(reference(panel, 2)).toBeVisible();
-  await expect(panel.getByText(phone)).toHaveCount(0);
+  await expect(sheet(panel).getByText(phone)).toHaveCount(0);
+  await expect(panel.getByRole("region", { name: "Recent" }).getByRole("button")).toHaveText(["Aditi Banerjee"]);
   await expect(panel.getByRole("textbox", { name: "Profile URL" })).toHaveValue(sampleProfileUrl(2));
   await revealButton(panel, "Work Email").click();
   await expect(shownCredits(panel)).toContainText("19 credits");
   await profile.goBack();
   await expect(reference(panel, 1)).toBeVisible();
-  await expect(panel.getByText(phone)).toBeVisible();
+  await expect(sheet(panel).getByText(phone)).toBeVisible();
   await expect(revealButton(panel, "Work Email")).toBeVisible();
   await expect(shownCredits(panel)).toContainText("19 credits");
 });

@@ -71,6 +71,7 @@ export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: See
         find: (profile) => ask((backend) => backend.find(profile)),
         reveal: (order) => ask((backend) => backend.reveal(order)),
       },
+      transactionLog: { read: (page, size, options) => ask((backend) => backend.read(page, size, options)) },
       emailVerifier: {
         verify: (email, key) => ask(({ adapters }) => adapters.emailVerifier.verify(email, key)),
         findOwned: (email) => ask(({ adapters }) => adapters.emailVerifier.findOwned(email)),
