@@ -109,12 +109,13 @@ test("rows that a workbook hides are skipped, cost nothing and stay in the resul
   });
   await intake.lookUp(job.job_id);
   const found = expect.stringMatching(/^\+\d/);
+  const someone = [expect.stringMatching(/\w+ \w+/), expect.stringMatching(/\w/), expect.stringMatching(/\w/)];
   expect(await resultOf(job.job_id)).toEqual([
-    ["LinkedIn URL", "Status", "Phone number", "Credits"],
-    [sampleUrl(1), "Found", found, 5],
-    [sampleUrl(2), "Hidden row, skipped", "", 0],
-    [sampleUrl(4), "Found", found, 5],
-    [sampleUrl(1), "Hidden row, skipped", "", 0],
+    ["LinkedIn URL", "Status", "Name", "Title", "Company", "Phone number", "Credits"],
+    [sampleUrl(1), "Found", ...someone, found, 5],
+    [sampleUrl(2), "Hidden row, skipped", "", "", "", "", 0],
+    [sampleUrl(4), "Found", ...someone, found, 5],
+    [sampleUrl(1), "Hidden row, skipped", "", "", "", "", 0],
   ]);
 });
 

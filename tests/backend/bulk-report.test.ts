@@ -84,8 +84,60 @@ test("the report of a finished job has counts, costs and the result as it is dow
   expect(mail.html).toContain('<td style="text-align:right">1</td>');
   const [file] = mail.attachments;
   expect(file).toMatchObject({ filename: "leads-result-2026-11-22.csv", mimeType: "text/csv" });
-  const csv = `\u{feff}Profile,Status,Phone number,Credits\r\n"a 😀\nb",Found,'+91 00000 00001,5\r\nc,Not found,,0\r\n,Empty,,0\r\n`;
+  const csv = `\u{feff}Profile,Status,Name,Title,Company,Phone number,Credits\r\n"a 😀\nb",Found,,,,'+91 00000 00001,5\r\nc,Not found,,,,,0\r\n,Empty,,,,,0\r\n`;
   expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOf(file))).toBe(csv);
+});
+
+test("the report names the first people found, with what was found and never a value", async () => {
+  const slugs = Array.from({ length: 7 }, (_each, index) => `person-${index}`);
+  await database.db(
+    "insert into contact (slug, name) select slug, initcap(replace(slug, '-', ' ')) from unnest($1::text[]) as t (slug)",
+    [slugs.filter((slug) => slug !== "person-1")],
+  );
+  const answers = { ...found, work_email: { work_email: directoryValues("person@acme.example") } };
+  const rows = slugs.map((profile, index) => ({
+    cells: [profile],
+    wanted: { kind: "profile", profile },
+    outcome: index === 2 ? ("not_found" as const) : ("found" as const),
+    answers: index === 0 ? answers : index === 2 ? {} : found,
+  }));
+  const { id } = await makeJob(database.db, { ...done, items: ["phone_no", "work_email"], rows });
+  await report(id);
+  const { text = "", html = "" } = await onlyMail();
+  expect(text).toContain(
+    [
+      "People found:",
+      "Person 0: phone number, work email",
+      "Person 3: phone number",
+      "Person 4: phone number",
+      "Person 5: phone number",
+      "Person 6: phone number",
+      "1 more in the result\n",
+    ].join("\n"),
+  );
+  expect(html).toContain("Person 3: phone number<br>");
+  expect(text).not.toContain("00000");
+});
+
+test("the report of found profiles names them by their titles, and leaves out possible matches", async () => {
+  const profile = (title: string, match?: object) => ({
+    enrichment: {
+      output: [{ title, url: "https://www.linkedin.com/in/x", description: "", ...(match && { match }) }],
+    },
+  });
+  const row = (title: string, match?: object) => ({
+    cells: [title],
+    outcome: "found" as const,
+    answers: profile(title, match),
+  });
+  const { id } = await makeJob(database.db, {
+    tool: "enrichment",
+    items: ["enrichment"],
+    rows: [row("Lena Roy - Buyer"), row("Someone", { kind: "possible", reasons: ["Another company"] })],
+  });
+  await report(id);
+  const text = (await onlyMail()).text ?? "";
+  expect(text).toContain("People found:\nLena Roy - Buyer: LinkedIn profile\n1 more in the result\n");
 });
 
 test("its links are signed for seven days, for this job alone", async () => {
@@ -173,7 +225,7 @@ test("a cancelled job is reported with what was found until then, once", async (
   expect(mail.text).toContain("Found: 1\nNot found, free: 1\nNot looked up: 1\n");
   expect(mail.text).toContain(`${origin}/files/results/${id}.csv?exp=`);
   const csv = new TextDecoder().decode(bytesOf(mail.attachments[0]));
-  expect(csv).toContain("Found,'+91 00000 00001,5");
+  expect(csv).toContain("Found,,,,'+91 00000 00001,5");
   expect(csv).toContain("d,Not looked up,");
 });
 

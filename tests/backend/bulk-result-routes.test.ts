@@ -81,7 +81,9 @@ test("a signed address brings the result as a file of its own name, for nobody's
   const { id } = await makeJob(database.db, job);
   const answer = await get(links.sign(resultPath(id, "csv"), now + MINUTE));
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe("Profile,Status,Phone number,Credits\r\na,Found,'+91 00000 00001,5\r\n");
+  expect(await answer.text()).toBe(
+    "Profile,Status,Name,Title,Company,Phone number,Credits\r\na,Found,,,,'+91 00000 00001,5\r\n",
+  );
   const name = "Лиды 😀 für Ärzte-result-2026-11-22.csv";
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
@@ -97,7 +99,9 @@ test("a CSV result has the separator of the uploaded file", async () => {
   const { id } = await makeJob(database.db, job);
   await database.db("update bulk_job set separator = ';' where id = $1", [id]);
   const answer = await get(links.sign(resultPath(id, "csv"), now + MINUTE));
-  expect(await answer.text()).toBe("Profile;Status;Phone number;Credits\r\na;Found;'+91 00000 00001;5\r\n");
+  expect(await answer.text()).toBe(
+    "Profile;Status;Name;Title;Company;Phone number;Credits\r\na;Found;;;;'+91 00000 00001;5\r\n",
+  );
 });
 
 test("the workbook comes by an address of its own", async () => {
@@ -106,8 +110,8 @@ test("the workbook comes by an address of its own", async () => {
   expect(answer.headers.get("Content-Type")).toContain("spreadsheetml.sheet");
   const sheet = read(await answer.arrayBuffer()).Sheets["Result"];
   expect(utils.sheet_to_json(sheet ?? {}, { header: 1 })).toEqual([
-    ["Profile", "Status", "Phone number", "Credits"],
-    ["a", "Found", "+91 00000 00001", 5],
+    ["Profile", "Status", "Name", "Title", "Company", "Phone number", "Credits"],
+    ["a", "Found", undefined, undefined, undefined, "+91 00000 00001", 5],
   ]);
 });
 

@@ -44,6 +44,9 @@ test("the user's own columns stay, empty cells are filled, and what was found fo
       "Work_Email",
       "Status",
       "Status (Leadlight)",
+      "Name",
+      "Title",
+      "Company",
       "Phone number",
       "Secondary email",
       "Work email",
@@ -56,12 +59,15 @@ test("the user's own columns stay, empty cells are filled, and what was found fo
       "own@acme.example",
       "hot",
       "Found",
+      "",
+      "",
+      "",
       "+91 00000 00001; +91 00000 00002",
       "",
       "asha@acme.example",
       6,
     ],
-    ["https://www.linkedin.com/in/nobody", "", "", "", "", "Not found", "", "", "", 0],
+    ["https://www.linkedin.com/in/nobody", "", "", "", "", "Not found", "", "", "", "", "", "", 0],
   ]);
 });
 
@@ -84,17 +90,53 @@ test("every row has its outcome, and a duplicate has the values of its first row
     ],
   });
   expect((await resultOf(job.id)).slice(1)).toEqual([
-    ["a", "Found", "+91 00000 00001", 5],
-    ["", "Empty", "", 0],
-    ["A", "Duplicate of row 2 of your file", "+91 00000 00001", 0],
-    ["??", "Malformed", "", 0],
-    ["b", "Already owned", "+91 00000 00001", 0],
-    ["c", "Failed", "", 0],
-    ["d", "Not looked up yet", "", 0],
-    ["d", "Duplicate of row 8 of your file", "", 0],
+    ["a", "Found", "", "", "", "+91 00000 00001", 5],
+    ["", "Empty", "", "", "", "", 0],
+    ["A", "Duplicate of row 2 of your file", "", "", "", "+91 00000 00001", 0],
+    ["??", "Malformed", "", "", "", "", 0],
+    ["b", "Already owned", "", "", "", "+91 00000 00001", 0],
+    ["c", "Failed", "", "", "", "", 0],
+    ["d", "Not looked up yet", "", "", "", "", 0],
+    ["d", "Duplicate of row 8 of your file", "", "", "", "", 0],
   ]);
   await database.db("update bulk_job set state = 'cancelled' where id = $1", [job.id]);
-  expect((await resultOf(job.id)).at(7)).toEqual(["d", "Not looked up", "", 0]);
+  expect((await resultOf(job.id)).at(7)).toEqual(["d", "Not looked up", "", "", "", "", 0]);
+});
+
+test("each row that was looked up has who it is about, as the directory knows them now", async () => {
+  await database.db(
+    `insert into contact (slug, name, title, company) values
+       ('lena-roy', 'Lena Roy', 'Buyer', 'Eastwind'), ('omar-sen', 'Omar Sen', null, null), ('not-yet', 'Not Yet', null, null)`,
+  );
+  const of = (profile: string) => ({ cells: [profile, ""], same: profile, wanted: { kind: "profile", profile } });
+  const job = await makeJob(database.db, {
+    tool: "find-contacts",
+    items: ["phone_no"],
+    header: ["Profile", "Full name"],
+    state: "paused",
+    rows: [
+      { ...of("lena-roy"), outcome: "found", answers: { phone_no: { phone_no: directoryValues("+91 00000 00001") } } },
+      { ...of("omar-sen"), outcome: "not_found" },
+      of("lena-roy"),
+      { ...of("unknown"), outcome: "not_found" },
+      of("not-yet"),
+    ],
+  });
+  const named = async () => (await resultOf(job.id)).map((row) => row.slice(1, 6));
+  expect(await named()).toEqual([
+    ["Full name", "Status", "Name", "Title", "Company"],
+    ["Lena Roy", "Found", "Lena Roy", "Buyer", "Eastwind"],
+    ["Omar Sen", "Not found", "Omar Sen", "", ""],
+    ["Lena Roy", "Duplicate of row 2 of your file", "Lena Roy", "Buyer", "Eastwind"],
+    ["", "Not found", "", "", ""],
+    ["", "Not looked up yet", "", "", ""],
+  ]);
+  await database.db("update contact set name = 'Lena Roy-Das' where slug = 'lena-roy'");
+  await database.db("delete from contact where slug = 'omar-sen'");
+  expect((await named()).slice(1, 3)).toEqual([
+    ["Lena Roy-Das", "Found", "Lena Roy-Das", "Buyer", "Eastwind"],
+    ["", "Not found", "", "", ""],
+  ]);
 });
 
 test("a director's row also has who it is, under names that no column of the file has", async () => {

@@ -3,6 +3,7 @@ import { formatCredits } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { escaped, forSubject, grouped, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
+import type { FoundPerson } from "./found-people.ts";
 import { jobName, jobTitle } from "#backend/bulk/job/job-name.ts";
 
 export type ReportedState = "done" | "paused" | "failed" | "cancelled";
@@ -29,6 +30,8 @@ export interface ReportedJob extends Pick<BulkJob, "tool" | "fileName" | "remark
 interface Report {
   readonly to: string;
   readonly job: ReportedJob;
+  /** The first whom it found. */
+  readonly people: readonly FoundPerson[];
   /** The address of the tool's bulk mode. */
   readonly toolUrl: string;
   /** Signed addresses of the result, and the day up to which they work; undefined where there is no result. */
@@ -50,6 +53,7 @@ export const reportMail = (report: Report): OutgoingMail => {
   const hasOwnRemark = job.remark !== undefined && job.fileName !== undefined;
   const before = [...(hasOwnRemark ? [`Remark: ${oneLine(job.remark)}`] : []), ...story(job)];
   const facts = factsOf(job);
+  const people = peopleLines(report);
   const after = links === undefined ? [] : [resultText(report, links.until)];
   const addresses = [...(links === undefined ? [] : downloads(links)), ["Open in Leadlight", toolUrl] as const];
   return {
@@ -59,6 +63,7 @@ export const reportMail = (report: Report): OutgoingMail => {
       title,
       ...before,
       facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+      ...(people.length === 0 ? [] : [people.join("\n")]),
       ...after,
       ...addresses.map(([label, address]) => `${label}:\n${address}`),
       "",
@@ -67,6 +72,7 @@ export const reportMail = (report: Report): OutgoingMail => {
       `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
       ...before.map(mailParagraph),
       `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join("")}</table>`,
+      ...(people.length === 0 ? [] : [`<p style="margin:0 0 16px">${people.map(escaped).join("<br>")}</p>`]),
       ...after.map(mailParagraph),
       ...addresses.map(
         ([label, address]) => `<p style="margin:0 0 8px"><a href="${escaped(address)}">${label}</a></p>`,
@@ -115,6 +121,17 @@ const resultText = ({ isAttached }: Report, until: string): string =>
     "The workbook keeps the plus signs and leading zeros of phone numbers and DINs. The CSV file has an apostrophe in front",
     "of cells that a spreadsheet would run as a formula, phone numbers with a plus sign included.",
   ].join(" ");
+
+/** "Lena Roy: phone number", for the first people found. */
+const peopleLines = ({ people, job }: Report): readonly string[] => {
+  if (people.length === 0) return [];
+  const more = job.found + job.owned - people.length;
+  return [
+    "People found:",
+    ...people.map(({ name, details }) => `${name}: ${details}`),
+    ...(more > 0 ? [`${grouped(more)} more in the result`] : []),
+  ];
+};
 
 type Fact = readonly [label: string, value: string];
 

@@ -9,6 +9,7 @@ import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import type { MailAttachment, Mailer } from "#backend/platform/mail/mailer.ts";
+import { readFoundPeople } from "./found-people.ts";
 import { type ReportedJob, reportMail } from "./report-mail.ts";
 import { resultFileName, resultFiles, resultPath } from "#backend/bulk/result/result-file.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
@@ -47,6 +48,7 @@ export const sendReport =
     const mail = reportMail({
       to,
       job,
+      people: await readFoundPeople(db, jobId, job),
       isAttached: file !== undefined,
       toolUrl: `${origin}/dashboard/${job.tool}?mode=bulk`,
       links: hasResult ? { csv: link("csv"), xlsx: link("xlsx"), until: dayOf(expiresAt) } : undefined,

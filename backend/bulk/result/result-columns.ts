@@ -84,19 +84,20 @@ const values = (name: string, item: PaidOperation, key: "phones" | "emails" | "w
   item,
 });
 
+const person: readonly ResultColumn[] = [
+  column("Name", ({ name }) => name),
+  column("Title", ({ title }) => title),
+  column("Company", ({ company }) => company),
+];
+
 const foundColumns: Readonly<Record<Tool, readonly ResultColumn[]>> = {
   "find-contacts": [
+    ...person,
     values("Phone number", "phone_no", "phones"),
     values("Secondary email", "email", "emails"),
     values("Work email", "work_email", "workEmails"),
   ],
-  "director-search": [
-    column("Name", ({ name }) => name),
-    column("Title", ({ title }) => title),
-    column("Company", ({ company }) => company),
-    values("Phone number", "din_phone", "phones"),
-    values("Email", "din_email", "emails"),
-  ],
+  "director-search": [...person, values("Phone number", "din_phone", "phones"), values("Email", "din_email", "emails")],
   enrichment: [
     column("Profile URL", ({ profiles }) => profiles[0]?.url),
     column("Profile title", ({ profiles }) => profiles[0]?.title),

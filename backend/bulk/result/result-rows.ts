@@ -1,14 +1,16 @@
 import * as z from "zod";
 import { bulkJobStates, type BulkJobState } from "#domain/bulk/bulk-job.ts";
-import { itemsOf } from "#domain/bulk/bulk.ts";
+import { type BulkSubject, itemsOf } from "#domain/bulk/bulk.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import { verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { RowBatches } from "#spreadsheets/row-batches.ts";
+import { wantedSubject } from "#backend/bulk/job/wanted-subject.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { type RowResults, NO_RESULTS, readRowResults } from "./row-results.ts";
 import { type ResultTable, resultTable, type RowResult } from "./result-columns.ts";
+import { findSubjectPeople, type PersonOf } from "./subject-people.ts";
 
 const Cells = z.array(z.union([z.string(), z.number()]));
 
@@ -30,6 +32,7 @@ const ResultRow = z.object({
   fault: z.nullable(z.enum(["empty", "malformed"])),
   is_hidden: z.boolean(),
   outcome: z.nullable(z.enum(["found", "owned", "not_found", "failed"])),
+  wanted: z.nullable(wantedSubject),
   answers: z.unknown(),
   spent_tenths: z.nullable(z.int()),
 });
@@ -80,7 +83,12 @@ async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly
     await reading.mayGoOn();
     const rows = await readRows(db, jobId, reached);
     reached = rows.at(-1)?.number ?? reached + BATCH_ROWS;
-    if (rows.length > 0) yield rows.map((row) => table.rowOf(row.cells, rowResult(job, row, firstRows)));
+    if (rows.length === 0) continue;
+    const personOf = await findSubjectPeople(
+      db,
+      rows.flatMap((row) => lookedUpSubject(row) ?? []),
+    );
+    yield rows.map((row) => table.rowOf(row.cells, rowResult(job, row, { firstRows, personOf })));
   }
 }
 
@@ -90,11 +98,11 @@ async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly
  */
 const readRows = async (db: Db, jobId: string, reached: number): Promise<readonly ResultRow[]> => {
   const rows = await db(
-    `select r.number, r.cells, r.subject, r.fault, r.is_hidden, s.outcome, s.answers, s.spent_tenths
+    `select r.number, r.cells, r.subject, r.fault, r.is_hidden, s.outcome, s.wanted, s.answers, s.spent_tenths
        from (select *, sum(length(cells::text)) over (order by number) - length(cells::text) as before
                from bulk_row where job_id = $1 and number > $2 and number <= $2 + $3) r
        left join lateral (
-         select outcome, answers, spent_tenths from bulk_subject where job_id = $1 and position = r.subject limit 1
+         select outcome, wanted, answers, spent_tenths from bulk_subject where job_id = $1 and position = r.subject limit 1
        ) s on true
       where r.before < $4 order by r.number`,
     [jobId, reached, BATCH_ROWS, BATCH_CHARACTERS],
@@ -102,16 +110,26 @@ const readRows = async (db: Db, jobId: string, reached: number): Promise<readonl
   return z.array(ResultRow).parse(rows);
 };
 
-/** `firstRows` are the first rows of the subjects so far; rows that ask for the same follow them. */
-const rowResult = (job: Job, row: ResultRow, firstRows: Map<number, number>): RowResult => {
+/** A row that was not looked up names nobody: a file that costs nothing must not read the directory without limit. */
+const lookedUpSubject = ({ outcome, wanted }: ResultRow): BulkSubject | undefined =>
+  outcome === null ? undefined : (wanted ?? undefined);
+
+interface Known {
+  /** The first rows of the subjects so far; rows that ask for the same follow them. */
+  readonly firstRows: Map<number, number>;
+  readonly personOf: PersonOf;
+}
+
+const rowResult = (job: Job, row: ResultRow, { firstRows, personOf }: Known): RowResult => {
   const { number, subject, fault, outcome, answers, spent_tenths } = row;
   if (fault !== null || subject === null) {
     return { status: skippedText(row), findings: NO_RESULTS, credits: NO_CREDITS };
   }
+  const wanted = lookedUpSubject(row);
   const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
   const findings = {
     ...(isUnverifiable ? UNVERIFIABLE : {}),
-    ...readRowResults(outcome === null ? undefined : answers),
+    ...readRowResults(outcome === null ? undefined : answers, wanted === undefined ? undefined : personOf(wanted)),
   };
   const first = firstRows.get(subject);
   if (first !== undefined) return { status: `Duplicate of row ${first} of your file`, findings, credits: NO_CREDITS };

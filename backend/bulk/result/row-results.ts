@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { FoundProfile, PossibleMatch } from "#domain/lookups/enrichment.ts";
+import type { Person } from "#backend/directory/directory-entry.ts";
 import { FoundContact } from "#backend/lookups/contact-lookup.ts";
 import { FoundDirector } from "#backend/lookups/director-lookup.ts";
 import { FoundProfiles, NOT_FOUND } from "#backend/lookups/enrichment-lookup.ts";
@@ -35,15 +36,18 @@ const Answers = z
   } satisfies Record<PaidOperation, z.ZodType>)
   .partial();
 
-/** Reads the answers of a subject, by item, as the look-ups gave them. */
-export const readRowResults = (stored: unknown): RowResults => {
+/**
+ * Reads the answers of a subject, by item, as the look-ups gave them. Who it is, the directory says; of a director whom it no
+ * longer knows, the answer that was paid for.
+ */
+export const readRowResults = (stored: unknown, known: Person | undefined): RowResults => {
   const answers = Answers.parse(stored ?? {});
-  const director = answers.din_phone ?? answers.din_email;
+  const person = known ?? answers.din_phone ?? answers.din_email;
   const output = answers.enrichment?.output ?? NOT_FOUND;
   return {
-    name: director?.name ?? undefined,
-    title: director?.title ?? undefined,
-    company: director?.company ?? undefined,
+    name: person?.name ?? undefined,
+    title: person?.title ?? undefined,
+    company: person?.company ?? undefined,
     phones: texts(answers.phone_no?.phone_no ?? answers.din_phone?.contact),
     emails: texts(answers.email?.email ?? answers.din_email?.email),
     workEmails: texts(answers.work_email?.work_email),

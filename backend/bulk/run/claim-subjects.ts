@@ -1,9 +1,7 @@
 import * as z from "zod";
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
-import type { Din } from "#domain/lookups/din.ts";
-import type { Email } from "#domain/shared/email.ts";
-import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Db } from "#backend/platform/database/database.ts";
+import { wantedSubject } from "#backend/bulk/job/wanted-subject.ts";
 
 /** A subject that a worker has taken for a while. */
 export interface ClaimedSubject {
@@ -13,19 +11,6 @@ export interface ClaimedSubject {
   readonly tries: number;
 }
 
-const text = z.string();
-export const wantedSubject: z.ZodType<BulkSubject> = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("profile"), profile: z.custom<ProfileSlug>((value) => text.safeParse(value).success) }),
-  z.object({ kind: z.literal("director"), din: z.custom<Din>((value) => text.safeParse(value).success) }),
-  z.object({ kind: z.literal("address"), email: z.custom<Email>((value) => text.safeParse(value).success) }),
-  z.object({
-    kind: z.literal("search"),
-    query: z.discriminatedUnion("kind", [
-      z.object({ kind: z.literal("email"), email: z.custom<Email>((value) => text.safeParse(value).success) }),
-      z.object({ kind: z.literal("person"), name: text, company: text, role: z.exactOptional(text) }),
-    ]),
-  }),
-]);
 const Claimed = z.array(z.object({ position: z.int(), wanted: wantedSubject, tries: z.int() }));
 
 /** More than any lease lasts. One that ends later was given before the database's clock was set back, and is over. */

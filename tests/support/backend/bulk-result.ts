@@ -11,6 +11,8 @@ type Outcome = "found" | "owned" | "not_found" | "failed";
 interface Asked {
   readonly cells: readonly Cell[];
   readonly same?: string;
+  /** An address that the directory does not know, unless given. */
+  readonly wanted?: object;
   readonly fault?: "empty" | "malformed";
   readonly outcome?: Outcome;
   readonly answers?: object;
@@ -76,7 +78,7 @@ export const makeJob = async (db: Db, job: JobMade): Promise<{ readonly id: stri
   );
   await db(
     `insert into bulk_subject (job_id, position, wanted, outcome, answers, spent_tenths)
-     select $1, ordinality - 1, '{}', s->>'outcome', s->'answers', coalesce((s->>'spent')::bigint, 0)
+     select $1, ordinality - 1, coalesce(s->'wanted', '{"kind": "address", "email": ""}'), s->>'outcome', s->'answers', coalesce((s->>'spent')::bigint, 0)
        from jsonb_array_elements($2::jsonb) with ordinality as t (s, ordinality)`,
     [id, JSON.stringify(subjects)],
   );
