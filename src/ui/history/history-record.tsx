@@ -25,7 +25,8 @@ interface HistoryRecordProps {
 
 /**
  * One operation. It renders again only when something of itself changes, and has few elements, because a hundred of them
- * stand on a page: icons are drawn by the style sheet, and what is said about copying stands outside. The roles are
+ * stand on a page: icons are drawn by the style sheet, the outcome is a line of the status's own text, and what is said about
+ * copying stands outside. The roles are
  * written out, because a row that is laid out as a grid may lose them.
  */
 export const HistoryRecord = memo(
@@ -64,9 +65,9 @@ export const HistoryRecord = memo(
           ) : undefined}
         </HistoryTextCell>
         <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
-        <td role="cell" className={dot.status} data-status={row.status}>
+        <td role="cell" className={dot.status} data-status={row.status} data-outcome={outcome}>
           {historyStatusNames[row.status]}
-          {outcome !== undefined && <span className={classes.outcome}> {outcomeNames[outcome]}</span>}
+          {outcome !== undefined && `\n${outcomeNames[outcome]}`}
         </td>
         <td role="cell" data-unit={creditWord(row.credits)}>
           {formatCredits(row.credits)}
