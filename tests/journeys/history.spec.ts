@@ -195,6 +195,19 @@ test.describe("with room to spare", () => {
   });
 });
 
+test("every column is visible in a window of 1140 to 1366 px", async ({ page, person }) => {
+  await serveHistory(page, 60);
+  await enter(page, person, HISTORY);
+  await expect(rows(page)).toHaveCount(50);
+  const region = page.getByRole("region", { name: "Table of operations" });
+  for (const width of [1140, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBeLessThanOrEqual(0);
+    for (const head of await page.getByRole("columnheader").all())
+      expect((await head.boundingBox())!.width).toBeGreaterThanOrEqual(80);
+  }
+});
+
 for (const { width, height } of [
   { width: 360, height: 740 },
   { width: 430, height: 932 },

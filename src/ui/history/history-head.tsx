@@ -78,13 +78,12 @@ interface ResizerProps {
 
 /**
  * The edge of a column: dragged, which Escape takes back, or moved by the arrow keys; a double click or the Home key puts
- * it back. A column that has taken spare width is resized from the width that it is shown with.
+ * it back. A column that is wider or narrower than it was set is resized from the width that it is shown with.
  */
 const Resizer = observer(({ column, columns }: ResizerProps) => {
   const [isDragged, setDragged] = useState(false);
   const width = columns.widthOf(column);
-  const shownWidth = (edge: Element) =>
-    Math.max(width, Math.round(edge.parentElement?.getBoundingClientRect().width ?? 0));
+  const shownWidth = (edge: Element) => Math.round(edge.parentElement?.getBoundingClientRect().width ?? 0) || width;
   const onPointerDown = ({ button, clientX: start, currentTarget }: ReactPointerEvent) => {
     if (button !== 0) return;
     const before = columns.widths;

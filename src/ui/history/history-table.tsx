@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { historyColumns, widthOf } from "#domain/history/history-columns.ts";
+import { type HistoryColumn, historyColumns, widthOf, type Widths } from "#domain/history/history-columns.ts";
 import { copiedOf, type HistoryLine } from "#domain/history/transaction.ts";
 import { useCopying } from "#ui/kit/use-copying.ts";
 import { detailsIdOf } from "./details-id.ts";
@@ -97,21 +97,27 @@ const useToggled = (): readonly [ids: readonly string[], toggle: (row: HistoryLi
 };
 
 /**
- * The widths of the columns for the style sheet. Rows are grids of their own, which need no layout while out of sight.
- * Spare width goes to the columns with the longest texts, unless somebody has set theirs. The buttons of the last column
- * are as wide as the pointer needs them.
+ * The widths of the columns for the style sheet. Rows are grids of their own, which need no layout while out of sight. The
+ * columns with the longest texts take spare width and give up missing width, unless somebody has set theirs. The buttons of
+ * the last column are as wide as the pointer needs them.
  */
 const layoutOf = ({ widths }: HistoryColumnsViewModel): CSSProperties => {
-  const total = historyColumns.reduce((sum, column) => sum + widthOf(widths, column), 0) - widthOf(widths, "action");
   const action = `max(${widthOf(widths, "action")}px, var(--buttons))`;
   const tracks = historyColumns.map((column) => {
     const width = widthOf(widths, column);
-    if (column === "action") return action;
-    const takesSpare = (column === "query" || column === "result") && widths[column] === undefined;
-    return takesSpare ? `minmax(${width}px, ${width}fr)` : `${width}px`;
+    if (column === "action") return { least: action, track: action };
+    const least = `${isElastic(widths, column) ? Math.round(width * SHRUNK) : width}px`;
+    return { least, track: isElastic(widths, column) ? `minmax(${least}, ${width}fr)` : least };
   });
-  return { "--columns": tracks.join(" "), "--total": `calc(${total}px + ${action})` } as CSSProperties;
+  const [columns, total] = [tracks.map(({ track }) => track), tracks.map(({ least }) => least)];
+  return { "--columns": columns.join(" "), "--total": `calc(${total.join(" + ")})` } as CSSProperties;
 };
+
+/** So that the smallest table that is no list of records (history-record.module.css) shows every column. */
+const SHRUNK = 0.55;
+
+const isElastic = (widths: Widths, column: HistoryColumn): boolean =>
+  (column === "query" || column === "result") && widths[column] === undefined;
 
 /** For the box of another page's rows: it begins at its top, where it scrolls by itself, else where the window does. */
 const useTopOfPage = (page: number): RefObject<HTMLDivElement | null> => {
