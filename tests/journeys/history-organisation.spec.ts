@@ -60,7 +60,7 @@ test("a member switches between the organisation's history and the own one, and 
   await expect(page.getByText("Everybody in Acme sees this history.")).toBeVisible();
   await expect(lines(page)).toHaveCount(3);
   await expect(lines(page).filter({ hasText: `by ${ben.email}` })).toHaveCount(1);
-  await expect(page.getByRole("heading", { name: "Last 30 days: 15 credits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "All time: 15 credits" })).toBeVisible();
 
   const [header, ...shared] = await exportCsv(page);
   const columns = ["Timestamp", "Operation Type", "Query", "Result Details", "Status", "Credits Used"];
@@ -73,7 +73,7 @@ test("a member switches between the organisation's history and the own one, and 
   await expect(choice(page, "Personal")).toBeFocused();
   await expect(page).toHaveURL(/\?of=personal$/);
   await expect(lines(page)).toHaveCount(1);
-  await expect(page.getByRole("heading", { name: "Last 30 days: 1 credit" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "All time: 1 credit" })).toBeVisible();
   const [own, ...personal] = await exportCsv(page);
   expect(own).toEqual(columns);
   expect(personal.map((cells) => cells[1])).toEqual(["Find Contacts: Work email"]);
@@ -104,7 +104,7 @@ test("a page of a hundred lines with their members stays within the elements tha
   await serveHistory(page, 100, { member_email: "ben.ode@acme.example" });
   await enter(page, person, `${HISTORY}?size=100`);
   await expect(lines(page)).toHaveCount(100);
-  await expect(page.getByRole("heading", { name: /^Last 30 days|^Operations/ }).or(lines(page).first())).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^All time|^Operations/ }).or(lines(page).first())).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1500);
 });
 

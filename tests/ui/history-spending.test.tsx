@@ -52,10 +52,10 @@ const title = () => screen.queryByRole("heading")?.textContent;
 const legend = (tool: string) => screen.getByText(tool).nextElementSibling?.textContent;
 const isRoomKept = (container: HTMLElement) => container.querySelector("div") !== null;
 
-test("the credits of the last thirty days are shown in all and by tool", async () => {
+test("the credits of a history are shown in total and by tool", async () => {
   await open({ rows, read: whole });
 
-  expect(title()).toBe("Last 30 days: 11.1 credits");
+  expect(title()).toBe("All time: 11.1 credits");
   expect(["Find Contacts", "Director Search", "Enrichment", "Verify Emails"].map(legend)).toEqual([
     "5",
     "5",
@@ -73,7 +73,7 @@ test("nothing is shown of a history without operations, without spending, or wit
   expect(isRoomKept(container)).toBe(false);
 });
 
-test("until the history is read so far back there is room and no figure, and then older rows change nothing", async () => {
+test("until the history is read so far back there is room and no figure; older rows count once all are read", async () => {
   const { read, container } = await open({ rows, read: underWay });
   expect(isRoomKept(container)).toBe(true);
   expect(title()).toBeUndefined();
@@ -84,12 +84,17 @@ test("until the history is read so far back there is room and no figure, and the
 
   await read({ rows: [...further, row("2026-09-01", "enrichment", 10)] });
   expect(title()).toBe("Last 30 days: 12.1 credits");
+
+  const year = [...further, row("2026-09-01", "enrichment", 10), row("2025-12-24", "enrichment", 20)];
+  await read({ rows: year, read: whole });
+  expect(title()).toBe("All time: 15.1 credits");
+  expect(screen.getByText("Each month, by tool")).toBeTruthy();
 });
 
 test("where more happened in these days than is ever read, the figures are those of what is read", async () => {
   await open({ rows, read: { pagesRead: 100, pagesWanted: 100, isCut: true } });
 
-  expect(title()).toBe("The latest 10,000 operations: 11.1 credits");
+  expect(title()).toBe("Latest 10,000 lookups: 11.1 credits");
 });
 
 test("one stop of the keyboard goes through the days, and reads each in words", async () => {

@@ -1,4 +1,5 @@
 import type { Days, Period } from "#domain/history/history-period.ts";
+import type { ShownSpending } from "./spending-view-model.ts";
 
 /** The periods, as they are chosen. */
 export const periodNames: Readonly<Record<Period, string>> = {
@@ -12,12 +13,25 @@ export const periodNames: Readonly<Record<Period, string>> = {
 // A day of the calendar is the same everywhere: it is written as the day of UTC that it is read as.
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
-/** "1 Nov 2026 – 24 Nov 2026", "Since 1 Nov 2026", "Until 24 Nov 2026"; without days what the picture then shows. */
-export const daysText = (days: Days | undefined): string => {
-  const [from, to] = [days?.from, days?.to].map((text) =>
+/** What a picture shows: "All time", "Last 30 days", or its days. */
+export const shownText = (shown: ShownSpending): string => {
+  switch (shown.kind) {
+    case "latest":
+      return "Latest 10,000 lookups";
+    case "all":
+      return "All time";
+    case "last-days":
+      return periodNames["last-30-days"];
+    case "days":
+      return daysText(shown.days);
+  }
+};
+
+/** "1 Nov 2026 – 24 Nov 2026", "Since 1 Nov 2026", "Until 24 Nov 2026". */
+const daysText = (days: Days): string => {
+  const [from, to] = [days.from, days.to].map((text) =>
     text === undefined ? undefined : day.format(Date.parse(text)),
   );
   if (from !== undefined && to !== undefined) return from === to ? from : `${from} – ${to}`;
-  if (from !== undefined) return `Since ${from}`;
-  return to === undefined ? periodNames["last-30-days"] : `Until ${to}`;
+  return from === undefined ? `Until ${to}` : `Since ${from}`;
 };

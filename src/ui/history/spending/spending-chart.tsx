@@ -1,9 +1,8 @@
 import { useElementSize } from "@mantine/hooks";
 import { useId, useState } from "react";
 import { formatCredits, priceTag } from "#domain/shared/credits.ts";
-import type { Days } from "#domain/history/history-period.ts";
 import type { Spending } from "#domain/history/spending.ts";
-import { daysText } from "./period-texts.ts";
+import { shownText } from "./period-texts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./spending-chart.module.css";
 import { spendingBars } from "./spending-bars.ts";
@@ -11,17 +10,14 @@ import { SpendingLegend } from "./spending-legend.tsx";
 import { toolFill, ToolPatterns } from "./tool-patterns.tsx";
 import { SpendingTable } from "./spending-table.tsx";
 import { SharesTable } from "./shares-table.tsx";
-import type { SpendingViewModel } from "./spending-view-model.ts";
+import type { ShownSpending, SpendingViewModel } from "./spending-view-model.ts";
 import { dayText, formatShortDay, isMonth } from "./spending-texts.ts";
 import { useChosenDay } from "./use-chosen-day.ts";
 
 interface SpendingChartProps {
   readonly spending: Spending;
   readonly shares: SpendingViewModel["shares"];
-  /** Which days were chosen; undefined for the last 30. */
-  readonly chosenDays: Days | undefined;
-  /** There are more operations in these days than are ever read. */
-  readonly isCut: boolean;
+  readonly shown: ShownSpending;
 }
 
 /** In pixels; the width is that of the page. */
@@ -36,7 +32,7 @@ const namedEvery = (count: number): number => {
 };
 
 /** Where the credits went: a bar for each day or month, in parts for the tools. */
-export const SpendingChart = ({ spending, shares, chosenDays, isCut }: SpendingChartProps) => {
+export const SpendingChart = ({ spending, shares, shown }: SpendingChartProps) => {
   const { days, byTool, total } = spending;
   const title = useId();
   const [isTable, setIsTable] = useState(false);
@@ -46,7 +42,7 @@ export const SpendingChart = ({ spending, shares, chosenDays, isCut }: SpendingC
     <section className={classes.spending} aria-labelledby={title}>
       <div>
         <h2 id={title}>
-          {isCut ? "The latest 10,000 operations" : daysText(chosenDays)}:{" "}
+          {`${shownText(shown)}: `}
           <span className={classes.total}>{priceTag(total)}</span>
         </h2>
         <p className={classes.day}>

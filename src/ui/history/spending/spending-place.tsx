@@ -18,14 +18,10 @@ export const SpendingPlace = observer(({ create }: { readonly create: () => Spen
 
 const ChartPlace = observer(({ model }: { readonly model: SpendingViewModel }) => {
   const code = useLazyModule(loadChart, false);
-  const { spending, days, isCut } = model;
+  const { spending, shown } = model;
   return (
     <div className={classes.place}>
-      {code && spending ? (
-        <code.SpendingChart spending={spending} shares={model.shares} chosenDays={days} isCut={isCut} />
-      ) : (
-        <Ghost />
-      )}
+      {code && spending ? <code.SpendingChart spending={spending} shares={model.shares} shown={shown} /> : <Ghost />}
     </div>
   );
 });

@@ -13,9 +13,14 @@ export interface HistorySoFar {
   readonly read: Pick<HistoryRead, "pagesRead" | "pagesWanted" | "isCut">;
   /** The rest could not be read. */
   readonly isStopped: boolean;
-  /** Which days are wanted; undefined for all, of which the last 30 are shown. */
+  /** Which days are wanted; undefined for all. */
   readonly days: Days | undefined;
 }
+
+/** Whose credits a picture shows. */
+export type ShownSpending =
+  | { readonly kind: "latest" | "all" | "last-days" }
+  | { readonly kind: "days"; readonly days: Days };
 
 interface Shares {
   readonly byMember: readonly SpendingShare[];
@@ -27,7 +32,10 @@ export interface SpendingNeeds {
   readonly time: LocalTime;
 }
 
-/** Where the credits of the chosen days went, or of the last 30; known once the history is read so far back. */
+/**
+ * Where the credits of the chosen days went. Where none are chosen, those of the last 30, known once the history is read so
+ * far back, and of all days once it is read to its end.
+ */
 export class SpendingViewModel {
   readonly #history: HistorySoFar;
   readonly #needs: SpendingNeeds;
@@ -40,16 +48,15 @@ export class SpendingViewModel {
 
   /** How many rows count; undefined until they are read. It stays while older ones are read. */
   get count(): number | undefined {
-    const { rows, read } = this.#history;
-    const count = this.olderFrom;
-    return count < rows.length || read.pagesRead >= read.pagesWanted ? count : undefined;
+    const { rows } = this.#history;
+    const count = startOfOlder(rows, this.moments.since);
+    return count < rows.length || this.isRead ? count : undefined;
   }
 
   get spending(): Spending | undefined {
-    const { count } = this;
+    const { count, days } = this;
     if (count === undefined) return undefined;
     const { clock, time } = this.#needs;
-    const { days } = this.#history;
     return untracked(() => spendingOf(this.#history.rows.slice(0, count), clock.now(), time, days));
   }
 
@@ -61,32 +68,46 @@ export class SpendingViewModel {
     return { byMember: spendingByMember(within), byPerson: spendingByPerson(within) };
   }
 
-  get days(): Days | undefined {
-    return this.#history.days;
-  }
-
-  /** The latest operations are all that is read, and none is older than the days shown. */
-  get isCut(): boolean {
-    return this.count === this.#history.rows.length && this.#history.read.isCut;
+  /** What the picture shows. The latest operations are all that is read of a longer history. */
+  get shown(): ShownSpending {
+    const { days, read } = this.#history;
+    if (this.count === this.#history.rows.length && read.isCut) return { kind: "latest" };
+    if (days !== undefined) return { kind: "days", days };
+    return { kind: this.isRead ? "all" : "last-days" };
   }
 
   /**
-   * Until the figures are known, the first rows show whether there will be any: room is kept for them from the start.
+   * Until the figures are known, the first rows show whether there will be any: room is kept for them from the start. Without
+   * chosen days only spending of the last 30 counts, so that no picture comes when the history is read to its end.
    */
   get isShown(): boolean {
-    const { spending } = this;
-    if (spending) return spending.total > 0 || this.days !== undefined;
-    if (this.#history.isStopped) return false;
-    return this.#history.rows.slice(0, Math.min(READ_PAGE_SIZE, this.olderFrom)).some(({ credits }) => credits > 0);
+    const { rows, days, isStopped } = this.#history;
+    const isKnown = this.count !== undefined;
+    if (days !== undefined && isKnown) return true;
+    if (isStopped && !isKnown) return false;
+    const { since } = days === undefined ? this.lastDays : this.moments;
+    const end = startOfOlder(rows, since);
+    return rows.slice(0, isKnown ? end : Math.min(READ_PAGE_SIZE, end)).some(({ credits }) => credits > 0);
   }
 
-  private get olderFrom(): number {
-    return startOfOlder(this.#history.rows, this.moments.since);
+  private get isRead(): boolean {
+    const { pagesRead, pagesWanted } = this.#history.read;
+    return pagesRead >= pagesWanted;
+  }
+
+  /** Those of the picture; undefined for the last 30, which are also shown of a history that is no longer. */
+  private get days(): Days | undefined {
+    const { rows, days } = this.#history;
+    if (days !== undefined) return days;
+    return this.isRead && startOfOlder(rows, this.lastDays.since) < rows.length ? {} : undefined;
+  }
+
+  private get lastDays(): Moments {
+    return { since: sinceOfLastDays(this.#needs.clock.now()), until: Infinity };
   }
 
   private get moments(): Moments {
-    const { clock, time } = this.#needs;
     const { days } = this;
-    return days === undefined ? { since: sinceOfLastDays(clock.now()), until: Infinity } : momentsOf(days, time);
+    return days === undefined ? this.lastDays : momentsOf(days, this.#needs.time);
   }
 }
