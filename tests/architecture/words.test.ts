@@ -21,7 +21,6 @@ const notInCatalogues = [
   "src/ui/director-search/",
   "src/ui/enrichment/",
   "src/ui/find-contacts/",
-  "src/ui/history/",
   "src/ui/kit/",
   "src/ui/lookups/",
   "src/ui/payment/",

@@ -69,7 +69,7 @@ test("what was looked up is saved as CSV and as a workbook", async ({ page, pers
     ...Array<string>(4).fill("Find Contacts: Secondary email"),
   ]);
   expect(rows.reduce((sum, cells) => sum + Number(cells[5]), 0)).toBe(24);
-  const said = `Saved leadlight-history-${today}.csv: 8 operations, 24 credits.`;
+  const said = `Saved leadlight-history-${today}.csv: 8 lookups, 24 credits.`;
   await expect(page.getByRole("status").filter({ hasText: said })).toHaveCount(1);
   await expect(exportButton(page)).toBeFocused();
 
@@ -89,20 +89,20 @@ test("what was looked up is saved as CSV and as a workbook", async ({ page, pers
 test("a long history is exported step by step, each of which is readable", async ({ page, person }) => {
   const { release, downloads } = await enterHeld(page, person);
   await exportButton(page).click();
-  await expect(page.getByText("All 250 operations")).toBeVisible();
+  await expect(page.getByText("All 250 lookups")).toBeVisible();
   await expectReadable(page, "export-choice");
   await page.keyboard.press("Escape");
   await expect(formatButton(page, "CSV")).toBeHidden();
 
   await beginExport(page, "Excel");
-  await expect(page.getByRole("progressbar", { name: "Reading 1 of 3 pages" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Loading 1 of 3 pages" })).toBeVisible();
   await expectReadable(page, "export-progress");
   expect(downloads).toEqual([]);
 
   const download = page.waitForEvent("download");
   release();
   expect(await cellsOf(await download)).toHaveLength(251);
-  await expect(page.getByText(/^Saved .* 250 operations, 25 credits\.$/).last()).toBeVisible();
+  await expect(page.getByText(/^Saved .* 250 lookups, 25 credits\.$/).last()).toBeVisible();
   await expectReadable(page, "export-saved");
 });
 
@@ -144,7 +144,7 @@ test("a cancelled export saves nothing, also when the rest arrives later", async
   release();
   await exportButton(page).click();
   // Everything has arrived, and may be exported now.
-  await expect(page.getByText("All 250 operations")).toBeVisible();
+  await expect(page.getByText("All 250 lookups")).toBeVisible();
   expect(downloads).toEqual([]);
   await formatButton(page, "CSV").click();
   await expect.poll(() => downloads.length).toBe(1);
@@ -179,7 +179,7 @@ test("of a history with more than 100 pages the latest 10,000 operations are exp
   page,
   person,
 }) => {
-  const cut = "The latest 10,000 of 12,345 operations are exported.";
+  const cut = "The latest 10,000 of 12,345 lookups are exported.";
   await serveHistory(page, 12_345);
   await enter(page, person, HISTORY);
   await exportButton(page).click();
@@ -190,5 +190,5 @@ test("of a history with more than 100 pages the latest 10,000 operations are exp
 
   expect(cells).toHaveLength(10_001);
   expect(cells.slice(1).reduce((sum, row) => sum + Math.round(Number(row[5]) * 10), 0)).toBe(10_000);
-  await expect(page.getByText(`10,000 operations, 1,000 credits. ${cut}`).last()).toBeVisible();
+  await expect(page.getByText(`10,000 lookups, 1,000 credits. ${cut}`).last()).toBeVisible();
 });

@@ -57,7 +57,7 @@ test("a member switches between the organisation's history and the own one, and 
 }) => {
   const ben = await spendTogether(backend, person);
   await enter(page, person, HISTORY);
-  await expect(page.getByText("Everybody in Acme sees this history.")).toBeVisible();
+  await expect(page.getByText("Everyone in Acme sees this history.")).toBeVisible();
   await expect(lines(page)).toHaveCount(3);
   await expect(lines(page).filter({ hasText: `by ${ben.email}` })).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "All time: 15 credits" })).toBeVisible();
@@ -117,7 +117,7 @@ test("both histories are whole and readable", async ({ page, person, backend }) 
   ] as const;
   await spendTogether(backend, person);
   await enter(page, person, HISTORY);
-  await expect(page.getByText("Everybody in Acme sees this history.")).toBeVisible();
+  await expect(page.getByText("Everyone in Acme sees this history.")).toBeVisible();
   await expect(lines(page)).toHaveCount(3);
   await expectReadable(page, "of-organisation", looks);
 

@@ -17,9 +17,9 @@ test("the whole history is searched, and the address brings it back", async ({ p
   await serveHistory(page, 950);
   await enter(page, person, HISTORY);
   await expect(rows(page)).toHaveCount(50);
-  await expect(page.getByText("950 operations")).toBeVisible();
+  await expect(page.getByText("950 lookups")).toBeVisible();
   await page.getByRole("button", { name: "Director Search" }).click();
-  await expect(page.getByText("237 of 950 operations")).toBeVisible();
+  await expect(page.getByText("237 of 950 lookups")).toBeVisible();
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByText("Page 2 of 5")).toBeVisible();
   await search(page).fill("00000010");
@@ -33,10 +33,10 @@ test("the whole history is searched, and the address brings it back", async ({ p
   await expect(rows(page)).toHaveCount(1);
   await page.goBack();
   await expect(page.getByRole("button", { name: "Director Search" })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText("237 of 950 operations")).toBeVisible();
+  await expect(page.getByText("237 of 950 lookups")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("button", { name: "All Types" })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText("950 operations", { exact: true })).toBeVisible();
+  await expect(page.getByText("950 lookups", { exact: true })).toBeVisible();
 });
 
 test("the lines of a history that is opened at once are asked for while its code arrives", async ({ page, person }) => {
@@ -90,11 +90,11 @@ test("what could be read stays when a page fails, and reading goes on", async ({
   served.fail([3]);
   await enter(page, person, HISTORY);
   await expect(page.getByText("Failed to load transaction history. Please try again.")).toBeVisible();
-  await expect(page.getByText("200 read so far of 950 operations")).toBeVisible();
+  await expect(page.getByText("200 loaded of 950 lookups")).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
   served.fail([]);
   await page.getByRole("button", { name: "Load the rest" }).click();
-  await expect(page.getByText("950 operations", { exact: true })).toBeVisible();
+  await expect(page.getByText("950 lookups", { exact: true })).toBeVisible();
   await expect(page.getByText("Failed to load transaction history")).toHaveCount(0);
 
   served.fail([1]);
@@ -110,20 +110,20 @@ test("what is not found in a part of the history may be read where it is missed"
   const served = await serveHistory(page, 450);
   served.fail([3]);
   await enter(page, person, `${HISTORY}?q=person-00002`);
-  await expect(page.getByText("No records found so far: only 200 of 450 operations are read")).toBeVisible();
+  await expect(page.getByText("No records found so far: only 200 of 450 lookups are loaded")).toBeVisible();
   served.fail([]);
   await page
     .getByRole("region", { name: "Operations", exact: true })
     .getByRole("button", { name: "Load the rest" })
     .click();
-  await expect(page.getByText("1 of 450 operations")).toBeVisible();
+  await expect(page.getByText("1 of 450 lookups")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 });
 
 test("a history longer than is ever read says so", async ({ page, person }) => {
   await serveHistory(page, 12_345);
   await enter(page, person, HISTORY);
-  await expect(page.getByText("The latest 10,000 of 12,345 operations")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("The latest 10,000 of 12,345 lookups")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Page 1 of 200")).toBeVisible();
 });
 
@@ -239,7 +239,7 @@ for (const { width, height } of [
 test("the history is readable, reachable and in its place", async ({ page, person }) => {
   const served = await serveHistory(page, 130);
   await enter(page, person, HISTORY);
-  await expect(page.getByText("130 operations")).toBeVisible();
+  await expect(page.getByText("130 lookups")).toBeVisible();
   await expectReadable(page, "history-whole");
   await search(page).fill("nobody");
   await expect(page.getByText("No records found", { exact: true })).toBeVisible();

@@ -87,7 +87,7 @@ test("two clicks at the same point show the one that was clicked and press nothi
   await expect(recent(page).getByRole("button")).toHaveCount(3);
   expect(page.context().pages()).toHaveLength(1);
   await open(page, "/dashboard/history");
-  await expect(page.getByText("8 operations")).toBeVisible();
+  await expect(page.getByText("8 lookups")).toBeVisible();
 });
 
 test("on a wide screen form and sheet end at one line, with what is recent beside them", async ({ page, person }) => {

@@ -7,24 +7,24 @@ const rowsOf = (count: number) =>
   Array.from({ length: count }, (_each, index) => toHistoryLine(aTransaction({ id: String(index) })));
 
 test.each<[string, Partial<Record<"count" | "read" | "total", number>> & { narrowed?: number; cut?: true }, string]>([
-  ["all", { count: 10_000, total: 10_000, read: 2 }, "All 10,000 operations"],
-  ["one", { count: 1, total: 1, read: 2 }, "1 operation"],
-  ["all, though not read yet", { count: 100, total: 312, read: 1 }, "All 312 operations"],
-  ["a selection", { count: 500, total: 500, read: 2, narrowed: 312 }, "312 of 500 operations match."],
+  ["all", { count: 10_000, total: 10_000, read: 2 }, "All 10,000 lookups"],
+  ["one", { count: 1, total: 1, read: 2 }, "1 lookup"],
+  ["all, though not read yet", { count: 100, total: 312, read: 1 }, "All 312 lookups"],
+  ["a selection", { count: 500, total: 500, read: 2, narrowed: 312 }, "312 of 500 lookups match."],
   [
     "a selection so far",
     { count: 100, total: 500, read: 1, narrowed: 12 },
-    "12 of 500 operations match so far. The rest of the history is read first.",
+    "12 of 500 lookups match so far. The rest loads first.",
   ],
   [
     "a cut history",
     { count: 100, total: 12_345, read: 1, cut: true },
-    "The latest 10,000 of 12,345 operations are exported.",
+    "The latest 10,000 of 12,345 lookups are exported.",
   ],
   [
     "a cut history with a selection",
     { count: 10_000, total: 12_345, read: 2, cut: true, narrowed: 7 },
-    "7 of the latest 10,000 of 12,345 operations match.",
+    "7 of the latest 10,000 of 12,345 lookups match.",
   ],
 ])(
   "what will be exported is said before: %s",

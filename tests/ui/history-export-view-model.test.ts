@@ -95,7 +95,7 @@ test("the rest of the history is read before anything is written, and then all o
 
   expect(model.phase).toMatchObject({ kind: "saved", saved: { rows: 150, credits: 75 } });
   expect(saver.saved.map(({ name }) => name)).toEqual(["leadlight-history-2026-01-15.csv"]);
-  expect(model.announcement).toBe("Saved leadlight-history-2026-01-15.csv: 150 operations, 7.5 credits.");
+  expect(model.announcement).toBe("Saved leadlight-history-2026-01-15.csv: 150 lookups, 7.5 credits.");
 });
 
 test("how many rows are written is shown as it proceeds", async () => {
@@ -304,7 +304,7 @@ test("a cut history says after the export what it lacks", async () => {
   arrive(rowsOf(10_000));
   await exporting;
   expect(model.announcement).toBe(
-    "Saved leadlight-history-2026-01-15.csv: 10,000 operations, 500 credits. The latest 10,000 of 12,345 operations are exported.",
+    "Saved leadlight-history-2026-01-15.csv: 10,000 lookups, 500 credits. The latest 10,000 of 12,345 lookups are exported.",
   );
 });
 

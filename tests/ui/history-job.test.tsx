@@ -81,7 +81,7 @@ test("a job shows its file, state, remark, counts and credits, and where all job
   expect(within(job).getByText("For the fair")).toBeTruthy();
   expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
   expect(["Credits spent", "At most"].map(figure)).toEqual(["1,240.1", "1,281"]);
-  expect(screen.getByRole("link", { name: "Bulk jobs of Find Contacts" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "All bulk jobs of Find Contacts" }).getAttribute("href")).toBe(
     "/dashboard/find-contacts?mode=bulk",
   );
   expect(new Set(calls)).toEqual(new Set([`find ${done.id}`]));
@@ -180,7 +180,7 @@ test("that a job is kept no longer stands with its line", async () => {
   const { banner } = await open({ answer: err({ kind: "server-said", message: "There is no such bulk job." }) });
 
   expect(screen.getByRole("alert").textContent).toContain("There is no such bulk job.");
-  expect(screen.getByRole("link", { name: "Bulk jobs of Find Contacts" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "All bulk jobs of Find Contacts" }).getAttribute("href")).toBe(
     "/dashboard/find-contacts?mode=bulk",
   );
   expect(banner.message).toBeUndefined();

@@ -42,7 +42,7 @@ test("the organisation's history comes first, and each line says who it was", as
   const who = (await rows()).map(([time]) => /by (.*)$/.exec(time?.textContent ?? "")?.[1]);
   expect(who).toEqual(["asha.rao@acme.example", "ben@acme.example"]);
   expect(choice("Organisation").getAttribute("aria-pressed")).toBe("true");
-  expect(screen.getByText("Everybody in Acme sees this history.")).toBeTruthy();
+  expect(screen.getByText("Everyone in Acme sees this history.")).toBeTruthy();
 });
 
 test("the personal history is another one, with its own counts and sum, and nobody's name in it", async () => {
@@ -52,7 +52,7 @@ test("the personal history is another one, with its own counts and sum, and nobo
 
   expect(await screen.findByText("Only you see this history.")).toBeTruthy();
   expect(await kinds()).toEqual(["Find Contacts Work email"]);
-  expect(screen.getByText("1 operation")).toBeTruthy();
+  expect(screen.getByText("1 lookup")).toBeTruthy();
   expect((await rows())[0]?.[0]?.textContent).not.toContain("by ");
   await waitFor(() => expect(address()).toBe(`${HISTORY}?of=personal`));
 });
@@ -72,7 +72,7 @@ test("Back leads to the other history, and a link to each", async () => {
 test("a colleague is found by the address", async () => {
   await show(await anAppWithTwo(), `${HISTORY}?q=BEN%40acme`);
   expect(await rows()).toHaveLength(1);
-  expect(screen.getByText("1 of 2 operations")).toBeTruthy();
+  expect(screen.getByText("1 of 2 lookups")).toBeTruthy();
 });
 
 test("somebody without an organisation has one history, whatever the address says", async () => {
@@ -80,14 +80,14 @@ test("somebody without an organisation has one history, whatever the address say
   await show(testApp, `${HISTORY}?of=personal`);
 
   expect(await kinds()).toHaveLength(2);
-  expect(screen.queryByRole("group", { name: "Whose history" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "History of" })).toBeNull();
   expect(screen.getByText("Every lookup, its result and its cost.")).toBeTruthy();
 });
 
 test("a backend that does not separate the histories has no choice of them", async () => {
   await show(await anAppWithTwo(aMember({ organisation: { ...acme, credits: tenths(50) } })), HISTORY);
   expect(await rows()).toHaveLength(2);
-  expect(screen.queryByRole("group", { name: "Whose history" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "History of" })).toBeNull();
 });
 
 test("an empty personal history still leads back to the organisation's", async () => {
@@ -108,5 +108,5 @@ test("somebody who is taken out of the organisation sees the own history at the 
   await pass(30_000);
 
   expect(await kinds()).toEqual(["Find Contacts Work email"]);
-  expect(screen.queryByRole("group", { name: "Whose history" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "History of" })).toBeNull();
 });

@@ -37,13 +37,13 @@ test("what is typed narrows the rows, the counts and the sum at once, and takes 
   const { user, address } = await open();
   expect(results()).toEqual(ALL);
   // The picture of spending, which may be there already, shows sums, too.
-  const sum = () => screen.getByText(/^(?:1 of )?3 operations$/).nextElementSibling?.textContent;
-  expect(screen.getByText("3 operations")).toBeTruthy();
+  const sum = () => screen.getByText(/^(?:1 of )?3 lookups$/).nextElementSibling?.textContent;
+  expect(screen.getByText("3 lookups")).toBeTruthy();
   expect(sum()).toBe("6 credits");
 
   await user.type(search(), "work");
   expect(results()).toEqual([WORK_EMAIL]);
-  expect(screen.getByText("1 of 3 operations")).toBeTruthy();
+  expect(screen.getByText("1 of 3 lookups")).toBeTruthy();
   expect(sum()).toBe("1 credit");
   await waitFor(() => expect(address()).toBe("/dashboard/history?q=work"));
 

@@ -88,7 +88,7 @@ test("until the history is read so far back there is room and no figure; older r
   const year = [...further, row("2026-09-01", "enrichment", 10), row("2025-12-24", "enrichment", 20)];
   await read({ rows: year, read: whole });
   expect(title()).toBe("All time: 15.1 credits");
-  expect(screen.getByText("Each month, by tool")).toBeTruthy();
+  expect(screen.getByText("Monthly by tool")).toBeTruthy();
 });
 
 test("where more happened in these days than is ever read, the figures are those of what is read", async () => {
@@ -134,7 +134,7 @@ test("the same figures are had as a table of the days with spending", async () =
   expect(button.getAttribute("aria-expanded")).toBe("false");
   await user.click(button);
 
-  const table = screen.getByRole("table", { name: "Credits spent on each day by each tool" });
+  const table = screen.getByRole("table", { name: "Credits spent by day and tool" });
   const lines = within(table).getAllByRole("row");
   const cells = lines.map((line) => [...line.children].slice(1).map(({ textContent }) => textContent));
   expect(cells).toEqual([
@@ -144,7 +144,7 @@ test("the same figures are had as a table of the days with spending", async () =
     ["0", "5", "0", "0", "5"],
     ["5", "5", "1", "0.1", "11.1"],
   ]);
-  await user.click(screen.getByRole("button", { name: "Hide the table" }));
+  await user.click(screen.getByRole("button", { name: "Hide table" }));
   expect(screen.queryByRole("table")).toBeNull();
 });
 
@@ -170,8 +170,8 @@ test("with the table comes what was spent by each member and on each person", as
       .getAllByRole("row")
       .slice(1)
       .map(({ textContent }) => textContent);
-  expect(rowsOf("Credits spent by each member")).toEqual(["mei@acme.example6.1", "ben@acme.example5"]);
-  expect(rowsOf("Credits spent on each person")).toEqual(["Asha Rao11.1"]);
+  expect(rowsOf("Credits spent by member")).toEqual(["mei@acme.example6.1", "ben@acme.example5"]);
+  expect(rowsOf("Credits spent by person")).toEqual(["Asha Rao11.1"]);
 });
 
 test("no room is kept for figures that could not be read", async () => {

@@ -5,9 +5,11 @@ import { historyPageSizes } from "#domain/history/history-query.ts";
 import { pageButtons } from "#domain/shared/paging.ts";
 import { PageTurner } from "#ui/kit/page-turner.tsx";
 import classes from "./history-footer.module.css";
-import { countsText } from "./history-texts.ts";
+import { countsText, historyTexts } from "./history-texts.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { countText } from "#ui/kit/count-text.ts";
+
+const { footer } = historyTexts;
 
 interface OfHistory {
   readonly history: HistoryViewModel;
@@ -27,7 +29,7 @@ const Figures = observer(({ history }: OfHistory) => {
   const counts = countsText({ matching: matching.length, rows: rows.length, isNarrowed, read });
   return (
     <p className={classes.figures}>
-      <span>{`Page ${countText(page)} of ${countText(pageCount)}`}</span>
+      <span>{footer.page(page, pageCount)}</span>
       {/* Announced once everything is read: until then it changes several times a second. */}
       <span role={phase.kind === "reading" ? undefined : "status"}>{counts}</span>
       <span className={classes.credits}>{priceTag(credits)}</span>
@@ -37,7 +39,7 @@ const Figures = observer(({ history }: OfHistory) => {
 
 const PageSize = observer(({ history }: OfHistory) => (
   <div className={classes.size}>
-    <label htmlFor="history-page-size">Per page</label>
+    <label htmlFor="history-page-size">{footer.perPage}</label>
     <NativeSelect
       id="history-page-size"
       size="sm"
@@ -52,13 +54,13 @@ const PageSize = observer(({ history }: OfHistory) => (
 ));
 
 const Pages = observer(({ history: { page, pageCount, turnTo } }: OfHistory) => (
-  <PageTurner label="Pages of the history" page={page} pageCount={pageCount} turnTo={turnTo}>
+  <PageTurner label={footer.pages} page={page} pageCount={pageCount} turnTo={turnTo}>
     {pageButtons(page, pageCount).map((number) => (
       <button
         key={number}
         type="button"
         className={classes.page}
-        aria-label={`Page ${number}`}
+        aria-label={footer.pageButton(number)}
         aria-current={number === page ? "page" : undefined}
         onClick={() => turnTo(number)}
       >

@@ -13,7 +13,7 @@ import {
   historyColumns,
 } from "#domain/history/history-columns.ts";
 import { type SortColumn, sortColumns, type SortDirection } from "#domain/history/history-query.ts";
-import { columnNames } from "./history-columns.ts";
+import { columnNames, historyTexts } from "./history-texts.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import classes from "./history-head.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
@@ -122,11 +122,11 @@ const Resizer = observer(({ column, columns }: ResizerProps) => {
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={`Width of ${columnNames[column]}`}
+      aria-label={historyTexts.table.width(columnNames[column])}
       aria-valuenow={width}
       aria-valuemin={COLUMN_MIN}
       aria-valuemax={COLUMN_MAX}
-      aria-valuetext={`${width} pixels`}
+      aria-valuetext={historyTexts.table.pixels(width)}
       className={classes.resizer}
       data-active={isDragged || undefined}
       onPointerDown={onPointerDown}

@@ -8,6 +8,7 @@ import { HistoryGhost, HistoryNoneFound, HistoryStopped } from "./history-states
 import { HistoryTable } from "./history-table.tsx";
 import { HistoryToolbar, SEARCH_FIELD } from "./history-toolbar.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
+import { historyTexts } from "./history-texts.ts";
 
 interface HistoryOperationsProps extends LazyHistoryParts {
   readonly history: HistoryViewModel;
@@ -22,7 +23,7 @@ export const HistoryOperations = ({ history, columns, Export, Spending, JobDetai
         <Spending history={history} />
       </LazyHistoryPart>
     )}
-    <section className={classes.sheet} aria-label="Operations">
+    <section className={classes.sheet} aria-label={historyTexts.table.section}>
       <HistoryToolbar history={history}>
         {Export && (
           <LazyHistoryPart>

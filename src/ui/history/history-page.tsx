@@ -9,6 +9,7 @@ import { HistoryPayer } from "./history-payer.tsx";
 import { HistoryEmpty, HistoryGhost, HistoryUnable } from "./history-states.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { useHistoryAddress } from "./use-history-address.ts";
+import { historyTexts } from "./history-texts.ts";
 
 export { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 export { HistoryViewModel } from "./history-view-model.ts";
@@ -23,7 +24,12 @@ export const HistoryPage = ({ create, createColumns, ...slots }: HistoryPageProp
   const history = useViewModel(create);
   const columns = useViewModel(createColumns);
   return (
-    <ToolPage title="History" lead={<HistoryLead history={history} />} beside={<HistoryPayer history={history} />} wide>
+    <ToolPage
+      title={historyTexts.title}
+      lead={<HistoryLead history={history} />}
+      beside={<HistoryPayer history={history} />}
+      wide
+    >
       <Address history={history} />
       <Content history={history} columns={columns} {...slots} />
     </ToolPage>

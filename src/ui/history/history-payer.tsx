@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { payers } from "#domain/session/account.ts";
 import classes from "./history-payer.module.css";
-import { payerNames } from "./history-texts.ts";
+import { historyTexts, payerNames } from "./history-texts.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
 
 /** Which history, where there are two. It stands in the line of the title, so that nothing moves when it comes. */
@@ -9,7 +9,7 @@ export const HistoryPayer = observer(({ history }: { readonly history: HistoryVi
   const { shared, showHistoryOf } = history;
   return (
     shared && (
-      <div role="group" aria-label="Whose history" className={classes.payers}>
+      <div role="group" aria-label={historyTexts.payers} className={classes.payers}>
         {payers.map((payer) => (
           <button
             key={payer}

@@ -8,7 +8,7 @@ import dot from "#ui/kit/status-dot.module.css";
 import { detailsIdOf } from "./details-id.ts";
 import classes from "./history-record.module.css";
 import { HistoryTextCell, isLong } from "./history-text-cell.tsx";
-import { copyName } from "./history-texts.ts";
+import { copyName, historyTexts } from "./history-texts.ts";
 import { personAddress } from "./person-address.ts";
 
 interface HistoryRecordProps {
@@ -48,7 +48,7 @@ export const HistoryRecord = memo(
           {formatFullMoment(row.timestamp)}
           {row.memberEmail !== undefined && (
             <span className={classes.member} title={row.memberEmail}>
-              by {row.memberEmail}
+              {historyTexts.table.by(row.memberEmail)}
             </span>
           )}
         </td>
@@ -87,8 +87,8 @@ export const HistoryRecord = memo(
               className={classes.toggle}
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsIdOf(row) : undefined}
-              aria-label={`Details of ${row.query}`}
-              title="Details"
+              aria-label={historyTexts.table.detailsOf(row.query)}
+              title={historyTexts.table.details}
               onClick={() => onToggle(row)}
             />
           )}

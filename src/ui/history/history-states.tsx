@@ -5,9 +5,10 @@ import { Link } from "react-router-dom";
 import { Notice } from "#ui/kit/notice.tsx";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import classes from "./history-states.module.css";
-import { noneFoundText } from "./history-texts.ts";
+import { historyTexts, noneFoundText } from "./history-texts.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
-import { countText } from "#ui/kit/count-text.ts";
+
+const { unable, empty, clearFilters, reading } = historyTexts;
 
 interface OfHistory {
   readonly history: HistoryViewModel;
@@ -22,12 +23,12 @@ const readAgain = ({ currentTarget }: MouseEvent, readWhole: HistoryViewModel["r
 /** In the place of the operations, when not even the first of them could be read. */
 export const HistoryUnable = observer(({ history: { phase, readWhole } }: OfHistory) => (
   <div className={classes.state}>
-    <Notice tone="error" title="Unable to load history">
+    <Notice tone="error" title={unable.title}>
       {phase.kind === "failed" && <p>{phase.text}</p>}
-      <p>Please check your connection and try again</p>
+      <p>{unable.connection}</p>
     </Notice>
     <Button variant="default" onClick={(event) => readAgain(event, readWhole)}>
-      Retry
+      {unable.retry}
     </Button>
   </div>
 ));
@@ -37,12 +38,12 @@ export const HistoryStopped = observer(({ history: { phase, rows, readWhole } }:
   if (phase.kind !== "failed") return undefined;
   return (
     <div className={classes.state}>
-      <Notice tone="error" title="Unable to load history">
+      <Notice tone="error" title={unable.title}>
         <p>{phase.text}</p>
-        <p>Showing the latest {countText(rows.length)}.</p>
+        <p>{unable.showing(rows.length)}</p>
       </Notice>
       <Button variant="default" size="sm" onClick={(event) => readAgain(event, readWhole)}>
-        Load the rest
+        {unable.loadRest}
       </Button>
     </div>
   );
@@ -50,10 +51,10 @@ export const HistoryStopped = observer(({ history: { phase, rows, readWhole } }:
 
 export const HistoryEmpty = observer(({ history: { read } }: OfHistory) => (
   <div className={classes.empty}>
-    <p>No transaction history yet</p>
-    {read.totalCount > 0 && <p>The server counts {countText(read.totalCount)}, but sent none of them.</p>}
+    <p>{empty.title}</p>
+    {read.totalCount > 0 && <p>{empty.missing(read.totalCount)}</p>}
     <Button component={Link} to="/dashboard" variant="default" size="sm">
-      Find your first contact
+      {empty.start}
     </Button>
   </div>
 ));
@@ -72,11 +73,11 @@ export const HistoryNoneFound = observer(({ history, clear }: NoneFoundProps) =>
       <div className={classes.ways}>
         {isStopped && (
           <Button size="sm" onClick={(event) => readAgain(event, readWhole)}>
-            Load the rest
+            {unable.loadRest}
           </Button>
         )}
         <Button variant="default" size="sm" onClick={clear}>
-          Clear filters
+          {clearFilters}
         </Button>
       </div>
     </div>
@@ -87,7 +88,7 @@ export const HistoryNoneFound = observer(({ history, clear }: NoneFoundProps) =>
 export const HistoryGhost = ({ isWithin = false }: { readonly isWithin?: boolean }) => (
   <div className={isWithin ? classes.within : classes.ghost}>
     <p role="status" className="visually-hidden">
-      Loading your history
+      {reading}
     </p>
     <RedactionBar width="70%" />
     <RedactionBar width="85%" />

@@ -20,6 +20,7 @@ import { HistoryRecord } from "./history-record.tsx";
 import { LazyHistoryPart, type LazyHistoryParts } from "./lazy-history-part.tsx";
 import classes from "./history-table.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
+import { historyTexts } from "./history-texts.ts";
 
 interface HistoryTableProps extends Pick<LazyHistoryParts, "JobDetails"> {
   readonly history: HistoryViewModel;
@@ -44,9 +45,9 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
   );
   return (
     <>
-      <Box ref={box} role="region" aria-label="Table of operations" tabIndex={0} className={classes.scroll ?? ""}>
+      <Box ref={box} role="region" aria-label={historyTexts.table.region} tabIndex={0} className={classes.scroll ?? ""}>
         <table role="table" className={classes.table} style={layoutOf(columns)}>
-          <caption className="visually-hidden">Past operations</caption>
+          <caption className="visually-hidden">{historyTexts.table.caption}</caption>
           <HistoryHead history={history} columns={columns} />
           <tbody role="rowgroup">
             {/* By place, not by operation: another page then changes texts instead of making hundreds of elements. */}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./history-text-cell.module.css";
+import { historyTexts } from "./history-texts.ts";
 
 /** Texts with more characters may not fit into three lines of the usual width. */
 const LONG_TEXT = 78;
@@ -23,13 +24,14 @@ export const HistoryTextCell = ({ children, text, name, isFull, toggle }: Histor
         {text}
       </td>
     );
-  const action = isFull ? "Show less" : "Show all";
+  const { showAll, showLess, ofText } = historyTexts.table;
+  const action = isFull ? showLess : showAll;
   return (
     <td role="cell" title={text}>
       {children}
       <span className={isFull ? classes.full : classes.cut}>{text}</span>
       {isLong(text) && (
-        <button type="button" className={classes.all} aria-label={`${action} of the ${name}`} onClick={toggle}>
+        <button type="button" className={classes.all} aria-label={ofText(action, name)} onClick={toggle}>
           {action}
         </button>
       )}

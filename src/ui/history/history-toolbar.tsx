@@ -5,7 +5,7 @@ import { firstDirection, sortColumns, type SortDirection } from "#domain/history
 import { outcomeNames, outcomes } from "#domain/history/outcome.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
 import { SearchField } from "#ui/kit/search-field.tsx";
-import { columnNames } from "./history-columns.ts";
+import { columnNames, toolbarTexts } from "./history-texts.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import classes from "./history-toolbar.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
@@ -35,8 +35,8 @@ export const HistoryToolbar = ({ history, children }: HistoryToolbarProps) => (
 const HistorySearch = observer(({ history }: OfHistory) => (
   <SearchField
     id={SEARCH_FIELD}
-    label="Search history"
-    placeholder="Search history"
+    label={toolbarTexts.search}
+    placeholder={toolbarTexts.search}
     className={classes.search}
     value={history.query.search}
     onChange={history.search}
@@ -46,7 +46,7 @@ const HistorySearch = observer(({ history }: OfHistory) => (
 const types = [undefined, ...tools] as const;
 
 const TypeFilter = observer(({ history }: OfHistory) => (
-  <div role="group" aria-label="Type" className={classes.types}>
+  <div role="group" aria-label={toolbarTexts.type} className={classes.types}>
     {types.map((tool) => (
       <button
         key={tool ?? "all"}
@@ -54,7 +54,7 @@ const TypeFilter = observer(({ history }: OfHistory) => (
         aria-pressed={history.query.tool === tool}
         onClick={() => history.filter(tool)}
       >
-        {tool === undefined ? "All Types" : toolTable[tool].name}
+        {tool === undefined ? toolbarTexts.allTypes : toolTable[tool].name}
       </button>
     ))}
   </div>
@@ -64,11 +64,11 @@ const OutcomeFilter = observer(({ history }: OfHistory) => (
   <NativeSelect
     size="sm"
     className={classes.choice ?? ""}
-    aria-label="Outcome"
+    aria-label={toolbarTexts.outcome}
     value={history.query.outcome ?? ""}
     onChange={({ currentTarget: { value } }) => history.filterOutcome(outcomes.find((outcome) => outcome === value))}
     data={[
-      { value: "", label: "All outcomes" },
+      { value: "", label: toolbarTexts.allOutcomes },
       ...outcomes.map((outcome) => ({ value: outcome, label: outcomeNames[outcome] })),
     ]}
   />
@@ -81,10 +81,9 @@ const sortings = sortColumns.flatMap((column) => {
 });
 
 const sortingText = ({ column, direction }: (typeof sortings)[number]): string => {
-  const isUp = direction === "ascending";
-  if (column === "timestamp") return isUp ? "Oldest first" : "Newest first";
-  if (column === "credits") return isUp ? "Fewest credits first" : "Most credits first";
-  return `${columnNames[column]}, ${isUp ? "A to Z" : "Z to A"}`;
+  const { sorted, sortedText } = toolbarTexts;
+  if (column === "timestamp" || column === "credits") return sorted[column][direction];
+  return sortedText(columnNames[column], direction === "ascending");
 };
 
 /** In the place of the table's heads, where there is no room for them. */
@@ -94,7 +93,7 @@ const SortChoice = observer(({ history }: OfHistory) => {
     <NativeSelect
       size="sm"
       className={classes.sort ?? ""}
-      aria-label="Sort by"
+      aria-label={toolbarTexts.sortBy}
       value={`${column} ${direction}`}
       onChange={({ currentTarget }) => {
         const wanted = sortings.find(({ value }) => value === currentTarget.value);

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
+import { historyTexts } from "./history-texts.ts";
 
 interface SlotProps {
   readonly history: HistoryViewModel;
@@ -19,7 +20,7 @@ export interface LazyHistoryParts {
 
 /** Room for a part whose code is fetched by itself. Where it can't be fetched, the rest of the page stays as it is. */
 export const LazyHistoryPart = ({ children }: { readonly children: ReactNode }) => (
-  <ErrorBoundary fallback={<p className="muted">This part of the page could not be loaded.</p>}>
+  <ErrorBoundary fallback={<p className="muted">{historyTexts.partFailed}</p>}>
     <Suspense>{children}</Suspense>
   </ErrorBoundary>
 );

@@ -3,15 +3,16 @@ import { observer } from "mobx-react-lite";
 import { choosesDays, parseDay, periods } from "#domain/history/history-period.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import classes from "./period-filter.module.css";
-import { periodNames } from "./spending/period-texts.ts";
+import { allTime, periodNames } from "./spending/period-texts.ts";
+import { toolbarTexts } from "./history-texts.ts";
 
 const ALL = "all";
 const CHOSEN = "chosen";
 
 const choices = [
-  { value: ALL, label: "All time" },
+  { value: ALL, label: allTime },
   ...periods.map((period) => ({ value: period, label: periodNames[period] })),
-  { value: CHOSEN, label: "Choose days" },
+  { value: CHOSEN, label: toolbarTexts.chooseDays },
 ];
 
 /** Which days are shown: a period, or days chosen one by one. */
@@ -23,18 +24,22 @@ export const PeriodFilter = observer(({ history }: { readonly history: HistoryVi
     else history.choosePeriod(periods.find((period) => period === value));
   };
   return (
-    <div role="group" aria-label="Period" className={classes.period}>
+    <div role="group" aria-label={toolbarTexts.period} className={classes.period}>
       <NativeSelect
         size="sm"
-        aria-label="Period"
+        aria-label={toolbarTexts.period}
         value={query.period ?? (areChosen ? CHOSEN : ALL)}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         data={choices}
       />
       {areChosen && (
         <>
-          <Day label="From" day={query.from} onChange={(from) => history.setDays({ from, to: query.to })} />
-          <Day label="To" day={query.to} onChange={(to) => history.setDays({ from: query.from, to })} />
+          <Day
+            label={toolbarTexts.from}
+            day={query.from}
+            onChange={(from) => history.setDays({ from, to: query.to })}
+          />
+          <Day label={toolbarTexts.to} day={query.to} onChange={(to) => history.setDays({ from: query.from, to })} />
         </>
       )}
     </div>

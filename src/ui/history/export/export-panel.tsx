@@ -6,7 +6,7 @@ import type { ExportFormat } from "#domain/history/history-export.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { readingLabel, scopeText, writingLabel } from "./export-texts.ts";
+import { exportTexts, readingLabel, scopeText, writingLabel } from "./export-texts.ts";
 import type { ExportViewModel } from "./export-view-model.ts";
 import type { ExportedHistory } from "./exported-history.ts";
 import classes from "./history-export.module.css";
@@ -18,7 +18,7 @@ interface ExportPanelProps {
 }
 
 export const ExportPanel = observer(({ id, history, model }: ExportPanelProps) => (
-  <div id={id} role="group" aria-label="Export" className={classes.panel}>
+  <div id={id} role="group" aria-label={exportTexts.panel} className={classes.panel}>
     <Content history={history} model={model} />
   </div>
 ));
@@ -47,7 +47,7 @@ const Content = observer(({ history, model }: Omit<ExportPanelProps, "id">): Rea
     case "nothing":
       return (
         <Outcome onClose={model.close}>
-          <p role="status">No records found: there is nothing to export.</p>
+          <p role="status">{exportTexts.nothing}</p>
         </Outcome>
       );
     case "failed":
@@ -56,19 +56,16 @@ const Content = observer(({ history, model }: Omit<ExportPanelProps, "id">): Rea
           <Notice tone="error">{phase.text}</Notice>
           <div className={classes.buttons}>
             <Button variant="default" size="sm" onClick={() => void model.repeat()}>
-              Try again
+              {exportTexts.tryAgain}
             </Button>
-            <TextButton onClick={model.close}>Close</TextButton>
+            <TextButton onClick={model.close}>{exportTexts.close}</TextButton>
           </div>
         </>
       );
   }
 });
 
-const formats: readonly (readonly [format: ExportFormat, name: string])[] = [
-  ["xlsx", "Excel"],
-  ["csv", "CSV"],
-];
+const formats: readonly ExportFormat[] = ["xlsx", "csv"];
 
 /** Closes with Escape (by `data-open`, before the banner does). */
 const Choice = observer(({ history, model }: Omit<ExportPanelProps, "id">) => {
@@ -83,9 +80,9 @@ const Choice = observer(({ history, model }: Omit<ExportPanelProps, "id">) => {
     <div data-open className={classes.choice}>
       <p>{scopeText(history, READ_PAGE_SIZE * READ_PAGES_MAX)}</p>
       <div className={classes.buttons}>
-        {formats.map(([format, name]) => (
+        {formats.map((format) => (
           <Button key={format} variant="default" size="sm" onClick={() => void model.exportAs(format)}>
-            {name}
+            {exportTexts.formats[format]}
           </Button>
         ))}
       </div>
@@ -96,14 +93,10 @@ const Choice = observer(({ history, model }: Omit<ExportPanelProps, "id">) => {
             checked={model.namesPeopleInCsv}
             onChange={({ currentTarget }) => model.namePeopleInCsv(currentTarget.checked)}
           />
-          Add a Person column to the CSV file
+          {exportTexts.personColumn}
         </label>
       )}
-      <p className={classes.note}>
-        Excel keeps every text as it is. In a CSV file, what a spreadsheet would run as a formula begins with an
-        apostrophe, phone numbers with “+” too; a spreadsheet that opens the file may read texts like 00012345, 1E5 or
-        2026-01-02 as numbers or dates.
-      </p>
+      <p className={classes.note}>{exportTexts.formatNote}</p>
     </div>
   );
 });
@@ -117,13 +110,13 @@ interface UnderWayProps {
 const UnderWay = ({ label, share, onCancel }: UnderWayProps) => (
   <div className={classes.underWay}>
     <ProgressLine label={label} share={share} />
-    <TextButton onClick={onCancel}>Cancel</TextButton>
+    <TextButton onClick={onCancel}>{exportTexts.cancel}</TextButton>
   </div>
 );
 
 const Outcome = ({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) => (
   <div className={classes.outcome}>
     {children}
-    <TextButton onClick={onClose}>Close</TextButton>
+    <TextButton onClick={onClose}>{exportTexts.close}</TextButton>
   </div>
 );

@@ -4,7 +4,7 @@ import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { ExportFormat } from "#domain/history/history-export.ts";
 import { type HistorySelection, isNarrowed, selectionOf } from "#domain/history/history-query.ts";
 import type { ExportedHistory } from "./exported-history.ts";
-import { isReadToTheEnd, savedText } from "./export-texts.ts";
+import { exportTexts, isReadToTheEnd, savedText } from "./export-texts.ts";
 
 export type StartExport = ReturnType<typeof exportHistory>;
 
@@ -30,8 +30,6 @@ interface WantedExport {
   readonly withPerson: boolean;
   readonly selection: HistorySelection;
 }
-
-const CANCELLED = "Export cancelled. Nothing was saved.";
 
 /** One export of the history at a time: choose a format, read what is missing, write, save. */
 export class ExportViewModel {
@@ -79,7 +77,7 @@ export class ExportViewModel {
   cancel(): void {
     if (!this.isUnderWay) return;
     this.end();
-    this.announcement = CANCELLED;
+    this.announcement = exportTexts.cancelled;
   }
 
   namePeopleInCsv(isWanted: boolean): void {

@@ -8,6 +8,7 @@ import { ExportPanel } from "./export-panel.tsx";
 import { ExportViewModel, type StartExport } from "./export-view-model.ts";
 import type { ExportedHistory } from "./exported-history.ts";
 import classes from "./history-export.module.css";
+import { exportTexts } from "./export-texts.ts";
 
 interface HistoryExportProps {
   readonly history: ExportedHistory;
@@ -40,11 +41,11 @@ export const HistoryExport = observer(({ history, startExport }: HistoryExportPr
         {...(hasNothing ? { "data-disabled": true } : {})}
         onClick={model.toggle}
       >
-        Export History
+        {exportTexts.button}
       </Button>
       {hasNothing && (
         <span id={reason} className="visually-hidden">
-          No records found: there is nothing to export.
+          {exportTexts.nothing}
         </span>
       )}
       <p role="status" className="visually-hidden">

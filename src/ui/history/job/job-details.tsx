@@ -15,6 +15,7 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./job-details.module.css";
 import type { JobDetailsViewModel } from "./job-details-view-model.ts";
+import { jobDetailsTexts } from "./job-details-texts.ts";
 
 export { JobDetailsViewModel } from "./job-details-view-model.ts";
 
@@ -33,7 +34,7 @@ export const JobDetails = observer(({ create, tool }: JobDetailsProps) => {
       {phase.kind === "asking" && <Ghost />}
       {phase.kind === "failed" && (
         <p role="alert" className={classes.failure}>
-          {phase.text} <TextButton onClick={() => void details.ask()}>Try again</TextButton>
+          {phase.text} <TextButton onClick={() => void details.ask()}>{jobDetailsTexts.tryAgain}</TextButton>
         </p>
       )}
       {phase.kind === "failed" && phase.because === "server-said" && <BulkJobsOf tool={tool} />}
@@ -60,7 +61,7 @@ const Job = observer(({ job, details }: JobProps) => {
       <p className="note">
         <JobStart job={job} />
         {job.orderedBy !== undefined && " "}
-        <OrderedBy job={job} />. Counts and credits are those of all its runs.
+        <OrderedBy job={job} />. {jobDetailsTexts.covers}
       </p>
       {job.remark !== undefined && (
         <p dir="auto" className={classes.remark}>
@@ -83,14 +84,14 @@ const Job = observer(({ job, details }: JobProps) => {
 });
 
 const BulkJobsOf = ({ tool }: Pick<JobDetailsProps, "tool">) => (
-  <Link to={`/dashboard/${tool}?mode=bulk`}>Bulk jobs of {toolTable[tool].name}</Link>
+  <Link to={`/dashboard/${tool}?mode=bulk`}>{jobDetailsTexts.jobsOf(toolTable[tool].name)}</Link>
 );
 
 /** As high as most jobs, so that the rows below move once. */
 const Ghost = () => (
   <div className={classes.ghost}>
     <p role="status" className="visually-hidden">
-      Loading the bulk job
+      {jobDetailsTexts.loading}
     </p>
     <RedactionBar width="30%" />
     <RedactionBar width="70%" />

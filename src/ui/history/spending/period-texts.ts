@@ -1,6 +1,9 @@
 import type { Days, Period } from "#domain/history/history-period.ts";
 import type { ShownSpending } from "./spending-view-model.ts";
 
+/** Without a period. */
+export const allTime = "All time";
+
 /** The periods, as they are chosen. */
 export const periodNames: Readonly<Record<Period, string>> = {
   today: "Today",
@@ -19,7 +22,7 @@ export const shownText = (shown: ShownSpending): string => {
     case "latest":
       return "Latest 10,000 lookups";
     case "all":
-      return "All time";
+      return allTime;
     case "last-days":
       return periodNames["last-30-days"];
     case "days":

@@ -1,6 +1,7 @@
 import { formatCredits } from "#domain/shared/credits.ts";
 import type { SpendingShare } from "#domain/history/spending-shares.ts";
 import classes from "./spending-table.module.css";
+import { spendingTexts } from "./spending-texts.ts";
 
 interface SharesTableProps {
   readonly caption: string;
@@ -16,7 +17,7 @@ export const SharesTable = ({ caption, head, shares }: SharesTableProps) =>
       <thead>
         <tr>
           <th scope="col">{head}</th>
-          <th scope="col">Credits</th>
+          <th scope="col">{spendingTexts.table.credits}</th>
         </tr>
       </thead>
       <tbody>

@@ -11,8 +11,10 @@ import { toolFill, ToolPatterns } from "./tool-patterns.tsx";
 import { SpendingTable } from "./spending-table.tsx";
 import { SharesTable } from "./shares-table.tsx";
 import type { ShownSpending, SpendingViewModel } from "./spending-view-model.ts";
-import { dayText, formatShortDay, isMonth } from "./spending-texts.ts";
+import { dayText, formatShortDay, isMonth, spendingTexts } from "./spending-texts.ts";
 import { useChosenDay } from "./use-chosen-day.ts";
+
+const { table } = spendingTexts;
 
 interface SpendingChartProps {
   readonly spending: Spending;
@@ -46,14 +48,14 @@ export const SpendingChart = ({ spending, shares, shown }: SpendingChartProps) =
           <span className={classes.total}>{priceTag(total)}</span>
         </h2>
         <p className={classes.day}>
-          {day ? dayText(day) : `Each ${isMonth(days[0]?.day ?? "") ? "month" : "day"}, by tool`}
+          {day ? dayText(day) : isMonth(days[0]?.day ?? "") ? spendingTexts.byMonth : spendingTexts.byDay}
         </p>
         <div className={classes.legend}>
           <SpendingLegend amounts={(day ?? { byTool }).byTool} />
         </div>
         <p className={classes.toggle}>
           <TextButton aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
-            {isTable ? "Hide the table" : "Show as table"}
+            {isTable ? spendingTexts.hideTable : spendingTexts.showTable}
           </TextButton>
         </p>
       </div>
@@ -65,8 +67,8 @@ export const SpendingChart = ({ spending, shares, shown }: SpendingChartProps) =
       {isTable && (
         <div className={classes.tables}>
           <SpendingTable spending={spending} />
-          <SharesTable caption="Credits spent by each member" head="Member" shares={shares.byMember} />
-          <SharesTable caption="Credits spent on each person" head="Person, file or search" shares={shares.byPerson} />
+          <SharesTable caption={table.byMember} head={table.member} shares={shares.byMember} />
+          <SharesTable caption={table.byPerson} head={table.person} shares={shares.byPerson} />
         </div>
       )}
     </section>

@@ -2,21 +2,23 @@ import { formatCredits } from "#domain/shared/credits.ts";
 import type { Spending } from "#domain/history/spending.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
 import classes from "./spending-table.module.css";
-import { formatShortDay } from "./spending-texts.ts";
+import { formatShortDay, spendingTexts } from "./spending-texts.ts";
+
+const { table } = spendingTexts;
 
 /** The figures of the bars, newest first; a day without spending has no row. */
 export const SpendingTable = ({ spending: { days, byTool, total } }: { readonly spending: Spending }) => (
   <table className={classes.table}>
-    <caption className="visually-hidden">Credits spent on each day by each tool</caption>
+    <caption className="visually-hidden">{table.caption}</caption>
     <thead>
       <tr>
-        <th scope="col">Day</th>
+        <th scope="col">{table.day}</th>
         {tools.map((tool) => (
           <th key={tool} scope="col">
             {toolTable[tool].name}
           </th>
         ))}
-        <th scope="col">Total</th>
+        <th scope="col">{table.total}</th>
       </tr>
     </thead>
     <tbody>
@@ -35,7 +37,7 @@ export const SpendingTable = ({ spending: { days, byTool, total } }: { readonly 
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">In all</th>
+        <th scope="row">{table.total}</th>
         {tools.map((tool) => (
           <td key={tool}>{formatCredits(byTool[tool])}</td>
         ))}

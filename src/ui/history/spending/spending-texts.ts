@@ -2,6 +2,24 @@ import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import type { SpendingOfDay } from "#domain/history/spending.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
 
+export const spendingTexts = {
+  slider: "Day",
+  byDay: "Daily by tool",
+  byMonth: "Monthly by tool",
+  showTable: "Show as table",
+  hideTable: "Hide table",
+  table: {
+    caption: "Credits spent by day and tool",
+    day: "Day",
+    total: "Total",
+    byMember: "Credits spent by member",
+    member: "Member",
+    byPerson: "Credits spent by person",
+    person: "Person, file or search",
+    credits: "Credits",
+  },
+} as const;
+
 // A day of the calendar is the same everywhere: it is written as the day of UTC that it is read as.
 const short = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
 const month = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" });

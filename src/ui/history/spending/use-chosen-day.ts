@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from "react";
 import type { SpendingOfDay } from "#domain/history/spending.ts";
-import { dayAndToolsText } from "./spending-texts.ts";
+import { dayAndToolsText, spendingTexts } from "./spending-texts.ts";
 
 const WEEK = 7;
 
@@ -35,7 +35,7 @@ export const useChosenDay = (days: readonly SpendingOfDay[]) => {
   const slider = {
     role: "slider",
     tabIndex: 0,
-    "aria-label": "Day",
+    "aria-label": spendingTexts.slider,
     "aria-valuemin": 1,
     "aria-valuemax": days.length,
     "aria-valuenow": current + 1,
