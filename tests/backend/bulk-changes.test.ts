@@ -69,7 +69,7 @@ test("a job that ran out of credits goes on after a top-up, and is refused witho
   expect(await person.post("/webhook/bulk_resume", { job_id })).toMatchObject({
     status: 402,
     json: {
-      message: "Not enough credits: going on needs at least 5 credits and you have 0. Nothing was charged.",
+      message: "Not enough credits: resuming needs at least 5 credits and you have 0. Nothing was charged.",
       code: "not_enough_credits",
     },
   });
@@ -199,7 +199,7 @@ test("what a cancelled job never reached counts as missed", async () => {
   expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 2 });
   expect(await person.post("/webhook/bulk_retry", { job_id })).toMatchObject({
     status: 409,
-    json: { message: "This bulk job has no misses left to run again." },
+    json: { message: "This bulk job has no rows left to retry." },
   });
 });
 
@@ -265,7 +265,7 @@ test("the job of another account does not exist for anybody else, whatever is as
     await other.get(`/webhook/bulk_job?job_id=${randomUUID()}`),
   ];
   for (const answer of asked) {
-    expect(answer).toMatchObject({ status: 404, json: { message: "There is no such bulk job." } });
+    expect(answer).toMatchObject({ status: 404, json: { message: "This bulk job doesn't exist." } });
   }
   expect(await intake.list(other)).toEqual([]);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "running" });

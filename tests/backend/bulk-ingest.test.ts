@@ -161,7 +161,7 @@ test("a file without a row to look up is refused", async () => {
   const job = await intake.start(person, phoneOrder, "Name,Town\nAsha,Pune\nRavi,Goa\n");
   expect(job).toMatchObject({
     state: "failed",
-    reason: expect.stringContaining("No row of this file holds a LinkedIn"),
+    reason: expect.stringContaining("No row of this file has a LinkedIn"),
   });
 });
 
@@ -177,7 +177,7 @@ test("credits for less than one row pause the job at the first row that costs mo
     found: 0,
     credits_reserved: 0,
     credits_spent: 0,
-    reason: "The credits did not cover the next row. Add credits, then go on with this job.",
+    reason: "Your credits did not cover the next row. Add credits, then resume this job.",
   });
 });
 
@@ -303,9 +303,9 @@ test("a file that takes too much memory or time, or becomes too long, ends its t
     await intake.ingestFile(jobId, { readLimits: { ...limits, ...changes } });
     return (await intake.job(person, jobId)).reason;
   };
-  expect(await reasonWith({ heapMb: 8 })).toMatch(/built in a way that can't be read safely/);
+  expect(await reasonWith({ heapMb: 8 })).toMatch(/This workbook can't be read safely/);
   expect(await reasonWith({ totalMs: 1 })).toMatch(/took too long/);
-  expect(await reasonWith({ characters: 10_000 })).toMatch(/built in a way that can't be read safely/);
+  expect(await reasonWith({ characters: 10_000 })).toMatch(/This workbook can't be read safely/);
 });
 
 test("a hundred thousand rows are ingested, and a claim touches no more of them than it takes", async () => {

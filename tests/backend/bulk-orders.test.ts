@@ -95,7 +95,7 @@ test("an order repeated under its key is the same job with a fresh address, unti
   await intake.arrive(second.signedUrl, file);
   expect(await intake.order(person, contacts, "click")).toMatchObject({
     status: 409,
-    json: { message: expect.stringContaining("This file was already taken: ") },
+    json: { message: expect.stringContaining("This file's bulk job has already started.") },
   });
   expect(await intake.list(person)).toHaveLength(1);
 });

@@ -80,7 +80,7 @@ test("the report of a finished job has counts, costs and the result as it is dow
     expect(text).toContain(`${line}\n`);
   }
   expect(text).toContain("Find Contacts: leads.xlsx\n\nRemark: Trade fair\n");
-  expect(text).toContain("Until 29 November 2026");
+  expect(text).toContain("until 29 November 2026.");
   expect(mail.html).toContain('<td style="text-align:right">1</td>');
   const [file] = mail.attachments;
   expect(file).toMatchObject({ filename: "leads-result-2026-11-22.csv", mimeType: "text/csv" });
@@ -160,12 +160,12 @@ test("a result over 5 MB is linked and not attached", async () => {
   await report(id);
   const mail = await onlyMail();
   expect(mail.attachments).toEqual([]);
-  expect(mail.text).toContain("The result is too large for a mail.");
+  expect(mail.text).toContain("The result is too large for an email.");
   expect(mail.text).toContain(`${origin}/files/results/${id}.csv?exp=`);
 });
 
 test.each([
-  ["paused", "Add credits, then go on with this job.", "Your bulk job is paused for credits: leads.xlsx"],
+  ["paused", "Add credits, then resume this job.", "Your bulk job is paused for credits: leads.xlsx"],
   ["failed", "The file costs more than was confirmed.", "Your bulk job failed: leads.xlsx"],
 ] as const)("a job that is %s says why and what to do", async (state, reason, subject) => {
   const { id } = await makeJob(database.db, { ...done, state, reason });
@@ -185,7 +185,7 @@ test("a job that found everything says no more than that; one of remark and file
   await report(id);
   const mail = await onlyMail();
   expect(mail.subject).toBe("Your bulk job is done: Trade fair");
-  expect(mail.text).toMatch(/^Find Contacts: Trade fair\n\nEvery row that could be looked up brought a result\.\n\n/);
+  expect(mail.text).toMatch(/^Find Contacts: Trade fair\n\nEvery row that could be looked up has a result\.\n\n/);
 });
 
 test("hidden rows that were skipped are counted", async () => {
@@ -219,9 +219,7 @@ test("a cancelled job is reported with what was found until then, once", async (
   await report(id);
   const mail = await onlyMail();
   expect(mail.subject).toBe("Your bulk job was cancelled: leads.xlsx");
-  expect(mail.text).toContain(
-    "The job was cancelled before all rows were done. Everything found until then is yours and in the result.",
-  );
+  expect(mail.text).toContain("The job was cancelled before all rows were done. The results so far are yours.");
   expect(mail.text).toContain("Found: 1\nNot found, free: 1\nNot looked up: 1\n");
   expect(mail.text).toContain(`${origin}/files/results/${id}.csv?exp=`);
   const csv = new TextDecoder().decode(bytesOf(mail.attachments[0]));

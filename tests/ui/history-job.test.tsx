@@ -177,9 +177,9 @@ test("the last counts stay while a server does not answer that nobody but the pa
 });
 
 test("that a job is kept no longer stands with its line", async () => {
-  const { banner } = await open({ answer: err({ kind: "server-said", message: "There is no such bulk job." }) });
+  const { banner } = await open({ answer: err({ kind: "server-said", message: "This bulk job doesn't exist." }) });
 
-  expect(screen.getByRole("alert").textContent).toContain("There is no such bulk job.");
+  expect(screen.getByRole("alert").textContent).toContain("This bulk job doesn't exist.");
   expect(screen.getByRole("link", { name: "All bulk jobs of Find Contacts" }).getAttribute("href")).toBe(
     "/dashboard/find-contacts?mode=bulk",
   );

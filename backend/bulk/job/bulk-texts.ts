@@ -8,21 +8,21 @@ import { type Tool, toolTable } from "#domain/shared/tool.ts";
 export const bulkTexts = {
   "other-order": "This Idempotency-Key was used for another bulk job before. Nothing was charged.",
   "already-taken":
-    "This file was already taken: its bulk job has been started. To run it again, choose the file and confirm it anew.",
+    "This file's bulk job has already started. To run it again, choose the file and confirm it once more.",
   "too-many-jobs":
-    "Too many bulk jobs are waiting or running. Please wait until one of them has ended, or cancel one. Nothing was charged.",
+    "Too many bulk jobs are waiting or running. Wait for one to finish, or cancel one. Nothing was charged.",
   "other-payer":
-    "Other credits would pay for this file now than those that were shown. Nothing was charged. Look at the credits that are shown now, and confirm the file again.",
-  "unknown-job": "There is no such bulk job.",
+    "Your credits have changed: this file would now be paid from another balance. Check it and confirm again. Nothing was charged.",
+  "unknown-job": "This bulk job doesn't exist.",
   "has-ended": "This bulk job has already ended.",
   "not-paused": "This bulk job is not paused.",
   "not-ended": "This bulk job has not ended yet.",
-  "nothing-missed": "This bulk job has no misses left to run again.",
+  "nothing-missed": "This bulk job has no rows left to retry.",
   "no-result": "This bulk job has no result yet.",
-  "credits-ran-out": "The credits did not cover the next row. Add credits, then go on with this job.",
+  "credits-ran-out": "Your credits did not cover the next row. Add credits, then resume this job.",
   "limit-reached":
-    "Your monthly limit of the organisation's credits did not cover the next row. An owner or admin can raise it; then go on with this job.",
-  "file-lost": "The uploaded file is no longer here. Please upload it again. Nothing was charged.",
+    "Your monthly limit did not cover the next row. Ask an owner or admin to raise it, then resume this job.",
+  "file-lost": "The uploaded file is no longer available. Please upload it again. Nothing was charged.",
 } as const;
 
 /** What there is to spend for a job, which is less than what it costs. */
@@ -43,11 +43,11 @@ const notEnough = (what: string, { cost, balance, organisation }: TooFew): strin
 
 export const notEnoughForRowText = (tooFew: TooFew): string => notEnough("one row can cost", tooFew);
 
-export const notEnoughToGoOnText = (tooFew: TooFew): string => notEnough("going on needs at least", tooFew);
+export const notEnoughToGoOnText = (tooFew: TooFew): string => notEnough("resuming needs at least", tooFew);
 
 /** To the managers of the organisation of the member who ordered it. */
 export const orderedByAnotherText = (email: string): string =>
-  `Only ${email}, who ordered this bulk job, can go on with it. You can cancel it and download its result.`;
+  `Only ${email}, who ordered this bulk job, can resume it. You can cancel it and download its result.`;
 
 const overConfirmed = (what: string, cost: Tenths, confirmed: Tenths): string =>
   `${what} can cost up to ${priceTag(cost)}, and you confirmed ${formatCredits(confirmed)}. Nothing was charged.`;
@@ -61,7 +61,7 @@ export const retryOverConfirmedText = (cost: Tenths, confirmed: Tenths): string 
   `${overConfirmed("This", cost, confirmed)} Please confirm it again.`;
 
 export const noSubjectsText = (tool: Tool): string =>
-  `No row of this file holds ${toolTable[tool].rowNeeds} where it was looked for. Nothing was charged. Please match the columns again.`;
+  `No row of this file has ${toolTable[tool].rowNeeds} in the chosen columns. Nothing was charged. Please match the columns again.`;
 
 export const missingColumnsText = (tool: Tool): string =>
   `columns must name the one that holds ${toolTable[tool].rowNeeds}.`;

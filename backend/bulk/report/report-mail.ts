@@ -84,7 +84,7 @@ export const reportMail = (report: Report): OutgoingMail => {
 const downloads = ({ csv, xlsx }: { readonly csv: string; readonly xlsx: string }) =>
   [
     ["Download as CSV", csv],
-    ["Download as Excel workbook", xlsx],
+    ["Download as Excel", xlsx],
   ] as const;
 
 /** What happened, and what to do next. */
@@ -92,34 +92,33 @@ const story = (job: ReportedJob): readonly string[] => {
   const reason = job.reason === undefined ? [] : [oneLine(job.reason)];
   switch (job.state) {
     case "done":
-      if (job.subjects === 0) return ["No row of the file could be looked up. Nothing was charged."];
+      if (job.subjects === 0) return ["None of the rows could be looked up. Nothing was charged."];
       return missesOf(job) === 0
-        ? ["Every row that could be looked up brought a result."]
-        : ["All rows are done. What was not found or failed cost nothing; you can run these rows again."];
+        ? ["Every row that could be looked up has a result."]
+        : ["All rows are done. Rows without a result were free, and you can retry them."];
     case "paused":
       return [
         ...(reason.length > 0 ? reason : ["Your credits did not cover the next row."]),
-        "What was found so far is yours. Rows that are done are not charged again when the job goes on.",
+        "The results so far are yours. When you resume the job, finished rows are not charged again.",
       ];
     case "failed":
       return [
         ...(reason.length > 0 ? reason : ["Something went wrong on our side."]),
-        job.spent === 0 ? "Nothing was charged." : "What was found until then is yours; nothing else was charged.",
+        job.spent === 0 ? "Nothing was charged." : "The results so far are yours. Nothing else was charged.",
       ];
     case "cancelled":
       return [
-        "The job was cancelled before all rows were done. Everything found until then is yours and in the result.",
-        "Rows that were not looked up cost nothing. You can still run them from the job in Leadlight.",
+        "The job was cancelled before all rows were done. The results so far are yours.",
+        "Rows that were not looked up cost nothing. You can still retry them in Leadlight.",
       ];
   }
 };
 
 const resultText = ({ isAttached }: Report, until: string): string =>
   [
-    isAttached ? "The result is attached as CSV." : "The result is too large for a mail.",
-    `Until ${until} whoever has the links below can download it as CSV or as Excel workbook.`,
-    "The workbook keeps the plus signs and leading zeros of phone numbers and DINs. The CSV file has an apostrophe in front",
-    "of cells that a spreadsheet would run as a formula, phone numbers with a plus sign included.",
+    isAttached ? "The result is attached as CSV." : "The result is too large for an email.",
+    `Anyone with the links below can download it as CSV or Excel until ${until}.`,
+    "Excel keeps phone numbers and DINs as they are. In CSV, values starting with + or = get an apostrophe.",
   ].join(" ");
 
 /** "Lena Roy: phone number", for the first people found. */

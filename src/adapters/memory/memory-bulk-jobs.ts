@@ -8,7 +8,7 @@ import type { SimulatedFailures } from "./simulated-failures.ts";
 /** As the embedded backend. */
 const LISTED_MAX = 20;
 
-const UNKNOWN: Failure = { kind: "server-said", message: "There is no such bulk job." };
+const UNKNOWN: Failure = { kind: "server-said", message: "This bulk job doesn't exist." };
 
 /** Those whose file has arrived, newest first. */
 const listedOf = (jobs: readonly MemoryJob[]) => jobs.filter(({ hasFile }) => hasFile()).toReversed();

@@ -11,8 +11,8 @@ export const bulkFailureMessages = {
   list: failureMessages("load bulk jobs", "view bulk jobs"),
   find: failureMessages("load this bulk job", "view this bulk job"),
   cancel: failureMessages("cancel the job"),
-  resume: failureMessages("continue the job"),
-  retryMisses: failureMessages("run the misses again"),
-  retryUnverified: failureMessages("run the unverified again"),
+  resume: failureMessages("resume the job"),
+  retryMisses: failureMessages("retry the rows without a result"),
+  retryUnverified: failureMessages("retry the unverified rows"),
   result: failureMessages("download the result"),
 } as const satisfies Readonly<Record<string, FailureMessages>>;

@@ -3,18 +3,17 @@ import type { TableFault } from "#domain/shared/table-limits.ts";
 /** Why a file can't be read as a table, and what to do about it. The backend says the same of a file that arrived. */
 const sentences: Readonly<Record<TableFault, string>> = {
   "too-large": "This file is larger than 10 MB. Split it and upload the parts one by one.",
-  "empty-file": "This file is empty. Choose one that holds a table.",
-  "no-rows":
-    "This file has no rows. If they are on another sheet, move that sheet to the front and save the file anew.",
+  "empty-file": "This file is empty. Choose one with a table.",
+  "no-rows": "This file has no rows. If they are on another sheet, move it to the front and save the file again.",
   encrypted: "This workbook is protected by a password. Save it without one and choose it again.",
   "not-a-table": "This is not a CSV file or an Excel workbook. Save your table as .csv or .xlsx and choose that file.",
-  damaged: "This file is damaged or was changed while it was read. Open it in Excel, save it anew and choose it again.",
+  damaged:
+    "This file is damaged or was changed while it was read. Open it in Excel, save it again, then choose it here.",
   "too-many-rows": "This file has more than 100,000 rows. Split it and upload the parts one by one.",
-  "too-many-columns": "This file has more than 200 columns. Delete those that are not needed and choose it again.",
+  "too-many-columns": "This file has more than 200 columns. Delete those you don't need and choose it again.",
   "cell-too-long": "A cell of this file is longer than 32,767 characters. Shorten it and choose the file again.",
-  "too-complex": "This workbook is built in a way that can't be read safely. Save it as CSV and choose that file.",
-  "unclosed-quote":
-    "In this file a quotation mark is opened and never closed. Add the closing one, or save the file as .xlsx.",
+  "too-complex": "This workbook can't be read safely. Save it as CSV and choose that file.",
+  "unclosed-quote": "A quotation mark in this file is never closed. Close it, or save the file as .xlsx.",
   "took-too-long":
     "Reading this file took too long and was stopped. Try again, or save it as CSV and choose that file.",
 };

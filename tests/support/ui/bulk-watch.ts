@@ -21,7 +21,7 @@ interface Server {
   address: Answer<string>;
 }
 
-const NO_SUCH_JOB = err({ kind: "server-said", message: "There is no such bulk job." } satisfies Failure);
+const NO_SUCH_JOB = err({ kind: "server-said", message: "This bulk job doesn't exist." } satisfies Failure);
 
 /** The bulk jobs of Find contacts, with 25 credits, over a server that the test holds in its hands; not started yet. */
 export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly string[] = [BULK_JOBS]) => {
