@@ -9,7 +9,7 @@ import { isOffline } from "#ui/bulk/is-offline.ts";
 import { isReadable } from "#ui/bulk/is-readable.ts";
 import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
 import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
-import { stateChangeText } from "#ui/bulk/jobs/job-texts.ts";
+import { stateChangeText } from "#ui/bulk/jobs/jobs-texts.ts";
 import type { SignedInApp } from "./session.ts";
 
 const browser = { isReadable, isOffline, askBeforeLeaving };

@@ -15,7 +15,6 @@ const notInCatalogues = [
   "src/ui/account/",
   "src/ui/app/",
   "src/ui/billing/",
-  "src/ui/bulk/",
   "src/ui/command-palette/",
   "src/ui/dashboard/",
   "src/ui/director-search/",

@@ -212,7 +212,7 @@ const cancel = control({
   prepare: atJob(sampleKnown(6), PAUSED),
   async press(page) {
     await page.getByRole("button", { name: `Cancel ${FILE}` }).click();
-    await page.getByRole("button", { name: "Cancel the job" }).click();
+    await page.getByRole("button", { name: "Cancel job" }).click();
   },
   succeeded: (fixture) => shows(fixture, "Cancelled"),
   state: PAUSED,
@@ -222,12 +222,12 @@ const again = (page: Page) => page.getByRole("group", { name: /^Look up 1 row ag
 
 const retry = control({
   name: "bulk_retry",
-  failed: "Failed to run the misses again. Please try again.",
+  failed: "Failed to retry the rows without a result. Please try again.",
   prepare: atJob([nobody], DONE),
   async press(page) {
-    await page.getByRole("button", { name: `Run the misses again ${FILE}` }).click();
+    await page.getByRole("button", { name: `Retry rows without a result ${FILE}` }).click();
     await again(page)
-      .getByRole("button", { name: /^Run the misses again/ })
+      .getByRole("button", { name: /^Retry rows without a result/ })
       .click();
   },
   succeeded: ({ page }) => expect(again(page)).toBeHidden(),

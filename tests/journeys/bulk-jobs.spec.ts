@@ -77,14 +77,14 @@ test("a job that ran out of credits says what it needs; cancelled, it keeps what
 
   const job = jobOf(page);
   await expect(job.getByText("Paused for credits")).toBeVisible();
-  await expect(job.getByText(/^Going on needs up to 14 credits/)).toBeVisible();
+  await expect(job.getByText(/^Resuming costs up to 14 credits/)).toBeVisible();
   await expect(job.getByRole("link", { name: "Buy Credits" })).toBeVisible();
   await expect(balance(page)).toContainText("4 credits");
 
   const cancel = job.getByRole("button", { name: /^Cancel/ });
   await expect(cancel).toBeEnabled();
   await cancel.press("Enter");
-  const confirm = job.getByRole("button", { name: "Cancel the job" });
+  const confirm = job.getByRole("button", { name: "Cancel job" });
   await expect(confirm).toBeEnabled();
   await confirm.press("Enter");
 

@@ -25,7 +25,7 @@ const choose = (page: Page, buffer: string | Buffer, name = "people.csv") =>
 const proceed = async (page: Page): Promise<void> => {
   await choose(page, people);
   await page.getByRole("checkbox", { name: /^Phone Number/ }).uncheck();
-  await expect(page.getByText("2 different rows to look up")).toBeVisible();
+  await expect(page.getByText("2 unique rows to look up")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
 };
 
@@ -66,7 +66,7 @@ test("of two files that are dropped the first is taken and named; a folder is re
     return dropped;
   });
   await zone.dispatchEvent("drop", { dataTransfer: folder });
-  await expect(page.getByText("A folder cannot be read, only a file.")).toBeVisible();
+  await expect(page.getByText("Folders can't be uploaded.")).toBeVisible();
 
   const files = await page.evaluateHandle((rows) => {
     const dropped = new DataTransfer();
@@ -78,8 +78,8 @@ test("of two files that are dropped the first is taken and named; a folder is re
     return dropped;
   }, people);
   await zone.dispatchEvent("drop", { dataTransfer: files });
-  await expect(page.getByText("Only people.csv was taken, the first of 2 files")).toBeVisible();
-  await expect(page.getByText("The folder Lists was not taken: only a file can be read.")).toBeVisible();
+  await expect(page.getByText("Only people.csv was added. Upload the other file separately.")).toBeVisible();
+  await expect(page.getByText("The folder Lists was skipped. Choose files only.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "First 10 rows" })).toBeVisible();
 });
 

@@ -157,7 +157,7 @@ test("a bulk job is readable, reachable and in its place", async ({ page, person
   await examine(page, "bulk-paused");
   await job.getByRole("button", { name: /^Cancel/ }).click();
   await examine(page, "bulk-cancel");
-  await job.getByRole("button", { name: "Cancel the job" }).click();
+  await job.getByRole("button", { name: "Cancel job" }).click();
   await expect(job.getByText("Cancelled")).toBeVisible();
   await examine(page, "bulk-cancelled");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileText, progressText, timeLeftText } from "#ui/bulk/jobs/job-texts.ts";
+import { fileText, progressText, timeLeftText } from "#ui/bulk/jobs/jobs-texts.ts";
 import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
 const MINUTE = 60_000;
@@ -20,13 +20,13 @@ test.each<[number, string]>([
 test("of a file only the kinds are named that it has", () => {
   expect(fileText(aBulkJob({ rows: 1 }))).toBe("1 row");
   expect(fileText(aBulkJob({ rows: 1016, duplicate: 12, malformed: 4, hidden: 2 }))).toBe(
-    "1,016 rows, of them 12 duplicate, 4 malformed, 2 hidden",
+    "1,016 rows, including 12 duplicate, 4 malformed, 2 hidden",
   );
 });
 
 test("a job whose file was not read yet, or never, says so", () => {
   const unread = { rows: 0, subjects: 0 };
 
-  expect(progressText(aBulkJob({ ...unread, state: "waiting" }))).toBe("The file is about to be read");
+  expect(progressText(aBulkJob({ ...unread, state: "waiting" }))).toBe("Waiting to read the file");
   expect(progressText(aBulkJob({ ...unread, state: "failed" }))).toBe("Nothing was looked up");
 });

@@ -14,21 +14,21 @@ const limitedMember = aMember({ capabilities: [BULK_JOBS], monthlyCap: { cap: te
 
 test("going on says what it needs and has, with Buy Credits while there are too few", async () => {
   const { account } = await openJobs(paused);
-  expect(button("Go on leads.csv (up to 60 credits)")).toBeTruthy();
+  expect(button("Resume leads.csv (up to 60 credits)")).toBeTruthy();
   expect(card().textContent).toContain(
-    "Going on needs up to 60 credits, at least 1 credit for the next row; you have 25 credits, which cover 25 of 60.",
+    "Resuming costs up to 60 credits, at least 1 credit for the next row. You have 25 credits. That covers 25 of 60 rows.",
   );
   expect(screen.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
 
   await act(async () => runInAction(() => (account.credits = tenths(600))));
 
-  expect(card().textContent).toContain("Going on needs up to 60 credits; you have 60 credits.");
+  expect(card().textContent).toContain("Resuming costs up to 60 credits. You have 60 credits.");
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
 
 test("going on stands out among the controls once the credits cover the next row", async () => {
   const { account } = await openJobs(paused);
-  const isMain = () => button(/^Go on/).dataset["variant"] === "filled";
+  const isMain = () => button(/^Resume/).dataset["variant"] === "filled";
   const others = () => [button(/^Cancel/), button("CSV"), button("Excel")].map(({ dataset }) => dataset["variant"]);
   await act(async () => runInAction(() => (account.credits = tenths(9))));
   expect(isMain()).toBe(false);
@@ -42,11 +42,11 @@ test("going on stands out among the controls once the credits cover the next row
 test("going on is not offered while the credits do not cover the next row, and the reason of then is not said beside", async () => {
   const { account, user, calls } = await openJobs({ ...paused, reason: "You have 3 credits." });
   await act(async () => runInAction(() => (account.credits = tenths(9))));
-  const goOn = button(/^Go on/);
+  const goOn = button(/^Resume/);
   expect(goOn.getAttribute("aria-disabled")).toBe("true");
   const why = document.getElementById(goOn.getAttribute("aria-describedby") ?? "");
   expect(why?.textContent).toBe(
-    "Going on needs up to 60 credits, at least 1 credit for the next row; you have 0.9 credit.",
+    "Resuming costs up to 60 credits, at least 1 credit for the next row. You have 0.9 credit.",
   );
   expect(card().textContent).not.toContain("You have 3 credits.");
   await user.click(goOn);
@@ -56,12 +56,12 @@ test("going on is not offered while the credits do not cover the next row, and t
 test("going on is offered with the price of the cheapest item, as others of the next row may be owned", async () => {
   const { account } = await openJobs({ ...paused, tool: "find-contacts", items: ["phone_no", "email"] });
   await act(async () => runInAction(() => (account.credits = tenths(9))));
-  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("true");
+  expect(button(/^Resume/).getAttribute("aria-disabled")).toBe("true");
 
   await act(async () => runInAction(() => (account.credits = tenths(50))));
 
-  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("false");
-  expect(card().textContent).toContain("at least 1 credit for the next row; you have 5 credits.");
+  expect(button(/^Resume/).getAttribute("aria-disabled")).toBe("false");
+  expect(card().textContent).toContain("at least 1 credit for the next row. You have 5 credits.");
 });
 
 test("going on is not offered before the credits cover the row that the job stopped at, where that is known", async () => {
@@ -72,13 +72,13 @@ test("going on is not offered before the credits cover the row that the job stop
     needed: tenths(50),
   });
   await act(async () => runInAction(() => (account.credits = tenths(49))));
-  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("true");
-  expect(card().textContent).toContain("at least 5 credits for the next row; you have 4.9 credits.");
+  expect(button(/^Resume/).getAttribute("aria-disabled")).toBe("true");
+  expect(card().textContent).toContain("at least 5 credits for the next row. You have 4.9 credits.");
   expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
 
   await act(async () => runInAction(() => (account.credits = tenths(50))));
 
-  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("false");
+  expect(button(/^Resume/).getAttribute("aria-disabled")).toBe("false");
 });
 
 test("under a monthly limit that leaves too little for the next row, going on says who can raise it, and sells nothing", async () => {
@@ -87,10 +87,10 @@ test("under a monthly limit that leaves too little for the next row, going on sa
   await act(async () =>
     runInAction(() => (account.account = { ...aMember({ monthlyCap }), capabilities: [BULK_JOBS] })),
   );
-  const goOn = button(/^Go on/);
+  const goOn = button(/^Resume/);
   expect(goOn.getAttribute("aria-disabled")).toBe("true");
   expect(document.getElementById(goOn.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-    "Going on needs up to 60 credits, at least 5 credits for the next row. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
+    "Resuming costs up to 60 credits, at least 5 credits for the next row. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
   );
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
@@ -98,9 +98,9 @@ test("under a monthly limit that leaves too little for the next row, going on sa
 test("a verification job counts addresses as checked, not as verified", async () => {
   const { user } = await openJobs({ ...done, tool: "verify-emails", items: ["verify_email"] });
   expect(["Checked", "Could not be verified"].map(figure)).toEqual(["80", "20"]);
-  await user.click(button("Run the unverified again leads.csv (up to 2 credits)"));
+  await user.click(button("Retry unverified rows leads.csv (up to 2 credits)"));
   expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(
-    "These could not be verified, failed, or were never reached. Only what is verified now is charged, 2 credits at most.",
+    "Not verified, failed or skipped. You pay only for what is verified now. At most 2 credits.",
   );
   expect(card().textContent).not.toMatch(/found|misses/i);
 });
@@ -109,7 +109,7 @@ test("a job that goes on runs again", async () => {
   const { user, server, pass, calls } = await openJobs(paused);
   server.control = ok({ ...paused, state: "running" });
   server.list = ok([{ ...paused, state: "running" }]);
-  await user.click(button(/^Go on/));
+  await user.click(button(/^Resume/));
   await pass(0);
 
   expect(within(card()).getByText("Running")).toBeTruthy();
@@ -118,15 +118,15 @@ test("a job that goes on runs again", async () => {
 
 test("running the misses again shows its price before, and the balance after", async () => {
   const { user, server, pass, calls } = await openJobs(done);
-  await user.click(button("Run the misses again leads.csv (up to 20 credits)"));
+  await user.click(button("Retry rows without a result leads.csv (up to 20 credits)"));
   const question = screen.getByRole("group", { name: "Look up 20 rows again?" });
-  expect(question.textContent).toContain("Only what is found now is charged, 20 credits at most.");
-  expect(question.textContent).toContain("Your balance is 25 credits, and at least 5 credits after.");
+  expect(question.textContent).toContain("You pay only for what is found now. At most 20 credits.");
+  expect(question.textContent).toContain("Your balance is 25 credits, and at least 5 credits afterwards.");
 
   server.control = ok({ ...done, state: "running", notFound: 0 });
   server.list = ok([{ ...done, state: "running", notFound: 0 }]);
   await pass(SETTLING_MS);
-  await user.click(button("Run the misses again (up to 20 credits)"));
+  await user.click(button("Retry rows without a result (up to 20 credits)"));
   await pass(0);
 
   expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200"]);
@@ -151,15 +151,15 @@ test("a job whose host says nothing of possible matches has no figure for them",
 test("possible matches are charged for when the misses are run again only where that is ticked", async () => {
   const { user, pass, calls } = await openJobs(enriched());
   const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Include possible matches (charged)" });
-  await user.click(button(/^Run the misses again/));
+  await user.click(button(/^Retry rows without a result/));
   await user.click(tick());
   await user.click(button("Not now"));
   await pass(SETTLING_MS);
-  await user.click(button(/^Run the misses again/));
+  await user.click(button(/^Retry rows without a result/));
   expect(tick().checked).toBe(false);
   await user.click(tick());
   await pass(SETTLING_MS);
-  await user.click(button("Run the misses again (up to 20 credits)"));
+  await user.click(button("Retry rows without a result (up to 20 credits)"));
   await pass(0);
   expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200 with-possible"]);
 });
@@ -168,27 +168,22 @@ test.each([{ possible: 0 }, { includesPossible: true }])(
   "with %j there is nothing to include when the misses are run again",
   async (changes) => {
     const { user } = await openJobs(enriched(changes));
-    await user.click(button(/^Run the misses again/));
+    await user.click(button(/^Retry rows without a result/));
     expect(screen.queryByRole("checkbox")).toBeNull();
   },
 );
 
 test.each<[string, number, string, boolean]>([
-  [
-    "some",
-    70,
-    "Your 7 credits cover 7 of them. When they are used up the job pauses; with more credits you can go on with it.",
-    true,
-  ],
-  ["none", 9, "A row costs up to 1 credit; you have 0.9 credit.", false],
+  ["some", 70, "You have 7 credits. That covers 7 rows. Then the job pauses until you add credits.", true],
+  ["none", 9, "A row costs up to 1 credit. You have 0.9 credit.", false],
 ])("credits for %s of the misses are told of, with the way to more", async (_, credits, text, isOffered) => {
   const { user, account } = await openJobs(done);
   runInAction(() => (account.credits = tenths(credits)));
-  await user.click(button(/^Run the misses again/));
+  await user.click(button(/^Retry rows without a result/));
 
   expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(text);
   expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Run the misses again/ }) !== null).toBe(isOffered);
+  expect(screen.queryByRole("button", { name: /^Retry rows without a result/ }) !== null).toBe(isOffered);
 });
 
 test("under a monthly limit, going on says what the limit leaves, and sells nothing", async () => {
@@ -196,6 +191,6 @@ test("under a monthly limit, going on says what the limit leaves, and sells noth
   runInAction(() => (watch.account.account = limitedMember));
   await showJobs(watch);
 
-  expect(screen.getByText(/your monthly limit leaves/).textContent).toContain("your monthly limit leaves 3 credits");
+  expect(screen.getByText(/Your monthly limit leaves/).textContent).toContain("Your monthly limit leaves 3 credits");
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });

@@ -51,9 +51,7 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect(within(shown).getByText("For November").getAttribute("dir")).toBe("auto");
   expect(within(shown).getByText("Phone Number, Work Email")).toBeTruthy();
   expect(within(shown).getByText("1,281 of 2,000 looked up")).toBeTruthy();
-  expect(
-    within(shown).getByText("1,016 rows, of them 12 duplicate, 3 with nothing to look up, 1 malformed"),
-  ).toBeTruthy();
+  expect(within(shown).getByText("1,016 rows, including 12 duplicate, 3 empty, 1 malformed")).toBeTruthy();
   expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
   expect(["Credits spent", "At most", "Reserved"].map(figure)).toEqual(["7,440", "12,000", "4,560"]);
   const bar = within(shown).getByRole("progressbar", { name: "Progress of فهرست.csv" });
@@ -65,11 +63,11 @@ test("the list says what its jobs have set aside, while they have", async () => 
     job({ reserved: tenths(120) }),
     job({ id: "2", fileName: "more.csv", reserved: tenths(5) }),
   );
-  expect(screen.getByText("12.5 credits").parentElement?.textContent).toBe("12.5 credits set aside");
+  expect(screen.getByText("12.5 credits").parentElement?.textContent).toBe("12.5 credits reserved");
 
   server.list = ok([job({ state: "done", found: 1000 })]);
   await pass(2 * SECOND);
-  expect(screen.queryByText(/set aside/)).toBeNull();
+  expect(screen.queryByText(/reserved$/)).toBeNull();
 });
 
 test("each state has its word", async () => {
@@ -104,7 +102,7 @@ test("older jobs are offered where there are some, and the focus goes to the fir
   const watch = aBulkWatch([job({ id: "2", state: "done" })]);
   watch.server.older = { "2": ok([job({ id: "1", fileName: "oldest.csv", state: "done" })]) };
   const { user } = await showJobs(watch);
-  expect(screen.getByText("The latest 1")).toBeTruthy();
+  expect(screen.getByText("Latest 1")).toBeTruthy();
   await user.click(button("Show older jobs"));
 
   const oldest = card("oldest.csv");
@@ -123,7 +121,7 @@ test("a list that is not answered leaves the jobs, says since when, and gets ove
   const { server, pass } = await openJobs(job());
   server.list = err({ kind: "unreachable" });
   await pass(2 * SECOND);
-  expect(screen.getByText(/^Not updated since 12:00.*, trying again$/)).toBeTruthy();
+  expect(screen.getByText(/^Last updated 12:00.*\. Retrying…$/)).toBeTruthy();
   expect(card()).toBeTruthy();
 
   server.list = ok([job()]);
@@ -180,8 +178,8 @@ test("cancelling asks once, says what happens, and Escape leaves it", async () =
   await user.click(button("Cancel leads.csv"));
   const question = screen.getByRole("group", { name: "Cancel this job?" });
   expect(document.activeElement).toBe(question);
-  expect(question.textContent).toContain("What was found so far is kept and can be downloaded.");
-  expect(question.textContent).toContain("The rest of the credits is released: 64 credits at the moment.");
+  expect(question.textContent).toContain("Results found so far are kept and can be downloaded.");
+  expect(question.textContent).toContain("64 credits still reserved will be returned.");
 
   await user.keyboard("{Escape}");
 
@@ -196,7 +194,7 @@ test("a cancelled job says so, with the focus on it", async () => {
   server.list = ok([job({ state: "cancelled", found: 3 })]);
   await user.click(button("Cancel leads.csv"));
   await pass(SETTLING_MS);
-  await user.click(button("Cancel the job"));
+  await user.click(button("Cancel job"));
   await pass(0);
 
   expect(within(card()).getByText("Cancelled")).toBeTruthy();
@@ -207,7 +205,7 @@ test("a control that fails says so beside the job, and can be pressed again", as
   const { user, pass } = await openJobs(job());
   await user.click(button("Cancel leads.csv"));
   await pass(SETTLING_MS);
-  await user.click(button("Cancel the job"));
+  await user.click(button("Cancel job"));
   await pass(0);
 
   expect(within(card()).getByRole("alert").textContent).toBe("Failed to cancel the job. Please try again.");
@@ -258,5 +256,5 @@ test("an own job names nobody", async () => {
   await openJobs({ ...paused, orderedBy: "asha.rao@acme.example" });
 
   expect(screen.queryByText("asha.rao@acme.example")).toBeNull();
-  expect(button(/^Go on/)).toBeTruthy();
+  expect(button(/^Resume/)).toBeTruthy();
 });

@@ -83,7 +83,7 @@ describe("processing", () => {
     expect(mode.bulk.confirmation).toBeUndefined();
     expect(mode.bulk.outcome).toMatchObject({
       title: "Failed to upload file. Please try again.",
-      text: "This device is offline. Your file and your remark are kept.",
+      text: "You're offline. Your file and remark are kept.",
     });
     expect([mode.bulk.stage, mode.bulk.remark]).toEqual(["ready", "Spring campaign"]);
 

@@ -13,14 +13,14 @@ beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 test("where an organisation pays, the confirmation says that colleagues can go on, and the cost what is free", async () => {
   const shown = await show(aSignedInApp(aMember({ capabilities: [BULK_JOBS] }), { tables }), PATH);
   await choose(shown);
-  expect(await screen.findByText(/What you or Acme own already is free\.$/)).toBeTruthy();
+  expect(await screen.findByText(/What you or Acme already own is free\.$/)).toBeTruthy();
   await shown.user.click(await button("Continue"));
   await shown.user.click(await button(/^Process Bulk/));
   const question = (await screen.findByRole("dialog")).textContent;
   expect(question).toContain(
-    "While it runs it sets aside part of Acme's credits, so that your colleagues can go on; what it does not use goes back.",
+    "Part of Acme's credits is reserved while it runs. Your colleagues can use the rest, and unused credits are returned.",
   );
-  expect(question).not.toContain("sets aside up to");
+  expect(question).not.toMatch(/Up to .* are reserved/);
 });
 
 test("the confirmation says what is set aside; the list and the cost of the next file say what is, and from what", async () => {
@@ -29,16 +29,16 @@ test("the confirmation says what is set aside; the list and the cost of the next
   await proceed(shown);
   await shown.user.click(await button(/^Process Bulk/));
   expect((await screen.findByRole("dialog")).textContent).toContain(
-    "The job sets aside up to 10 credits while it runs; what it does not use goes back.",
+    "Up to 10 credits are reserved while it runs. Unused credits are returned.",
   );
   await shown.user.click(await confirmButton(shown));
   await screen.findByText(/uploaded successfully/);
   await screen.findByRole("heading", { name: "Bulk jobs" });
 
   await choose(shown);
-  const line = await screen.findByText(/^The jobs below have set aside/);
-  expect(line.textContent).toMatch(/set aside 1[04] credits more; what they do not use comes back\.$/);
-  expect(screen.getByText(/^Up to/).textContent).toContain("you have 0 credits");
+  const line = await screen.findByText(/^The jobs below have reserved/);
+  expect(line.textContent).toMatch(/reserved 1[04] credits\. Unused credits are returned\.$/);
+  expect(screen.getByText(/^Up to/).textContent).toContain("You have 0 credits");
 });
 
 const searches = {
@@ -52,7 +52,7 @@ const enrich = async (capabilities: readonly string[]) => {
   const testApp = aSignedInApp(anAccount({ credits: tenths(250), capabilities }), { tables: searches });
   const shown = await show(testApp, "/dashboard/enrichment?mode=bulk");
   await choose(shown);
-  await screen.findByText(/different row/);
+  await screen.findByText(/unique row/);
   await shown.user.click(await button("Continue"));
   await shown.user.click(await button(/^Process Bulk/));
   await screen.findByRole("dialog");
@@ -105,16 +105,16 @@ describe("processing", () => {
     [
       "promises that it costs no more than that, where the host keeps to it",
       [MAX_CREDITS],
-      "It can never cost more than that.",
-      "It costs that much if everything is found.",
+      "It can't cost more than that.",
+      "That's the cost if everything is found.",
     ],
     [
       "promises nothing for a host that only watches jobs",
       [BULK_JOBS],
-      "It costs that much if everything is found.",
-      "It can never cost more",
+      "That's the cost if everything is found.",
+      "It can't cost more",
     ],
-    ["promises nothing for a plain host", [], "It costs that much if everything is found.", "It can never cost more"],
+    ["promises nothing for a plain host", [], "That's the cost if everything is found.", "It can't cost more"],
   ])("%s", async (_, capabilities, said, unsaid) => {
     const shown = await show(aBulkApp(250, capabilities), PATH);
     await proceed(shown);

@@ -26,7 +26,7 @@ const start = async (testApp: ReturnType<typeof anAppWith>) => {
   const shown = await show(testApp, "/dashboard?mode=bulk");
   const { user, pass } = shown;
   await user.upload(await screen.findByLabelText("CSV or Excel file"), new File(["x"], "leads.csv"));
-  await screen.findByText(/different rows/);
+  await screen.findByText(/unique row/);
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   await user.click(await screen.findByRole("button", { name: /^Process Bulk/ }));
   const confirm = await screen.findByRole("button", { name: /^Confirm/ });

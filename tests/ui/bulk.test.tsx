@@ -64,13 +64,13 @@ test("sample rows say of which tool they are, and what a file of this one holds"
   const { unmount } = await show(aBulkApp(), PATH);
   expect(
     await screen.findByText(
-      /^From Enrichment,.* For this tool a file holds LinkedIn profile URLs, as the template does\.$/,
+      /^This example is from Enrichment\..* For this tool, use LinkedIn profile URLs, as in the template\.$/,
     ),
   ).toBeTruthy();
   unmount();
   await show(aBulkApp(), "/dashboard/enrichment?mode=bulk");
   expect(await heading("What your file can look like")).toBeTruthy();
-  expect(screen.queryByText(/^From Enrichment/)).toBeNull();
+  expect(screen.queryByText(/^This example is from Enrichment/)).toBeNull();
 });
 
 test("a chosen file shows its own first rows with the focus at their title, what was found, and the most it can cost", async () => {
@@ -87,14 +87,14 @@ test("a chosen file shows its own first rows with the focus at their title, what
   expect(screen.getByText("1 row without a LinkedIn profile URL")).toBeTruthy();
   expect(screen.getByText("Row 6").parentElement?.textContent).toContain("not a link");
   const cost = screen.getByText(/^Up to/);
-  expect(cost.textContent).toBe("Up to 14 credits; you have 25 credits: enough for every row.");
+  expect(cost.textContent).toBe("Up to 14 credits. You have 25 credits. That covers every row.");
 });
 
 test("fewer items cost less; with none there is nothing to go on with", async () => {
   const shown = await show(aBulkApp(100), PATH);
   await choose(shown);
   expect((await screen.findByText(/^Up to/)).textContent).toContain(
-    "14 credits; you have 10 credits: enough for at least 1 row.",
+    "14 credits. You have 10 credits. That covers at least 1 row.",
   );
   await shown.user.click(screen.getByRole("checkbox", { name: "Phone Number (5 credits)" }));
   expect(screen.getByText(/^Up to/).textContent).toContain("Up to 4 credits");
@@ -108,7 +108,7 @@ test("credits for not a single row lead to Buy Credits instead", async () => {
   const shown = await show(aBulkApp(50), PATH);
   await choose(shown);
   const sentence = await screen.findByText(/^One row can cost/);
-  expect(sentence.textContent).toContain("7 credits: too few to look up a single one.");
+  expect(sentence.textContent).toContain("One row can cost 7 credits, more than is left.");
   expect(within(sentence).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   expect((await button("Continue")).disabled).toBe(true);
 });
@@ -116,13 +116,12 @@ test("credits for not a single row lead to Buy Credits instead", async () => {
 test("without credits for a row a file goes on where its job would pause, and says exactly what happens", async () => {
   const shown = await show(aBulkApp(0, [BULK_JOBS]), PATH);
   const sentence =
-    "Rows that are yours already are looked up for nothing. At the first one that costs more than you have, the job " +
-    "pauses; with more credits you can go on with it.";
+    "Rows you already own are free. The job pauses at the first row you can't pay for. Resume it with more credits.";
   await choose(shown);
-  const line = await screen.findByText(/^Rows that are yours already/);
+  const line = await screen.findByText(/^Rows you already own/);
   expect(line.textContent).toBe(`${sentence} Buy Credits`);
-  expect(screen.getByText(/^Up to/).textContent).toBe("Up to 14 credits; you have 0 credits.");
-  expect(screen.queryByText(/What you own already is free/)).toBeNull();
+  expect(screen.getByText(/^Up to/).textContent).toBe("Up to 14 credits. You have 0 credits.");
+  expect(screen.queryByText(/What you already own is free/)).toBeNull();
   expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   await shown.user.click(await button("Continue"));
   await shown.user.click(await button(/^Process Bulk/));
@@ -137,7 +136,7 @@ test("a column that is not the right one can be corrected", async () => {
   const column = await screen.findByRole<HTMLSelectElement>("combobox", { name: "LinkedIn URL" });
   expect(column.selectedOptions[0]?.textContent).toBe("LinkedIn URL");
   await shown.user.selectOptions(column, "Not in this file");
-  expect(screen.getByText("Please choose the column that holds the LinkedIn URLs.")).toBeTruthy();
+  expect(screen.getByText("Choose the column with the LinkedIn URLs.")).toBeTruthy();
   await shown.user.click(screen.getByRole("switch", { name: "First row is the header" }));
   expect([...column.options].map((option) => option.textContent)).toEqual(["Not in this file", "Column 1", "Column 2"]);
 });
@@ -147,11 +146,11 @@ test("a name alone is told what is missing beside it, and where the cost will st
   await choose(shown, "names.csv");
   expect(
     await screen.findByText(
-      "A name alone is not enough. Please choose the column that holds the company too, or the one with email addresses.",
+      "A name alone is not enough. Choose the company column too, or the one with email addresses.",
     ),
   ).toBeTruthy();
   expect(await heading("Cost")).toBeTruthy();
-  expect(screen.getByText("Known once the columns are chosen.")).toBeTruthy();
+  expect(screen.getByText("Choose columns to see the cost.")).toBeTruthy();
 });
 
 test("a remark near its limit says how long it is, and that no more is kept", async () => {
@@ -163,7 +162,7 @@ test("a remark near its limit says how long it is, and that no more is kept", as
   fireEvent.change(field, { target: { value: "x".repeat(450) } });
   expect(screen.getByText("450 of 500 characters")).toBeTruthy();
   fireEvent.change(field, { target: { value: "x".repeat(600) } });
-  expect(screen.getByText("500 of 500 characters: no more are kept")).toBeTruthy();
+  expect(screen.getByText("500 of 500 characters: this is the maximum")).toBeTruthy();
 });
 
 test("a file that cannot be read says why under its name, and the next one can be chosen", async () => {
@@ -195,13 +194,13 @@ describe("a workbook with hidden rows", () => {
     const finding = await screen.findByText("1 hidden row");
     expect(finding.closest("summary")?.textContent).toBe("1 hidden row, skipped");
     expect(finding.closest("details")?.textContent).toContain(`Row 3${url("ben-ode")}`);
-    expect(screen.getByText(/different row$/).parentElement?.textContent).toBe("1 different row to look up");
+    expect(screen.getByText(/unique row$/).parentElement?.textContent).toBe("1 unique row to look up");
     expect(screen.getByText("7 credits")).toBeTruthy();
 
     const include = screen.getByRole<HTMLInputElement>("checkbox", { name: "Include hidden rows" });
     expect(include.checked).toBe(false);
     await shown.user.click(include);
-    await screen.findByText(/different rows$/);
+    await screen.findByText(/unique rows$/);
     expect(screen.getByText("1 hidden row").closest("summary")?.textContent).toBe(
       "1 hidden row, looked up like the others",
     );

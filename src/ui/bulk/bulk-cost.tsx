@@ -6,9 +6,11 @@ import { titleOf } from "#domain/shared/tool.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { CreditAmount } from "./job/credit-amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { haveText, ownedOnlyText, RAISED } from "./job/bulk-texts.ts";
+import { ownedOnlyText, resumeAtLimit } from "./job/bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
-import { counted } from "#ui/kit/count-text.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { costTexts } from "./cost-texts.ts";
+import { Have } from "./job/have.tsx";
 
 /** What is looked up for each row, where there is something to choose. */
 export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
@@ -16,7 +18,7 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
   if (items.length === 1) return undefined;
   return (
     <fieldset className={classes.items}>
-      <legend>Look up for each row</legend>
+      <legend>{costTexts.lookUp}</legend>
       {items.map((item) => (
         <label key={item} className={classes.item}>
           <input
@@ -31,7 +33,7 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
       ))}
       {bulk.items.length === 0 && (
         <p role="alert" className={classes.none}>
-          Please choose at least one.
+          {costTexts.chooseOne}
         </p>
       )}
     </fieldset>
@@ -42,7 +44,7 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
 const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewModel }) =>
   setAside === 0 ? undefined : (
     <p className="muted">
-      The jobs below have set aside <CreditAmount of={setAside} /> more; what they do not use comes back.
+      <Sentence text={costTexts.reserved} parts={{ credits: <CreditAmount of={setAside} /> }} />
     </p>
   ),
 );
@@ -51,57 +53,49 @@ const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewMode
 export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { worst, items, rowsCovered, balance, isPausable, isLimited, organisation } = bulk;
   const { found, check, reading } = bulk.chosen;
-  if (check.kind === "none") return <p className={`${classes.unknown} muted`}>Known once the columns are chosen.</p>;
-  if (check.kind === "running") return <p className={`${classes.unknown} muted`}>Known once the rows are checked.</p>;
+  if (check.kind === "none") return <p className={`${classes.unknown} muted`}>{costTexts.noColumns}</p>;
+  if (check.kind === "running") return <p className={`${classes.unknown} muted`}>{costTexts.checking}</p>;
   if (worst === undefined || found === undefined || items.length === 0) return undefined;
-  if (found.hidden.count === found.rows && reading.includesHidden !== true) {
-    return <p>All rows are hidden. Include hidden rows to look them up.</p>;
-  }
-  if (found.subjects === 0) return <p>No row can be looked up as the columns are chosen now.</p>;
+  if (found.hidden.count === found.rows && reading.includesHidden !== true) return <p>{costTexts.allHidden}</p>;
+  if (found.subjects === 0) return <p>{costTexts.noRows}</p>;
   const isOwnedOnly = rowsCovered === 0 && isPausable;
   const runsOut = rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < found.subjects;
   return (
     <div className={classes.cost}>
       <p>
-        Up to <CreditAmount of={worst} />
-        {balance !== undefined && (
-          <>
-            ; {haveText(isLimited)} <CreditAmount of={balance} />
-          </>
-        )}
-        {rowsCovered === found.subjects && ": enough for every row."}
-        {runsOut && `: enough for at least ${counted(rowsCovered, "row")}.`}
-        {!rowsCovered && "."}
+        <Sentence text={costTexts.upTo} parts={{ cost: <CreditAmount of={worst} /> }} />{" "}
+        {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
+        {rowsCovered === found.subjects && ` ${costTexts.coversAll}`}
+        {runsOut && ` ${costTexts.covers(rowsCovered)}`}
       </p>
       {balance !== undefined && balance < worst && <SetAside bulk={bulk} />}
       {isOwnedOnly && (
         <p>
-          {ownedOnlyText(isLimited)} {!isLimited && <Link to="/billing">Buy Credits</Link>}
+          {ownedOnlyText(isLimited)} {!isLimited && <BuyCredits />}
         </p>
       )}
       {rowsCovered === 0 && !isPausable && (
         <p>
-          One row can cost <CreditAmount of={rowCost(items)} />: too few to look up a single one.{" "}
-          {isLimited ? "An owner or admin can raise the limit." : <Link to="/billing">Buy Credits</Link>}
+          <Sentence text={costTexts.oneRow} parts={{ cost: <CreditAmount of={rowCost(items)} /> }} />{" "}
+          {isLimited ? costTexts.raiseLimit : <BuyCredits />}
         </p>
       )}
-      {runsOut && isPausable && (
-        <p className="muted">
-          If they run out, the job pauses and keeps what it has found;{" "}
-          {isLimited ? (
-            RAISED
-          ) : (
-            <>
-              with <Link to="/billing">more credits</Link>
-            </>
-          )}{" "}
-          you can go on with it.
-        </p>
-      )}
+      {runsOut && isPausable && <WhenTheyRunOut isLimited={isLimited} />}
       <p className="muted">
-        You pay only for what is found.
-        {!isOwnedOnly && ` What you ${organisation === undefined ? "" : `or ${organisation} `}own already is free.`}
+        {costTexts.payOnly}
+        {!isOwnedOnly && ` ${costTexts.ownedFree(organisation)}`}
       </p>
     </div>
   );
 });
+
+const BuyCredits = () => <Link to="/billing">{costTexts.buy}</Link>;
+
+const WhenTheyRunOut = ({ isLimited }: { readonly isLimited: boolean }) => (
+  <p className="muted">
+    {isLimited ? `${costTexts.pausesAtLimit} ${resumeAtLimit}` : costTexts.pauses}{" "}
+    {!isLimited && (
+      <Sentence text={costTexts.resumeWith} parts={{ more: <Link to="/billing">{costTexts.more}</Link> }} />
+    )}
+  </p>
+);

@@ -19,8 +19,11 @@ import { useHandoff } from "#ui/lookups/use-handoff.ts";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { useStageFocus } from "./use-stage-focus.ts";
 import { counted } from "#ui/kit/count-text.ts";
+import { announcedTexts, checkTexts, fileTexts } from "./file-texts.ts";
 
 export { BulkViewModel } from "./bulk-view-model.ts";
+
+const { sections } = fileTexts;
 
 interface BulkPageProps {
   readonly create: () => BulkViewModel;
@@ -52,10 +55,10 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
       {outcome && stage === "no-file" && <OutcomeNotice outcome={outcome} place={places.outcome} />}
       {stage === "no-file" ? <ChooseFile bulk={bulk} button={places.choose} /> : <FileLine bulk={bulk} />}
       {(stage === "opening" || stage === "preview") && <LeftBeside chosen={bulk.chosen} />}
-      {stage === "opening" && <ProgressLine label="Reading the file" />}
+      {stage === "opening" && <ProgressLine label={fileTexts.reading} />}
       {stage === "preview" && <Preview bulk={bulk} heading={places.preview} />}
       {stage === "ready" && (
-        <Section title="Process">
+        <Section title={sections.process}>
           <FileChecks chosen={bulk.chosen} />
           <CostAgainstCredits bulk={bulk} />
           <ProcessFile bulk={bulk} field={places.process} />
@@ -64,16 +67,12 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
       )}
       {stage === "sending" && (
         <div ref={places.sending} tabIndex={-1} className={classes.sending}>
-          <ProgressLine label="Uploading" share={bulk.sent ?? 0} />
+          <ProgressLine label={fileTexts.uploading} share={bulk.sent ?? 0} />
           <div className={classes.actions}>
             <Button variant="default" size="sm" disabled={!bulk.canCancel} onClick={bulk.cancel}>
-              Cancel upload
+              {fileTexts.cancelUpload}
             </Button>
-            <p className="muted">
-              {bulk.canCancel
-                ? "Keep this tab open until the file is sent. Nothing is charged before that."
-                : "Everything is sent. Waiting for the answer."}
-            </p>
+            <p className="muted">{bulk.canCancel ? fileTexts.keepOpen : fileTexts.sent}</p>
           </div>
         </div>
       )}
@@ -109,28 +108,28 @@ interface PreviewProps {
 
 const Preview = observer(({ bulk, heading }: PreviewProps) => (
   <>
-    <Section title="First 10 rows" heading={heading}>
+    <Section title={sections.preview} heading={heading}>
       <SheetOfSeveral chosen={bulk.chosen} />
       <PreviewTable chosen={bulk.chosen} />
     </Section>
-    <Section title="Columns">
+    <Section title={sections.columns}>
       <ColumnMatching chosen={bulk.chosen} />
     </Section>
-    <Section title="Checks">
+    <Section title={sections.checks}>
       <FileChecks chosen={bulk.chosen} />
     </Section>
     {bulk.chosen.check.kind !== "failed" && (
-      <Section title="Cost">
+      <Section title={sections.cost}>
         <ItemChoice bulk={bulk} />
         <CostAgainstCredits bulk={bulk} />
       </Section>
     )}
     <div className={classes.actions}>
       <Button variant="default" onClick={bulk.remove}>
-        Close
+        {fileTexts.close}
       </Button>
       <Button disabled={!bulk.canGoOn} onClick={bulk.proceed}>
-        Continue
+        {fileTexts.next}
       </Button>
     </div>
   </>
@@ -141,9 +140,9 @@ const LeftBeside = observer(({ chosen: { file, left } }: { readonly chosen: File
   if (file === undefined || files + folders.length === 0) return undefined;
   return (
     <Notice tone="info">
-      {files > 0 && `Only ${file.name} was taken, the first of ${files + 1} files: each file is a job of its own. `}
-      {folders.length === 1 && `The folder ${folders[0]} was not taken: only a file can be read.`}
-      {folders.length > 1 && `${folders.length} folders were not taken: only files can be read.`}
+      {files > 0 && `${fileTexts.onlyFirst(file.name, files)} `}
+      {folders.length === 1 && fileTexts.skippedFolder(folders[0] ?? "")}
+      {folders.length > 1 && fileTexts.skippedFolders(folders.length)}
     </Notice>
   );
 });
@@ -159,21 +158,20 @@ const OutcomeNotice = ({ outcome: { text, ...notice }, place }: OutcomeNoticePro
   </div>
 );
 
-const hiddenText = ({ reading }: FileViewModel, count: number): string =>
-  `${counted(count, "hidden row")} ${reading.includesHidden === true ? "included" : "skipped"}`;
-
 /** In steps: a screen reader would read every percent. */
 const announced = ({ stage, chosen, worst, sent = 0 }: BulkViewModel): string => {
-  if (stage === "opening") return "Reading the file";
-  if (stage === "sending") return `Uploading: ${Math.floor(sent * 4) * 25} %`;
-  if (chosen.check.kind === "running") return "Checking the rows";
+  if (stage === "opening") return fileTexts.reading;
+  if (stage === "sending") return announcedTexts.uploading(Math.floor(sent * 4) * 25);
+  if (chosen.check.kind === "running") return checkTexts.running;
   const { found } = chosen;
   if (stage !== "preview" || found === undefined || worst === undefined) return "";
   return [
-    `${counted(found.rows, "row")} checked`,
+    announcedTexts.checked(found.rows),
     counted(found.duplicate.count, "duplicate"),
-    `${counted(found.malformed.count, "row")} cannot be read`,
-    ...(found.hidden.count > 0 ? [hiddenText(chosen, found.hidden.count)] : []),
-    `up to ${priceTag(worst)}`,
+    announcedTexts.unreadable(found.malformed.count),
+    ...(found.hidden.count > 0
+      ? [announcedTexts.hidden(found.hidden.count, chosen.reading.includesHidden === true)]
+      : []),
+    announcedTexts.upTo(priceTag(worst)),
   ].join(", ");
 };

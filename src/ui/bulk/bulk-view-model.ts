@@ -16,6 +16,7 @@ import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
 import { type Confirmation, withPossible } from "./confirmation.ts";
 import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
+import { processTexts } from "./file-texts.ts";
 
 export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
   readonly start: StartBulk;
@@ -254,7 +255,12 @@ export class BulkViewModel {
     const wasAllSent = !this.canCancel;
     this.sent = undefined;
     this.#needs.askBeforeLeaving(false);
-    if (answer === undefined) this.say({ tone: "info", title: "Upload cancelled", text: NOT_STARTED });
+    if (answer === undefined)
+      this.say({
+        tone: "info",
+        title: processTexts.cancelled,
+        text: `${processTexts.notStarted} ${processTexts.kept}`,
+      });
     else if (answer.ok) this.succeed(answer.value);
     else this.report(answer.error);
     // Where the answer was lost, the job may have started all the same.
@@ -283,12 +289,10 @@ export class BulkViewModel {
   }
 
   private fail(title: string): void {
-    this.say({ tone: "error", title, text: this.#needs.isOffline() ? `${OFFLINE} ${KEPT}` : KEPT });
+    const { offline, kept } = processTexts;
+    this.say({ tone: "error", title, text: this.#needs.isOffline() ? `${offline} ${kept}` : kept });
   }
 }
 
 /** The question must not wait for a slow answer. */
 const BALANCE_AWAITED_MS = 2_000;
-const KEPT = "Your file and your remark are kept.";
-const OFFLINE = "This device is offline.";
-const NOT_STARTED = `Nothing was started and nothing was charged. ${KEPT}`;

@@ -11,6 +11,8 @@ import { toolTexts } from "./job/bulk-texts.ts";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import classes from "./choose-file.module.css";
 import { SampleFile } from "./sample-file.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { chooseTexts } from "./file-texts.ts";
 
 interface ChooseFileProps {
   readonly bulk: BulkViewModel;
@@ -58,7 +60,7 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
         activateOnKeyboard={false}
         enablePointerEvents
         getFilesFromEvent={getFiles}
-        inputProps={{ accept: EXTENSIONS, multiple: false, "aria-label": "CSV or Excel file" }}
+        inputProps={{ accept: EXTENSIONS, multiple: false, "aria-label": chooseTexts.input }}
         onPointerEnter={bulk.chosen.prepare}
         onDragEnterCapture={bulk.chosen.prepare}
 
@@ -66,7 +68,7 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
         onDrop={(files) => bulk.chooseFirst(files, folders.current)}
       >
         <div className={classes.inside}>
-          <p className={classes.drop}>Drop a CSV or Excel file here</p>
+          <p className={classes.drop}>{chooseTexts.drop}</p>
           <Button
             ref={button}
             size="sm"
@@ -76,9 +78,9 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
               open.current?.();
             }}
           >
-            Choose a file
+            {chooseTexts.button}
           </Button>
-          <p className="note">.csv, .xlsx, .xls, up to 10MB</p>
+          <p className="note">{chooseTexts.limits}</p>
         </div>
       </Dropzone>
       {bulk.outcome?.tone !== "success" && <Preparation tool={bulk.tool} />}
@@ -90,12 +92,16 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
 const Preparation = ({ tool }: { readonly tool: Tool }) => (
   <>
     <ul className={classes.facts}>
-      <li>{toolTexts[tool].fileNeeds} It is found by itself, and you can correct it.</li>
       <li>
-        A row costs up to <CreditAmount of={rowCost(itemsOf[tool])} />
-        {itemsOf[tool].length > 1 && ", less if you look up less"}. Nothing found costs nothing.
+        {toolTexts[tool].fileNeeds} {chooseTexts.detected}
       </li>
-      <li>Your own columns come back with the results. Duplicates are looked up and paid for once.</li>
+      <li>
+        <Sentence
+          text={itemsOf[tool].length > 1 ? chooseTexts.rowCostOfSeveral : chooseTexts.rowCost}
+          parts={{ cost: <CreditAmount of={rowCost(itemsOf[tool])} /> }}
+        />
+      </li>
+      <li>{chooseTexts.ownColumns}</li>
     </ul>
     <SampleFile tool={tool} />
   </>

@@ -11,12 +11,15 @@ import { ownedOnlyText } from "./job/bulk-texts.ts";
 import { PossibleMatchesChoice } from "./job/possible-matches-choice.tsx";
 import classes from "./confirm-modal.module.css";
 import { countText, counted } from "#ui/kit/count-text.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { confirmTexts, costTexts } from "./cost-texts.ts";
+import { Have } from "./job/have.tsx";
 
 /** The question before credits can be spent. What it shows is what is sent. */
 export const ConfirmModal = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { confirmation } = bulk;
   return (
-    <Modal title="Process this file?" opened={confirmation !== undefined} onClose={bulk.withdraw} size="480px">
+    <Modal title={confirmTexts.title} opened={confirmation !== undefined} onClose={bulk.withdraw} size="480px">
       {confirmation && <Question bulk={bulk} confirmation={confirmation} />}
     </Modal>
   );
@@ -33,27 +36,27 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
     // Has the focus at first: an Enter key that is still held presses nothing.
     <div className={classes.question} tabIndex={-1} data-autofocus>
       <dl className={classes.facts}>
-        <Fact name="File">
+        <Fact name={confirmTexts.file}>
           <span className={classes.long} title={file.name}>
             {file.name}
           </span>
         </Fact>
-        <Fact name="Rows">
-          {counted(found.rows, "row")}, {countText(found.subjects)} to look up
+        <Fact name={confirmTexts.rows}>
+          {confirmTexts.toLookUp(counted(found.rows, "row"), countText(found.subjects))}
         </Fact>
-        <Fact name="Looked up">{order.items.map((item) => titleOf[item]).join(", ")}</Fact>
+        <Fact name={confirmTexts.items}>{order.items.map((item) => titleOf[item]).join(", ")}</Fact>
         {order.remark !== undefined && (
-          <Fact name="Remark">
+          <Fact name={confirmTexts.remark}>
             <span className={classes.long} title={order.remark}>
               {order.remark}
             </span>
           </Fact>
         )}
-        <Fact name="Cost">
-          <AmountText>up to {priceTag(order.confirmed)}</AmountText>
+        <Fact name={confirmTexts.cost}>
+          <AmountText>{confirmTexts.upTo(priceTag(order.confirmed))}</AmountText>
         </Fact>
         {balance !== undefined && (
-          <Fact name={bulk.isLimited ? "Left to spend after" : "Balance after"}>
+          <Fact name={bulk.isLimited ? confirmTexts.leftAfter : confirmTexts.balanceAfter}>
             <AmountText>{balanceAfter(balance, order.confirmed)}</AmountText>
           </Fact>
         )}
@@ -70,17 +73,19 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
       {offersPossible(order.tool, bulk.account.account) && (
         <PossibleMatchesChoice isChosen={order.includesPossible ?? false} onChoose={bulk.includePossible} />
       )}
-      <p className="muted">{limitText(bulk, order.confirmed)} You pay only for what is found.</p>
+      <p className="muted">
+        {limitText(bulk, order.confirmed)} {costTexts.payOnly}
+      </p>
       <div className={classes.actions}>
         <Button variant="default" onClick={bulk.withdraw}>
-          Cancel
+          {confirmTexts.cancel}
         </Button>
         <SettlingButton
           isSettling={bulk.settling.isSettling}
           onClick={bulk.confirm}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          Confirm · up to {priceTag(order.confirmed)}
+          {confirmTexts.confirm(priceTag(order.confirmed))}
         </SettlingButton>
       </div>
     </div>
@@ -99,22 +104,15 @@ const WhileItRuns = ({ reserved, balance, isLimited, isRowCovered, organisation 
   if (!isRowCovered) {
     return (
       <p>
-        {isLimited ? "Your monthly limit leaves" : "You have"} <CreditAmount of={balance} />. {ownedOnlyText(isLimited)}
+        <Have balance={balance} isLimited={isLimited} /> {ownedOnlyText(isLimited)}
       </p>
     );
   }
   // How much of what is shared depends on what colleagues spend meanwhile.
-  if (organisation !== undefined) {
-    return (
-      <p>
-        While it runs it sets aside part of {organisation}'s credits, so that your colleagues can go on; what it does
-        not use goes back.
-      </p>
-    );
-  }
+  if (organisation !== undefined) return <p>{confirmTexts.reservesShared(organisation)}</p>;
   return (
     <p>
-      The job sets aside up to <CreditAmount of={reserved} /> while it runs; what it does not use goes back.
+      <Sentence text={confirmTexts.reserves} parts={{ credits: <CreditAmount of={reserved} /> }} />
     </p>
   );
 };
@@ -126,14 +124,14 @@ const limitText = (
 ): string | undefined => {
   if (rowsCovered === 0) return undefined;
   if (balance !== undefined && balance < confirmed)
-    return `Your ${isLimited ? "monthly limit" : "credits"} may not cover every row.`;
-  return isCapped(account.account) ? "It can never cost more than that." : "It costs that much if everything is found.";
+    return isLimited ? confirmTexts.limitMayEnd : confirmTexts.creditsMayEnd;
+  return isCapped(account.account) ? confirmTexts.capped : confirmTexts.ifAllFound;
 };
 
 /** Nothing is found, or everything. */
 const balanceAfter = (credits: Tenths, confirmed: Tenths): string => {
   const least = tenths(Math.max(0, credits - confirmed));
-  return least === credits ? priceTag(credits) : `${formatCredits(least)} to ${priceTag(credits)}`;
+  return least === credits ? priceTag(credits) : confirmTexts.range(formatCredits(least), priceTag(credits));
 };
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (

@@ -6,7 +6,9 @@ import { malformedRows } from "./job/bulk-texts.ts";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-checks.module.css";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
-import { countText, counted } from "#ui/kit/count-text.ts";
+import { counted } from "#ui/kit/count-text.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { checkTexts } from "./file-texts.ts";
 
 /** What the whole file comes to; keeps its room while that is found out. */
 export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
@@ -17,8 +19,8 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
       data-running={check.kind === "running" || undefined}
       data-hidden={chosen.canSkipHidden || undefined}
     >
-      {check.kind === "none" && <p className="muted">The rows are checked once the columns are chosen.</p>}
-      {check.kind === "running" && <ProgressLine label="Checking the rows" share={check.share} />}
+      {check.kind === "none" && <p className="muted">{checkTexts.noColumns}</p>}
+      {check.kind === "running" && <ProgressLine label={checkTexts.running} share={check.share} />}
       {check.kind === "failed" && <Notice tone="error">{check.text}</Notice>}
       {check.kind === "done" && (
         <Findings found={check.found} tool={chosen.tool} includesHidden={chosen.reading.includesHidden === true} />
@@ -30,7 +32,7 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
             checked={chosen.reading.includesHidden === true}
             onChange={(event) => chosen.setIncludesHidden(event.currentTarget.checked)}
           />
-          Include hidden rows
+          {checkTexts.includeHidden}
         </label>
       )}
     </div>
@@ -43,30 +45,26 @@ interface FindingsProps {
   readonly includesHidden: boolean;
 }
 
+const { malformed, hidden } = checkTexts;
+
 const Findings = ({ found, tool, includesHidden }: FindingsProps) => (
   <ul className={classes.findings}>
     <li>
       <b>{counted(found.rows, "row")}</b>
     </li>
-    <Finding
-      rows={found.empty}
-      none="No empty rows"
-      one="row with nothing to look up"
-      several="rows with nothing to look up"
-      what="skipped"
-    />
-    <Finding rows={found.duplicate} one="duplicate" what="looked up and paid for once" />
+    <Finding rows={found.empty} {...checkTexts.empty} />
+    <Finding rows={found.duplicate} {...checkTexts.duplicate} />
     <Finding
       rows={found.malformed}
-      one={`row ${malformedRows(tool)}`}
-      several={`rows ${malformedRows(tool)}`}
-      what="skipped"
+      one={malformed.one(malformedRows(tool))}
+      several={malformed.several(malformedRows(tool))}
+      what={malformed.what}
     />
     {found.hidden.count > 0 && (
-      <Finding rows={found.hidden} one="hidden row" what={includesHidden ? "looked up like the others" : "skipped"} />
+      <Finding rows={found.hidden} one={hidden.one} what={includesHidden ? hidden.included : hidden.skipped} />
     )}
     <li className={found.subjects === 0 ? classes.nothing : undefined}>
-      <b>{counted(found.subjects, "different row")}</b> to look up
+      <Sentence text={checkTexts.toLookUp} parts={{ count: <b>{counted(found.subjects, "unique row")}</b> }} />
     </li>
   </ul>
 );
@@ -75,13 +73,19 @@ interface FindingProps {
   readonly rows: RowsNamed;
   readonly one: string;
   readonly several?: string;
-  /** Said where there is none. */
+  /** Shown where there is none. */
   readonly none?: string;
   /** What happens to these rows. */
   readonly what: string;
 }
 
-const Finding = ({ rows: { count, first }, one, several = `${one}s`, none = `No ${several}`, what }: FindingProps) => {
+const Finding = ({
+  rows: { count, first },
+  one,
+  several = `${one}s`,
+  none = checkTexts.none(several),
+  what,
+}: FindingProps) => {
   if (count === 0) return <li className="muted">{none}</li>;
   return (
     <li>
@@ -92,11 +96,11 @@ const Finding = ({ rows: { count, first }, one, several = `${one}s`, none = `No 
         <ul className={classes.rows}>
           {first.map(({ number, text: cells }) => (
             <li key={number}>
-              <span className={classes.number}>Row {countText(number)}</span>
-              <span className={classes.cells}>{cells === "" ? "nothing to look up" : cells}</span>
+              <span className={classes.number}>{checkTexts.row(number)}</span>
+              <span className={classes.cells}>{cells === "" ? checkTexts.emptyRow : cells}</span>
             </li>
           ))}
-          {count > first.length && <li className="muted">and {countText(count - first.length)} more</li>}
+          {count > first.length && <li className="muted">{checkTexts.more(count - first.length)}</li>}
         </ul>
       </details>
     </li>

@@ -5,6 +5,7 @@ import type { BulkViewModel } from "./bulk-view-model.ts";
 import { fileSize } from "./job/bulk-texts.ts";
 import classes from "./file-line.module.css";
 import { counted } from "#ui/kit/count-text.ts";
+import { fileTexts } from "./file-texts.ts";
 
 /** Which file this is about, from choosing it to sending it. */
 export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
@@ -20,7 +21,7 @@ export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
           {found && ` · ${counted(found.rows, "row")}`}
         </span>
       </p>
-      {bulk.stage !== "sending" && <TextButton onClick={bulk.remove}>Remove file</TextButton>}
+      {bulk.stage !== "sending" && <TextButton onClick={bulk.remove}>{fileTexts.remove}</TextButton>}
     </div>
   );
 });

@@ -7,6 +7,7 @@ import { missingColumns } from "./job/bulk-texts.ts";
 import { DataTable } from "./data-table.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-preview.module.css";
+import { previewTexts } from "./file-texts.ts";
 
 /** As many as the specification says. */
 const ROWS_SHOWN = 10;
@@ -19,7 +20,7 @@ const shownCell = (cell: Cell | undefined): string => String(cell ?? "").slice(0
 const namesOf = ({ preview, reading }: FileViewModel): readonly string[] =>
   (preview?.rows[0] ?? []).map((cell, position) => {
     const name = reading.hasHeader ? shownCell(cell).trim() : "";
-    return name === "" ? `Column ${position + 1}` : name;
+    return name === "" ? previewTexts.column(position + 1) : name;
   });
 
 export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
@@ -32,7 +33,7 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
   const head = namesOf(chosen).map((name, position) => ({ name, means: meaning(position) }));
   return (
     <DataTable
-      label="The first rows of your file"
+      label={previewTexts.table}
       head={head}
       rows={rows.map((cells) => head.map((_, position) => shownCell(cells[position])))}
     />
@@ -42,10 +43,7 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
 /** A workbook with several sheets: the others are not read. */
 export const SheetOfSeveral = observer(({ chosen: { preview } }: { readonly chosen: FileViewModel }) =>
   preview?.sheet === undefined || preview.sheet.of === 1 ? undefined : (
-    <p className={classes.sheet}>
-      Sheet “{preview.sheet.name}”, the first of {preview.sheet.of}, is read. For another one, make it the first in your
-      workbook.
-    </p>
+    <p className={classes.sheet}>{previewTexts.sheet(preview.sheet.name, preview.sheet.of)}</p>
   ),
 );
 
@@ -65,7 +63,7 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
         aria-checked={chosen.reading.hasHeader}
         onChange={(event) => chosen.setHasHeader(event.currentTarget.checked)}
       />
-      First row is the header
+      {previewTexts.hasHeader}
     </label>
     {!chosen.hasNeededColumns && (
       <p role="alert" className={classes.needed}>
@@ -82,13 +80,13 @@ const ColumnChoice = observer(({ chosen, column }: { readonly chosen: FileViewMo
   const at = chosen.reading.columns[column];
   return (
     <NativeSelect
-      label={column === "role" ? "Role (optional, recommended)" : columnNames[column]}
+      label={column === "role" ? previewTexts.role : columnNames[column]}
       value={at === undefined ? NOT_IN_FILE : String(at)}
       onChange={({ currentTarget: { value } }) =>
         chosen.match(column, value === NOT_IN_FILE ? undefined : Number(value))
       }
       data={[
-        { value: NOT_IN_FILE, label: "Not in this file" },
+        { value: NOT_IN_FILE, label: previewTexts.notInFile },
         ...names.map((name, position) => ({ value: String(position), label: name })),
       ]}
     />

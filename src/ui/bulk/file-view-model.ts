@@ -9,6 +9,7 @@ import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import type { TableFault } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import { chooseTexts } from "./file-texts.ts";
 
 export interface FileNeeds extends Pick<PaidCallNeeds, "account"> {
   readonly tool: Tool;
@@ -100,7 +101,7 @@ export class FileViewModel {
   }
 
   refuseFolder(): void {
-    this.fault = { text: "A folder cannot be read, only a file. Please choose a CSV or Excel file." };
+    this.fault = { text: chooseTexts.folder };
   }
 
   /** Also while it is being read. */
@@ -141,7 +142,7 @@ export class FileViewModel {
     const { file } = this;
     if (file === undefined) return;
     void this.#needs.isReadable(file).then((isReadable) => {
-      if (this.file === file) show(isReadable ? text : CHANGED);
+      if (this.file === file) show(isReadable ? text : chooseTexts.changed);
     });
   }
 
@@ -198,5 +199,3 @@ export class FileViewModel {
     this.#work = undefined;
   }
 }
-
-const CHANGED = "This file was changed, moved or removed after it was chosen. Please choose it again.";

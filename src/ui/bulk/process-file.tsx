@@ -6,6 +6,7 @@ import { priceTag } from "#domain/shared/credits.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import classes from "./process-file.module.css";
+import { processTexts } from "./file-texts.ts";
 
 interface ProcessFileProps {
   readonly bulk: BulkViewModel;
@@ -18,7 +19,7 @@ export const ProcessFile = observer(({ bulk, field }: ProcessFileProps) => (
   <div className={classes.process}>
     <Textarea
       ref={field}
-      label="Remark (optional)"
+      label={processTexts.remark}
       description={<RemarkNote length={bulk.remark.length} />}
       inputWrapperOrder={["label", "input", "description"]}
       name="bulk-remark"
@@ -32,10 +33,10 @@ export const ProcessFile = observer(({ bulk, field }: ProcessFileProps) => (
       {bulk.canGoOn && bulk.worst !== undefined && (
         // Keeps the focus while the balance is looked up, which a disabled button would lose.
         <Button aria-disabled={bulk.isAsking} onClick={() => void bulk.process()}>
-          Process Bulk · up to {priceTag(bulk.worst)}
+          {processTexts.button(priceTag(bulk.worst))}
         </Button>
       )}
-      <TextButton onClick={bulk.goBack}>Back to the preview</TextButton>
+      <TextButton onClick={bulk.goBack}>{processTexts.back}</TextButton>
     </div>
   </div>
 ));
@@ -45,10 +46,10 @@ const COUNTED_FROM = REMARK_MAX_LENGTH - 100;
 
 const RemarkNote = ({ length }: { readonly length: number }) => (
   <>
-    Comes back with the results, so that you know this file again.
+    {processTexts.remarkNote}
     {length >= COUNTED_FROM && (
       <span className={classes.count} data-full={length >= REMARK_MAX_LENGTH || undefined}>
-        {length} of {REMARK_MAX_LENGTH} characters{length >= REMARK_MAX_LENGTH && ": no more are kept"}
+        {processTexts.length(length, REMARK_MAX_LENGTH)}
       </span>
     )}
   </>

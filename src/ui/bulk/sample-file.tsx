@@ -5,12 +5,13 @@ import { AmountText } from "./job/credit-amount.tsx";
 import { DataTable } from "./data-table.tsx";
 import { toolTexts } from "./job/bulk-texts.ts";
 import classes from "./sample-file.module.css";
+import { chooseTexts } from "./file-texts.ts";
 
 /** What a file can look like, before there is one. */
 export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
   <section className={classes.sample}>
     <header className={classes.head}>
-      <h2>{tool === "enrichment" ? "What your file can look like" : "Sample rows"}</h2>
+      <h2>{tool === "enrichment" ? chooseTexts.sample : chooseTexts.sampleRows}</h2>
       <Button
         component="a"
         variant="default"
@@ -18,16 +19,16 @@ export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(bulkTemplate(tool))}`}
         download={`${tool}-template.csv`}
       >
-        Download template
+        {chooseTexts.template}
       </Button>
     </header>
     {toolTexts[tool].templateHas !== undefined && (
       <p className="muted">
-        From Enrichment, to show how results come back beside the columns of a file. {toolTexts[tool].templateHas}
+        {chooseTexts.ofEnrichment} {toolTexts[tool].templateHas}
       </p>
     )}
     <DataTable
-      label="Sample rows"
+      label={chooseTexts.sampleRows}
       head={sampleColumns.map((name) => ({ name }))}
       rows={sampleRows.map((cells) =>
         cells.map((cell, position) =>

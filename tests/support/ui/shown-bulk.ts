@@ -48,7 +48,7 @@ export const choose = async ({ user }: Shown, name = "people.csv") => {
 /** Up to the remark. */
 export const proceed = async (shown: Shown) => {
   await choose(shown);
-  await screen.findByText(/different rows/);
+  await screen.findByText(/unique row/);
   await shown.user.click(await button("Continue"));
   await screen.findByLabelText("Remark (optional)");
 };

@@ -3,7 +3,7 @@ import { type PerTool, type Tool, toolTable } from "#domain/shared/tool.ts";
 import { counted } from "#ui/kit/count-text.ts";
 
 interface ToolTexts {
-  /** What a file needs, said before there is one. */
+  /** What a file needs, shown before there is one. */
   readonly fileNeeds: string;
   /** What a file of another tool than the one in the sample rows holds. */
   readonly templateHas?: string;
@@ -13,22 +13,22 @@ interface ToolTexts {
 export const toolTexts: Readonly<PerTool<ToolTexts>> = {
   "find-contacts": {
     fileNeeds: "Your file needs one column with LinkedIn profile URLs.",
-    templateHas: "For this tool a file holds LinkedIn profile URLs, as the template does.",
-    neededColumns: "Please choose the column that holds the LinkedIn URLs.",
+    templateHas: "For this tool, use LinkedIn profile URLs, as in the template.",
+    neededColumns: "Choose the column with the LinkedIn URLs.",
   },
   "director-search": {
     fileNeeds: "Your file needs one column with DINs.",
-    templateHas: "For this tool a file holds DINs, as the template does.",
-    neededColumns: "Please choose the column that holds the DINs.",
+    templateHas: "For this tool, use DINs, as in the template.",
+    neededColumns: "Choose the column with the DINs.",
   },
   enrichment: {
     fileNeeds: "Your file needs a column with email addresses, or columns with name and company; a role helps.",
-    neededColumns: "Please choose the column that holds the email addresses, or those with name and company.",
+    neededColumns: "Choose the column with email addresses, or those with name and company.",
   },
   "verify-emails": {
     fileNeeds: "Your file needs one column with email addresses.",
-    templateHas: "For this tool a file holds email addresses, as the template does, and a row costs 0.1 credit.",
-    neededColumns: "Please choose the column that holds the email addresses.",
+    templateHas: "For this tool, use email addresses, as in the template. A row costs 0.1 credit.",
+    neededColumns: "Choose the column with the email addresses.",
   },
 };
 
@@ -40,7 +40,7 @@ export const missingColumns = (tool: Tool, { name, company }: ColumnMatching): s
 };
 
 const beside = (one: string, missing: string): string =>
-  `${one} alone is not enough. Please choose the column that holds the ${missing} too, or the one with email addresses.`;
+  `${one} alone is not enough. Choose the ${missing} column too, or the one with email addresses.`;
 
 /** What a row lacks that cannot be looked up. */
 export const malformedRows = (tool: Tool): string =>
@@ -54,13 +54,35 @@ export const fileSize = (bytes: number): string => {
   return bytes < KB * KB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / (KB * KB)).toFixed(1)} MB`;
 };
 
-/** What comes before the credits that may be spent: a monthly limit may leave fewer than there are. */
-export const haveText = (isLimited: boolean): string => (isLimited ? "your monthly limit leaves" : "you have");
+/** The credits that may be spent: a monthly limit may leave fewer than there are. */
+export const haveText = (isLimited: boolean) =>
+  isLimited ? "Your monthly limit leaves {balance}." : "You have {balance}.";
 
 /** What a job does whose credits do not cover a row: those that are owned already cost nothing. */
 export const ownedOnlyText = (isLimited: boolean): string =>
-  `Rows that are yours already are looked up for nothing. At the first one that costs more than ${haveText(isLimited)}, ` +
-  `the job pauses; ${isLimited ? RAISED : "with more credits"} you can go on with it.`;
+  isLimited
+    ? `Rows you already own are free. The job pauses at the first row over your limit. ${resumeAtLimit}`
+    : "Rows you already own are free. The job pauses at the first row you can't pay for. Resume it with more credits.";
 
 /** What ends a pause for a monthly limit. */
-export const RAISED = "once an owner or admin has raised the limit";
+export const resumeAtLimit = "Resume it once an owner or admin raises the limit.";
+
+/** Parts of a job that the history shows too. */
+export const jobPartTexts = {
+  by: "by {email}",
+  result: "Download result",
+  resultSoFar: "Download so far",
+  resultOf: (what: string, name: string) => `${what} of ${name}`,
+  formats: { csv: "CSV", xlsx: "Excel" },
+  started: (at: string) => `Started ${at}`,
+  sent: (at: string) => `Sent ${at}`,
+  failed: "Failed",
+  owned: "Already owned",
+  spent: "Credits spent",
+  atMost: "At most",
+  reserved: "Reserved",
+  includePossible: "Include possible matches (charged)",
+  possibleNote:
+    "A possible match may be someone else, for example with a similar name. " +
+    "Left out, it is free: the result gives the reason, not the profile.",
+} as const;

@@ -3,9 +3,8 @@ import { observer } from "mobx-react-lite";
 import { type BulkJob, type ResultFormat, resultFormats } from "#domain/bulk/bulk-job.ts";
 import { ControlButton } from "./control-button.tsx";
 import classes from "./job-downloads.module.css";
-import { nameOf } from "./job-labels.ts";
-
-const formatNames: Readonly<Record<ResultFormat, string>> = { csv: "CSV", xlsx: "Excel" };
+import { nameOf } from "./job-texts.ts";
+import { jobPartTexts } from "./bulk-texts.ts";
 
 interface JobDownloadsProps {
   readonly job: BulkJob;
@@ -18,13 +17,13 @@ interface JobDownloadsProps {
 
 /** A job's result so far, in every format. */
 export const JobDownloads = observer(({ job, jobs }: JobDownloadsProps) => {
-  const what = job.state === "done" ? "Download result" : "Download so far";
+  const what = job.state === "done" ? jobPartTexts.result : jobPartTexts.resultSoFar;
   const download = async (format: ResultFormat) => {
     const address = await jobs.resultAddress(job, format);
     if (address !== undefined) follow(address);
   };
   return (
-    <div role="group" aria-label={`${what} of ${nameOf(job)}`} className={classes.downloads}>
+    <div role="group" aria-label={jobPartTexts.resultOf(what, nameOf(job))} className={classes.downloads}>
       <span>{what}</span>
       {resultFormats.map((format) => (
         <ControlButton
@@ -33,7 +32,7 @@ export const JobDownloads = observer(({ job, jobs }: JobDownloadsProps) => {
           icon={<IconDownload size={16} stroke={1.6} aria-hidden />}
           onClick={() => void download(format)}
         >
-          {formatNames[format]}
+          {jobPartTexts.formats[format]}
         </ControlButton>
       ))}
     </div>

@@ -1,8 +1,9 @@
 import { type BulkJob, isActive } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import classes from "./job-figures.module.css";
-import { wordsOf } from "./job-labels.ts";
+import { wordsOf } from "./job-texts.ts";
 import { countText } from "#ui/kit/count-text.ts";
+import { jobPartTexts } from "./bulk-texts.ts";
 
 /** A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
@@ -12,11 +13,11 @@ export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
       <Figure name={wordsOf(job).found}>{countText(job.found)}</Figure>
       <Figure name={wordsOf(job).notFound}>{countText(job.notFound - (job.possible ?? 0))}</Figure>
       {unsure !== undefined && job.possible !== undefined && <Figure name={unsure}>{countText(job.possible)}</Figure>}
-      <Figure name="Failed">{countText(job.failed)}</Figure>
-      <Figure name="Already owned">{countText(job.owned)}</Figure>
-      <Credits name="Credits spent" amount={job.spent} />
-      <Credits name="At most" amount={job.confirmed} />
-      {isActive(job) && <Credits name="Reserved" amount={job.reserved} />}
+      <Figure name={jobPartTexts.failed}>{countText(job.failed)}</Figure>
+      <Figure name={jobPartTexts.owned}>{countText(job.owned)}</Figure>
+      <Credits name={jobPartTexts.spent} amount={job.spent} />
+      <Credits name={jobPartTexts.atMost} amount={job.confirmed} />
+      {isActive(job) && <Credits name={jobPartTexts.reserved} amount={job.reserved} />}
     </dl>
   );
 };

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { BulkJobState } from "#domain/bulk/bulk-job.ts";
 import classes from "./job-state.module.css";
-import { stateNames } from "./job-labels.ts";
+import { stateNames } from "./job-texts.ts";
 
 const icons: Readonly<Record<BulkJobState, Icon>> = {
   waiting: IconClock,

@@ -10,7 +10,7 @@ export const stateNames: Readonly<Record<BulkJobState, string>> = {
   failed: "Failed",
 };
 
-export const nameOf = ({ fileName }: BulkJob): string => fileName ?? "File without a name";
+export const nameOf = ({ fileName }: BulkJob): string => fileName ?? "Unnamed file";
 
 /** What happens to a subject, and what is done again, in the words of the tool. */
 interface Words {
@@ -27,18 +27,18 @@ interface Words {
 const lookUpWords: Words = {
   found: "Found",
   notFound: "Not found",
-  retry: "Run the misses again",
-  missed: "These were not found, failed, or were never reached.",
-  charged: "Only what is found now is charged,",
+  retry: "Retry rows without a result",
+  missed: "Not found, failed or skipped.",
+  charged: "You pay only for what is found now.",
 };
 
 const verificationWords: Words = {
   found: "Checked",
   notFound: "Could not be verified",
   unsure: "Risky",
-  retry: "Run the unverified again",
-  missed: "These could not be verified, failed, or were never reached.",
-  charged: "Only what is verified now is charged,",
+  retry: "Retry unverified rows",
+  missed: "Not verified, failed or skipped.",
+  charged: "You pay only for what is verified now.",
 };
 
 const words: PerTool<Words> = {

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import classes from "./possible-matches-choice.module.css";
+import { jobPartTexts } from "./bulk-texts.ts";
 
 interface PossibleChoiceProps {
   readonly isChosen: boolean;
@@ -18,11 +19,10 @@ export const PossibleMatchesChoice = ({ isChosen, onChoose }: PossibleChoiceProp
           aria-describedby={note}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
-        Include possible matches (charged)
+        {jobPartTexts.includePossible}
       </label>
       <p id={note} className="muted">
-        A possible match may be someone else: the role differs, or the name or company is only similar. Not included, it
-        is free, and the result gives the reason without the profile.
+        {jobPartTexts.possibleNote}
       </p>
     </div>
   );

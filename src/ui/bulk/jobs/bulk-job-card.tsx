@@ -6,13 +6,13 @@ import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
 import { JobStart } from "#ui/bulk/job/job-start.tsx";
 import { JobState } from "#ui/bulk/job/job-state.tsx";
-import { nameOf } from "#ui/bulk/job/job-labels.ts";
+import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import classes from "./bulk-job-card.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { JobControls } from "./job-controls.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
-import { fileText } from "./job-texts.ts";
+import { fileText } from "./jobs-texts.ts";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 
 interface BulkJobCardProps {

@@ -10,6 +10,8 @@ import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { BulkJobCard } from "./bulk-job-card.tsx";
 import classes from "./bulk-jobs-list.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { listTexts } from "./job-list-texts.ts";
 
 interface BulkJobsListProps extends JobsProps {
   readonly account: Pick<AccountViewModel, "account">;
@@ -40,21 +42,19 @@ const Jobs = observer(({ create }: JobsProps) => {
       {jobs.hasSomethingToSay && (
         <section className={classes.jobs} aria-labelledby={heading}>
           <header className={classes.head}>
-            <h2 id={heading}>Bulk jobs</h2>
+            <h2 id={heading}>{listTexts.title}</h2>
             {jobs.setAside > 0 && (
               <p className={classes.setAside}>
-                <CreditAmount of={jobs.setAside} /> set aside
+                <Sentence text={listTexts.reserved} parts={{ credits: <CreditAmount of={jobs.setAside} /> }} />
               </p>
             )}
             {jobs.listedAt === undefined ? (
               <p className={classes.note} data-stale>
-                {jobs.listFailure} <TextButton onClick={() => void jobs.refresh()}>Try again</TextButton>
+                {jobs.listFailure} <TextButton onClick={() => void jobs.refresh()}>{listTexts.tryAgain}</TextButton>
               </p>
             ) : (
               <p className={classes.note} data-stale={jobs.listFailure !== undefined || undefined}>
-                {jobs.listFailure === undefined
-                  ? orderOf(jobs)
-                  : `Not updated since ${formatTimeOfDay(jobs.listedAt)}, trying again`}
+                {jobs.listFailure === undefined ? orderOf(jobs) : listTexts.outdated(formatTimeOfDay(jobs.listedAt))}
               </p>
             )}
           </header>
@@ -70,7 +70,7 @@ const Jobs = observer(({ create }: JobsProps) => {
           {jobs.hasOlder && (
             <p className={classes.older}>
               <ControlButton isUnderWay={jobs.isShowingOlder} onClick={() => void showOlder()}>
-                Show older jobs
+                {listTexts.showOlder}
               </ControlButton>
             </p>
           )}
@@ -85,4 +85,4 @@ const Jobs = observer(({ create }: JobsProps) => {
 });
 
 const orderOf = ({ jobs, hasOlder }: BulkJobsViewModel): string =>
-  hasOlder ? `The latest ${jobs.length}` : "Newest first";
+  hasOlder ? listTexts.latest(jobs.length) : listTexts.newestFirst;

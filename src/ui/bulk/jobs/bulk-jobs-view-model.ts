@@ -17,7 +17,7 @@ import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { jobListChanges } from "./job-list-changes.ts";
-import { stateChangeText } from "./job-texts.ts";
+import { stateChangeText } from "./jobs-texts.ts";
 
 export interface BulkJobsNeeds extends PaidCallNeeds, Omit<WatchBulkJobsNeeds, "jobs" | "changes"> {
   readonly changes: ServerChanges;

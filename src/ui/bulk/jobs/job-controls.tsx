@@ -3,15 +3,16 @@ import { useId } from "react";
 import { canDownload, costOfMisses, costToGoOn, leastToGoOn, rowsCovered } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
-import { haveText } from "#ui/bulk/job/bulk-texts.ts";
 import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
-import { nameOf, wordsOf } from "#ui/bulk/job/job-labels.ts";
+import { nameOf, wordsOf } from "#ui/bulk/job/job-texts.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-controls.module.css";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
-import { countText } from "#ui/kit/count-text.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { controlTexts } from "./job-list-texts.ts";
+import { Have } from "#ui/bulk/job/have.tsx";
 
 interface JobControlsProps {
   readonly job: BulkJob;
@@ -31,7 +32,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
   if (!resumes && !retries && !downloads && !cancels) return null;
   return (
     <div className={classes.controls}>
-      {resumes && <CreditsToGoOn id={needed} job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
+      {resumes && <CreditsToResume id={needed} job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
       <div className={classes.buttons}>
         {resumes && (
           <ControlButton
@@ -41,7 +42,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
             {...(mayGoOn(job, jobs.balance) ? { tone: "main" } : { disabledBy: needed })}
             onClick={() => void jobs.resume(job)}
           >
-            Go on
+            {controlTexts.resume}
             <Of job={job} />
             <UpTo amount={costToGoOn(job)} />
           </ControlButton>
@@ -56,7 +57,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
         )}
         {cancels && (
           <ControlButton control="cancel" isSettling={isSettling} onClick={() => jobs.ask(job, "cancel")}>
-            Cancel
+            {controlTexts.cancel}
             <Of job={job} />
           </ControlButton>
         )}
@@ -80,48 +81,31 @@ const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
 const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
   balance === undefined || balance >= leastToGoOn(job);
 
-interface CreditsToGoOnProps {
+interface CreditsToResumeProps {
   readonly id: string;
   readonly job: BulkJob;
   readonly balance: Tenths | undefined;
   readonly isLimited: boolean;
 }
 
-/** What going on needs, and what there is. */
-const CreditsToGoOn = ({ id, job, balance, isLimited }: CreditsToGoOnProps) => {
-  const rows = job.subjects - lookedUp(job);
-  const needed = <CreditAmount of={costToGoOn(job)} />;
-  if (balance === undefined) return <p id={id}>Going on needs up to {needed}.</p>;
-  const has = (
-    <>
-      {haveText(isLimited)} <CreditAmount of={balance} />
-    </>
-  );
-  const least = (
-    <>
-      at least <CreditAmount of={leastToGoOn(job)} /> for the next row
-    </>
-  );
-  if (!mayGoOn(job, balance) && isLimited) {
+/** What resuming costs, and what there is. */
+const CreditsToResume = ({ id, job, balance, isLimited }: CreditsToResumeProps) => {
+  const { resumeCost, resumeCostFromNext, covers, raiseLimit } = controlTexts;
+  const cost = <CreditAmount of={costToGoOn(job)} />;
+  if (balance === undefined || !hasTooFew(job, balance)) {
     return (
       <p id={id}>
-        Going on needs up to {needed}, {least}. Your monthly limit leaves <CreditAmount of={balance} />. An owner or
-        admin can raise it.
-      </p>
-    );
-  }
-  if (!hasTooFew(job, balance)) {
-    return (
-      <p id={id}>
-        Going on needs up to {needed}; {has}.
+        <Sentence text={resumeCost} parts={{ cost }} /> {balance !== undefined && <Have {...{ balance, isLimited }} />}
       </p>
     );
   }
   const covered = rowsCovered(job, balance);
   return (
     <p id={id}>
-      Going on needs up to {needed}, {least}; {has}
-      {covered > 0 && `, which cover ${countText(covered)} of ${countText(rows)}`}.
+      <Sentence text={resumeCostFromNext} parts={{ cost, least: <CreditAmount of={leastToGoOn(job)} /> }} />{" "}
+      <Have balance={balance} isLimited={isLimited} />
+      {covered > 0 && mayGoOn(job, balance) && ` ${covers(covered, job.subjects - lookedUp(job))}`}
+      {isLimited && !mayGoOn(job, balance) && ` ${raiseLimit}`}
     </p>
   );
 };

@@ -2,16 +2,17 @@ import { Link } from "react-router-dom";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { AmountText } from "#ui/bulk/job/credit-amount.tsx";
 import classes from "./job-credits.module.css";
+import { controlTexts } from "./job-list-texts.ts";
 
 /** "(up to 5 credits)", on every control that may spend them. */
 export const UpTo = ({ amount }: { readonly amount: Tenths }) => (
   <span className={classes.price}>
-    <AmountText>(up to {priceTag(amount)})</AmountText>
+    <AmountText>{controlTexts.upTo(priceTag(amount))}</AmountText>
   </span>
 );
 
 export const BuyCredits = () => (
   <Link to="/billing" className={classes.buy}>
-    Buy Credits
+    {controlTexts.buy}
   </Link>
 );

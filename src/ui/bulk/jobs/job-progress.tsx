@@ -1,7 +1,8 @@
 import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
-import { nameOf } from "#ui/bulk/job/job-labels.ts";
+import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import classes from "./job-progress.module.css";
-import { progressText, timeLeftText } from "./job-texts.ts";
+import { progressText, timeLeftText } from "./jobs-texts.ts";
+import { listTexts } from "./job-list-texts.ts";
 
 interface JobProgressProps {
   readonly job: BulkJob;
@@ -17,7 +18,7 @@ export const JobProgress = ({ job, timeLeft }: JobProgressProps) => (
       data-state={job.state}
       max={Math.max(1, job.subjects)}
       value={lookedUp(job)}
-      aria-label={`Progress of ${nameOf(job)}`}
+      aria-label={listTexts.progress(nameOf(job))}
     />
     <p className={classes.words}>
       <span>{progressText(job)}</span>

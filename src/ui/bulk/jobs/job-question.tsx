@@ -4,16 +4,17 @@ import { costOfMisses, rowsCovered } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, missesOf } from "#domain/bulk/bulk-job.ts";
 import { rowCost } from "#domain/bulk/bulk.ts";
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
-import { haveText, RAISED } from "#ui/bulk/job/bulk-texts.ts";
 import { PossibleMatchesChoice } from "#ui/bulk/job/possible-matches-choice.tsx";
 import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
-import { wordsOf } from "#ui/bulk/job/job-labels.ts";
+import { wordsOf } from "#ui/bulk/job/job-texts.ts";
 import { useQuestion } from "#ui/kit/use-question.ts";
 import type { BulkJobsViewModel, Question } from "./bulk-jobs-view-model.ts";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";
-import { countText, counted } from "#ui/kit/count-text.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { questionTexts as texts } from "./job-list-texts.ts";
+import { Have } from "#ui/bulk/job/have.tsx";
 
 interface JobQuestionProps {
   readonly job: BulkJob;
@@ -29,7 +30,7 @@ type QuestionProps = Omit<JobQuestionProps, "question">;
 
 const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
   <Asked
-    title="Cancel this job?"
+    title={texts.cancel}
     onEscape={jobs.withdraw}
     buttons={
       <>
@@ -39,20 +40,18 @@ const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
           isUnderWay={jobs.controlUnderWay(job) === "cancel"}
           onClick={() => void jobs.cancel(job)}
         >
-          Cancel the job
+          {texts.cancelJob}
         </ControlButton>
-        <ControlButton onClick={jobs.withdraw}>Keep the job</ControlButton>
+        <ControlButton onClick={jobs.withdraw}>{texts.keepJob}</ControlButton>
       </>
     }
   >
     <p>
-      What was found so far is kept and can be downloaded.{" "}
+      {texts.resultsKept}{" "}
       {job.reserved > 0 ? (
-        <>
-          The rest of the credits is released: <CreditAmount of={job.reserved} /> at the moment.
-        </>
+        <Sentence text={texts.returned} parts={{ credits: <CreditAmount of={job.reserved} /> }} />
       ) : (
-        "No more credits are spent."
+        texts.noneSpent
       )}
     </p>
   </Asked>
@@ -64,7 +63,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
   const isCovered = balance === undefined || rowsCovered(job, balance) > 0;
   return (
     <Asked
-      title={`Look up ${counted(missesOf(job), "row")} again?`}
+      title={texts.retry(missesOf(job))}
       onEscape={jobs.withdraw}
       buttons={
         <>
@@ -78,12 +77,13 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
             </ControlButton>
           )}
           {balance !== undefined && cost > balance && !isLimited && <BuyCredits />}
-          <ControlButton onClick={jobs.withdraw}>Not now</ControlButton>
+          <ControlButton onClick={jobs.withdraw}>{texts.notNow}</ControlButton>
         </>
       }
     >
       <p>
-        {wordsOf(job).missed} {wordsOf(job).charged} <CreditAmount of={cost} /> at most.
+        {wordsOf(job).missed} {wordsOf(job).charged}{" "}
+        <Sentence text={texts.atMost} parts={{ cost: <CreditAmount of={cost} /> }} />
       </p>
       {job.tool === "enrichment" && (job.possible ?? 0) > 0 && job.includesPossible !== true && (
         <PossibleMatchesChoice isChosen={jobs.includesPossible} onChoose={jobs.includePossible} />
@@ -108,23 +108,26 @@ const BalanceAfter = ({
   if (covered === 0) {
     return (
       <p>
-        A row costs up to <CreditAmount of={rowCost(job.items)} />; {haveText(isLimited)} <CreditAmount of={balance} />.
+        <Sentence text={texts.rowCost} parts={{ cost: <CreditAmount of={rowCost(job.items)} /> }} />{" "}
+        <Have balance={balance} isLimited={isLimited} />
       </p>
     );
   }
   if (cost > balance) {
     return (
       <p>
-        {isLimited ? "Your monthly limit leaves" : "Your"} <CreditAmount of={balance} />
-        {isLimited ? ", which cover" : " cover"} {countText(covered)} of them. When they are used up the job pauses;{" "}
-        {isLimited ? RAISED : "with more credits"} you can go on with it.
+        <Have balance={balance} isLimited={isLimited} /> {texts.coversSome(covered)}{" "}
+        {isLimited ? texts.thenPausesAtLimit : texts.thenPauses}
       </p>
     );
   }
+  const after = <CreditAmount of={tenths(balance - cost)} />;
   return (
     <p>
-      {isLimited ? "Your monthly limit leaves" : "Your balance is"} <CreditAmount of={balance} />, and at least{" "}
-      <CreditAmount of={tenths(balance - cost)} /> after.
+      <Sentence
+        text={isLimited ? texts.limitAfter : texts.balanceAfter}
+        parts={{ balance: <CreditAmount of={balance} />, after }}
+      />
     </p>
   );
 };

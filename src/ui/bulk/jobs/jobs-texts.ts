@@ -1,5 +1,5 @@
 import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk/bulk-job.ts";
-import { nameOf, wordsOf } from "#ui/bulk/job/job-labels.ts";
+import { nameOf, wordsOf } from "#ui/bulk/job/job-texts.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
 /** How far a job is, in words. A file is only read once a worker is free. */
@@ -7,24 +7,24 @@ export const progressText = (job: BulkJob): string =>
   job.subjects === 0 ? notRead[job.state] : `${countText(lookedUp(job))} of ${countText(job.subjects)} looked up`;
 
 const notRead: Readonly<Record<BulkJobState, string>> = {
-  waiting: "The file is about to be read",
-  running: "The file is being read",
+  waiting: "Waiting to read the file",
+  running: "Reading the file",
   paused: "Nothing looked up yet",
   done: "Nothing to look up",
   cancelled: "Nothing was looked up",
   failed: "Nothing was looked up",
 };
 
-/** What of the file is not looked up, or only once: "1,016 rows, of them 12 duplicate, 3 with nothing to look up". */
+/** What of the file is not looked up, or only once: "1,016 rows, including 12 duplicate, 3 empty". */
 export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: BulkJob): string => {
   const kinds = [
     [duplicate, "duplicate"],
-    [empty, "with nothing to look up"],
+    [empty, "empty"],
     [malformed, "malformed"],
     [hidden, "hidden"],
   ] as const;
   const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${countText(count)} ${kind}`);
-  return named.length === 0 ? counted(rows, "row") : `${counted(rows, "row")}, of them ${named.join(", ")}`;
+  return named.length === 0 ? counted(rows, "row") : `${counted(rows, "row")}, including ${named.join(", ")}`;
 };
 
 const MINUTE_MS = 60_000;

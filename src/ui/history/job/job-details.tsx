@@ -9,7 +9,7 @@ import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
 import { JobStart } from "#ui/bulk/job/job-start.tsx";
 import { JobState } from "#ui/bulk/job/job-state.tsx";
-import { nameOf } from "#ui/bulk/job/job-labels.ts";
+import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";

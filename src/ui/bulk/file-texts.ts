@@ -1,0 +1,88 @@
+import { countText, counted } from "#ui/kit/count-text.ts";
+
+/** The steps of a file, from choosing it to sending it. */
+export const fileTexts = {
+  reading: "Reading the file",
+  uploading: "Uploading",
+  cancelUpload: "Cancel upload",
+  keepOpen: "Keep this tab open until the upload is complete. Nothing is charged before that.",
+  sent: "Upload complete. Waiting for confirmation.",
+  sections: { process: "Process", preview: "First 10 rows", columns: "Columns", checks: "Checks", cost: "Cost" },
+  close: "Close",
+  next: "Continue",
+  remove: "Remove file",
+  onlyFirst: (name: string, others: number) =>
+    `Only ${name} was added. Upload the other ${others === 1 ? "file" : `${countText(others)} files`} separately.`,
+  skippedFolder: (name: string) => `The folder ${name} was skipped. Choose files only.`,
+  skippedFolders: (count: number) => `${countText(count)} folders were skipped. Choose files only.`,
+} as const;
+
+export const chooseTexts = {
+  input: "CSV or Excel file",
+  drop: "Drop a CSV or Excel file here",
+  button: "Choose a file",
+  limits: ".csv, .xlsx, .xls, up to 10MB",
+  detected: "Columns are detected automatically. You can change them.",
+  rowCost: "A row costs up to {cost}. Rows without a result are free.",
+  rowCostOfSeveral: "A row costs up to {cost}, less if you choose fewer details. Rows without a result are free.",
+  ownColumns: "Your own columns are kept in the results. Duplicates are looked up and charged once.",
+  sample: "What your file can look like",
+  sampleRows: "Sample rows",
+  template: "Download template",
+  ofEnrichment: "This example is from Enrichment. Results appear next to your own columns.",
+  folder: "Folders can't be uploaded. Choose a CSV or Excel file.",
+  changed: "This file was changed, moved or removed after it was chosen. Please choose it again.",
+} as const;
+
+export const previewTexts = {
+  table: "The first rows of your file",
+  column: (number: number) => `Column ${number}`,
+  sheet: (name: string, sheets: number) =>
+    `Only the first of ${sheets} sheets is read: “${name}”. To use another one, move it to the front of your workbook.`,
+  hasHeader: "First row is the header",
+  role: "Role (optional, recommended)",
+  notInFile: "Not in this file",
+} as const;
+
+export const checkTexts = {
+  noColumns: "Choose columns to check the rows.",
+  running: "Checking the rows",
+  includeHidden: "Include hidden rows",
+  empty: {
+    none: "No empty rows",
+    one: "row with nothing to look up",
+    several: "rows with nothing to look up",
+    what: "skipped",
+  },
+  duplicate: { one: "duplicate", what: "looked up and charged once" },
+  malformed: { one: (lacks: string) => `row ${lacks}`, several: (lacks: string) => `rows ${lacks}`, what: "skipped" },
+  hidden: { one: "hidden row", included: "looked up like the others", skipped: "skipped" },
+  none: (several: string) => `No ${several}`,
+  toLookUp: "{count} to look up",
+  row: (number: number) => `Row ${countText(number)}`,
+  emptyRow: "nothing to look up",
+  more: (count: number) => `and ${countText(count)} more`,
+} as const;
+
+/** What screen readers announce of a file. */
+export const announcedTexts = {
+  uploading: (percent: number) => `Uploading: ${percent} %`,
+  checked: (rows: number) => `${counted(rows, "row")} checked`,
+  unreadable: (rows: number) => `${counted(rows, "row")} cannot be read`,
+  hidden: (rows: number, isIncluded: boolean) =>
+    `${counted(rows, "hidden row")} ${isIncluded ? "included" : "skipped"}`,
+  upTo: (price: string) => `up to ${price}`,
+} as const;
+
+export const processTexts = {
+  remark: "Remark (optional)",
+  remarkNote: "Included in the results so you can recognise this file.",
+  length: (length: number, most: number) =>
+    `${length} of ${most} characters${length >= most ? ": this is the maximum" : ""}`,
+  button: (price: string) => `Process Bulk · up to ${price}`,
+  back: "Back to the preview",
+  cancelled: "Upload cancelled",
+  notStarted: "Nothing was started and nothing was charged.",
+  offline: "You're offline.",
+  kept: "Your file and remark are kept.",
+} as const;

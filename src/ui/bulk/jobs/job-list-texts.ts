@@ -1,0 +1,43 @@
+import { countText, counted } from "#ui/kit/count-text.ts";
+
+/** The list of bulk jobs. */
+export const listTexts = {
+  title: "Bulk jobs",
+  reserved: "{credits} reserved",
+  tryAgain: "Try again",
+  outdated: (time: string) => `Last updated ${time}. Retrying…`,
+  showOlder: "Show older jobs",
+  latest: (count: number) => `Latest ${countText(count)}`,
+  newestFirst: "Newest first",
+  progress: (name: string) => `Progress of ${name}`,
+} as const;
+
+export const controlTexts = {
+  resume: "Resume",
+  cancel: "Cancel",
+  buy: "Buy Credits",
+  upTo: (price: string) => `(up to ${price})`,
+  resumeCost: "Resuming costs up to {cost}.",
+  resumeCostFromNext: "Resuming costs up to {cost}, at least {least} for the next row.",
+  covers: (rows: number, of: number) => `That covers ${countText(rows)} of ${countText(of)} rows.`,
+  raiseLimit: "An owner or admin can raise it.",
+} as const;
+
+/** What is asked before a job is cancelled, or rows are looked up again. */
+export const questionTexts = {
+  cancel: "Cancel this job?",
+  cancelJob: "Cancel job",
+  keepJob: "Keep job",
+  resultsKept: "Results found so far are kept and can be downloaded.",
+  returned: "{credits} still reserved will be returned.",
+  noneSpent: "No more credits will be spent.",
+  retry: (rows: number) => `Look up ${counted(rows, "row")} again?`,
+  notNow: "Not now",
+  atMost: "At most {cost}.",
+  rowCost: "A row costs up to {cost}.",
+  coversSome: (rows: number) => `That covers ${counted(rows, "row")}.`,
+  thenPauses: "Then the job pauses until you add credits.",
+  thenPausesAtLimit: "Then the job pauses until an owner or admin raises the limit.",
+  balanceAfter: "Your balance is {balance}, and at least {after} afterwards.",
+  limitAfter: "Your monthly limit leaves {balance}, and at least {after} afterwards.",
+} as const;
