@@ -30,7 +30,7 @@ export const history = (app: SignedInApp) => {
     /** The people whom the command palette finds by name. */
     people: memoizeAsync(async () => {
       const { FoundPeopleViewModel } = await import("#ui/command-palette/found-people-view-model.ts");
-      const needs = { openHistory, account };
+      const needs = { openHistory, account, changes };
       const create = provideTransient(needs, (met) => new FoundPeopleViewModel({ ...met, noted: () => noted().noted }));
       return perSession("found-people", create);
     }),

@@ -28,7 +28,7 @@ const aHistory = () => {
     },
   };
   const openHistory = historyReader({ transactions, keeper: { whileSignedIn: (work) => work() } });
-  return { pages, openHistory, breakDown: () => (isDown = true) };
+  return { pages, openHistory, breakDown: () => (isDown = true), repair: () => (isDown = false) };
 };
 
 const noted = [
@@ -40,14 +40,18 @@ const noted = [
   } as const,
 ];
 
-const create = (account: ReturnType<typeof anAccount> | undefined = anAccount()) => {
+const create = () => {
   const history = aHistory();
+  const shown = { account: anAccount() };
+  let version = 0;
   const people = new FoundPeopleViewModel({
     noted: () => noted,
     openHistory: history.openHistory,
-    account: { account },
+    account: shown,
+    changes: { version: () => version },
   });
-  return { ...history, people, names: (query: string) => people.named(query).map(({ name }) => name) };
+  const change = () => (version += 1);
+  return { ...history, people, shown, change, names: (query: string) => people.named(query).map(({ name }) => name) };
 };
 
 test("people who were only searched for are found before the history is read", () => {
@@ -64,17 +68,45 @@ test("the newest 500 lines are read, and five people are shown", async () => {
 });
 
 test("what was read stays when the history can't be read again", async () => {
-  const { people, breakDown, names } = create();
+  const { people, change, breakDown, names } = create();
   await people.read();
+  change();
   breakDown();
   await people.read();
   expect(names("person77 rao")).toEqual(["Person77 Rao"]);
 });
 
+test("the history is read again only after a change, for another account, and where a page of it failed", async () => {
+  const { people, pages, change, shown, breakDown, repair } = create();
+  await people.read();
+  await people.read();
+  expect(pages).toHaveLength(5);
+
+  change();
+  await people.read();
+  expect(pages).toHaveLength(10);
+
+  shown.account = anAccount({ email: "someone.else@acme.example" });
+  await people.read();
+  expect(pages).toHaveLength(15);
+
+  change();
+  breakDown();
+  await people.read();
+  repair();
+  await people.read();
+  expect(pages).toHaveLength(20);
+});
+
 test("nothing is read before the account is known", async () => {
   const history = aHistory();
   const { openHistory } = history;
-  const people = new FoundPeopleViewModel({ noted: () => [], openHistory, account: { account: undefined } });
+  const people = new FoundPeopleViewModel({
+    noted: () => [],
+    openHistory,
+    account: { account: undefined },
+    changes: { version: () => 0 },
+  });
   await people.read();
   expect(history.pages).toEqual([]);
 });

@@ -14,6 +14,8 @@ export interface ServerChanges {
    * Returns the function that unsubscribes.
    */
   subscribe(look: () => void): () => void;
+  /** Another number after each change that is known of: what was read before it may be outdated. */
+  version(): number;
 }
 
 export interface ServerChangesNeeds {
@@ -29,6 +31,7 @@ const TOGETHER_MS = 1_000;
 export const createServerChanges = ({ tabs, activity, clock }: ServerChangesNeeds): ServerChanges => {
   const listeners = new Set<() => void>();
   let quietUntil = Number.NEGATIVE_INFINITY;
+  let version = 0;
   let isDue = false;
   let wasActive = activity.isActive();
 
@@ -39,6 +42,7 @@ export const createServerChanges = ({ tabs, activity, clock }: ServerChangesNeed
     listeners.forEach((listener) => listener());
   };
   const onChange = () => {
+    version += 1;
     if (isDue) return;
     const wait = quietUntil - clock.now();
     if (wait <= 0) return look();
@@ -53,11 +57,15 @@ export const createServerChanges = ({ tabs, activity, clock }: ServerChangesNeed
     if (isBack) onChange();
   });
   return {
-    notify: tabs.notify,
+    notify() {
+      version += 1;
+      tabs.notify();
+    },
     recover: onChange,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    version: () => version,
   };
 };

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { HistoryReader } from "#application/history/history-reader.ts";
 import { type FoundBefore, peopleFoundBefore, peopleNamed } from "#domain/history/found-before.ts";
 import { historyThatGrows } from "#domain/history/history-payer.ts";
@@ -12,6 +13,7 @@ export interface FoundPeopleNeeds {
   readonly noted: () => readonly NotedSearch[];
   readonly openHistory: (pagesMax: number, payer?: Payer) => HistoryReader;
   readonly account: Pick<AccountViewModel, "account">;
+  readonly changes: Pick<ServerChanges, "version">;
 }
 
 /** The palette opens often and must be fast; older people are found in the history itself. */
@@ -24,6 +26,8 @@ const SHOWN_MAX = 5;
  */
 export class FoundPeopleViewModel {
   private transactions: readonly Transaction[] = [];
+  /** What was read, whole: whose history, and as of which change of it. */
+  #isRead: string | undefined;
   readonly #needs: FoundPeopleNeeds;
 
   constructor(needs: FoundPeopleNeeds) {
@@ -31,12 +35,19 @@ export class FoundPeopleViewModel {
     makeAutoObservable<this, "transactions">(this, { transactions: observableRef });
   }
 
-  /** Reads the history again, page by page. */
+  /**
+   * Reads the history, page by page, unless nothing is known to have changed since. What colleagues look up meanwhile is
+   * missing until this page is left and seen again.
+   */
   async read(): Promise<void> {
     const { account } = this.#needs.account;
     if (account === undefined) return;
-    const reader = this.#needs.openHistory(PAGES_MAX, historyThatGrows(account));
-    await reader.readOn();
+    const payer = historyThatGrows(account);
+    const wanted = [account.email, account.organisation.id, payer, this.#needs.changes.version()].join(" ");
+    if (wanted === this.#isRead) return;
+    const reader = this.#needs.openHistory(PAGES_MAX, payer);
+    const answer = await reader.readOn();
+    if (answer.ok) this.#isRead = wanted;
     const { transactions } = reader.read;
     if (transactions.length > 0) runInAction(() => (this.transactions = transactions));
   }

@@ -21,6 +21,18 @@ test("a page looks when another tab sends a change, and not at its own", () => {
   expect(looked).toEqual([0]);
 });
 
+test("each change has another version, of whichever tab, and reading has none", () => {
+  const { changes, otherTab } = aPage();
+  const versions = [changes.version(), changes.version()];
+  changes.notify();
+  versions.push(changes.version());
+  otherTab.notify();
+  versions.push(changes.version());
+  changes.recover();
+  versions.push(changes.version());
+  expect([versions[0] === versions[1], new Set(versions).size]).toEqual([true, 4]);
+});
+
 test("changes within a second are looked up together, and the last one is not missed", async () => {
   const { otherTab, clock, looked } = aPage();
   for (let change = 0; change < 30; change += 1) {
