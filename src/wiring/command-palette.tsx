@@ -1,23 +1,23 @@
 import type { ToolName } from "#domain/shared/routes.ts";
-import type { OverlayProps } from "#ui/dashboard/dashboard-page.tsx";
+import type { LoadPalette } from "#ui/dashboard/palette-dialog.tsx";
 import { toolIcons } from "#ui/dashboard/sidebar-entries.ts";
 import type { history } from "./history.tsx";
 import type { LoadFeature, SignedInApp } from "./session.ts";
 
-/** The command palette, with the people whom the history names. */
+/** The commands of the palette. The people whom the history names come later, so that no command waits for them. */
 export const commandPalette =
   (
     { session, account, build }: SignedInApp,
     loadHistory: LoadFeature<typeof history>,
     prefetchTool: (name: ToolName) => void,
-  ) =>
+  ): LoadPalette =>
   async () => {
-    const [{ CommandPalette }, createPeople] = await Promise.all([
-      import("#ui/command-palette/command-palette.tsx"),
-      loadHistory().then(({ people }) => people()),
-    ]);
-    return build({ session, account }, (met) => (props: OverlayProps) => {
-      const shown = { toolIcons, prefetchTool, logout: met.session.logout, account: met.account.account };
-      return <CommandPalette {...props} {...shown} people={createPeople()} />;
-    });
+    const { CommandList } = await import("#ui/command-palette/command-list.tsx");
+    const loadPeople = async () => (await loadHistory()).people();
+    return build({ session, account }, (met) => ({
+      List: (props) => {
+        const shown = { toolIcons, prefetchTool, loadPeople, logout: met.session.logout, account: met.account.account };
+        return <CommandList {...props} {...shown} />;
+      },
+    }));
   };

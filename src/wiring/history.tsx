@@ -32,7 +32,7 @@ export const history = (app: SignedInApp) => {
       const { FoundPeopleViewModel } = await import("#ui/command-palette/found-people-view-model.ts");
       const needs = { openHistory, account, changes };
       const create = provideTransient(needs, (met) => new FoundPeopleViewModel({ ...met, noted: () => noted().noted }));
-      return perSession("found-people", create);
+      return { create: perSession("found-people", create) };
     }),
     screen: memoizeAsync(async () => {
       const ui = await import("#ui/history/history-screen.tsx");

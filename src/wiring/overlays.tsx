@@ -33,7 +33,6 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
         return <OrganisationUpgradeModal {...props} salesEmail={met.product.salesEmail} accountEmail={email} />;
       });
     },
-    palette: commandPalette(app, loadHistory, prefetchTool),
     shortcuts: async () => {
       const { ShortcutsModal } = await import("#ui/command-palette/shortcuts-modal.tsx");
       return build({ keys: app.sheetKeys }, (met) => (props: OverlayProps) => <ShortcutsModal {...props} {...met} />);
@@ -66,7 +65,8 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
     extensionOffer: loadExtension,
     updates: async () => (await import("./product-updates.tsx")).productUpdates(app),
   };
-  const parts = { prefetchTool, overlays: opened, automatic };
+  const loadPalette = commandPalette(app, loadHistory, prefetchTool);
+  const parts = { prefetchTool, overlays: opened, loadPalette, automatic };
   return build({ product, banner, account, ask, settings: ports.notificationSettings }, (met) => {
     const shown = {
       banner: met.banner,

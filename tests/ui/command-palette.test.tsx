@@ -28,6 +28,25 @@ test("the button in the top bar opens it, with the focus in its field", async ()
   await expect.poll(async () => document.activeElement === (await field())).toBe(true);
 });
 
+test("what is typed right after Ctrl+K is in its field, before its list is fetched", async () => {
+  const { user } = await show(aSignedInApp(), "/dashboard");
+  fireEvent.keyDown(document.body, { key: "k", code: "KeyK", ctrlKey: true });
+  expect(document.activeElement?.getAttribute("role")).toBe("combobox");
+  await user.keyboard("his");
+
+  expect((await field()).value).toBe("his");
+  expect((await screen.findByRole("option", { selected: true })).textContent).toBe("History");
+});
+
+test("an Enter right after the text does what the list has first for it, once the list is there", async () => {
+  const shown = await show(aSignedInApp(), "/dashboard");
+  fireEvent.keyDown(document.body, { key: "k", code: "KeyK", ctrlKey: true });
+  await shown.user.keyboard("his{Enter}");
+
+  await isClosed();
+  expect(await screen.findByRole("heading", { level: 1, name: "History" })).toBeTruthy();
+});
+
 test("Ctrl+K opens it also while typing, and closes it again; the focus is back where it was", async () => {
   const shown = await show(aSignedInApp(), "/dashboard");
   const url = screen.getByRole("textbox", { name: "Profile URL" });

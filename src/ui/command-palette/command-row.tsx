@@ -2,7 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { CopyKey } from "#ui/kit/command-key.tsx";
 import { Price } from "#ui/kit/price.tsx";
-import classes from "./command-palette.module.css";
+import classes from "./command-list.module.css";
 import type { Command } from "./commands.ts";
 
 interface CommandRowProps {

@@ -19,9 +19,12 @@ import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./dashboard-page.module.css";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { OutageBar } from "./outage-bar.tsx";
+import { type LoadPalette, openPalette, PaletteDialog } from "./palette-dialog.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useLoaded } from "./use-loaded.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 export interface OverlayProps {
@@ -35,7 +38,7 @@ export interface OverlayProps {
 export type LoadOverlay = () => Promise<(props: OverlayProps) => ReactNode>;
 
 /** Those that the dashboard's own controls and keys open. */
-type OpenedHere = "settings" | "upgrade" | "palette" | "shortcuts" | "extension";
+type OpenedHere = "settings" | "upgrade" | "shortcuts" | "extension";
 
 interface AutomaticOverlays {
   /** Also opened by its name: "invitations". */
@@ -62,18 +65,20 @@ interface DashboardPageProps {
   readonly prefetchTool: (screen: ToolName) => void;
   /** What somebody opens over the dashboard, one at a time, by the names that the state of the navigation has. */
   readonly overlays: Readonly<Record<OpenedHere, LoadOverlay>>;
+  readonly loadPalette: LoadPalette;
   /** What opens by itself. */
   readonly automatic: AutomaticOverlays;
 }
 
 /** Sidebar, top bar, and the tool that the address names. */
 export const DashboardPage = observer((props: DashboardPageProps) => {
-  const { createAccount, banner, productName, choiceIsDue, wantsUpdates, prefetchTool, overlays, automatic } = props;
+  const { createAccount, banner, productName, choiceIsDue, wantsUpdates, prefetchTool, overlays } = props;
+  const { loadPalette, automatic } = props;
   const account = useViewModel(createAccount);
-  const { open, show, close } = useOpenOverlay(["menu", "invitations", ...Object.keys(overlays)], "main");
+  const { open, show, close } = useOpenOverlay(["menu", "invitations", "palette", ...Object.keys(overlays)], "main");
   const notLoaded = useCallback(() => {
     close();
-    banner.show("This part of the page could not be loaded. Please try again.");
+    banner.show(dashboardTexts.partNotLoaded);
   }, [close, banner]);
   // These open by themselves, one after the other, and wait for what somebody has opened: of two dialogs, one would
   // cover the other.
@@ -94,12 +99,19 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const menuIsOpen = open === "menu" && isNarrow;
   useFocusAfter(Choice !== undefined || Profile !== undefined, main);
   useMenuByKeyboard(menuIsOpen, close);
-  useShortcuts({ paletteIsOpen: open === "palette", overlayIsOpen: open !== undefined, open: show, close });
+  const palette = useRef<HTMLDialogElement>(null);
+  const showPalette = useCallback(() => {
+    show("palette");
+    openPalette(palette.current);
+  }, [show]);
+  const showShortcuts = useCallback(() => show("shortcuts"), [show]);
+  const paletteIsOpen = open === "palette";
+  useShortcuts({ paletteIsOpen, overlayIsOpen: open !== undefined, showPalette, showShortcuts, close });
 
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {dashboardTexts.skip}
       </a>
       <Sidebar
         account={account}
@@ -117,13 +129,21 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
           account={account}
           menuIsOpen={menuIsOpen}
           onToggleMenu={() => (menuIsOpen ? close() : show("menu"))}
-          onPalette={() => show("palette")}
+          onPalette={showPalette}
         />
         <OutageBar account={account} />
         <main id="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>
       </div>
+      <PaletteDialog
+        dialog={palette}
+        load={loadPalette}
+        isOpen={paletteIsOpen}
+        onClose={close}
+        onFailure={notLoaded}
+        show={show}
+      />
       {Object.entries(overlays).map(([name, load]) => (
         <OpenedOverlay
           key={name}
@@ -162,15 +182,6 @@ const OpenedOverlay = observer(({ load, isOpen, onFailure, ...props }: OpenedOve
 });
 
 const doNothing = () => {};
-
-/** The overlay once its code is loaded, while it is open. A failed load must not break the page. */
-const useLoaded = <Shown,>(load: () => Promise<Shown>, isOpen: boolean, onFailure: () => void): Shown | undefined => {
-  const [loaded, setLoaded] = useState<{ readonly overlay: Shown }>();
-  useEffect(() => {
-    if (isOpen && loaded === undefined) load().then((overlay) => setLoaded({ overlay }), onFailure);
-  }, [isOpen, loaded, load, onFailure]);
-  return isOpen ? loaded?.overlay : undefined;
-};
 
 /**
  * Whether to ask what is due, and what ends it. It is decided again when nothing else is open any more, and only then:

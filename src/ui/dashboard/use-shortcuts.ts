@@ -6,12 +6,14 @@ interface Shortcuts {
   readonly paletteIsOpen: boolean;
   /** Also while an overlay is still being fetched. */
   readonly overlayIsOpen: boolean;
-  readonly open: (overlay: "palette" | "shortcuts") => void;
+  readonly showPalette: () => void;
+  readonly showShortcuts: () => void;
   readonly close: () => void;
 }
 
 /** Ctrl+K or ⌘K opens and closes the command palette, "?" the list of shortcuts; neither over a dialog. */
-export const useShortcuts = ({ paletteIsOpen, overlayIsOpen, open, close }: Shortcuts): void => {
+export const useShortcuts = (shortcuts: Shortcuts): void => {
+  const { paletteIsOpen, overlayIsOpen, showPalette, showShortcuts, close } = shortcuts;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
@@ -21,15 +23,15 @@ export const useShortcuts = ({ paletteIsOpen, overlayIsOpen, open, close }: Shor
         event.preventDefault();
         if (event.repeat) return;
         if (paletteIsOpen) close();
-        else if (!isBusy) open("palette");
+        else if (!isBusy) showPalette();
       } else if (isQuestionMark(event) && !isBusy && !isTyping(event.target)) {
         event.preventDefault();
-        open("shortcuts");
+        showShortcuts();
       }
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  }, [paletteIsOpen, overlayIsOpen, open, close]);
+  }, [paletteIsOpen, overlayIsOpen, showPalette, showShortcuts, close]);
 };
 
 const isQuestionMark = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

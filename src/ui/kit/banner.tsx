@@ -46,7 +46,7 @@ export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }
 });
 
 /** What Escape closes before the banner. */
-const OPEN = '[role="dialog"], [role="menu"], [role="listbox"], [data-open]';
+const OPEN = '[role="dialog"], dialog[open], [role="menu"], [role="listbox"], [data-open]';
 
 const useDismissalByEscape = (dismiss: () => void) => {
   useEffect(() => {

@@ -5,4 +5,4 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;
 
 /** Whether a dialog lies over the page. */
-export const dialogIsOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+export const dialogIsOpen = (): boolean => document.querySelector('[aria-modal="true"], dialog[open]') !== null;

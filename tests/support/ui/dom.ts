@@ -35,6 +35,15 @@ class NoResizeObserver {
 window.ResizeObserver ??= NoResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {}; // jsdom's own only complains.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+  this.querySelector("input")?.focus();
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
