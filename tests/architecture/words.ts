@@ -5,7 +5,7 @@ import { parse, type SourceFile } from "./source-files.ts";
 const readAttributes = new Set(["label", "title", "placeholder", "aria-label", "alt", "description", "name"]);
 
 const isProse = (text: string): boolean => /[a-z][,.;:!?]? +[a-z]/i.test(text);
-const isMediaQuery = (text: string): boolean => /^\([^()]*\)$/.test(text);
+const isMediaQuery = (text: string): boolean => /^\([^()]*\)(?: and \([^()]*\))*$/.test(text);
 const isSql = (text: string): boolean => /^\s*(?:select|insert into|update|delete from|with \w+ as) /.test(text);
 const hasWord = (text: string): boolean => /[a-z]{2}/i.test(text);
 

@@ -51,5 +51,5 @@ test("where copying is blocked, the button says what to do instead", async () =>
 
   await click();
 
-  expect(reported()).toBe("Copying is blocked here: select the text instead");
+  expect(reported()).toBe("Copying is blocked. Select the text instead.");
 });

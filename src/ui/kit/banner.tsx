@@ -7,6 +7,7 @@ import type { BannerViewModel } from "./banner-view-model.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import classes from "./banner.module.css";
+import { kitTexts } from "./kit-texts.ts";
 
 /** The region exists from the start, because screen readers announce only what appears in an existing one. */
 export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }) => {
@@ -32,11 +33,11 @@ export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }
             {message.text}{" "}
             {message.offersCredits && (
               <Link to="/billing" onFocus={remember} onClick={banner.dismiss}>
-                Buy Credits
+                {kitTexts.buyCredits}
               </Link>
             )}
           </p>
-          <IconButton label="Dismiss message" className={classes.dismiss} onFocus={remember} onClick={dismiss}>
+          <IconButton label={kitTexts.dismiss} className={classes.dismiss} onFocus={remember} onClick={dismiss}>
             <IconX size={18} stroke={1.6} aria-hidden />
           </IconButton>
         </div>

@@ -1,15 +1,19 @@
 import { useHydrated } from "./use-hydrated.ts";
+import { keyTexts } from "./kit-texts.ts";
 
 const isApple = (): boolean => /Mac OS X|Macintosh|iPhone|iPad/.test(navigator.userAgent);
 
+const useKey = ({ apple, other }: { readonly apple: string; readonly other: string }): string =>
+  useHydrated() && isApple() ? apple : other;
+
 /** "⌘K" on Apple's keyboards, "Ctrl K" on others. */
-export const CommandKey = () => <>{useHydrated() && isApple() ? "⌘K" : "Ctrl K"}</>;
+export const CommandKey = () => useKey(keyTexts.palette);
 
 /** What pastes. */
-export const PasteKey = () => <>{useHydrated() && isApple() ? "⌘V" : "Ctrl V"}</>;
+export const PasteKey = () => useKey(keyTexts.paste);
 
 /** What copies. */
-export const CopyKey = () => <>{useHydrated() && isApple() ? "⌘C" : "Ctrl C"}</>;
+export const CopyKey = () => useKey(keyTexts.copy);
 
 /**
  * Whether a letter ("K") is pressed with Ctrl, or with ⌘ on Apple's keyboards: Control+K deletes to the end of the line

@@ -3,6 +3,7 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 import classes from "./dark-mode-toggle.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { kitTexts } from "./kit-texts.ts";
 
 export const DarkModeToggle = () => {
   const { setColorScheme } = useMantineColorScheme();
@@ -10,10 +11,10 @@ export const DarkModeToggle = () => {
   const isDark = useHydrated() && scheme === "dark";
   return (
     <IconButton
-      label="Dark mode"
+      label={kitTexts.darkMode}
       role="switch"
       aria-checked={isDark}
-      title={isDark ? "Switch to light" : "Switch to dark"}
+      title={isDark ? kitTexts.toLight : kitTexts.toDark}
       className={classes.toggle}
       onClick={() => setColorScheme(isDark ? "light" : "dark")}
     >

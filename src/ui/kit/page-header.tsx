@@ -4,6 +4,7 @@ import { Link, NavigationType, useNavigationType } from "react-router-dom";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import classes from "./page-header.module.css";
 import { Wordmark } from "./wordmark.tsx";
+import { kitTexts } from "./kit-texts.ts";
 
 interface PageHeaderProps {
   readonly productName: string;
@@ -20,7 +21,7 @@ export const PageHeader = ({ productName, backTo }: PageHeaderProps) => {
       <div className={classes.right}>
         <Link to={backTo} className={classes.back}>
           <IconArrowLeft size={18} stroke={1.6} aria-hidden />
-          Back
+          {kitTexts.back}
         </Link>
         <DarkModeToggle />
       </div>

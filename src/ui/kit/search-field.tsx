@@ -3,6 +3,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { type RefObject, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 import classes from "./search-field.module.css";
+import { kitTexts } from "./kit-texts.ts";
 
 interface SearchFieldProps {
   readonly id: string;
@@ -45,7 +46,7 @@ export const SearchField = (props: SearchFieldProps) => {
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       rightSection={
         value !== "" && (
-          <IconButton label="Clear search" className={classes.clear} onClick={clear}>
+          <IconButton label={kitTexts.clearSearch} className={classes.clear} onClick={clear}>
             <IconX size={16} stroke={1.6} aria-hidden />
           </IconButton>
         )

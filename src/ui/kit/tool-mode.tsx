@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router-dom";
 import classes from "./tool-mode.module.css";
 import { useLazyModule } from "./use-lazy-module.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { kitTexts } from "./kit-texts.ts";
 
 /** Fetches a tool's bulk mode, at its first use. */
 export type LoadBulk = () => Promise<{ readonly Bulk: ComponentType }>;
@@ -25,12 +26,12 @@ export const ModeToggle = ({ mode, load }: { readonly mode: ToolMode; readonly l
   const prefetch = () => void load().catch(() => undefined); // Shown once it is needed.
   const current = (one: ToolMode) => (one === mode ? "true" : undefined);
   return (
-    <nav aria-label="Mode" className={classes.modes}>
+    <nav aria-label={kitTexts.mode} className={classes.modes}>
       <Link to={pathname} aria-current={current("single")}>
-        Single
+        {kitTexts.single}
       </Link>
       <Link to={`${pathname}?mode=bulk`} aria-current={current("bulk")} onPointerEnter={prefetch} onFocus={prefetch}>
-        Bulk
+        {kitTexts.bulk}
       </Link>
     </nav>
   );

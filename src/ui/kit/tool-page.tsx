@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { BulkMode, BulkOfTool, ModeToggle, useToolMode } from "./tool-mode.tsx";
 import classes from "./tool-page.module.css";
 import { usePageTitle } from "./use-page-title.ts";
+import { kitTexts } from "./kit-texts.ts";
 
 interface ToolPageProps {
   readonly title: string;
@@ -18,8 +19,6 @@ interface ToolPageProps {
   readonly foot?: ReactNode;
 }
 
-const BULK_LEAD = "Look up a whole CSV or Excel file. You see its cost first; the results come by email.";
-
 export const ToolPage = ({ title, lead, beside, wide = false, children, aside, foot }: ToolPageProps) => {
   usePageTitle(title);
   const loadBulk = useContext(BulkOfTool);
@@ -31,7 +30,7 @@ export const ToolPage = ({ title, lead, beside, wide = false, children, aside, f
         <h1>{title}</h1>
         {beside}
         {loadBulk && <ModeToggle mode={mode} load={loadBulk} />}
-        <p className={classes.lead}>{bulk ? BULK_LEAD : lead}</p>
+        <p className={classes.lead}>{bulk ? kitTexts.bulkLead : lead}</p>
       </header>
       {bulk ? (
         <BulkMode load={bulk} />

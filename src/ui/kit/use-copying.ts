@@ -1,4 +1,5 @@
 import { useClipboard } from "@mantine/hooks";
+import { kitTexts } from "./kit-texts.ts";
 
 /** How long a copy is confirmed. */
 export const CONFIRMATION_MS = 2000;
@@ -12,8 +13,8 @@ interface Copying {
 
 const sentences: Readonly<Record<Copying["state"], string>> = {
   ready: "",
-  copied: "Copied",
-  blocked: "Copying is blocked here: select the text instead",
+  copied: kitTexts.copied,
+  blocked: kitTexts.copyBlocked,
 };
 
 /** Copies to the clipboard and says for two seconds that it did. */

@@ -1,6 +1,7 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import classes from "./wordmark.module.css";
+import { kitTexts } from "./kit-texts.ts";
 
 interface WordmarkProps {
   /** The home of the current visitor. */
@@ -15,6 +16,6 @@ interface WordmarkProps {
 export const Wordmark = ({ children, ...rest }: WordmarkProps) => (
   <Link {...rest} className={classes.wordmark}>
     <span aria-hidden className={classes.bar} />
-    {children} <span className="visually-hidden">home</span>
+    {children} <span className="visually-hidden">{kitTexts.home}</span>
   </Link>
 );
