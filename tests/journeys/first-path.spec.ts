@@ -70,7 +70,7 @@ test("from an address to a phone number, paid for, in the history, and still the
   await find(page);
   // Owned: open at once, without a price.
   await expect(page.getByText(phone ?? "", { exact: true })).toBeVisible();
-  await expect(page.getByTitle(/^Already yours, revealed by /)).toBeVisible();
+  await expect(page.getByTitle(/^Revealed by /)).toBeVisible();
   await expect(revealButton(page, "Phone Number")).toHaveCount(0);
   await expect(credits(page)).toContainText("20 credits");
 });

@@ -135,7 +135,7 @@ for (const { width, height, colorScheme } of looks) {
       await examine("settled");
 
       await find(page, profile("known"));
-      await expect(page.getByText(/^Already yours/)).toBeVisible();
+      await expect(page.getByText(/^(?:Already revealed|Revealed by)/)).toBeVisible();
       await takePicture("one-owned");
       // On a narrow sheet, Verify has a line of its own.
       if (width > 768) expect(await tops(page)).toEqual(places);

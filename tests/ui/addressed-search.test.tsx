@@ -16,7 +16,7 @@ describe("Find contacts", () => {
   test("an address shows the person and what is on file, as a typed search does", async () => {
     await show(telling(), "/dashboard?profile=asha-rao");
     expect(await screen.findByRole("region", { name: "Contact details of Asha Rao" })).toBeTruthy();
-    expect(screen.getAllByText("On file").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Available").length).toBeGreaterThan(0);
     expect(credits()).toBe("25 credits");
   });
 

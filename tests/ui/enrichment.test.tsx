@@ -133,7 +133,7 @@ test("a profile is shown with title, link and description, each to be copied, fo
 
   for (const [part, text] of [
     ["title", "Asha Rao - Head of Sales - Orbit Freight"],
-    ["address", URL],
+    ["URL", URL],
     ["description", "Head of Sales at Orbit Freight"],
   ] as const) {
     await shown.user.click(
@@ -179,7 +179,7 @@ test("what a search cost is said beside its results; what was asked before is yo
   expect(within(results).queryByText("Possible match")).toBeNull();
 
   await shown.user.click(enrichButton());
-  expect(await screen.findByText(/^Already yours, revealed .*Nothing was charged\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Revealed by .*Free to view again\.$/)).toBeTruthy();
   expect(screen.queryByText("1 credit used")).toBeNull();
   expect(credits()).toBe("24 credits");
 });
@@ -190,13 +190,13 @@ test("a match that may not be the person who was meant is marked with the reason
   await byPerson(shown);
   expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
   expect(screen.getByText("1 credit used").parentElement?.textContent).toBe(
-    "1 credit used. Check the result: the best match may be someone else.",
+    "1 credit used · Check the result: the best match may be someone else.",
   );
   const line = () => screen.getByText("Possible match").closest("p")?.textContent;
   expect(line()).toBe("Possible match · The role differs: Head of Sales");
 
   await shown.user.click(enrichButton());
-  await screen.findByText(/Nothing was charged\.$/);
+  await screen.findByText(/Free to view again\.$/);
   expect(line()).toBe("Possible match · The role differs: Head of Sales");
 });
 
@@ -235,7 +235,7 @@ test("two clicks before anything is drawn send one request", async () => {
 
   const log = await testApp.backend.read(1, 50);
   expect(log.ok && log.value.totalCount).toBe(1);
-  expect(screen.queryByText(/^Already yours/)).toBeNull();
+  expect(screen.queryByText(/^(?:Already revealed|Revealed by)/)).toBeNull();
 });
 
 test("the Enter key sends no second request while the first is on its way", async () => {
@@ -265,7 +265,7 @@ test("whoever leaves midway finds the answer when they come back, and it is free
   expect(await screen.findByText(/LinkedIn Profiles Found/)).toBeTruthy();
 
   await shown.user.click(enrichButton());
-  expect(await screen.findByText(/^Already yours, revealed .*Nothing was charged\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Revealed by .*Free to view again\.$/)).toBeTruthy();
   expect(credits()).toBe("24 credits");
 });
 

@@ -66,16 +66,16 @@ test("what nobody answered is shown, and can be asked again", async () => {
 test("what was verified before is yours already", async () => {
   showBeside(aVerdict({ owned: {} }));
   await userEvent.click(button());
-  expect(await screen.findByText(/Already yours\. Nothing was charged\.$/)).toBeTruthy();
+  expect(await screen.findByText(/Already verified\. Free to view again\.$/)).toBeTruthy();
 });
 
 test.each([
-  ["asha.rao@acme.example", /Already yours\. Nothing was charged\.$/],
-  ["ben@acme.example", /Already yours, revealed by ben@acme\.example on .*2026\. Nothing was charged\.$/],
+  ["asha.rao@acme.example", /Already verified\. Free to view again\.$/],
+  ["ben@acme.example", /Verified by ben@acme\.example on .*2026\. Free to view again\.$/],
 ])("what %s verified before says to Asha so: %s", async (by, text) => {
   showTo(aMember(), aVerdict({ owned: { by, at: "2026-05-03T12:00:00Z" } }));
   await userEvent.click(button());
-  expect((await screen.findByText(/Already yours/)).textContent).toMatch(text);
+  expect((await screen.findByText(/(?:Already verified|Verified by)/)).textContent).toMatch(text);
 });
 
 test("a double click asks once, and the focus stays with the result", async () => {

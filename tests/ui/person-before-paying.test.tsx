@@ -34,10 +34,10 @@ test("the sheet is headed by the person, with the way to the profile, before any
   expect(shown.getByText("Head of Sales at Orbit Freight")).toBeTruthy();
   expect(shown.getByText("asha-rao")).toBeTruthy();
   expect(shown.getByRole("link", { name: "Open on LinkedIn" }).getAttribute("href")).toBe(url("asha-rao"));
-  expect(shown.getAllByText(/^On file/).map(({ textContent }) => textContent)).toEqual([
-    "On file · Mobile",
-    "On file",
-    "On file · Confirmed Jan 2026",
+  expect(shown.getAllByText(/^Available/).map(({ textContent }) => textContent)).toEqual([
+    "Available · Mobile",
+    "Available",
+    "Available · Confirmed Jan 2026",
   ]);
   expect(credits()).toBe("25 credits");
 });
@@ -46,7 +46,7 @@ test("what there is nothing of has neither bar nor price, and is not part of all
   const { user } = await open(anAppOfPeople(), "cara");
 
   const shown = within(await sheet("cara"));
-  expect(shown.getAllByText("On file")).toHaveLength(2);
+  expect(shown.getAllByText("Available")).toHaveLength(2);
   expect(shown.getAllByText("No data. Nothing to pay for.")).toHaveLength(1);
   expect(revealButtons().filter((name) => name?.includes("Work Email"))).toEqual([]);
 
@@ -82,7 +82,7 @@ test("owned lines are open at once, and never show a price", async () => {
   release();
 
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
-  expect(screen.getByTitle(/^Already yours, revealed by .*Nothing was charged\.$/)).toBeTruthy();
+  expect(screen.getByTitle(/^Revealed by .*Free to view again\.$/)).toBeTruthy();
   expect(revealButtons()).toEqual([
     "Reveal (1 credit) for Secondary Email",
     "Reveal (1 credit) for Work Email",
@@ -99,7 +99,7 @@ test("a free look-up that fails keeps nobody from revealing", async () => {
   await find(shown, "asha-rao");
 
   expect(within(await sheet("asha-rao")).getByText(/^Couldn't load this person's name\./)).toBeTruthy();
-  expect(screen.queryByText(/^On file/)).toBeNull();
+  expect(screen.queryByText(/^Available/)).toBeNull();
   await shown.user.click(phoneButton());
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
 });
@@ -122,7 +122,7 @@ test("a free look-up that fails can be asked for again, and the person is then s
   await shown.user.click(again());
   release();
   expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
-  expect(screen.getAllByText(/^On file/)).toHaveLength(3);
+  expect(screen.getAllByText(/^Available/)).toHaveLength(3);
   expect(screen.queryByRole("button", { name: /^Try/ })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Open on LinkedIn" }));
 });
@@ -157,5 +157,5 @@ test("an answer about a person whom the field no longer names heads no other she
   await shown.pass(0);
 
   expect(screen.queryByRole("heading", { name: "Asha Rao" })).toBeNull();
-  expect(screen.getAllByText("On file")).toHaveLength(1);
+  expect(screen.getAllByText("Available")).toHaveLength(1);
 });

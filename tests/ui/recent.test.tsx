@@ -8,7 +8,6 @@ import { asha, ben } from "#tests/support/people.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const PHONE = "+91 00000 00001, +91 00000 00002";
-const UNCHECKED = "Whether this is still yours could not be checked. The button names the price of asking anew.";
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 const recents = () => screen.findByRole("region", { name: "Recent" });
 const rows = async () => within(await recents()).getAllByRole("button");
@@ -33,7 +32,7 @@ test("nothing is recent while there is no history", async () => {
   const shown = await show(testApp(), "/dashboard");
   await shown.pass(0);
   expect(screen.queryByRole("region", { name: "Recent" })).toBeNull();
-  expect(screen.getByRole("region", { name: "What you can open of a person" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "What you can reveal" })).toBeTruthy();
 });
 
 test("each person stands with the values that are open, what was not found, and the price of what is left", async () => {
@@ -48,16 +47,8 @@ test("each person stands with the values that are open, what was not found, and 
       .map(({ textContent }) => textContent),
   );
   expect(lines).toEqual([
-    [
-      `Phone Number ${PHONE}`,
-      "Secondary Email not opened here up to 1 credit",
-      "Work Email not opened here up to 1 credit",
-    ],
-    [
-      "Phone Number not found",
-      "Secondary Email not opened here up to 1 credit",
-      "Work Email not opened here up to 1 credit",
-    ],
+    [`Phone Number ${PHONE}`, "Secondary Email Reveal for 1 credit", "Work Email Reveal for 1 credit"],
+    ["Phone Number not found", "Secondary Email Reveal for 1 credit", "Work Email Reveal for 1 credit"],
   ]);
 });
 
@@ -72,7 +63,7 @@ test.each([["a plain host"], ["a backend that says who it is", PERSON_LOOKUP]])(
     const sheet = await screen.findByRole("region", { name: /^Contact details of/ });
     expect(await within(sheet).findByText("+91 00000 00001")).toBeTruthy();
     expect(within(sheet).getByText("+91 00000 00002")).toBeTruthy();
-    expect(within(sheet).getAllByText("Already yours. Nothing was charged.")).toHaveLength(1);
+    expect(within(sheet).getAllByText("Already revealed. Free to view again.")).toHaveLength(1);
     expect(await within(sheet).findByRole("button", { name: "Reveal (1 credit) for Work Email" })).toBeTruthy();
     expect(within(sheet).queryByRole("button", { name: /for Phone Number$/ })).toBeNull();
     expect(credits()).toBe("20 credits");
@@ -167,7 +158,7 @@ test("a search for profiles is shown again with all of them where the backend sa
   const { user } = await show(backed, "/dashboard/enrichment");
   await user.click(await row("Asha Rao, Orbit Freight"));
   expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
-  expect(screen.getByText(/^Already yours, revealed by/)).toBeTruthy();
+  expect(screen.getByText(/^Revealed by /)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Company" }).value).toBe("Orbit Freight");
   expect(await operations(backed)).toBe(before);
   expect(credits()).toBe("24 credits");
@@ -206,7 +197,7 @@ test("a verdict is shown again with its reasons, and is already yours for its da
   const shown = await show(backed, "/dashboard/verify-emails");
   await shown.user.click(await row("asha.rao@acme.example"));
   const card = await screen.findByRole("region", { name: "Verification of asha.rao@acme.example" });
-  expect(await within(card).findByText(/^Already yours, revealed by/)).toBeTruthy();
+  expect(await within(card).findByText(/^Verified by /)).toBeTruthy();
   const cost = () => {
     const button = screen.getByRole("button", { name: "Verify Email" });
     return document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
@@ -242,13 +233,15 @@ test.each([
     };
     backed.backend.failures.failNext({ kind: "unreachable" });
     await shown.user.click(button);
-    expect(await screen.findByText(UNCHECKED)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Couldn't confirm you own this\. \w+ing again may cost [\d.]+ credit\.$/),
+    ).toBeTruthy();
     expect(cost()).toBe(price);
 
     await shown.pass(600);
     if (tool === "enrichment") await shown.user.click(screen.getByRole("radio", { name: /^Email Address/ }));
     else await shown.user.clear(screen.getByRole("textbox", { name: "Email address" }));
-    await waitFor(() => expect(screen.queryByText(UNCHECKED)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Couldn't confirm/)).toBeNull());
   },
 );
 

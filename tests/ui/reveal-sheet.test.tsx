@@ -40,7 +40,7 @@ test("what fails without an answer can be tried again: it is paid once, and says
   expect(credits()).toBe("20 credits");
   await user.click(tryAgain());
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
-  expect(screen.getByTitle(/^Already yours, revealed .*Nothing was charged\.$/)).toBeTruthy();
+  expect(screen.getByTitle(/^Revealed by .*Free to view again\.$/)).toBeTruthy();
   expect(screen.queryByText("Not Available")).toBeNull();
   expect(credits()).toBe("20 credits");
 });
@@ -92,8 +92,10 @@ test("a monthly limit that leaves too few for all lines says so, and sells nothi
   const monthlyCap = { cap: tenths(100), used: tenths(70) };
   await open(aSignedInApp(aMember({ monthlyCap })));
 
-  expect(screen.getByText("Your monthly limit leaves 3 credits.")).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Over your limit for all lines" }).disabled).toBe(true);
+  expect(screen.getByText("3 credits left of your monthly limit.")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Over your limit for all details" }).disabled).toBe(
+    true,
+  );
   expect(within(sheet()).queryByRole("link", { name: /Buy Credits/ })).toBeNull();
 });
 
@@ -145,7 +147,7 @@ test("without the credits for all lines, the sheet says how many are missing and
 
   expect(screen.queryByRole("button", { name: /^Reveal all/ })).toBeNull();
   expect(reveal("Phone Number")).toHaveProperty("disabled", false);
-  await user.click(within(sheet()).getByRole("link", { name: "Buy Credits · 0.8 short for all lines" }));
+  await user.click(within(sheet()).getByRole("link", { name: "Buy Credits · 0.8 short for all details" }));
 
   expect(await screen.findByRole("heading", { name: "Billing & Plans" })).toBeTruthy();
 });
@@ -159,7 +161,7 @@ test("what is open is copied as lines, as a CSV line without formulas, and downl
   expect(await copied()).toMatch(/^https:.*asha-rao\nPhone Number: \+91 00000 00001\nPhone Number: \+91 00000 00002$/);
   expect(await screen.findByText("Copied")).toBeTruthy();
 
-  await user.click(screen.getByRole("button", { name: "Copy as CSV line" }));
+  await user.click(screen.getByRole("button", { name: "Copy CSV row" }));
   expect(await copied()).toBe(`,,,${ASHA},"'+91 00000 00001; +91 00000 00002",,`);
 
   const download = screen.getByRole("link", { name: "Download vCard" });
@@ -186,12 +188,8 @@ test("an open line bears one mark and keeps its title", async () => {
 });
 
 test.each([
-  [
-    "a colleague",
-    "ben@acme.example",
-    /^Already yours, revealed by ben@acme\.example on .*2026\. Nothing was charged\.$/,
-  ],
-  ["oneself", "asha.rao@acme.example", /^Already yours\. Nothing was charged\.$/],
+  ["a colleague", "ben@acme.example", /^Revealed by ben@acme\.example on .*2026\. Free to view again\.$/],
+  ["oneself", "asha.rao@acme.example", /^Already revealed\. Free to view again\.$/],
 ])("a line that turns out to be owned names who opened it where that was not the reader: %s", async (_, by, text) => {
   const lines = revealLines(
     ["phone_no"],
@@ -214,5 +212,5 @@ test.each([
   );
   await userEvent.click(screen.getByRole("button", { name: /^Reveal/ }));
 
-  expect((await screen.findByText(/^Already yours/)).textContent).toMatch(text);
+  expect((await screen.findByText(/^(?:Already revealed|Revealed by)/)).textContent).toMatch(text);
 });

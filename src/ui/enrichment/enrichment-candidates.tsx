@@ -7,6 +7,8 @@ import { shortfall } from "#domain/session/account.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import classes from "./enrichment-results.module.css";
 import type { Choices, EnrichmentViewModel } from "./enrichment-view-model.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { candidateTexts } from "./enrichment-texts.ts";
 
 interface EnrichmentCandidatesProps {
   readonly choices: Choices;
@@ -22,9 +24,9 @@ export const EnrichmentCandidates = observer(({ choices, enrichment }: Enrichmen
   return (
     <section className={classes.results} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={heading}>
-        {candidates.length === 1 ? "Is this who you mean?" : "Who do you mean?"}
+        {candidates.length === 1 ? candidateTexts.one : candidateTexts.several}
       </h2>
-      <p className="muted">for {asked}. Free until you show a profile.</p>
+      <p className="muted">{candidateTexts.asked(asked)}</p>
       <ol className={classes.list}>
         {candidates.map((candidate, place) => (
           // Two people may have the same details.
@@ -32,8 +34,8 @@ export const EnrichmentCandidates = observer(({ choices, enrichment }: Enrichmen
         ))}
       </ol>
       <p className="muted">
-        {candidates.length === CANDIDATES_MAX && "These are the best 3 matches. "}
-        Not here? {asksRole(choices) ? "Check" : "Add a role, or check"} the spelling and search again.
+        {candidates.length === CANDIDATES_MAX && candidateTexts.best(CANDIDATES_MAX)}{" "}
+        {asksRole(choices) ? candidateTexts.checkSpelling : candidateTexts.addRole}
       </p>
     </section>
   );
@@ -65,12 +67,19 @@ const CandidateLine = observer(({ candidate, enrichment }: CandidateLineProps) =
         isSettling={enrichment.settling.isSettling}
         aria-disabled={enrichment.search.isSearching || undefined}
         short={account && !isOwned ? shortfall(account, price) : undefined}
-        purpose={`the profile of ${name}`}
+        purpose={candidateTexts.purpose(name)}
         onClick={() => void enrichment.showProfile(candidate)}
       >
         {/* One item, so that its spaces stay. */}
-        <span>Show profile · {isOwned ? "free" : <span className={classes.price}>{priceTag(price)}</span>}</span>
-        <span className="visually-hidden"> for {[name, roleText(candidate)].filter(Boolean).join(", ")}</span>
+        <span>
+          <Sentence
+            text={candidateTexts.show}
+            parts={{ price: isOwned ? candidateTexts.free : <span className={classes.price}>{priceTag(price)}</span> }}
+          />
+        </span>{" "}
+        <span className="visually-hidden">
+          {candidateTexts.of([name, roleText(candidate)].filter(Boolean).join(", "))}
+        </span>
       </SpendingButton>
     </li>
   );

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
-import { costOf } from "#domain/shared/credits.ts";
+import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { type Account, shortfall } from "#domain/session/account.ts";
 import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
 import { type PersonField, personFields } from "#domain/lookups/enrichment.ts";
@@ -9,7 +9,7 @@ import { enrichmentAddress } from "#ui/lookups/search-address.ts";
 import { Choice } from "#ui/kit/choice.tsx";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
-import { UNCHECKED } from "#ui/lookups/ownership-unchecked-text.ts";
+import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
@@ -25,31 +25,31 @@ import { EnrichmentCandidates } from "./enrichment-candidates.tsx";
 import { EnrichmentResults } from "./enrichment-results.tsx";
 import { RecalledEnrichment } from "./recalled-enrichment.tsx";
 import type { EnrichmentViewModel } from "./enrichment-view-model.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { emptyEnrichmentTexts, enrichmentTexts } from "./enrichment-texts.ts";
 
 export { EnrichmentViewModel } from "./enrichment-view-model.ts";
 
-const recentKinds = { enrichment: { found: "Profiles found", missed: "Nothing found" } };
+const recentKinds = { enrichment: { found: enrichmentTexts.recentFound, missed: enrichmentTexts.recentMissed } };
 
 const types = [
-  { value: "person", label: "Personal Details", hint: "Enrich by Name, Role and Company" },
-  { value: "email", label: "Email Address", hint: "Enrich by email" },
+  { value: "person", ...enrichmentTexts.byPerson },
+  { value: "email", ...enrichmentTexts.byEmail },
 ] as const;
 
 const paidText = (account: Account | undefined): string =>
-  account?.capabilities.includes(ENRICHMENT_CANDIDATES)
-    ? "When several people match, you choose before you pay. No match is free."
-    : "1 credit covers all matches. No match is free.";
+  account?.capabilities.includes(ENRICHMENT_CANDIDATES) ? emptyEnrichmentTexts.choose : emptyEnrichmentTexts.oneCredit;
 
 const emptyTool = {
-  title: "What a search finds",
+  title: emptyEnrichmentTexts.title,
   price: costOf.enrichment,
   lines: [
-    { title: "Name and title", width: "14rem" },
-    { title: "Profile URL", width: "18rem" },
-    { title: "Description", width: "22rem" },
+    { title: emptyEnrichmentTexts.nameAndTitle, width: "14rem" },
+    { title: emptyEnrichmentTexts.url, width: "18rem" },
+    { title: emptyEnrichmentTexts.description, width: "22rem" },
   ],
-  facts: [paidText, "Name and company are enough; a role narrows it down."],
-  purchases: [{ operation: "enrichment", one: "match", several: "matches" }],
+  facts: [paidText, emptyEnrichmentTexts.enough],
+  purchases: [{ operation: "enrichment", ...emptyEnrichmentTexts.matches }],
 } as const;
 
 export const EnrichmentPage = observer(({ create }: { readonly create: () => EnrichmentViewModel }) => {
@@ -73,8 +73,8 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   });
   return (
     <ToolPage
-      title="Enrichment"
-      lead="Find someone's LinkedIn profile from a name and company, or an email. You pay only for a match."
+      title={enrichmentTexts.title}
+      lead={enrichmentTexts.lead}
       aside={
         <RecentList
           recents={recents}
@@ -87,7 +87,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
     >
       <form ref={form} noValidate onSubmit={submit} className={classes.form}>
         <Choice
-          label="Search by"
+          label={enrichmentTexts.searchBy}
           options={types}
           value={enrichment.type}
           disabled={isSearching}
@@ -99,7 +99,9 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           <PersonFields enrichment={enrichment} />
         )}
         {enrichment.failure !== undefined && <Notice tone="error">{enrichment.failure}</Notice>}
-        {enrichment.isUnchecked && <Notice tone="info">{UNCHECKED}</Notice>}
+        {enrichment.isUnchecked && (
+          <Notice tone="info">{spendingTexts.uncheckedSearch(priceTag(costOf.enrichment))}</Notice>
+        )}
         <div className={classes.actions}>
           <SpendingButton
             ref={button}
@@ -108,21 +110,26 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
             isSettling={enrichment.settling.isSettling}
             aria-describedby={cost}
             short={account && !isFree ? shortfall(account, costOf.enrichment) : undefined}
-            purpose="a search"
+            purpose={enrichmentTexts.purpose}
           >
-            Enrich Contact
+            {enrichmentTexts.enrich}
           </SpendingButton>
           {isFree ? (
-            <FreeNote id={cost}>Free to view again</FreeNote>
+            <FreeNote id={cost}>{enrichmentTexts.freeAgain}</FreeNote>
           ) : (
-            <CostNote id={cost} amount={costOf.enrichment} when="per match" />
+            <CostNote id={cost} amount={costOf.enrichment} when={enrichmentTexts.perMatch} />
           )}
         </div>
       </form>
       {found && <EnrichmentResults {...found} />}
       {found && choices && (
         <p>
-          Not the right person? <TextButton onClick={enrichment.chooseAgain}>Back to the matches</TextButton>
+          <Sentence
+            text={enrichmentTexts.notThem}
+            parts={{
+              button: <TextButton onClick={enrichment.chooseAgain}>{enrichmentTexts.backToMatches}</TextButton>,
+            }}
+          />
         </p>
       )}
       {!found && choices && <EnrichmentCandidates choices={choices} enrichment={enrichment} />}
@@ -132,7 +139,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           account={enrichment.account}
           {...emptyTool}
           example={{
-            label: "Try an example",
+            label: enrichmentTexts.tryExample,
             onTry: enrichment.fillInExample,
           }}
         />
@@ -155,23 +162,17 @@ const useFirstFaultFocused = (isSearching: boolean) => {
 
 const EmailField = observer(({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
   <TextInput
-    label="Email address"
+    label={enrichmentTexts.email}
     type="email"
     inputMode="email"
     name="enrichment-email"
     autoComplete="off"
-    placeholder="name@company.com"
+    placeholder={enrichmentTexts.emailExample}
     value={enrichment.email}
     error={enrichment.faultOf("email")}
     onChange={(event) => enrichment.setField("email", event.currentTarget.value)}
   />
 ));
-
-const labels: Readonly<Record<PersonField, string>> = {
-  name: "Name",
-  role: "Role (optional, recommended)",
-  company: "Company",
-};
 
 const PersonFields = ({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
   <div className={classes.fields}>
@@ -191,7 +192,7 @@ const PersonInput = observer(({ field, enrichment }: PersonInputProps) => {
   return (
     <TextInput
       ref={usePrehydrationInput(setText)}
-      label={labels[field]}
+      label={enrichmentTexts[field]}
       name={`enrichment-${field}`}
       autoComplete="off"
       value={enrichment[field]}

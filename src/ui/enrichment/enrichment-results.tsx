@@ -7,10 +7,12 @@ import { type FoundProfile, isUncertain, type PossibleMatch } from "#domain/look
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
-import { ownedText } from "#ui/lookups/owned-text.ts";
+import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./enrichment-results.module.css";
+import { spendingTexts } from "#ui/lookups/spending-texts.ts";
+import { enrichmentResultTexts } from "./enrichment-texts.ts";
 
 interface EnrichmentResultsProps {
   readonly found: FoundProfiles;
@@ -29,18 +31,16 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
   return (
     <section className={classes.results} aria-labelledby="enrichment-results">
       <h2 id="enrichment-results" tabIndex={-1} ref={heading}>
-        Enrichment Results
+        {enrichmentResultTexts.title}
       </h2>
-      <p className="muted">for {asked}</p>
+      <p className="muted">{enrichmentResultTexts.asked(asked)}</p>
       {profiles.length === 0 ? (
-        <p>No enrichment data found for this search</p>
+        <p>{enrichmentResultTexts.nothing}</p>
       ) : (
         <>
-          <h3>
-            LinkedIn Profiles Found ({total} {total === 1 ? "result" : "results"})
-          </h3>
+          <h3>{enrichmentResultTexts.found(total)}</h3>
           <ChargeNote found={found} />
-          {total > profiles.length && <p className="muted">Your history keeps the first of them.</p>}
+          {total > profiles.length && <p className="muted">{enrichmentResultTexts.firstOnly}</p>}
           <ol className={classes.list}>
             {profiles.map((profile) => (
               <Profile key={profile.url} profile={profile} />
@@ -57,8 +57,8 @@ const ChargeNote = ({ found: { profiles, owned } }: { readonly found: FoundProfi
   if (owned) return <p className="muted">{ownedText(owned)}</p>;
   return (
     <p>
-      <strong className={classes.charge}>{priceTag(costOf.enrichment)} used</strong>
-      {isUncertain(profiles) && ". Check the result: the best match may be someone else."}
+      <strong className={classes.charge}>{spendingTexts.used(priceTag(costOf.enrichment))}</strong>
+      {isUncertain(profiles) && ` · ${enrichmentResultTexts.mayBeOther}`}
     </p>
   );
 };
@@ -68,7 +68,7 @@ const Possible = ({ reasons }: PossibleMatch) => (
   <p className={classes.possible}>
     <IconHelp size={18} stroke={1.6} aria-hidden />
     <span>
-      <strong>Possible match</strong>
+      <strong>{enrichmentResultTexts.possible}</strong>
       {reasons.length > 0 && ` · ${reasons.join(" · ")}`}
     </span>
   </p>
@@ -81,7 +81,7 @@ const Profile = ({ profile: { title, url, description, match } }: { readonly pro
       <div>
         <div className={classes.line}>
           <p className={classes.title}>{title}</p>
-          <CopyButton value={title} label={`Copy the title of ${title}`} />
+          <CopyButton value={title} label={enrichmentResultTexts.copyTitle(title)} />
         </div>
         {match && <Possible {...match} />}
         <div className={classes.line}>
@@ -94,16 +94,18 @@ const Profile = ({ profile: { title, url, description, match } }: { readonly pro
               url
             )}
           </p>
-          <CopyButton value={url} label={`Copy the address of ${title}`} />
+          <CopyButton value={url} label={enrichmentResultTexts.copyUrl(title)} />
         </div>
         {description !== "" && (
           <div className={classes.line}>
             <p className={classes.description}>{description}</p>
-            <CopyButton value={description} label={`Copy the description of ${title}`} />
+            <CopyButton value={description} label={enrichmentResultTexts.copyDescription(title)} />
           </div>
         )}
         {parseProfileUrl(url) !== undefined && (
-          <TextButton onClick={() => void navigate(linkTo(addressOf.profile(url)))}>Get contact details</TextButton>
+          <TextButton onClick={() => void navigate(linkTo(addressOf.profile(url)))}>
+            {enrichmentResultTexts.getContacts}
+          </TextButton>
         )}
       </div>
     </li>

@@ -21,6 +21,7 @@ import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
+import { enrichmentTexts } from "./enrichment-texts.ts";
 
 export interface EnrichmentNeeds extends PaidCallNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
@@ -108,8 +109,8 @@ export class EnrichmentViewModel {
     if (phase.kind !== "failed" || phase.refusal === undefined) return undefined;
     if (field === "email") return this.type === "email" ? phase.text : undefined;
     if (phase.refusal === "name-or-company-missing")
-      return missingFields(this).includes(field) ? `Please enter a ${field}` : undefined;
-    return overlongFields(this).includes(field) ? `At most ${ENRICHMENT_FIELD_MAX_LENGTH} characters` : undefined;
+      return missingFields(this).includes(field) ? enrichmentTexts.missing(field) : undefined;
+    return overlongFields(this).includes(field) ? enrichmentTexts.tooLong(ENRICHMENT_FIELD_MAX_LENGTH) : undefined;
   }
 
   /** Why the form as a whole failed; undefined where that stands at its only field. */

@@ -4,12 +4,13 @@ import { cardCsvLine, cardText, type ContactCard } from "#domain/lookups/contact
 import { vCard, vCardFileName } from "#domain/lookups/vcard.ts";
 import classes from "./contact-card-actions.module.css";
 import { CONFIRMATION_MS, useCopying } from "#ui/kit/use-copying.ts";
+import { revealTexts } from "./reveal-texts.ts";
 
 /** What can be done with the open values; all of it is free. */
 export const ContactCardActions = ({ card }: { readonly card: ContactCard }) => (
   <div className={classes.actions}>
-    <CopyText text={cardText(card)}>Copy all</CopyText>
-    <CopyText text={cardCsvLine(card)}>Copy as CSV line</CopyText>
+    <CopyText text={cardText(card)}>{revealTexts.copyAll}</CopyText>
+    <CopyText text={cardCsvLine(card)}>{revealTexts.copyRow}</CopyText>
     <DownloadVCard card={card} />
   </div>
 );
@@ -49,10 +50,10 @@ const DownloadVCard = ({ card }: { readonly card: ContactCard }) => {
         onClick={() => setSaved((times) => times + 1)}
       >
         <Icon size={16} stroke={1.6} aria-hidden />
-        Download vCard
+        {revealTexts.downloadVCard}
       </a>
       <span role="status" className="visually-hidden">
-        {saved === 0 ? "" : "Downloaded"}
+        {saved === 0 ? "" : revealTexts.downloaded}
       </span>
     </span>
   );

@@ -4,11 +4,19 @@ import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { type Account, isLimited, payerOf, spendable } from "#domain/session/account.ts";
 import { SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
-import { costOf, type PaidOperation, priceTag, type Tenths, timesAffordable } from "#domain/shared/credits.ts";
+import {
+  costOf,
+  NO_CREDITS,
+  type PaidOperation,
+  priceTag,
+  type Tenths,
+  timesAffordable,
+} from "#domain/shared/credits.ts";
 import classes from "./empty-tool.module.css";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { counted } from "#ui/kit/count-text.ts";
+import { emptyToolTexts } from "./empty-tool-texts.ts";
 
 /** A line as a search will show it, before there is any. */
 interface GhostLine {
@@ -56,7 +64,7 @@ export const EmptyTool = observer(({ account, title, price, lines, facts, purcha
           <span className={classes.bar}>
             <RedactionBar width={line.width} />
           </span>
-          {line.price === "free" && <span className="muted">Free</span>}
+          {line.price === "free" && <span className="muted">{emptyToolTexts.free}</span>}
           {typeof line.price === "number" && <span className="credits">{priceTag(line.price)}</span>}
         </li>
       ))}
@@ -78,7 +86,7 @@ export const EmptyTool = observer(({ account, title, price, lines, facts, purcha
         {account.account ? (
           <CreditsLeft account={account.account} purchases={purchases} />
         ) : (
-          account.credits !== undefined && "We couldn't load your balance."
+          account.credits !== undefined && emptyToolTexts.noBalance
         )}
       </p>
       {account.account?.capabilities.includes(SAMPLE_DIRECTORY) && (
@@ -107,45 +115,51 @@ interface CreditsLeftProps {
   readonly purchases: readonly Purchase[];
 }
 
-/** "25 credits: 5 phone numbers or 25 emails"; of whose credits, where they are not the person's own. */
+/** "25 credits = 5 phones or 25 emails"; of whose credits, where they are not the person's own. */
 const CreditsLeft = ({ account, purchases }: CreditsLeftProps) => {
   const credits = spendable(account);
   const affordable = purchases
     .map(({ operation, one, several }) => ({ times: timesAffordable(credits, costOf[operation]), one, several }))
     .filter(({ times }) => times > 0)
     .map(({ times, one, several }) => counted(times, one, several));
+  if (affordable.length === 0) return <TooFew account={account} />;
   return (
     <>
-      <span className="credits">{priceTag(credits)}</span>
-      {whose(account)}: {affordable.length > 0 ? affordable.join(" or ") : "too few for any of these. "}
-      {affordable.length === 0 &&
-        (isLimited(account) ? "An owner or admin can raise it." : <Link to="/billing">Buy Credits</Link>)}
+      <span className="credits">{priceTag(credits)}</span>{" "}
+      {[whose(account), emptyToolTexts.buys(affordable)].filter(Boolean).join(" ")}
     </>
   );
 };
 
+const TooFew = ({ account }: Pick<CreditsLeftProps, "account">) => (
+  <>
+    {tooFewText(account)}{" "}
+    {isLimited(account) ? emptyToolTexts.raise : <Link to="/billing">{emptyToolTexts.buyCredits}</Link>}
+  </>
+);
+
+const tooFewText = (account: Account): string => {
+  const credits = spendable(account);
+  if (credits !== NO_CREDITS) return emptyToolTexts.notEnough(`${priceTag(credits)} ${whose(account)}`.trim());
+  return isLimited(account) ? emptyToolTexts.limitReached : emptyToolTexts.outOfCredits;
+};
+
 const whose = (account: Account): string => {
-  if (isLimited(account)) return " left of your monthly limit";
+  if (isLimited(account)) return emptyToolTexts.leftOfLimit;
   const { name } = account.organisation;
-  return payerOf(account) === "organisation" && name !== undefined ? ` of ${name}` : "";
+  return payerOf(account) === "organisation" && name !== undefined ? emptyToolTexts.of(name) : "";
 };
 
 /** A longer name makes a third line on a phone, for which no room is kept. */
 const NAME_MAX_LENGTH = 13;
 
 const keptText = (account: Account | undefined): string => {
-  if (account === undefined) return "What was opened once is free to open again.";
-  if (payerOf(account) === "personal") return "What has been opened stays yours: opening it again is free.";
+  if (account === undefined || payerOf(account) === "personal") return emptyToolTexts.kept;
   const { name } = account.organisation;
-  const owner =
-    name === undefined || name.length > NAME_MAX_LENGTH
-      ? "What your organisation pays for stays its own"
-      : `What ${name} pays for stays ${name}'s`;
-  return `${owner}: opening it again is free for everybody in it.`;
+  return name === undefined || name.length > NAME_MAX_LENGTH
+    ? emptyToolTexts.keptByOrganisation
+    : emptyToolTexts.keptBy(name);
 };
 
-/** What holds wherever single lines are opened. */
-export const REVEAL_FACTS = [
-  "A line is paid for when it opens with a value. Nothing found costs nothing.",
-  keptText,
-] as const;
+/** What holds wherever single details are revealed. */
+export const REVEAL_FACTS = [emptyToolTexts.charged, keptText] as const;

@@ -8,13 +8,16 @@ import {
   verdictAdvice,
   verdictOf,
 } from "#domain/lookups/verification.ts";
-import { ownedNote, ownedText } from "./owned-text.ts";
+import { ownedNote, ownedText } from "./owned-texts.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
-import { shownVerdicts } from "./verification-verdicts.ts";
+import { verdictIcons } from "./verification-verdicts.ts";
 import classes from "./inline-verification.module.css";
 import type { InlineVerificationsViewModel } from "./inline-verifications-view-model.ts";
+import { revealTexts } from "./reveal-texts.ts";
+import { spendingTexts } from "./spending-texts.ts";
+import { verdictTexts } from "./verdict-texts.ts";
 
 interface Beside {
   readonly verifications: InlineVerificationsViewModel;
@@ -42,15 +45,15 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
           size="compact-xs"
           loading={isSearching}
           isSettling={isSettling}
-          aria-label={`Verify (${priceTag(costOf.verify_email)}) for ${email}`}
+          aria-label={revealTexts.verifyFor(priceTag(costOf.verify_email), email)}
           short={verifications.short}
-          purpose={`verifying ${email}`}
+          purpose={revealTexts.verifying(email)}
           onClick={() => {
             pressed();
             void verifications.verify(email);
           }}
         >
-          Verify <Price amount={costOf.verify_email} />
+          {revealTexts.verify} <Price amount={costOf.verify_email} />
         </SpendingButton>
       ) : (
         verdict !== "risky" && <Verdict verdict={verdict} />
@@ -59,7 +62,7 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
   );
 });
 
-/** What the verdict rests on, or why there is none. */
+/** What the verdict is based on, or why there is none. */
 const VerificationNote = observer(({ email, verifications }: Omit<VerificationBesideProps, "isSettling">) => {
   const { phase } = verifications.of(email);
   if (phase.kind === "failed")
@@ -71,15 +74,15 @@ const VerificationNote = observer(({ email, verifications }: Omit<VerificationBe
   if (phase.kind !== "found") return null;
   const { reasons, owned } = phase.found;
   const verdict = verdictOf(phase.found);
-  const used = isCharged(phase.found) ? `${priceTag(costOf.verify_email)} used` : "";
-  const yours = owned ? ownedNote(owned, verifications.reader) : used;
+  const used = isCharged(phase.found) ? spendingTexts.used(priceTag(costOf.verify_email)) : "";
+  const yours = owned ? ownedNote(owned, verifications.reader, "verify") : used;
   // A verdict that is charged says by itself what to do: there is room for one line only.
   const advice = verdictScored(verdict) ? "" : verdictAdvice[verdict];
   const note = [decisiveReason(reasons)?.detail, advice, yours].filter(Boolean).join(" ");
   return (
     <div data-whole>
       {!verdictScored(verdict) && <Verdict verdict={verdict} />}
-      <p title={owned && ownedText(owned)}>{note}</p>
+      <p title={owned && ownedText(owned, "verify")}>{note}</p>
     </div>
   );
 });
@@ -94,11 +97,11 @@ export const inlineVerification = (email: string, beside: Beside): Readonly<Reco
 const verdictScored = (verdict: VerdictKind): boolean => verdict === "valid" || verdict === "invalid";
 
 const Verdict = ({ verdict }: { readonly verdict: VerdictKind }) => {
-  const { title, Icon } = shownVerdicts[verdict];
+  const Icon = verdictIcons[verdict];
   return (
     <span className={classes.verdict} data-verdict={verdict}>
       <Icon size={16} stroke={2} aria-hidden />
-      {title}
+      {verdictTexts[verdict].title}
     </span>
   );
 };

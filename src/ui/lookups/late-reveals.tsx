@@ -8,6 +8,7 @@ import type { RevealPhase } from "./reveal-line-view-model.ts";
 import type { PressedReveal, RevealPressesViewModel, ShownLines } from "./reveal-presses-view-model.ts";
 import type { LineKind } from "./reveal-sheet.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
+import { lateRevealTexts } from "./reveal-texts.ts";
 
 interface LateRevealsProps<Shown extends ShownLines<Item>, Item extends PaidOperation> {
   readonly presses: RevealPressesViewModel<Shown, Item>;
@@ -28,8 +29,8 @@ export const LateReveals = observer(
     const region = useRef<HTMLDivElement>(null);
     const leave = () => region.current?.closest("main")?.focus({ preventScroll: true });
     const textOf = ({ shown, item }: PressedReveal<Shown, Item>) => {
-      const what = `${inSentence(kinds[item].title)} of ${nameOf(shown)}`;
-      return { what, text: `${what} ${outcomeOf(shown.lines.phaseOf(item))}` };
+      const what = lateRevealTexts.what(kinds[item].title, nameOf(shown));
+      return { what, text: outcomeText(shown.lines.phaseOf(item))(what) };
     };
     return (
       <div ref={region} className={classes.region} aria-live="polite">
@@ -40,17 +41,17 @@ export const LateReveals = observer(
               <p className={classes.text}>
                 {text}{" "}
                 <TextButton
-                  aria-label={`Show: ${what}`}
+                  aria-label={lateRevealTexts.showWhat(what)}
                   onClick={() => {
                     leave();
                     onShow(reveal.shown);
                   }}
                 >
-                  Show
+                  {lateRevealTexts.show}
                 </TextButton>
               </p>
               <IconButton
-                label={`Dismiss: ${what}`}
+                label={lateRevealTexts.dismissWhat(what)}
                 onClick={() => {
                   leave();
                   presses.dismiss(reveal);
@@ -66,20 +67,15 @@ export const LateReveals = observer(
   },
 );
 
-/** "Phone Number" begins a sentence as "Phone number". */
-const inSentence = (title: string): string => title.charAt(0) + title.slice(1).toLowerCase();
-
-const outcomeOf = (phase: RevealPhase | undefined): string => {
+const outcomeText = (phase: RevealPhase | undefined): ((what: string) => string) => {
   switch (phase?.kind) {
     case "revealed":
-      return "revealed.";
+      return lateRevealTexts.revealed;
     case "not-found":
-      return "not found. Nothing was charged.";
+      return lateRevealTexts.notFound;
     case "failed":
-      return phase.charged === "no"
-        ? "not revealed. Nothing was charged."
-        : "not revealed. Trying again is never charged twice.";
+      return phase.charged === "no" ? lateRevealTexts.notRevealed : lateRevealTexts.connectionLost;
     default:
-      return "not revealed. Nothing was charged.";
+      return lateRevealTexts.notRevealed;
   }
 };

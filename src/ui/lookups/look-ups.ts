@@ -2,6 +2,7 @@ import type { Recognised } from "#domain/lookups/recognised.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { costOf, type Tenths } from "#domain/shared/credits.ts";
 import { addressOf, type ToolAddress } from "./search-address.ts";
+import { lookUpTexts } from "./look-up-texts.ts";
 
 /** What can be looked up by a text. Going there costs nothing: a paid search is only filled in. */
 export interface LookUp {
@@ -19,25 +20,33 @@ export const lookUpsOf = (recognised: Recognised): readonly LookUp[] => {
     case "profile": {
       const { profile } = recognised;
       return [
-        { name: `Find contacts of ${profile}`, shortName: "Find contacts", to: addressOf.profile(profileUrl(profile)) },
+        {
+          name: lookUpTexts.findContactsOf(profile),
+          shortName: lookUpTexts.findContacts,
+          to: addressOf.profile(profileUrl(profile)),
+        },
       ];
     }
     case "din":
       return [
-        { name: `Find director ${recognised.din}`, shortName: "Find director", to: addressOf.director(recognised.din) },
+        {
+          name: lookUpTexts.findDirectorOf(recognised.din),
+          shortName: lookUpTexts.findDirector,
+          to: addressOf.director(recognised.din),
+        },
       ];
     case "email": {
       const { email } = recognised;
       return [
         {
-          name: `Verify ${email}`,
-          shortName: "Verify email",
+          name: lookUpTexts.verifyOf(email),
+          shortName: lookUpTexts.verify,
           price: costOf.verify_email,
           to: addressOf.verification(email),
         },
         {
-          name: `Enrich ${email}`,
-          shortName: "Enrich by email",
+          name: lookUpTexts.enrichOf(email),
+          shortName: lookUpTexts.enrich,
           price: costOf.enrichment,
           to: addressOf.enrichment({ kind: "email", email }),
         },
@@ -45,11 +54,10 @@ export const lookUpsOf = (recognised: Recognised): readonly LookUp[] => {
     }
     case "person": {
       const { name, company } = recognised;
-      const who = company === "" ? name : `${name} at ${company}`;
       return [
         {
-          name: `Find ${who} on LinkedIn`,
-          shortName: "Find on LinkedIn",
+          name: lookUpTexts.findPersonOf(name, company),
+          shortName: lookUpTexts.findPerson,
           price: costOf.enrichment,
           to: addressOf.enrichment(recognised),
         },

@@ -1,14 +1,19 @@
 import type { LineOffer } from "#domain/lookups/line-offer.ts";
 import { formatMonth } from "#ui/kit/format-time.ts";
+import { revealTexts } from "./reveal-texts.ts";
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
-/** "On file · Mobile, India, confirmed Oct 2026": what is said of a line before it is paid for. */
+/** "Available · Mobile, India, confirmed Oct 2026": what is said of a detail before it is paid for. */
 export const offerText = (offer: LineOffer | undefined): string => {
   if (offer === undefined) return "";
   const { availability, kind, country, confirmedIn } = offer;
-  if (availability !== "on_file") return availability === "searchable" ? "Not on file" : "";
-  const facts = [kind, country && countries.of(country), confirmedIn && `confirmed ${formatMonth(confirmedIn)}`];
+  if (availability !== "on_file") return availability === "searchable" ? revealTexts.searchable : "";
+  const facts = [
+    kind,
+    country && countries.of(country),
+    confirmedIn && revealTexts.confirmed(formatMonth(confirmedIn)),
+  ];
   const text = facts.filter(Boolean).join(", ");
-  return text === "" ? "On file" : `On file · ${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return [revealTexts.available, text && text.charAt(0).toUpperCase() + text.slice(1)].filter(Boolean).join(" · ");
 };

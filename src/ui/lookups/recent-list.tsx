@@ -7,6 +7,7 @@ import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import classes from "./recent-list.module.css";
 import type { RecentViewModel } from "./recent-view-model.ts";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
+import { recentTexts } from "./recent-texts.ts";
 
 /** How a line is described. */
 export interface RecentKind {
@@ -46,9 +47,9 @@ export const RecentList = observer(
       <section ref={section} className={classes.recent} aria-labelledby="recent">
         <header className={classes.header}>
           <h2 id="recent" className={classes.title}>
-            Recent
+            {recentTexts.title}
           </h2>
-          <p className="muted">Showing these again is free</p>
+          <p className="muted">{recentTexts.free}</p>
         </header>
         <ul className={classes.list}>
           {others.map((recent) => (
@@ -131,8 +132,7 @@ const Line = ({ kind, item, opened, isMissed, isClosed }: LineProps) => {
       <span className={classes.bar}>
         <RedactionBar width="3rem" />
       </span>
-      <span className="visually-hidden">not opened here</span>{" "}
-      <span className="credits">up to {priceTag(costOf[item])}</span>
+      <span className="credits">{recentTexts.revealFor(priceTag(costOf[item]))}</span>
     </>,
   );
 };
@@ -145,7 +145,7 @@ const nameOf = ({ subject, person }: Recent): string => {
     case "profile":
       return subject.profile;
     case "din":
-      return `DIN ${subject.din}`;
+      return recentTexts.din(subject.din);
     case "email":
       return subject.email;
     case "person":

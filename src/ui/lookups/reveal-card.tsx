@@ -12,6 +12,8 @@ import { type BesideValue, RevealValues } from "./reveal-values.tsx";
 import { offerText } from "./offer-text.ts";
 import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+import { revealTexts } from "./reveal-texts.ts";
+import { spendingTexts } from "./spending-texts.ts";
 
 interface RevealCardProps {
   readonly title: string;
@@ -66,7 +68,11 @@ export const RevealCard = ({
     <div className={classes.card} data-line>
       <div className={classes.label}>
         <h2 className={classes.title}>{title}</h2>
-        {phase.kind === "revealed" ? <p className={classes.state}>Revealed</p> : <p className={classes.hint}>{hint}</p>}
+        {phase.kind === "revealed" ? (
+          <p className={classes.state}>{revealTexts.revealed}</p>
+        ) : (
+          <p className={classes.hint}>{hint}</p>
+        )}
       </div>
       <div
         className={classes.value}
@@ -90,8 +96,8 @@ export const RevealCard = ({
           className={classes.reveal}
           aria-keyshortcuts={keyOfLine}
         >
-          {phase.kind === "failed" ? "Try again" : "Reveal"} {showsPrice && <Price amount={cost} />}{" "}
-          <span className="visually-hidden">for {title}</span>
+          {phase.kind === "failed" ? revealTexts.tryAgain : revealTexts.reveal} {showsPrice && <Price amount={cost} />}{" "}
+          <span className="visually-hidden">{spendingTexts.purpose(title)}</span>
           {keyOfLine !== undefined && <KeyHint>{keyOfLine}</KeyHint>}
         </SpendingButton>
       )}
@@ -124,21 +130,20 @@ const ValueCell = ({ title, width, phase, cost, offer, reader, besideValue }: Va
   switch (phase.kind) {
     case "hidden":
     case "loading":
-      if (offer?.availability === "none" && phase.kind === "hidden")
-        return <Unavailable note="No data. Nothing to pay for." />;
+      if (offer?.availability === "none" && phase.kind === "hidden") return <Unavailable note={revealTexts.noData} />;
       return (
         <>
           <div className={classes.bar}>
             <RedactionBar width={width} />
           </div>
           <p className={classes.note}>{offerText(offer)}</p>
-          {phase.kind === "loading" && <span className="visually-hidden">Revealing</span>}
+          {phase.kind === "loading" && <span className="visually-hidden">{revealTexts.revealing}</span>}
         </>
       );
     case "revealed":
       return <RevealValues title={title} {...openedOf(phase)} cost={cost} reader={reader} besideValue={besideValue} />;
     case "not-found":
-      return <Unavailable note="No result. No credits used." />;
+      return <Unavailable note={revealTexts.notFound} />;
     case "failed":
       return <Unavailable note={failedTexts[phase.charged]} />;
   }
@@ -147,13 +152,13 @@ const ValueCell = ({ title, width, phase, cost, offer, reader, besideValue }: Va
 const openedOf = ({ revealed: { values, owned } }: Extract<RevealPhase, { kind: "revealed" }>) => ({ values, owned });
 
 const failedTexts = {
-  no: "Something went wrong. No credits used.",
-  unknown: "Connection lost. You won't be charged twice if you retry.",
+  no: revealTexts.failed,
+  unknown: revealTexts.connectionLost,
 } as const;
 
 const Unavailable = ({ note }: { readonly note: string }) => (
   <>
-    <p className={classes.unavailable}>Not Available</p>
+    <p className={classes.unavailable}>{revealTexts.notAvailable}</p>
     <p className={classes.note}>{note}</p>
   </>
 );

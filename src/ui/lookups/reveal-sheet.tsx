@@ -14,6 +14,7 @@ import { sheetKeys } from "./sheet-keys.ts";
 import { type SheetPresses, useSheetKeys } from "./use-sheet-keys.ts";
 import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+import { revealTexts } from "./reveal-texts.ts";
 
 interface RevealSheetProps {
   readonly label: string;
@@ -166,7 +167,7 @@ const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, bu
   }, [isArmed, button]);
   return (
     <div className={classes.all}>
-      {short?.isLimited && <p className="note">Your monthly limit leaves {priceTag(tenths(price - short.missing))}.</p>}
+      {short?.isLimited && <p className="note">{revealTexts.limitLeaves(priceTag(tenths(price - short.missing)))}</p>}
       <SpendingButton
         ref={button}
         variant="light"
@@ -174,19 +175,19 @@ const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, bu
         className={classes.reveal}
         isSettling={isSettling}
         short={short}
-        purpose="all lines"
+        purpose={revealTexts.allDetails}
         aria-keyshortcuts={sheetKeys.all}
         onClick={onReveal}
         onBlur={disarm}
       >
         {isArmed ? (
           <>
-            Reveal all · {priceTag(price)}
+            {revealTexts.revealAllFor(priceTag(price))}
             <KeyHint isShown>↵</KeyHint>
           </>
         ) : (
           <>
-            Reveal all {showsPrice && <Price amount={price} />}
+            {revealTexts.revealAll} {showsPrice && <Price amount={price} />}
             <KeyHint>{sheetKeys.all}</KeyHint>
           </>
         )}

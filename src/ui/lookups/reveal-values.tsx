@@ -4,8 +4,10 @@ import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import { valueLink } from "#domain/lookups/value-link.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { formatDay } from "#ui/kit/format-time.ts";
-import { OWNED, ownedNote, ownedText } from "./owned-text.ts";
+import { ownedNote, ownedText } from "./owned-texts.ts";
 import classes from "./reveal-values.module.css";
+import { revealTexts } from "./reveal-texts.ts";
+import { spendingTexts } from "./spending-texts.ts";
 
 /** What else can be done with a value, on its line, and what there is to say of it below. */
 export type BesideValue = (value: string) => Readonly<Record<"action" | "note", ReactNode>> | undefined;
@@ -50,10 +52,10 @@ const Entry = ({ title, entry, owned, used, reader, beside }: EntryProps) => (
   <li className={classes.entry}>
     <Value value={entry.value} />
     {beside && <div className={classes.beside}>{beside.action}</div>}
-    <CopyButton value={entry.value} label={`Copy ${title.toLowerCase()} ${entry.value}`} />
+    <CopyButton value={entry.value} label={revealTexts.copyValue(title, entry.value)} />
     <div className={classes.notes}>
       <Note text={factsText(entry)} />
-      {used !== undefined && <p className={classes.used}>{priceTag(used)} used</p>}
+      {used !== undefined && <p className={classes.used}>{spendingTexts.used(priceTag(used))}</p>}
       {owned && <OwnedNote owned={owned} reader={reader} />}
       {beside?.note}
     </div>
@@ -78,7 +80,7 @@ const Value = ({ value }: { readonly value: string }) => {
 const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly reader: string | undefined }) => {
   const text = ownedNote(owned, reader);
   return (
-    <p title={ownedText(owned)} data-whole={text !== OWNED || undefined}>
+    <p title={ownedText(owned)} data-whole={text === ownedText(owned) || undefined}>
       {text}
     </p>
   );
@@ -95,4 +97,6 @@ const withBreaks = (value: string): ReactNode =>
   ));
 
 const factsText = ({ kind, confirmedAt, source }: ContactValue): string =>
-  [kind, confirmedAt && `confirmed ${formatDay(confirmedAt)}`, source && `from ${source}`].filter(Boolean).join(" · ");
+  [kind, confirmedAt && revealTexts.confirmed(formatDay(confirmedAt)), source && revealTexts.source(source)]
+    .filter(Boolean)
+    .join(" · ");

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { formatCredits } from "#domain/shared/credits.ts";
 import type { Shortfall } from "#domain/session/account.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { spendingTexts } from "./spending-texts.ts";
 
 interface SpendingButtonProps extends ComponentProps<typeof SettlingButton> {
   /** Undefined where there are enough credits, or nobody knows. */
@@ -44,18 +45,18 @@ interface TooFewProps extends PassesFocus {
 const TooFew = ({ short, size, className = "", focusRef, purpose }: TooFewProps) => {
   const link = useRef<HTMLAnchorElement>(null);
   useFocusPassed(link, focusRef);
-  const hidden = <span className="visually-hidden">for {purpose}</span>;
+  const hidden = <span className="visually-hidden">{spendingTexts.purpose(purpose)}</span>;
   const look = { variant: "default", className, ...(size === undefined ? {} : { size }) } as const;
   if (short.isLimited) {
     return (
       <Button {...look} disabled>
-        Over your limit {hidden}
+        {spendingTexts.overLimit} {hidden}
       </Button>
     );
   }
   return (
     <Button {...look} component={Link} to="/billing" ref={link}>
-      Buy Credits · {formatCredits(short.missing)} short {hidden}
+      {spendingTexts.short(formatCredits(short.missing))} {hidden}
     </Button>
   );
 };

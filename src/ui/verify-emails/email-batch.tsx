@@ -1,15 +1,18 @@
 import { Loader } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
-import { creditWord, formatCredits, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
+import { NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { decisiveReason, verdictAdvice, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
-import { shownVerdicts } from "#ui/lookups/verification-verdicts.ts";
+import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./email-batch.module.css";
 import type { BatchPhase, BatchRow, EmailBatchViewModel } from "./email-batch-view-model.ts";
+import { ownedText } from "#ui/lookups/owned-texts.ts";
+import { spendingTexts } from "#ui/lookups/spending-texts.ts";
+import { emailBatchTexts } from "./verify-emails-texts.ts";
 
 interface EmailBatchProps {
   readonly batch: EmailBatchViewModel;
@@ -29,7 +32,7 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
       <header className={classes.head}>
         <div>
           <h2 id="email-batch" tabIndex={-1} ref={heading} className={classes.title}>
-            {rows.length} email addresses
+            {emailBatchTexts.title(rows.length)}
           </h2>
           <p className="muted" role="status">
             {summaryOf(batch)}
@@ -37,19 +40,19 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
         </div>
         <div className={classes.actions}>
           {isRunning ? (
-            <TextButton onClick={batch.stop}>Stop</TextButton>
+            <TextButton onClick={batch.stop}>{emailBatchTexts.stop}</TextButton>
           ) : (
-            <TextButton onClick={onClose}>Clear</TextButton>
+            <TextButton onClick={onClose}>{emailBatchTexts.clear}</TextButton>
           )}
           {left.length > 0 && (
             <SpendingButton
               isSettling={isSettling}
               loading={isRunning}
               short={account.account && shortfall(account.account, price)}
-              purpose={`${left.length} verifications`}
+              purpose={emailBatchTexts.purpose(left.length)}
               onClick={() => void batch.verifyAll()}
             >
-              Verify {left.length} · up to {formatCredits(price)} {creditWord(price)}
+              {emailBatchTexts.verify(left.length, priceTag(price))}
             </SpendingButton>
           )}
         </div>
@@ -65,9 +68,9 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
 
 /** "8 valid · 1 invalid · 1 risky · 0.9 credit used" */
 const summaryOf = ({ rows, left, counts, spent }: EmailBatchViewModel): string => {
-  if (left.length === rows.length) return "0.1 credit for each Valid or Invalid. Risky and unknown are free.";
+  if (left.length === rows.length) return emailBatchTexts.prices;
   const found = counts.map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
-  return [...found, spent === NO_CREDITS ? "No credits used" : `${priceTag(spent)} used`].join(" · ");
+  return [...found, spent === NO_CREDITS ? emailBatchTexts.noCredits : spendingTexts.used(priceTag(spent))].join(" · ");
 };
 
 const Row = observer(({ row: { email, phase } }: { readonly row: BatchRow }) => (
@@ -80,11 +83,11 @@ const Row = observer(({ row: { email, phase } }: { readonly row: BatchRow }) => 
 const Verdict = ({ phase }: { readonly phase: BatchPhase }) => {
   switch (phase.kind) {
     case "waiting":
-      return <p className="muted">Not verified yet</p>;
+      return <p className="muted">{emailBatchTexts.waiting}</p>;
     case "checking":
       return (
         <p className="muted">
-          <Loader size={14} aria-hidden /> Verifying
+          <Loader size={14} aria-hidden /> {emailBatchTexts.verifying}
         </p>
       );
     case "failed":
@@ -92,7 +95,7 @@ const Verdict = ({ phase }: { readonly phase: BatchPhase }) => {
     case "found": {
       const { verified } = phase;
       const verdict = verdictOf(verified);
-      const { Icon } = shownVerdicts[verdict];
+      const Icon = verdictIcons[verdict];
       return (
         <div>
           <p className={classes.verdict}>
@@ -100,8 +103,13 @@ const Verdict = ({ phase }: { readonly phase: BatchPhase }) => {
             {verdictWords[verdict]}
           </p>
           <p className={classes.reason}>
-            {[decisiveReason(verified.reasons)?.detail, verdictAdvice[verdict]].filter(Boolean).join(" ")}
-            {verified.owned && " Free: already yours."}
+            {[
+              decisiveReason(verified.reasons)?.detail,
+              verdictAdvice[verdict],
+              verified.owned && ownedText(verified.owned, "verify"),
+            ]
+              .filter(Boolean)
+              .join(" ")}
           </p>
         </div>
       );

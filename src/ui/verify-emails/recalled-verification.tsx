@@ -4,6 +4,7 @@ import { verdictIn } from "#domain/history/recent-answer.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { VerificationCard, type VerificationCardProps } from "./verification-card.tsx";
+import { verificationTexts } from "./verify-emails-texts.ts";
 
 interface RecalledVerificationProps extends Omit<VerificationCardProps, "verified"> {
   readonly recent: Recent;
@@ -13,12 +14,11 @@ interface RecalledVerificationProps extends Omit<VerificationCardProps, "verifie
 export const RecalledVerification = ({ recent: { key, open, at }, ...other }: RecalledVerificationProps) => {
   const [line] = open;
   const verdict = line && verdictIn(line);
-  if (line === undefined)
-    return <Notice tone="info">{`On ${formatDay(at)} ${key} could not be verified, and nothing was charged.`}</Notice>;
+  if (line === undefined) return <Notice tone="info">{verificationTexts.notVerifiedOn(key, formatDay(at))}</Notice>;
   if (verdict === undefined)
     return (
       <Notice tone="info">
-        {`${key} was verified on ${formatDay(line.at)}. ${line.text ?? "Your history does not keep the verdict."}`}
+        {verificationTexts.verifiedOn(key, formatDay(line.at))} {line.text ?? verificationTexts.notKept}
       </Notice>
     );
   const { outcome, detail } = verdict;

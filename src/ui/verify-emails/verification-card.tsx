@@ -7,18 +7,21 @@ import {
   type ReasonVerdict,
   remarksOf,
   suggestedAddress,
-  type VerificationCheck,
   type VerificationReason,
   verdictAdvice,
   verdictOf,
   verificationScore,
 } from "#domain/lookups/verification.ts";
 import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
-import { ownedText } from "#ui/lookups/owned-text.ts";
+import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
-import { shownVerdicts } from "#ui/lookups/verification-verdicts.ts";
+import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import classes from "./verification-card.module.css";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { spendingTexts } from "#ui/lookups/spending-texts.ts";
+import { verdictTexts } from "#ui/lookups/verdict-texts.ts";
+import { checkTexts, reasonTexts, verificationTexts } from "./verify-emails-texts.ts";
 
 export interface VerificationCardProps {
   readonly verified: VerifiedEmail;
@@ -34,7 +37,8 @@ export interface VerificationCardProps {
 export const VerificationCard = ({ verified, isSettling, isStale = false, onVerify }: VerificationCardProps) => {
   const { email, typed = email, outcome, reasons, checkedAt, message, owned } = verified;
   const verdict = verdictOf(verified);
-  const { title, status, Icon } = shownVerdicts[verdict];
+  const Icon = verdictIcons[verdict];
+  const { title, status } = verdictTexts[verdict];
   const score = verificationScore(outcome);
   const remarks = remarksOf(reasons);
   const decisive = decisiveReason(reasons);
@@ -42,7 +46,7 @@ export const VerificationCard = ({ verified, isSettling, isStale = false, onVeri
   return (
     <section
       className={classes.card}
-      aria-label={`Verification of ${typed}`}
+      aria-label={verificationTexts.label(typed)}
       data-verdict={verdict}
       data-stale={isStale || undefined}
     >
@@ -54,7 +58,7 @@ export const VerificationCard = ({ verified, isSettling, isStale = false, onVeri
         </div>
         <p className={classes.status}>
           {isStale ? (
-            "For another address"
+            verificationTexts.stale
           ) : (
             <>
               {status} {score !== undefined && <span>{score}/100</span>}
@@ -78,23 +82,29 @@ export const VerificationCard = ({ verified, isSettling, isStale = false, onVeri
             onClick={() => onVerify(suggestion)}
             className={classes.suggestion}
           >
-            Did you mean {suggestion}? <Price amount={costOf.verify_email} />
+            {verificationTexts.didYouMean(suggestion)} <Price amount={costOf.verify_email} />
           </SettlingButton>
         )}
       </div>
       <OtherChecks reasons={reasons.filter((reason) => reason !== decisive && !remarks.includes(reason))} />
       <footer className={classes.foot}>
-        {isCharged(verified) && <p className={classes.charge}>{priceTag(costOf.verify_email)} used</p>}
+        {isCharged(verified) && <p className={classes.charge}>{spendingTexts.used(priceTag(costOf.verify_email))}</p>}
         {message !== undefined && <p>{message}</p>}
         {checkedAt !== undefined && (
           <p>
-            Checked{" "}
-            <time dateTime={checkedAt} title={formatExact(checkedAt)}>
-              {formatMoment(checkedAt)}
-            </time>
+            <Sentence
+              text={verificationTexts.checked}
+              parts={{
+                time: (
+                  <time dateTime={checkedAt} title={formatExact(checkedAt)}>
+                    {formatMoment(checkedAt)}
+                  </time>
+                ),
+              }}
+            />
           </p>
         )}
-        {owned && <p>{ownedText(owned)}</p>}
+        {owned && <p>{ownedText(owned, "verify")}</p>}
       </footer>
     </section>
   );
@@ -103,7 +113,7 @@ export const VerificationCard = ({ verified, isSettling, isStale = false, onVeri
 const OtherChecks = ({ reasons }: { readonly reasons: readonly VerificationReason[] }) =>
   reasons.length === 0 ? null : (
     <details className={classes.others}>
-      <summary>{reasons.length === 1 ? "1 other check" : `${reasons.length} other checks`}</summary>
+      <summary>{verificationTexts.otherChecks(reasons.length)}</summary>
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
           <Reason key={reason.check} reason={reason} />
@@ -112,29 +122,19 @@ const OtherChecks = ({ reasons }: { readonly reasons: readonly VerificationReaso
     </details>
   );
 
-const checks: Readonly<Record<VerificationCheck, string>> = {
-  syntax: "Syntax",
-  typo: "Spelling",
-  disposable: "Disposable",
-  role: "Role address",
-  mx: "Mail server",
-  mailbox: "Mailbox",
-  catch_all: "Catch-all",
-};
-
-const reasonIcons: Readonly<Record<ReasonVerdict, { readonly Icon: Icon; readonly word: string }>> = {
-  good: { Icon: IconCheck, word: "Good" },
-  bad: { Icon: IconX, word: "Bad" },
-  note: { Icon: IconInfoCircle, word: "Note" },
-  unknown: { Icon: IconHelp, word: "Not known" },
+const reasonIcons: Readonly<Record<ReasonVerdict, Icon>> = {
+  good: IconCheck,
+  bad: IconX,
+  note: IconInfoCircle,
+  unknown: IconHelp,
 };
 
 const Reason = ({ reason: { check, verdict, detail } }: { readonly reason: VerificationReason }) => {
-  const { Icon, word } = reasonIcons[verdict];
+  const ReasonIcon = reasonIcons[verdict];
   return (
     <li className={classes.reason} data-verdict={verdict}>
-      <Icon size={18} stroke={1.6} role="img" aria-label={word} />
-      <span className={classes.check}>{checks[check]}</span>
+      <ReasonIcon size={18} stroke={1.6} role="img" aria-label={reasonTexts[verdict]} />
+      <span className={classes.check}>{checkTexts[check]}</span>
       <span className={classes.detail}>{detail}</span>
     </li>
   );

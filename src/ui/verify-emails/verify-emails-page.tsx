@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId, useRef } from "react";
 import { Link } from "react-router-dom";
-import { costOf } from "#domain/shared/credits.ts";
+import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
@@ -11,7 +11,7 @@ import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
-import { UNCHECKED } from "#ui/lookups/ownership-unchecked-text.ts";
+import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { toolField, useFocusedField } from "#ui/kit/tool-field.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
@@ -26,19 +26,21 @@ import { RecalledVerification } from "./recalled-verification.tsx";
 import { VerificationCard } from "./verification-card.tsx";
 import classes from "./verify-emails-page.module.css";
 import type { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { emptyVerificationTexts, verifyEmailsTexts } from "./verify-emails-texts.ts";
 
 export { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
 
-const recentKinds = { verify_email: { found: "Verified", missed: "Could not be verified" } };
+const recentKinds = { verify_email: { found: verifyEmailsTexts.recentFound, missed: verifyEmailsTexts.recentMissed } };
 
 const emptyTool = {
-  title: "Possible results",
+  title: emptyVerificationTexts.title,
   lines: [
-    { title: "Valid or invalid", width: "10rem", price: costOf.verify_email },
-    { title: "Risky or unknown", width: "13rem", price: "free" },
+    { title: emptyVerificationTexts.charged, width: "10rem", price: costOf.verify_email },
+    { title: emptyVerificationTexts.free, width: "13rem", price: "free" },
   ],
-  facts: ["We check syntax, mail servers, and disposable or role addresses.", "No mail is sent to the address."],
-  purchases: [{ operation: "verify_email", one: "verification", several: "verifications" }],
+  facts: [emptyVerificationTexts.checks, emptyVerificationTexts.noMail],
+  purchases: [{ operation: "verify_email", ...emptyVerificationTexts.verifications }],
 } as const;
 
 export const VerifyEmailsPage = observer(({ create }: { readonly create: () => VerifyEmailsViewModel }) => {
@@ -67,8 +69,8 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const other = { isSettling: verify.settlingOther.isSettling, onVerify: verifyOther };
   return (
     <ToolPage
-      title="Verify emails"
-      lead="Check whether an email is deliverable, and why. Paste several to check them at once."
+      title={verifyEmailsTexts.title}
+      lead={verifyEmailsTexts.lead}
       aside={
         <RecentList
           recents={recents}
@@ -89,21 +91,21 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
             isSettling={verify.settling.isSettling}
             aria-describedby={cost}
             short={account && !isOwned ? shortfall(account, costOf.verify_email) : undefined}
-            purpose="a verification"
+            purpose={verifyEmailsTexts.purpose}
           >
-            Verify Email
+            {verifyEmailsTexts.verify}
           </SpendingButton>
         }
       >
         <TextInput
           ref={field}
           {...toolField}
-          label="Email address"
+          label={verifyEmailsTexts.field}
           type="email"
           inputMode="email"
           name="verify-email"
           autoComplete="off"
-          placeholder="name@company.com"
+          placeholder={verifyEmailsTexts.fieldExample}
           value={verify.email}
           error={phase.kind === "failed" ? phase.text : undefined}
           onChange={(event) => verify.setEmail(event.currentTarget.value)}
@@ -114,15 +116,19 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
       </SearchForm>
       {verify.tooMany !== undefined && (
         <Notice tone="info">
-          {verify.tooMany} addresses: more than the {EMAIL_BATCH_MAX} that fit here. Put them in a file and use{" "}
-          <Link to="?mode=bulk">Bulk</Link>.
+          <Sentence
+            text={verifyEmailsTexts.tooMany(verify.tooMany, EMAIL_BATCH_MAX)}
+            parts={{ bulk: <Link to="?mode=bulk">{verifyEmailsTexts.bulk}</Link> }}
+          />
         </Notice>
       )}
-      {verify.isUnchecked && <Notice tone="info">{UNCHECKED}</Notice>}
+      {verify.isUnchecked && (
+        <Notice tone="info">{spendingTexts.uncheckedVerification(priceTag(costOf.verify_email))}</Notice>
+      )}
       {isOwned ? (
-        <FreeNote id={cost}>Free to view again today</FreeNote>
+        <FreeNote id={cost}>{verifyEmailsTexts.freeToday}</FreeNote>
       ) : (
-        <CostNote id={cost} amount={costOf.verify_email} when="per result. Risky and unknown are free." />
+        <CostNote id={cost} amount={costOf.verify_email} when={verifyEmailsTexts.perResult} />
       )}
       <div aria-live="polite" tabIndex={-1} ref={answer} className={classes.answer}>
         {found && <VerificationCard verified={found} isStale={verify.isStale(found.email)} {...other} />}
@@ -140,7 +146,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
         <EmptyTool
           account={verify.account}
           {...emptyTool}
-          example={{ label: "Try an example", onTry: () => verify.setEmail(sampleExamples.email) }}
+          example={{ label: verifyEmailsTexts.tryExample, onTry: () => verify.setEmail(sampleExamples.email) }}
         />
       )}
     </ToolPage>

@@ -1,0 +1,18 @@
+export const emptyToolTexts = {
+  free: "Free",
+  noBalance: "We couldn't load your balance.",
+  outOfCredits: "You're out of credits.",
+  limitReached: "You've reached your monthly limit.",
+  notEnough: (credits: string) => `${credits}: not enough for any of these.`,
+  buyCredits: "Buy Credits",
+  raise: "An owner or admin can raise it.",
+  leftOfLimit: "left of your monthly limit",
+  of: (organisation: string) => `of ${organisation}`,
+  /** "= 5 phones or 25 emails", after the credits. */
+  buys: (purchases: readonly string[]) => `= ${purchases.join(" or ")}`,
+  title: "What you can reveal",
+  charged: "You're charged only when we find something.",
+  kept: "Anything you've revealed stays free to view.",
+  keptByOrganisation: "Anything your organisation has revealed is free for everyone in it.",
+  keptBy: (organisation: string) => `Anything ${organisation} has revealed is free for everyone in it.`,
+} as const;

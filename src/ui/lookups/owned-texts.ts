@@ -1,0 +1,29 @@
+import { isColleagues } from "#domain/organisation/colleague.ts";
+import type { Ownership } from "#domain/lookups/contact.ts";
+import { formatDay } from "#ui/kit/format-time.ts";
+
+interface OwnedWords {
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** What was done to have it. */
+type Deed = "reveal" | "verify";
+
+const words: Readonly<Record<Deed, OwnedWords>> = {
+  reveal: { mine: "Already revealed", theirs: "Revealed" },
+  verify: { mine: "Already verified", theirs: "Verified" },
+};
+
+const sentence = (...parts: readonly string[]): string => `${parts.filter(Boolean).join(" ")}. Free to view again.`;
+
+/** At best "Revealed by asha@acme.example on 3 May 2026. Free to view again." */
+export const ownedText = ({ by, at }: Ownership, deed: Deed = "reveal"): string => {
+  const { mine, theirs } = words[deed];
+  const when = at === undefined ? "" : `on ${formatDay(at)}`;
+  return by === undefined ? sentence(mine, when) : sentence(theirs, `by ${by}`, when);
+};
+
+/** The same, in short: with who and when only where another person did it. */
+export const ownedNote = (owned: Ownership, reader: string | undefined, deed: Deed = "reveal"): string =>
+  reader !== undefined && isColleagues(owned.by, reader) ? ownedText(owned, deed) : sentence(words[deed].mine);

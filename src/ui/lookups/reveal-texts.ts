@@ -1,0 +1,40 @@
+export const revealTexts = {
+  revealed: "Revealed",
+  reveal: "Reveal",
+  revealing: "Revealing",
+  tryAgain: "Try again",
+  notAvailable: "Not Available",
+  noData: "No data. Nothing to pay for.",
+  notFound: "No result. No credits used.",
+  failed: "Something went wrong. No credits used.",
+  connectionLost: "Connection lost. You won't be charged twice if you retry.",
+  available: "Available",
+  searchable: "We'll search for it",
+  confirmed: (when: string) => `confirmed ${when}`,
+  source: (source: string) => `from ${source}`,
+  revealAll: "Reveal all",
+  allDetails: "all details",
+  revealAllFor: (price: string) => `Reveal all · ${price}`,
+  limitLeaves: (credits: string) => `${credits} left of your monthly limit.`,
+  copyValue: (title: string, value: string) => `Copy ${title.toLowerCase()} ${value}`,
+  copyAll: "Copy all",
+  copyRow: "Copy CSV row",
+  downloadVCard: "Download vCard",
+  downloaded: "Downloaded",
+  verify: "Verify",
+  verifyFor: (price: string, email: string) => `Verify (${price}) for ${email}`,
+  verifying: (email: string) => `verifying ${email}`,
+} as const;
+
+/** Of reveals that end after something else was shown. */
+export const lateRevealTexts = {
+  /** "Phone number of Asha Rao" */
+  what: (title: string, name: string) => `${title.charAt(0)}${title.slice(1).toLowerCase()} of ${name}`,
+  show: "Show",
+  showWhat: (what: string) => `Show: ${what}`,
+  dismissWhat: (what: string) => `Dismiss: ${what}`,
+  revealed: (what: string) => `${what} revealed.`,
+  notFound: (what: string) => `${what} not found. No credits used.`,
+  notRevealed: (what: string) => `${what} not revealed. No credits used.`,
+  connectionLost: (what: string) => `${what} not revealed. You won't be charged twice if you retry.`,
+} as const;

@@ -1,0 +1,9 @@
+/** Of buttons that spend credits, and of the notes beside them. */
+export const spendingTexts = {
+  purpose: (purpose: string) => `for ${purpose}`,
+  overLimit: "Over your limit",
+  short: (credits: string) => `Buy Credits · ${credits} short`,
+  used: (price: string) => `${price} used`,
+  uncheckedSearch: (price: string) => `Couldn't confirm you own this. Searching again may cost ${price}.`,
+  uncheckedVerification: (price: string) => `Couldn't confirm you own this. Verifying again may cost ${price}.`,
+} as const;

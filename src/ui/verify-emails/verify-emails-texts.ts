@@ -1,0 +1,69 @@
+import type { ReasonVerdict, VerificationCheck } from "#domain/lookups/verification.ts";
+import { counted } from "#ui/kit/count-text.ts";
+
+export const verifyEmailsTexts = {
+  title: "Verify emails",
+  lead: "Check whether an email is deliverable, and why. Paste several to check them at once.",
+  field: "Email address",
+  fieldExample: "name@company.com",
+  verify: "Verify Email",
+  purpose: "a verification",
+  tooMany: (count: number, most: number) =>
+    `You pasted ${count} addresses. Up to ${most} fit here. Put them in a file and use {bulk}.` as const,
+  bulk: "Bulk",
+  freeToday: "Free to view again today",
+  perResult: "per result. Risky and unknown are free.",
+  tryExample: "Try an example",
+  recentFound: "Verified",
+  recentMissed: "Could not be verified",
+} as const;
+
+/** Before a verification. */
+export const emptyVerificationTexts = {
+  title: "Possible results",
+  charged: "Valid or invalid",
+  free: "Risky or unknown",
+  checks: "We check syntax, mail servers, and disposable or role addresses.",
+  noMail: "No mail is sent to the address.",
+  verifications: { one: "verification", several: "verifications" },
+} as const;
+
+export const emailBatchTexts = {
+  title: (count: number) => counted(count, "email address", "email addresses"),
+  prices: "0.1 credit for each Valid or Invalid. Risky and unknown are free.",
+  noCredits: "No credits used",
+  stop: "Stop",
+  clear: "Clear",
+  purpose: (count: number) => counted(count, "verification"),
+  verify: (count: number, credits: string) => `Verify ${count} · up to ${credits}`,
+  waiting: "Not verified yet",
+  verifying: "Verifying",
+} as const;
+
+export const verificationTexts = {
+  label: (email: string) => `Verification of ${email}`,
+  stale: "For another address",
+  didYouMean: (email: string) => `Did you mean ${email}?`,
+  otherChecks: (count: number) => counted(count, "other check"),
+  checked: "Checked {time}",
+  notVerifiedOn: (email: string, day: string) => `${email} could not be verified on ${day}. No credits used.`,
+  verifiedOn: (email: string, day: string) => `${email} was verified on ${day}.`,
+  notKept: "History doesn't keep the result.",
+} as const;
+
+export const checkTexts: Readonly<Record<VerificationCheck, string>> = {
+  syntax: "Syntax",
+  typo: "Spelling",
+  disposable: "Disposable",
+  role: "Role address",
+  mx: "Mail server",
+  mailbox: "Mailbox",
+  catch_all: "Catch-all",
+};
+
+export const reasonTexts: Readonly<Record<ReasonVerdict, string>> = {
+  good: "Good",
+  bad: "Bad",
+  note: "Note",
+  unknown: "Unknown",
+};
