@@ -100,7 +100,7 @@ test("a press for a page that has moved on without a word is refused, and says s
   await user.click(phone());
   await pass(0);
   expect(await charges()).toBe(0);
-  expect(screen.getByRole("alert").textContent?.trim()).toBe("You moved to another profile. Nothing was charged.");
+  expect(screen.getByRole("alert").textContent?.trim()).toBe("You moved to another profile. No credits used.");
   expect(shown()).toBe("Contact details of cara");
 });
 

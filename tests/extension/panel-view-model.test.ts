@@ -133,7 +133,7 @@ test("never opens a line about the person before: the page may have changed with
   expect(await chargesOf(testPanel.backends.asha)).toBe(0);
   expect(before?.lines.rows.map(({ line }) => line.phase.kind)).toEqual(["hidden", "hidden", "hidden"]);
   expect(shown()).toBe("ben-ode");
-  expect(banner.message?.text).toBe("You moved to another profile. Nothing was charged.");
+  expect(banner.message?.text).toBe("You moved to another profile. No credits used.");
 });
 
 test.each([

@@ -95,7 +95,7 @@ test("a click right when the page changes is refused, and costs nothing", async 
   await revealButton(panel, "Phone Number").click();
 
   await expect(reference(panel, 2)).toBeVisible();
-  await expect(panel.getByRole("alert")).toContainText("You moved to another profile. Nothing was charged.");
+  await expect(panel.getByRole("alert")).toContainText("You moved to another profile. No credits used.");
   await expect(shownCredits(panel)).toContainText("25 credits");
 });
 

@@ -27,7 +27,7 @@ test("what was revealed stands below the tool on the next visit, and one click s
   person,
 }) => {
   await enter(page, person);
-  await expect(page.getByRole("region", { name: "What you can open of a person" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What you can reveal" })).toBeVisible();
   await expect(recent(page)).toHaveCount(0);
   const phone = await revealAndLeave(page);
 

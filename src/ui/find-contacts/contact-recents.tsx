@@ -8,8 +8,13 @@ import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { contactKinds } from "./contact-kinds.ts";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
+import { recentTexts } from "#ui/lookups/recent-texts.ts";
 
-const kindOf = ({ title }: { readonly title: string }) => ({ title, found: "opened", missed: "not found" });
+const kindOf = ({ title }: { readonly title: string }) => ({
+  title,
+  found: recentTexts.revealed,
+  missed: recentTexts.notFound,
+});
 
 const kinds = {
   phone_no: kindOf(contactKinds.phone_no),
@@ -17,7 +22,7 @@ const kinds = {
   work_email: kindOf(contactKinds.work_email),
 };
 
-/** The people looked up last. Searching one of them, by a click or by hand, opens their lines at once. */
+/** The people looked up last. Searching one of them, by a click or by hand, shows their details at once. */
 export const ContactRecents = observer(({ contacts }: { readonly contacts: FindContactsViewModel }) => {
   const { search } = contacts;
   const recents = useRecent(search && lookedUpIn(search.profile, search.lines));

@@ -9,6 +9,8 @@ import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { contactKinds } from "./contact-kinds.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { ContactSearch, FindContactsViewModel, PersonLookup } from "./find-contacts-view-model.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { contactSheetTexts } from "./contact-sheet-texts.ts";
 
 interface ContactSheetProps {
   readonly search: ContactSearch;
@@ -34,7 +36,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
     void contacts.retry(search);
   };
   return (
-    <RevealSheet label={`Contact details of ${name}`} presses={presses}>
+    <RevealSheet label={contactSheetTexts.label(name)} presses={presses}>
       <RevealHeader
         name={name}
         isNew={isSettling}
@@ -42,7 +44,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
         reference={name === profile ? undefined : profile}
       >
         <a ref={link} href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
-          Open on LinkedIn
+          {contactSheetTexts.openOnLinkedIn}
         </a>
       </RevealHeader>
       {!hasLines ? null : (
@@ -78,21 +80,26 @@ const aboutOf = (lookup: PersonLookup, onRetry: () => void): ReactNode => {
       return roleText(lookup.person);
     case "nobody":
       return (
-        <>
-          No match for this profile. No credits used. <Link to="/dashboard/enrichment">Search by name instead</Link>
-        </>
+        <Sentence
+          text={contactSheetTexts.nobody}
+          parts={{ link: <Link to="/dashboard/enrichment">{contactSheetTexts.searchByName}</Link> }}
+        />
       );
     case "failed":
       return (
-        <>
-          Couldn't load this person's name. You can still reveal their details.{" "}
-          <TextButton aria-disabled={lookup.isRetrying} onClick={onRetry}>
-            {lookup.isRetrying ? "Trying again" : "Try again"}
-          </TextButton>
-        </>
+        <Sentence
+          text={contactSheetTexts.failed}
+          parts={{
+            button: (
+              <TextButton aria-disabled={lookup.isRetrying} onClick={onRetry}>
+                {lookup.isRetrying ? contactSheetTexts.tryingAgain : contactSheetTexts.tryAgain}
+              </TextButton>
+            ),
+          }}
+        />
       );
     case "loading":
-      return "Loading profile...";
+      return contactSheetTexts.loading;
     case "not-offered":
       return "";
   }

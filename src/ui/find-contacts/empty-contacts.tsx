@@ -3,9 +3,11 @@ import { costOf } from "#domain/shared/credits.ts";
 import { EmptyTool, REVEAL_FACTS } from "#ui/lookups/empty-tool.tsx";
 import { contactKinds } from "./contact-kinds.ts";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
+import { emptyToolTexts } from "#ui/lookups/empty-tool-texts.ts";
+import { findContactsTexts } from "./find-contacts-texts.ts";
 
 const emptyTool = {
-  title: "What you can open of a person",
+  title: emptyToolTexts.title,
   lines: contactItems.map((item) => ({
     title: contactKinds[item].title,
     width: contactKinds[item].width,
@@ -13,8 +15,8 @@ const emptyTool = {
   })),
   facts: REVEAL_FACTS,
   purchases: [
-    { operation: "phone_no", one: "phone number", several: "phone numbers" },
-    { operation: "email", one: "email", several: "emails" },
+    { operation: "phone_no", ...findContactsTexts.phones },
+    { operation: "email", ...findContactsTexts.emails },
   ],
 } as const;
 
@@ -23,6 +25,6 @@ export const EmptyContacts = ({ contacts }: { readonly contacts: FindContactsVie
   <EmptyTool
     account={contacts.account}
     {...emptyTool}
-    example={{ label: "Try a sample person", onTry: contacts.findExample }}
+    example={{ label: findContactsTexts.tryExample, onTry: contacts.findExample }}
   />
 );

@@ -5,6 +5,7 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
 import { linkTo } from "#ui/lookups/search-address.ts";
 import classes from "./field-offers.module.css";
+import { offerTexts } from "./find-contacts-texts.ts";
 
 /** What other tools do with the text of the field. Of an email address, somebody here looks for the person. */
 export const offersOf = (recognised: Recognised): readonly LookUp[] =>
@@ -25,7 +26,7 @@ export const FieldOffers = ({ recognised, lookUps, onBulk }: FieldOffersProps) =
         {textOf(recognised)}
       </p>
       {recognised.kind === "profiles" && (
-        <TextButton onClick={onBulk}>Open {recognised.profiles.length} rows in Bulk</TextButton>
+        <TextButton onClick={onBulk}>{offerTexts.openInBulk(recognised.profiles.length)}</TextButton>
       )}
       {lookUps.map(({ shortName, price, to }) => (
         <TextButton key={shortName} onClick={() => void navigate(linkTo(to))}>
@@ -39,15 +40,15 @@ export const FieldOffers = ({ recognised, lookUps, onBulk }: FieldOffersProps) =
 const textOf = (recognised: Recognised): string => {
   switch (recognised.kind) {
     case "profiles":
-      return `These are ${recognised.profiles.length} profile URLs.`;
+      return offerTexts.profiles(recognised.profiles.length);
     case "din":
-      return "This is a DIN.";
+      return offerTexts.din;
     case "email":
-      return "This is an email address.";
+      return offerTexts.email;
     case "person":
-      return recognised.company === "" ? "This is a name. Add a company to find them." : "This is a name with company.";
+      return recognised.company === "" ? offerTexts.name : offerTexts.person;
     case "profile":
     case "fault":
-      return "Or an email address, a DIN, or a name with company";
+      return offerTexts.none;
   }
 };

@@ -6,6 +6,7 @@ import { useFocusedField } from "#ui/kit/tool-field.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 import { ProfileUrlField } from "./profile-url-field.tsx";
+import { findContactsTexts } from "./find-contacts-texts.ts";
 
 interface FindContactsFormProps {
   readonly contacts: FindContactsViewModel;
@@ -32,7 +33,7 @@ export const FindContactsForm = observer(({ contacts, leadOn, children }: FindCo
       onSubmit={submit}
       button={
         <Button type="submit" disabled={!contacts.canFind}>
-          Find Contacts
+          {findContactsTexts.find}
         </Button>
       }
     >

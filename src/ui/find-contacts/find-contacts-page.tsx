@@ -13,6 +13,7 @@ import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { findContactsTexts } from "./find-contacts-texts.ts";
 
 export { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
@@ -44,8 +45,8 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
   });
   return (
     <ToolPage
-      title="Find contacts"
-      lead="Paste a LinkedIn profile URL. Reveal only the details you need."
+      title={findContactsTexts.title}
+      lead={findContactsTexts.lead}
       aside={found && <found.ContactRecents contacts={contacts} />}
       foot={found && <found.LateContacts contacts={contacts} />}
     >

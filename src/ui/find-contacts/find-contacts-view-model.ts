@@ -19,6 +19,7 @@ import {
   type InlineVerificationsNeeds,
   InlineVerificationsViewModel,
 } from "#ui/lookups/inline-verifications-view-model.ts";
+import { findContactsTexts } from "./find-contacts-texts.ts";
 
 export interface FindContactsNeeds extends InlineVerificationsNeeds {
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-offered" | undefined, Failure>>;
@@ -70,7 +71,7 @@ export class FindContactsViewModel {
       isStillMeant: needs.isStillMeant,
       shown: () => this.search,
       subjectOf: ({ profile }) => profile,
-      movedOn: "You moved to another profile. Nothing was charged.",
+      movedOn: findContactsTexts.movedOn,
     });
     this.verifications = new InlineVerificationsViewModel(needs);
     makeAutoObservable(this, { presses: false }, { autoBind: true });

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { toolField } from "#ui/kit/tool-field.ts";
+import { findContactsTexts } from "./find-contacts-texts.ts";
 
 interface ProfileUrlFieldProps extends Pick<
   TextInputProps,
@@ -15,13 +16,13 @@ interface ProfileUrlFieldProps extends Pick<
 /** The address of somebody's LinkedIn profile. */
 export const ProfileUrlField = ({ onText, ...field }: ProfileUrlFieldProps) => (
   <TextInput
-    label="Profile URL"
+    label={findContactsTexts.field}
     type="url"
     inputMode="url"
     name="profile-url"
     autoComplete="off"
     spellCheck={false}
-    placeholder="https://www.linkedin.com/in/name"
+    placeholder={findContactsTexts.fieldExample}
     leftSection={<IconLink size={18} stroke={1.6} aria-hidden />}
     onChange={(event) => onText(event.currentTarget.value)}
     {...toolField}
