@@ -19,20 +19,10 @@ const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("tex
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 
 test.each([
-  [
-    "find-contacts",
-    "What you can open of a person",
-    ["5 credits", "1 credit"],
-    "25 credits: 5 phone numbers or 25 emails",
-  ],
-  [
-    "director-search",
-    "What you can open of a director",
-    ["Free", "5 credits", "1 credit"],
-    "25 credits: 5 phone numbers or 25 emails",
-  ],
-  ["enrichment", "What a search finds", ["1 credit"], "25 credits: 25 matches"],
-  ["verify-emails", "Possible results", ["0.1 credit", "Free"], "25 credits: 250 verifications"],
+  ["find-contacts", "What you can reveal", ["5 credits", "1 credit"], "25 credits = 5 phones or 25 emails"],
+  ["director-search", "What you can reveal", ["Free", "5 credits", "1 credit"], "25 credits = 5 phones or 25 emails"],
+  ["enrichment", "What a search finds", ["1 credit"], "25 credits = 25 matches"],
+  ["verify-emails", "Possible results", ["0.1 credit", "Free"], "25 credits = 250 verifications"],
 ])(
   "before a search, %s says what it gives, its prices, and what the credits are good for",
   async (path, name, prices, left) => {
@@ -48,16 +38,16 @@ test.each([
 test("too few credits are said in words", async () => {
   await show(anAppOfSamples(0), "/dashboard/verify-emails");
   const empty = tool("Possible results");
-  expect(empty.querySelector("footer")?.textContent).toMatch(/^0 credits: too few for any of these. Buy Credits/);
+  expect(empty.querySelector("footer")?.textContent).toMatch(/^You're out of credits. Buy Credits/);
 });
 
 test.each([
-  ["the organisation's credits by its name", undefined, "50 credits of Acme: 500 verifications"],
-  ["what is left of a monthly limit", 70, "3 credits left of your monthly limit: 30 verifications"],
+  ["the organisation's credits by its name", undefined, "50 credits of Acme = 500 verifications"],
+  ["what is left of a monthly limit", 70, "3 credits left of your monthly limit = 30 verifications"],
   [
     "that a limit is used up, and who can raise it",
     100,
-    "0 credits left of your monthly limit: too few for any of these. An owner or admin can raise it.",
+    "You've reached your monthly limit. An owner or admin can raise it.",
   ],
 ])("a member reads %s", async (_, used, left) => {
   const limit = used === undefined ? {} : { monthlyCap: { cap: tenths(100), used: tenths(used) } };
@@ -69,25 +59,21 @@ test.each([
 const inOrganisation = (name: string) => aMember({ organisation: { id: "acme", name, credits: tenths(500) } });
 
 test.each([
-  ["where their own credits pay", anAccount(), "What has been opened stays yours: opening it again is free."],
-  [
-    "where their organisation pays",
-    inOrganisation("Acme"),
-    "What Acme pays for stays Acme's: opening it again is free for everybody in it.",
-  ],
+  ["where their own credits pay", anAccount(), "Anything you've revealed stays free to view."],
+  ["where their organisation pays", inOrganisation("Acme"), "Anything Acme has revealed is free for everyone in it."],
   [
     "where the organisation that pays has a long name",
     inOrganisation("Acme International Holdings"),
-    "What your organisation pays for stays its own: opening it again is free for everybody in it.",
+    "Anything your organisation has revealed is free for everyone in it.",
   ],
   [
     "where the organisation has no credits left",
     aMember({ organisation: { id: "acme", name: "Acme", credits: tenths(0) } }),
-    "What has been opened stays yours: opening it again is free.",
+    "Anything you've revealed stays free to view.",
   ],
 ])("somebody reads, %s, whose it is then", async (_, account, fact) => {
   await show(aSignedInApp(account), "/dashboard");
-  expect(within(tool("What you can open of a person")).getByText(fact)).toBeTruthy();
+  expect(within(tool("What you can reveal")).getByText(fact)).toBeTruthy();
 });
 
 test("until the account is known, nobody in particular is said to own what was opened", async () => {
@@ -95,8 +81,8 @@ test("until the account is known, nobody in particular is said to own what was o
   testApp.backend.failures.holdNextAnswer();
   testApp.backend.failures.holdNextAnswer();
   await show(testApp, "/dashboard/director-search");
-  const empty = tool("What you can open of a director");
-  expect(within(empty).getByText("What was opened once is free to open again.")).toBeTruthy();
+  const empty = tool("What you can reveal");
+  expect(within(empty).getByText("Anything you've revealed stays free to view.")).toBeTruthy();
 });
 
 test("what the credits are good for, and the example, are shown once the account is known, in the room kept for them", async () => {
@@ -110,7 +96,7 @@ test("what the credits are good for, and the example, are shown once the account
   await shown.pass(0);
   expect(await screen.findByRole("button", { name: "Try an example" })).toBeTruthy();
   expect(tool("Possible results").querySelector("footer")).toBe(foot);
-  expect(foot?.textContent).toMatch(/^25 credits: 250 verifications/);
+  expect(foot?.textContent).toMatch(/^25 credits = 250 verifications/);
 });
 
 test("no example is offered where the fictional people are not loaded", async () => {

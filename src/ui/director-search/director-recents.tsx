@@ -7,12 +7,17 @@ import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
+import { recentTexts } from "#ui/lookups/recent-texts.ts";
 
-const kindOf = ({ title }: { readonly title: string }) => ({ title, found: "opened", missed: "not found" });
+const kindOf = ({ title }: { readonly title: string }) => ({
+  title,
+  found: recentTexts.revealed,
+  missed: recentTexts.notFound,
+});
 
 const kinds = { din_phone: kindOf(directorKinds.din_phone), din_email: kindOf(directorKinds.din_email) };
 
-/** The directors looked up last. Searching one of them, by a click or by hand, opens their lines at once. */
+/** The directors looked up last. Searching one of them, by a click or by hand, shows their details at once. */
 export const DirectorRecents = observer(({ search }: { readonly search: DirectorSearchViewModel }) => {
   const { phase } = search;
   const found = phase.kind === "found" ? phase.found : undefined;

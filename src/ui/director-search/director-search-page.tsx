@@ -21,15 +21,17 @@ import classes from "./director-search-page.module.css";
 import { DirectorRecents } from "./director-recents.tsx";
 import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
+import { emptyToolTexts } from "#ui/lookups/empty-tool-texts.ts";
+import { directorSearchTexts } from "./director-search-texts.ts";
 
 export { DirectorSearchViewModel } from "./director-search-view-model.ts";
 
 const loadSheet = () => import("./director-sheet.tsx");
 
 const emptyTool = {
-  title: "What you can open of a director",
+  title: emptyToolTexts.title,
   lines: [
-    { title: "Name, title, company", width: "15rem", price: "free" },
+    { title: directorSearchTexts.free, width: "15rem", price: "free" },
     ...directorItems.map((item) => ({
       title: directorKinds[item].title,
       width: directorKinds[item].width,
@@ -38,8 +40,8 @@ const emptyTool = {
   ],
   facts: REVEAL_FACTS,
   purchases: [
-    { operation: "din_phone", one: "phone number", several: "phone numbers" },
-    { operation: "din_email", one: "email", several: "emails" },
+    { operation: "din_phone", ...directorSearchTexts.phones },
+    { operation: "din_email", ...directorSearchTexts.emails },
   ],
 } as const;
 
@@ -54,8 +56,8 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
   const { button, submit } = useSubmit(phase.kind === "searching", () => void search.find());
   return (
     <ToolPage
-      title="Director search"
-      lead="Enter the DIN of an Indian company director. Name, title and company are free; you pay for the lines you open."
+      title={directorSearchTexts.title}
+      lead={directorSearchTexts.lead}
       aside={<DirectorRecents search={search} />}
       foot={sheet && <sheet.LateDirectors search={search} />}
     >
@@ -68,16 +70,16 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
             disabled={!search.canFind && phase.kind !== "searching"}
             loading={phase.kind === "searching"}
           >
-            Find Director
+            {directorSearchTexts.find}
           </Button>
         }
       >
         <TextInput
           ref={field}
           {...toolField}
-          label="Director identification number (DIN)"
+          label={directorSearchTexts.field}
           // The complaint stands in its place: nothing below moves when the field is left for a button there.
-          description={search.dinError === undefined && `${DIN_LENGTH}-digit number`}
+          description={search.dinError === undefined && directorSearchTexts.fieldHint(DIN_LENGTH)}
           inputWrapperOrder={["label", "input", "description", "error"]}
           inputMode="numeric"
           name="din"
@@ -93,11 +95,9 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         />
       </SearchForm>
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
-      {phase.kind === "unknown-din" && (
-        <Notice tone="info">No director with the DIN {phase.din} is on file. Nothing was charged.</Notice>
-      )}
+      {phase.kind === "unknown-din" && <Notice tone="info">{directorSearchTexts.unknown(phase.din)}</Notice>}
       <p role="status" className="visually-hidden">
-        {phase.kind === "found" && `Director found: ${phase.found.director.name ?? phase.found.din}`}
+        {phase.kind === "found" && directorSearchTexts.found(phase.found.director.name ?? phase.found.din)}
       </p>
       {phase.kind === "found" ? (
         sheet && <sheet.DirectorSheet found={phase.found} search={search} />
@@ -105,7 +105,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         <EmptyTool
           account={search.account}
           {...emptyTool}
-          example={{ label: "Try a sample director", onTry: search.findExample }}
+          example={{ label: directorSearchTexts.tryExample, onTry: search.findExample }}
         />
       )}
     </ToolPage>
@@ -114,7 +114,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
 
 const DinCounter = ({ length, isValid }: { readonly length: number; readonly isValid: boolean }) => (
   <span className={classes.counter} data-valid={isValid || undefined}>
-    {isValid && <IconCheck size={16} stroke={2} role="img" aria-label="Valid" />}
+    {isValid && <IconCheck size={16} stroke={2} role="img" aria-label={directorSearchTexts.valid} />}
     {length}/{DIN_LENGTH}
   </span>
 );

@@ -19,6 +19,7 @@ import {
   InlineVerificationsViewModel,
 } from "#ui/lookups/inline-verifications-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
+import { directorSearchTexts } from "./director-search-texts.ts";
 
 export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
   readonly search: (din: string) => Promise<Answer>;
@@ -68,7 +69,7 @@ export class DirectorSearchViewModel {
       clock: needs.clock,
       shown: () => this.found,
       subjectOf: ({ din }) => din,
-      movedOn: "You moved to another director. Nothing was charged.",
+      movedOn: directorSearchTexts.movedOn,
     });
     this.verifications = new InlineVerificationsViewModel(needs);
     makeAutoObservable(this, { presses: false }, { autoBind: true });

@@ -8,6 +8,7 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
+import { directorSearchTexts } from "./director-search-texts.ts";
 
 interface DirectorSheetProps {
   readonly found: FoundLines;
@@ -19,9 +20,9 @@ export const DirectorSheet = observer(({ found: { din, director, lines, showsPri
   const { presses, verifications, isSettling } = search;
   const navigate = useNavigate();
   const { name, company } = director;
-  const reference = `DIN ${din}`;
+  const reference = directorSearchTexts.din(din);
   return (
-    <RevealSheet label={`Director ${name ?? din}`} presses={presses}>
+    <RevealSheet label={directorSearchTexts.label(name ?? din)} presses={presses}>
       <RevealHeader
         name={name ?? reference}
         isNew={isSettling}
@@ -30,7 +31,7 @@ export const DirectorSheet = observer(({ found: { din, director, lines, showsPri
       >
         {name !== undefined && company !== undefined && (
           <TextButton onClick={() => void navigate(linkTo(addressOf.enrichment({ kind: "person", name, company })))}>
-            Find on LinkedIn
+            {directorSearchTexts.findOnLinkedIn}
           </TextButton>
         )}
       </RevealHeader>
@@ -62,7 +63,7 @@ export const LateDirectors = ({ search }: { readonly search: DirectorSearchViewM
   <LateReveals
     presses={search.presses}
     kinds={directorKinds}
-    nameOf={({ director, din }) => director.name ?? `DIN ${din}`}
+    nameOf={({ director, din }) => director.name ?? directorSearchTexts.din(din)}
     onShow={({ din }) => void search.showKnown(din)}
   />
 );
