@@ -133,7 +133,7 @@ describe("the keys of a sheet", () => {
     expect(credits()).toBe("25 credits");
 
     await user.keyboard("?");
-    await user.click(await screen.findByRole("switch", { name: "Single keys on a person" }));
+    await user.click(await screen.findByRole("switch", { name: "Single-key shortcuts on a person" }));
     await user.keyboard("{Escape}");
     const shown = await sheet();
     await act(async () => shown.focus());

@@ -11,6 +11,7 @@ import { isScreenVisible } from "#domain/session/visible-screens.ts";
 import { type Route, routes } from "#domain/shared/routes.ts";
 import { addressOf } from "#ui/lookups/search-address.ts";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
+import { commandTexts, paletteTexts } from "./palette-texts.ts";
 
 /** What a command does. None of them spends credits: a paid search is only filled in. */
 export type CommandAction =
@@ -22,7 +23,12 @@ export type CommandAction =
   | { readonly kind: "logout" };
 
 /** In the order in which they are listed. */
-export const commandGroups = ["People", "Look up", "Go to", "Actions"] as const;
+export const commandGroups = [
+  paletteTexts.people,
+  paletteTexts.lookUp,
+  paletteTexts.goTo,
+  paletteTexts.actions,
+] as const;
 
 export interface Command {
   readonly name: string;
@@ -62,7 +68,7 @@ const personCommand = ({ subject, name, person, value }: FoundBefore): Command =
   name,
   detail: roleText(person),
   value,
-  group: "People",
+  group: paletteTexts.people,
   action: {
     kind: "look-up",
     to: subject.kind === "profile" ? addressOf.profile(profileUrl(subject.profile)) : addressOf.director(subject.din),
@@ -73,7 +79,7 @@ const lookUps = (recognised: Recognised): readonly Command[] =>
   lookUpsOf(recognised).map(({ name, price, to }) => ({
     name,
     ...(price === undefined ? {} : { price }),
-    group: "Look up",
+    group: paletteTexts.lookUp,
     action: { kind: "look-up", to },
   }));
 
@@ -85,7 +91,7 @@ export const whyNothing = (query: string): string => {
   const isLink = /\blinkedin\.com\b|\blnkd\.in\b/i.test(text);
   if (pasted.kind === "fault" && isLink) return profileFaultText(pasted.fault);
   if (isPastedNumber(text)) return refusalText({ kind: "incomplete-din" });
-  return "No results. Paste a LinkedIn profile URL, an 8-digit DIN or an email address, or type a name.";
+  return paletteTexts.noResults;
 };
 
 const toolsOf = (account: Account | undefined): readonly Listed[] =>
@@ -95,7 +101,7 @@ const toolsOf = (account: Account | undefined): readonly Listed[] =>
           {
             name: route.sidebar.name,
             alias: route.sidebar.aliases,
-            group: "Go to",
+            group: paletteTexts.goTo,
             action: { kind: "visit", path: route.path },
           } as const,
         ]
@@ -105,36 +111,31 @@ const toolsOf = (account: Account | undefined): readonly Listed[] =>
 const listed = ({ isDark, account }: Now): readonly Listed[] => [
   ...toolsOf(account),
   {
-    name: "Billing & Plans",
-    alias: "buy credits prices pay",
-    group: "Go to",
+    ...commandTexts.billing,
+    group: paletteTexts.goTo,
     action: { kind: "visit", path: "/billing" },
   },
   {
-    name: "Settings",
-    alias: "profile account contact phone",
-    group: "Go to",
+    ...commandTexts.settings,
+    group: paletteTexts.goTo,
     action: { kind: "show", overlay: "settings" },
   },
   {
-    name: "Invitations",
-    alias: "join accept reject",
-    group: "Go to",
+    ...commandTexts.invitations,
+    group: paletteTexts.goTo,
     action: { kind: "show", overlay: "invitations" },
   },
   {
-    name: isDark ? "Switch to light mode" : "Switch to dark mode",
-    alias: "dark light theme",
-    group: "Actions",
+    ...(isDark ? commandTexts.toLight : commandTexts.toDark),
+    group: paletteTexts.actions,
     action: { kind: "switch-scheme", to: isDark ? "light" : "dark" },
   },
   {
-    name: "Keyboard shortcuts",
-    alias: "keys help",
-    group: "Actions",
+    ...commandTexts.shortcuts,
+    group: paletteTexts.actions,
     action: { kind: "show", overlay: "shortcuts" },
   },
-  { name: "Logout", alias: "log out sign out leave", group: "Actions", action: { kind: "logout" } },
+  { ...commandTexts.logout, group: paletteTexts.actions, action: { kind: "logout" } },
 ];
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

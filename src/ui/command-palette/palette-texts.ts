@@ -3,4 +3,34 @@ import { counted } from "#ui/kit/count-text.ts";
 export const paletteTexts = {
   commands: "Commands",
   results: (count: number) => counted(count, "result"),
+  noResults: "No results. Paste a LinkedIn profile URL, an 8-digit DIN or an email address, or type a name.",
+  people: "People",
+  lookUp: "Look up",
+  goTo: "Go to",
+  actions: "Actions",
+} as const;
+
+/** The places and actions that the palette names, and other words under which they are found. */
+export const commandTexts = {
+  billing: { name: "Billing & Plans", alias: "buy credits prices pay" },
+  settings: { name: "Settings", alias: "profile account contact phone" },
+  invitations: { name: "Invitations", alias: "join accept reject" },
+  toLight: { name: "Switch to light mode", alias: "dark light theme" },
+  toDark: { name: "Switch to dark mode", alias: "dark light theme" },
+  shortcuts: { name: "Keyboard shortcuts", alias: "keys help" },
+  logout: { name: "Logout", alias: "log out sign out leave" },
+} as const;
+
+export const shortcutTexts = {
+  title: "Keyboard shortcuts",
+  palette: "Open or close the command palette",
+  choose: "Choose in the command palette",
+  paste: "Search for what you copied, anywhere on a tool's page",
+  help: "Show shortcuts",
+  close: "Close",
+  onPerson: "On a person",
+  reveal: "Reveal the first, second or third detail",
+  revealAll: "Show the price of all details; Enter reveals them",
+  copy: "Copy the value",
+  areOn: "Single-key shortcuts on a person",
 } as const;

@@ -6,6 +6,7 @@ import type { SheetKeysViewModel } from "#ui/lookups/sheet-keys-view-model.ts";
 import { CommandKey, PasteKey } from "#ui/kit/command-key.tsx";
 import { Modal } from "#ui/kit/modal.tsx";
 import classes from "./shortcuts-modal.module.css";
+import { shortcutTexts } from "./palette-texts.ts";
 
 interface ShortcutsModalProps {
   readonly opened: boolean;
@@ -14,23 +15,23 @@ interface ShortcutsModalProps {
 }
 
 export const ShortcutsModal = observer(({ opened, onClose, keys }: ShortcutsModalProps) => (
-  <Modal title="Keyboard shortcuts" size="440px" opened={opened} onClose={onClose}>
+  <Modal title={shortcutTexts.title} size="440px" opened={opened} onClose={onClose}>
     <dl className={classes.list}>
-      <Shortcut keys={<CommandKey />}>Command palette: go to a tool, or look up what you paste</Shortcut>
-      <Shortcut keys="↑ ↓ Enter">Choose in the command palette</Shortcut>
-      <Shortcut keys={<PasteKey />}>Search for what you copied, anywhere on a tool's page</Shortcut>
-      <Shortcut keys="?">Show shortcuts</Shortcut>
-      <Shortcut keys="Esc">Close</Shortcut>
+      <Shortcut keys={<CommandKey />}>{shortcutTexts.palette}</Shortcut>
+      <Shortcut keys="↑ ↓ Enter">{shortcutTexts.choose}</Shortcut>
+      <Shortcut keys={<PasteKey />}>{shortcutTexts.paste}</Shortcut>
+      <Shortcut keys="?">{shortcutTexts.help}</Shortcut>
+      <Shortcut keys="Esc">{shortcutTexts.close}</Shortcut>
     </dl>
-    <h3 className={classes.part}>On a person</h3>
+    <h3 className={classes.part}>{shortcutTexts.onPerson}</h3>
     <dl className={classes.list}>
-      <Shortcut keys={sheetKeys.reveal.join(" ")}>Reveal the first, second or third line, for its price</Shortcut>
-      <Shortcut keys={sheetKeys.all}>Reveal all: shows the price, then press Enter</Shortcut>
-      <Shortcut keys={sheetKeys.copy}>Copy the value</Shortcut>
+      <Shortcut keys={sheetKeys.reveal.join(" ")}>{shortcutTexts.reveal}</Shortcut>
+      <Shortcut keys={sheetKeys.all}>{shortcutTexts.revealAll}</Shortcut>
+      <Shortcut keys={sheetKeys.copy}>{shortcutTexts.copy}</Shortcut>
     </dl>
     <Switch
       className={classes.choice ?? ""}
-      label="Single keys on a person"
+      label={shortcutTexts.areOn}
       checked={keys.areOn}
       onChange={({ currentTarget }) => keys.turn(currentTarget.checked)}
     />
