@@ -15,17 +15,9 @@ const notInCatalogues = [
   "src/ui/account/",
   "src/ui/app/",
   "src/ui/billing/",
-  "src/ui/command-palette/",
-  "src/ui/dashboard/",
-  "src/ui/director-search/",
-  "src/ui/enrichment/",
-  "src/ui/find-contacts/",
-  "src/ui/kit/",
-  "src/ui/lookups/",
   "src/ui/payment/",
   "src/ui/payment-result/",
   "src/ui/settings/",
-  "src/ui/verify-emails/",
 ];
 
 /** Not rewritten yet. */

@@ -4,4 +4,12 @@ export const dashboardTexts = {
   palette: "Command palette",
   paletteField: "Name, profile URL, DIN, email address or command",
   paletteExample: "Name, profile URL, DIN, email or tool",
+  tools: "Tools",
+  upgrade: "Upgrade to Organisation",
+  settings: "Settings",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  buyCredits: "Buy Credits",
+  offline: "You're offline. Leadlight reconnects by itself.",
+  notResponding: "Leadlight isn't responding. Trying again…",
 } as const;

@@ -3,10 +3,11 @@ import type { Reachability } from "#domain/session/reachability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import classes from "./outage-bar.module.css";
+import { dashboardTexts } from "./dashboard-texts.ts";
 
 const texts: Readonly<Record<Exclude<Reachability, "reachable">, string>> = {
-  offline: "You're offline. Leadlight reconnects by itself.",
-  "not-responding": "Leadlight isn't responding. Trying again…",
+  offline: dashboardTexts.offline,
+  "not-responding": dashboardTexts.notResponding,
 };
 
 /**

@@ -10,6 +10,7 @@ import { IconButton } from "#ui/kit/icon-button.tsx";
 import { Wordmark } from "#ui/kit/wordmark.tsx";
 import { sidebarEntries } from "./sidebar-entries.ts";
 import classes from "./sidebar.module.css";
+import { dashboardTexts } from "./dashboard-texts.ts";
 
 interface SidebarProps {
   readonly account: AccountViewModel;
@@ -36,7 +37,7 @@ export const Sidebar = observer((props: SidebarProps) => {
           <span className={classes.text}>{productName}</span>
         </Wordmark>
       </div>
-      <nav aria-label="Tools" className={classes.nav}>
+      <nav aria-label={dashboardTexts.tools} className={classes.nav}>
         <Entries account={account} pick={pick} prefetchTool={prefetchTool} />
       </nav>
       {/* What is known of the person comes in at the foot, so that nothing above it moves. */}
@@ -51,7 +52,7 @@ export const Sidebar = observer((props: SidebarProps) => {
         {account.account?.type === "individual" && (
           <button type="button" className={classes.upgrade} onClick={onUpgrade}>
             <IconBuilding size={18} stroke={1.6} aria-hidden />
-            <span className={classes.text}>Upgrade to Organisation</span>
+            <span className={classes.text}>{dashboardTexts.upgrade}</span>
           </button>
         )}
         <div className={classes.badge}>
@@ -66,10 +67,10 @@ export const Sidebar = observer((props: SidebarProps) => {
               {account.label}
             </span>
           </span>
-          <IconButton label="Settings" onClick={onSettings}>
+          <IconButton label={dashboardTexts.settings} onClick={onSettings}>
             <IconSettings size={18} stroke={1.6} aria-hidden />
             <span className={classes.tip} aria-hidden>
-              Settings
+              {dashboardTexts.settings}
             </span>
           </IconButton>
         </div>

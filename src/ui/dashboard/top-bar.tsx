@@ -7,6 +7,7 @@ import { DarkModeToggle } from "#ui/kit/dark-mode-toggle.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import { CommandButton } from "./command-button.tsx";
 import classes from "./top-bar.module.css";
+import { dashboardTexts } from "./dashboard-texts.ts";
 
 interface TopBarProps {
   readonly account: AccountViewModel;
@@ -18,7 +19,7 @@ interface TopBarProps {
 export const TopBar = observer(({ account, menuIsOpen, onToggleMenu, onPalette }: TopBarProps) => (
   <header className={classes.bar}>
     <IconButton
-      label={menuIsOpen ? "Close menu" : "Open menu"}
+      label={menuIsOpen ? dashboardTexts.closeMenu : dashboardTexts.openMenu}
       className={classes.menu}
       aria-expanded={menuIsOpen}
       aria-controls="sidebar"
@@ -29,7 +30,7 @@ export const TopBar = observer(({ account, menuIsOpen, onToggleMenu, onPalette }
     <div className={classes.right}>
       <CreditCount account={account} />
       <Link to="/billing" className={classes.buy}>
-        Buy Credits
+        {dashboardTexts.buyCredits}
       </Link>
       <CommandButton onClick={onPalette} />
       <DarkModeToggle />
