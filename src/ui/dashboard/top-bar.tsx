@@ -32,7 +32,9 @@ export const TopBar = observer(({ account, menuIsOpen, onToggleMenu, onPalette }
       <Link to="/billing" className={classes.buy}>
         {dashboardTexts.buyCredits}
       </Link>
-      <CommandButton onClick={onPalette} />
+      <span className={classes.palette}>
+        <CommandButton onClick={onPalette} />
+      </span>
       <DarkModeToggle />
     </div>
   </header>
