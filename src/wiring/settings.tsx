@@ -39,7 +39,7 @@ export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
     apiDocsUrl: met.product.apiDocsUrl,
     logout: met.session.logout,
   }));
-  return (props: Pick<ComponentProps<typeof SettingsModal>, "opened" | "onClose">) => (
+  return (props: Pick<ComponentProps<typeof SettingsModal>, "opened" | "onClose" | "part" | "show">) => (
     <SettingsModal {...props} {...created} {...shown} />
   );
 };

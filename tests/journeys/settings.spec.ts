@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectReadable } from "#tests/support/browser/journey-looks.ts";
-import { enter } from "#tests/support/browser/journey-people.ts";
+import { enter, keepSession } from "#tests/support/browser/journey-people.ts";
 import { heading, tabTo } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
@@ -32,11 +32,7 @@ test("Settings by keyboard: four tabs, toggles that outlast a reload, the plans,
   await tabTo(toggle(page, "Product updates"));
   await page.keyboard.press("Space");
 
-  // Settings is open again after a reload, and the first tab with it.
   await page.reload();
-  await expect(dialog(page)).toContainText(person.email);
-  await tabTo(tab(page, "Profile"));
-  await page.keyboard.press("ArrowDown");
   await expect(toggle(page, "Email notifications")).not.toBeChecked();
   await expect(toggle(page, "Product updates")).toBeChecked();
   await expect(toggle(page, "Browser notifications")).not.toBeChecked();
@@ -59,6 +55,43 @@ test("Settings by keyboard: four tabs, toggles that outlast a reload, the plans,
   await tabTo(page.getByRole("button", { name: "Logout" }));
   await page.keyboard.press("Enter");
   await expect(heading(page, "Sign in")).toBeVisible();
+});
+
+test("the address of Settings works by reload, Back, Forward, a link, and after signing in", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/dashboard/history?tool=enrichment");
+  await expect(heading(page, "History")).toBeVisible();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await tab(page, "API & Docs").click();
+  await expect(page).toHaveURL("/dashboard/settings/api");
+
+  await page.reload();
+  await expect(tab(page, "API & Docs")).toHaveAttribute("aria-selected", "true");
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(heading(page, "History")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/history?tool=enrichment");
+  await page.goForward();
+  await expect(tab(page, "API & Docs")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/dashboard/history?tool=enrichment");
+
+  await page.goto("/dashboard/settings/billing");
+  await expect(tab(page, "Billing & Credits")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(heading(page, "Find contacts")).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto("/dashboard/settings/notifications");
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await keepSession(page, person);
+  await page.goto("/login");
+  await expect(tab(page, "Notifications")).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL("/dashboard/settings/notifications");
 });
 
 const member = {

@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
+import { aSession } from "#tests/support/builders.ts";
+import { aSignedInApp, aTestApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const settings = () => screen.queryByRole("dialog", { name: "Settings" });
 const menu = () => screen.queryByRole("button", { name: "Close menu" });
@@ -51,14 +52,92 @@ test.each(["its button", "Escape"])(
   },
 );
 
-test("what stands in the address stays there while Settings are open", async () => {
+test("Settings have an address; what stood in the tool's own is there again once they are closed", async () => {
   const shown = await show(aSignedInApp(), "/dashboard/history?page=2#row");
   await openSettings(shown);
-  expect(shown.address()).toBe("/dashboard/history?page=2#row");
+  expect(shown.address()).toBe("/dashboard/settings");
 
   await shown.user.keyboard("{Escape}{Escape}");
   await waitFor(() => expect(settings()).toBeNull());
   expect(shown.address()).toBe("/dashboard/history?page=2#row");
+});
+
+describe("the address of Settings", () => {
+  const tab = (name: string) => screen.findByRole("tab", { name, selected: true });
+
+  test.each([
+    ["/dashboard/settings", "Profile"],
+    ["/dashboard/settings/", "Profile"],
+    ["/dashboard/settings/profile", "Profile"],
+    ["/dashboard/settings/notifications", "Notifications"],
+    ["/dashboard/settings/billing", "Billing & Credits"],
+    ["/dashboard/settings/api", "API & Docs"],
+  ])("%s opens %s over Find contacts", async (at, name) => {
+    const { address } = await show(aSignedInApp(), at);
+    expect(await tab(name)).toBeTruthy();
+    expect(screen.getByText("Find contacts", { selector: "h1" })).toBeTruthy();
+    expect(address()).toBe(at);
+  });
+
+  test.each(["/dashboard/settings/plans", "/dashboard/settings/billing/invoices"])(
+    "%s, which is none, falls back to the first tab",
+    async (at) => {
+      const { address } = await show(aSignedInApp(), at);
+      expect(await tab("Profile")).toBeTruthy();
+      expect(address()).toBe("/dashboard/settings");
+    },
+  );
+
+  test("follows the tab, and one step back closes Settings however many tabs were seen", async () => {
+    const shown = await inHistory();
+    await openSettings(shown);
+    await shown.user.click(screen.getByRole("tab", { name: "API & Docs" }));
+    expect(shown.address()).toBe("/dashboard/settings/api");
+    await shown.user.keyboard("{ArrowUp}");
+    expect(await tab("Billing & Credits")).toBe(document.activeElement);
+    expect(shown.address()).toBe("/dashboard/settings/billing");
+
+    await shown.travel(-1);
+    expect(settings()).toBeNull();
+    expect(shown.address()).toBe("/dashboard/history");
+
+    await shown.travel(1);
+    expect(await tab("Billing & Credits")).toBeTruthy();
+    expect(screen.getByText("History", { selector: "h1" })).toBeTruthy();
+  });
+
+  test("closed after a link led there, leaves the tool, the focus in it, and nothing to go back to", async () => {
+    const { user, address, travel } = await show(aSignedInApp(), "/dashboard/settings/billing");
+    await tab("Billing & Credits");
+    await user.click(screen.getByRole("tab", { name: "Profile" }));
+
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(settings()).toBeNull());
+    expect(address()).toBe("/dashboard");
+    expect(document.activeElement?.closest("main")).not.toBeNull();
+    await travel(-1);
+    expect(address()).toBe("/dashboard");
+  });
+
+  test("outlasts the sign-in that it asks for", async () => {
+    const testApp = aTestApp();
+    const { address } = await show(testApp, "/dashboard/settings/billing");
+    expect(await heading("Sign in")).toBeTruthy();
+    act(() => testApp.keeper.start(aSession()));
+    expect(await tab("Billing & Credits")).toBeTruthy();
+    expect(address()).toBe("/dashboard/settings/billing");
+  });
+
+  test("outlasts a session that ends while they are open over another tool", async () => {
+    const testApp = aSignedInApp();
+    const shown = await show(testApp, "/dashboard/history");
+    await openSettings(shown);
+    await shown.user.click(screen.getByRole("tab", { name: "API & Docs" }));
+    testApp.ports.sessionStore.clear("lost");
+    await shown.pass(1000);
+    expect(await heading("Sign in")).toBeTruthy();
+    expect(testApp.ports.signInNotes.readDestination()).toBe("/dashboard/settings/api");
+  });
 });
 
 describe("below 768 px, where the sidebar is a menu over the page", () => {

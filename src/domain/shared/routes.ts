@@ -1,4 +1,5 @@
 import { type SidebarRow, type Tool, toolTable } from "./tool.ts";
+import { parseOverlayState } from "./overlay-state.ts";
 import { hasHidden } from "./visible-text.ts";
 
 /** Who may see a route: everybody, only signed-out or only signed-in users. Others are redirected. */
@@ -16,9 +17,17 @@ interface RouteShape {
   readonly shell?: string;
   /** Whether users may be redirected here after signing in. */
   readonly isDestination: boolean;
+  /** What is open over the screen, and which part of it. */
+  readonly overlay?: OverlayPart;
 }
 
-const inDashboard = <Screen extends string>(screen: Screen, sidebar: SidebarRow) =>
+/** A dialog by its name, and the part of it that is shown. */
+export interface OverlayPart {
+  readonly name: string;
+  readonly part: string;
+}
+
+const inDashboard = <Screen extends string>(screen: Screen, sidebar: SidebarRow | undefined) =>
   ({
     path: `/dashboard/${screen}`,
     access: "signed-in",
@@ -35,6 +44,10 @@ const withShell = <Screen extends string>(screen: Screen, sidebar: SidebarRow) =
 const tool = <Screen extends Tool>(screen: Screen) => withShell(screen, toolTable[screen].sidebar);
 
 const findContacts = tool("find-contacts");
+
+/** A tab of Settings. A link to it opens it over Find contacts; opened from a tool, Settings stay over that tool. */
+const settings = <Path extends string>(path: Path, part: string) =>
+  ({ ...inDashboard(findContacts.screen, undefined), path, overlay: { name: "settings", part } }) as const;
 
 /** Every path of the app, for the router, the sidebar, redirects, pages and the build. */
 export const routes = [
@@ -64,6 +77,11 @@ export const routes = [
     }),
     path: "/dashboard/organization-setup",
   },
+  settings("/dashboard/settings", "profile"),
+  settings("/dashboard/settings/profile", "profile"),
+  settings("/dashboard/settings/notifications", "notifications"),
+  settings("/dashboard/settings/billing", "billing"),
+  settings("/dashboard/settings/api", "api"),
 ] as const satisfies readonly RouteShape[];
 
 type ListedRoute = (typeof routes)[number];
@@ -83,10 +101,15 @@ export interface Route extends RouteShape {
 
 export const DEFAULT_DESTINATION = "/dashboard" satisfies ListedRoute["path"];
 export const SIGN_IN = "/login" satisfies ListedRoute["path"];
+export const SETTINGS = "/dashboard/settings" satisfies ListedRoute["path"];
 
 /** A trailing slash makes no other route. */
 export const routeAt = (path: string): Route | undefined =>
   routes.find((route) => route.path === path || `${route.path}/` === path);
+
+/** Where a dialog has its address: of one of its parts, or else of the first. Undefined for a dialog without one. */
+export const overlayPath = (name: string, part?: string): Route["path"] | undefined =>
+  routes.find(({ overlay }: Route) => overlay?.name === name && (part === undefined || overlay.part === part))?.path;
 
 /** The screens of a route, the outermost first. */
 export const screensOf = ({ frame, screen }: Pick<Route, "frame" | "screen">): readonly ScreenName[] =>
@@ -96,10 +119,13 @@ export const screensOf = ({ frame, screen }: Pick<Route, "frame" | "screen">): r
 export const BUY = "buy";
 
 /**
- * Where to lead somebody after signing in who came to `path`. A payment knows its plan from the state of the navigation,
- * which signing in would lose; the address that begins it again stands for it.
+ * Where to lead a person after signing in who came to `path`. Signing in loses the state of the navigation: a dialog is
+ * found again by its own address, and a payment by the address that begins it again.
  */
 export const destinationAt = (path: string, rest: string, state: unknown): string => {
+  const opened = parseOverlayState(state);
+  const overlay = opened && overlayPath(opened.overlay, opened.part);
+  if (overlay !== undefined) return overlay;
   if (routeAt(path)?.screen !== "payment") return path + rest;
   const planId = typeof state === "object" && state !== null && "planId" in state ? state.planId : "";
   return typeof planId === "string" && /^\w+$/.test(planId) ? `/billing?${BUY}=${planId}` : "/billing";

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import { AppRoutes } from "./app-routes.tsx";
+import { BehindOverlay } from "./behind-overlay.tsx";
 import { Banner } from "#ui/kit/banner.tsx";
 import { DesignProvider } from "#ui/kit/design-provider.tsx";
 import type { LazyScreens } from "./lazy-screens.ts";
@@ -26,11 +27,13 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
   }, []);
   return (
     <DesignProvider darkMode={screens.darkMode} styleNonce={styleNonce}>
-      <View>
-        <AppRoutes session={screens.session} screens={lazyScreens} />
-        <Hydrated onHydrated={setIsHydrated} />
-      </View>
-      <Banner banner={screens.banner} />
+      <BehindOverlay>
+        <View>
+          <AppRoutes session={screens.session} screens={lazyScreens} />
+          <Hydrated onHydrated={setIsHydrated} />
+        </View>
+        <Banner banner={screens.banner} />
+      </BehindOverlay>
     </DesignProvider>
   );
 };

@@ -30,8 +30,10 @@ import { useShortcuts } from "./use-shortcuts.ts";
 export interface OverlayProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Opens another overlay instead, by its name in the record. */
-  readonly show: (name: string) => void;
+  /** The part that is shown of one that has several. */
+  readonly part?: string | undefined;
+  /** Opens another overlay instead, by its name in the record, or another part of it. */
+  readonly show: (name: string, part?: string) => void;
 }
 
 /** Fetches a floating part of the dashboard. */
@@ -75,7 +77,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const { createAccount, banner, productName, choiceIsDue, wantsUpdates, prefetchTool, overlays } = props;
   const { loadPalette, automatic } = props;
   const account = useViewModel(createAccount);
-  const { open, show, close } = useOpenOverlay(["menu", "invitations", "palette", ...Object.keys(overlays)], "main");
+  const { open, part, show, close } = useOpenOverlay(["menu", "invitations", "palette", ...Object.keys(overlays)], "main");
   const notLoaded = useCallback(() => {
     close();
     banner.show(dashboardTexts.partNotLoaded);
@@ -151,6 +153,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
           isOpen={open === name}
           onClose={close}
           onFailure={notLoaded}
+          part={part}
           show={show}
         />
       ))}

@@ -1,56 +1,69 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { type OverlayState, parseOverlayState } from "#domain/shared/overlay-state.ts";
+import { overlayPath } from "#domain/shared/routes.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface OpenOverlay<Name extends string> {
   readonly open: Name | undefined;
-  /** Opens one, in the place of the one that is open. */
-  readonly show: (name: Name) => void;
+  /** The part of it that is shown, where it has several. */
+  readonly part: string | undefined;
+  /** Opens one, or another part of it, in the place of the one that is open. */
+  readonly show: (name: Name, part?: string) => void;
   readonly close: () => void;
 }
 
 /**
  * Which of some overlays is open, as part of the history of the tab: the browser's Back closes it and Forward opens it
- * again. Closed in any other way, it leaves no entry to go back to. The focus returns to where it was before; where that
- * cannot be seen any more, to the element with the id `fallback`.
+ * again. Closed in any other way, it leaves no entry to go back to. One with an address of its own has it while it is open;
+ * `BehindOverlay` keeps what is behind it as it was. The focus returns to where it was before; where that cannot be seen
+ * any more, to the element with the id `fallback`.
  */
 export const useOpenOverlay = <Name extends string>(names: readonly Name[], fallback: string): OpenOverlay<Name> => {
   const location = useLocation();
   const { pathname, search, hash } = location;
-  const state: unknown = location.state;
   const isLive = useHydrated();
   const navigate = useNavigate();
   // A shell is rendered without one, and a reload keeps the state.
-  const open = isLive ? names.find((name) => name === overlayIn(state)) : undefined;
+  const { overlay, part, isLinked } = (isLive && parseOverlayState(location.state)) || {};
+  const open = names.find((name) => name === overlay);
   const isOpen = open !== undefined;
+  const here = pathname + search + hash;
   const opener = useRef<Opener>(undefined);
   // Going back takes a moment, in which a second close would leave the page.
   const isClosing = useRef(false);
 
   const show = useCallback(
-    (overlay: Name) => {
+    (name: Name, shown?: string) => {
       opener.current ??= { element: document.activeElement, pathname };
-      void navigate({ pathname, search, hash }, { state: { overlay }, replace: isOpen });
+      const address = overlayPath(name, shown);
+      const next: OverlayState = {
+        overlay: name,
+        ...(address !== undefined && { behind: here }),
+        ...(isOpen && isLinked && { isLinked }),
+      };
+      void navigate(address ?? here, { state: next, replace: isOpen });
     },
-    [navigate, pathname, search, hash, isOpen],
+    [navigate, pathname, here, isOpen, isLinked],
   );
   const close = useCallback(() => {
     if (!isOpen || isClosing.current) return;
     isClosing.current = true;
-    void navigate(-1);
-  }, [navigate, isOpen]);
+    if (isLinked) void navigate(here, { replace: true });
+    else void navigate(-1);
+  }, [navigate, here, isOpen, isLinked]);
   useEffect(() => {
-    if (isOpen) return;
+    if (isOpen) {
+      // Opened by a link, by a reload, or by Forward.
+      opener.current ??= { element: null, pathname };
+      return;
+    }
     isClosing.current = false;
     returnFocus(opener.current, pathname, fallback);
     opener.current = undefined;
   }, [isOpen, pathname, fallback]);
-  return { open, show, close };
+  return { open, part, show, close };
 };
-
-/** The browser may return a state stored by another version of the app. */
-const overlayIn = (state: unknown): unknown =>
-  typeof state === "object" && state !== null && "overlay" in state ? state.overlay : undefined;
 
 /** What had the focus when the overlay was opened, and where. */
 interface Opener {

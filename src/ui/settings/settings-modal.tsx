@@ -24,6 +24,9 @@ export { SettingsViewModel } from "./settings-view-model.ts";
 interface SettingsModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** The tab that the address names. */
+  readonly part?: string | undefined;
+  readonly show: (overlay: "settings", tab?: string) => void;
   readonly create: () => SettingsViewModel;
   readonly createLeave: () => LeaveViewModel;
   readonly createNotifications: () => NotificationsViewModel;
@@ -42,9 +45,11 @@ const names = {
 
 type Tab = keyof typeof names;
 
+const isTab = (name: string | undefined): name is Tab => name !== undefined && Object.hasOwn(names, name);
+
 export const SettingsModal = observer((props: SettingsModalProps) => {
-  const { opened, onClose, create, createLeave, createNotifications, createPurchased, account, apiDocsUrl, logout } =
-    props;
+  const { opened, onClose, part, show, account, apiDocsUrl, logout } = props;
+  const { create, createLeave, createNotifications, createPurchased } = props;
   const settings = useViewModel(create);
   const leave = useViewModel(createLeave);
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false, { getInitialValueInEffect: false });
@@ -61,7 +66,8 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
   return (
     <Modal title="Settings" opened={opened} onClose={onClose} size="880px">
       <Tabs
-        defaultValue="profile"
+        value={isTab(part) ? part : "profile"}
+        onChange={(tab) => show("settings", tab ?? undefined)}
         keepMounted={false}
         orientation={isNarrow ? "horizontal" : "vertical"}
         classNames={{

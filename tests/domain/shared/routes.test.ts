@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_DESTINATION, destinationAt, safeDestination } from "#domain/shared/routes.ts";
+import { DEFAULT_DESTINATION, destinationAt, overlayPath, routeAt, safeDestination } from "#domain/shared/routes.ts";
 import { seededRandom } from "#tests/support/random.ts";
 
 const origin = "https://app.leadlight.example";
@@ -10,7 +10,7 @@ const opened = (path: string): string | undefined => {
   return url.origin === origin ? url.pathname : undefined;
 };
 
-const ours = /^\/(?:billing|post-payment|dashboard(?:\/[a-z-]+)?)$/;
+const ours = /^\/(?:billing|post-payment|dashboard(?:\/[a-z-]+){0,2})$/;
 
 describe("where somebody wanted to go who is asked to sign in", () => {
   test.each([
@@ -20,6 +20,9 @@ describe("where somebody wanted to go who is asked to sign in", () => {
     ["/payment", "", { planId: "plan_100_contacts" }, "/billing?buy=plan_100_contacts"],
     ["/payment/", "?x=1", { planId: "plan_100_contacts" }, "/billing?buy=plan_100_contacts"],
     ["/payment", "", null, "/billing"],
+    ["/dashboard/history", "?page=2", { overlay: "settings", part: "api" }, "/dashboard/settings/api"],
+    ["/dashboard/history", "?page=2", { overlay: "settings", part: "none" }, "/dashboard/history?page=2"],
+    ["/dashboard/history", "", { overlay: "palette" }, "/dashboard/history"],
     ["/payment", "", {}, "/billing"],
     ["/payment", "", { planId: "plan_100_contacts&redirect=//elsewhere.example" }, "/billing"],
     ["/payment", "", { planId: ["plan_100_contacts"] }, "/billing"],
@@ -29,11 +32,26 @@ describe("where somebody wanted to go who is asked to sign in", () => {
   });
 });
 
+describe("the address of a dialog", () => {
+  test("is that of the part, or of the first; a dialog without one has none", () => {
+    expect(overlayPath("settings", "billing")).toBe("/dashboard/settings/billing");
+    expect(overlayPath("settings")).toBe("/dashboard/settings");
+    expect([overlayPath("settings", "plans"), overlayPath("palette")]).toEqual([undefined, undefined]);
+  });
+
+  test("leads back to the dialog and its part", () => {
+    for (const part of ["profile", "notifications", "billing", "api"])
+      expect(routeAt(overlayPath("settings", part) ?? "")?.overlay).toEqual({ name: "settings", part });
+  });
+});
+
 describe("where somebody goes after signing in", () => {
   test.each([
     "/dashboard",
     "/dashboard/history",
     "/dashboard/find-contacts?url=linkedin.com%2Fin%2Fasha",
+    "/dashboard/settings",
+    "/dashboard/settings/billing",
     "/billing",
     "/billing#plans",
   ])("may be %s", (path) => {
@@ -65,6 +83,8 @@ describe("where somebody goes after signing in", () => {
     "/login",
     "/otp",
     "/dashboard/no-such-tool",
+    "/dashboard/settings/no-such-tab",
+    "/dashboard/settings/../../login",
     "/payment",
     "/dashboard/history/../../login",
     `/dashboard?${"a".repeat(512)}`,

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { parseOverlayState } from "#domain/shared/overlay-state.ts";
+
+test.each([
+  { overlay: "palette" },
+  { overlay: "settings", part: "billing" },
+  { overlay: "settings", behind: "/dashboard/history?page=2", isLinked: true },
+])("the state %j of an entry says which dialog is open", (state) => {
+  expect(parseOverlayState(state)).toEqual(state);
+});
+
+test("what another version has stored is left out", () => {
+  expect(parseOverlayState({ overlay: "settings", part: 2, behind: {}, isLinked: "yes", more: 1 })).toEqual({
+    overlay: "settings",
+  });
+});
+
+test.each([[undefined], [null], ["settings"], [7], [{}], [{ overlay: 7 }], [{ part: "billing" }]])(
+  "nothing is open by the state %j",
+  (state) => {
+    expect(parseOverlayState(state)).toBeUndefined();
+  },
+);
