@@ -8,11 +8,13 @@ interface ModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly size?: string;
+  /** For content that changes its height: the top then stays where it is. Others stand in the middle. */
+  readonly isAtTop?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog; fills windows below 560 px of width. */
-export const Modal = ({ title, size = "560px", children, ...rest }: ModalProps) => {
+export const Modal = ({ title, size = "560px", isAtTop = false, children, ...rest }: ModalProps) => {
   const isNarrow = useMediaQuery("(max-width: 559.98px)", false);
   return (
     <MantineModal
@@ -20,7 +22,7 @@ export const Modal = ({ title, size = "560px", children, ...rest }: ModalProps) 
       title={title}
       size={size}
       fullScreen={isNarrow}
-      centered
+      centered={!isAtTop}
       radius={10}
       closeButtonProps={{ "aria-label": "Close" }}
       // A second <header> would count as a banner landmark of the page.

@@ -64,7 +64,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
     api: <ApiTab address={apiDocsUrl} />,
   };
   return (
-    <Modal title="Settings" opened={opened} onClose={onClose} size="880px">
+    <Modal title="Settings" opened={opened} onClose={onClose} size="880px" isAtTop>
       <Tabs
         value={isTab(part) ? part : "profile"}
         onChange={(tab) => show("settings", tab ?? undefined)}
