@@ -57,8 +57,11 @@ export const readExtensionSettings = (
   if (!parsed.success) throw faulty(parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`));
   const { LEADLIGHT_ORIGIN: site, LEADLIGHT_EXTENSION_KEY: key } = parsed.data;
   const environment = readEnvironment(variables, site);
-  const { product, webhookUrl, supabaseUrl } = environment;
-  const calls = { VITE_WEBHOOK_URL: new URL(webhookUrl).origin, VITE_SUPABASE_URL: new URL(supabaseUrl).origin };
+  const { product, supabaseUrl } = environment;
+  const calls = {
+    VITE_WEBHOOK_URL: new URL(product.webhook.baseUrl).origin,
+    VITE_SUPABASE_URL: new URL(supabaseUrl).origin,
+  };
   const uncallable = Object.entries(calls).filter(([, origin]) => !isCallee(origin));
   if (uncallable.length > 0) throw faulty(uncallable.map(([name]) => `${name} must be an address of a host`));
   return {

@@ -1,4 +1,3 @@
-import type { CallName } from "#wire/calls.ts";
 import { parseCredits, type Tenths, toCredits, WELCOME_CREDITS } from "#domain/shared/credits.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import type { Product } from "#ui/kit/product.ts";
@@ -9,10 +8,6 @@ export interface Environment {
   readonly storagePrefix: string;
   /** Parent domain of the cookies; empty for this host alone. */
   readonly cookieDomain: string;
-  /** Base address of the webhook calls. */
-  readonly webhookUrl: string;
-  /** Paths of a webhook host that differ from the usual ones. */
-  readonly webhookPaths: Partial<Readonly<Record<CallName, string>>>;
   /** Address of the Supabase project or a compatible server. */
   readonly supabaseUrl: string;
   readonly supabaseAnonKey: string;
@@ -52,12 +47,13 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     return value;
   };
   const addressIfSet = (name: string): string | undefined => (text(name, "") === "" ? undefined : address(name));
-  const webhookPaths = (): Environment["webhookPaths"] => {
+  const webhookPaths = (): Product["webhook"]["paths"] => {
     const names = Object.keys(variables).filter((name) => name.startsWith(PATH_VARIABLE));
     const given = names.map((name) => [name, text(name, "")] as const).filter(([, path]) => path !== "");
     for (const [name, path] of given) if (!isPath(path)) wrong.push(`- ${name} is no path that begins with /: ${path}`);
     return Object.fromEntries(given.map(([name, path]) => [calledBy(name), path]));
   };
+  const apiDocsUrl = addressIfSet("VITE_API_DOCS_URL");
   /** What the embedded backend grants, which reads the same variable; of another host nothing is known. */
   const welcomeCredits = (): Tenths | undefined => {
     const known = text("VITE_WEBHOOK_URL", "") === "" ? toCredits(WELCOME_CREDITS) : 0;
@@ -78,7 +74,8 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
       name: text("VITE_PRODUCT_NAME", "Leadlight"),
       salesEmail: text("VITE_SALES_EMAIL", "sales@leadlight.example"),
       supportEmail: text("VITE_SUPPORT_EMAIL", "support@leadlight.example"),
-      apiDocsUrl: address("VITE_API_DOCS_URL", "https://docs.leadlight.example/api"),
+      webhook: { baseUrl: address("VITE_WEBHOOK_URL"), paths: webhookPaths() },
+      ...(apiDocsUrl !== undefined && { apiDocsUrl }),
       ...(supportChatUrl !== undefined && { supportChatUrl }),
       ...(extensionUrl !== undefined && { extensionUrl }),
       ...(privacyUrl !== undefined && { privacyUrl }),
@@ -88,8 +85,6 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     },
     storagePrefix: text("VITE_STORAGE_PREFIX", "leadlight_"),
     cookieDomain: text("VITE_COOKIE_DOMAIN", ""),
-    webhookUrl: address("VITE_WEBHOOK_URL"),
-    webhookPaths: webhookPaths(),
     supabaseUrl: address("VITE_SUPABASE_URL"),
     supabaseAnonKey: text("VITE_SUPABASE_ANON_KEY", "embedded"),
     extensionId,

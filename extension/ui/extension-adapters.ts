@@ -43,7 +43,7 @@ export interface ExtensionAdapters {
 
 export const browserAdapters = (): ExtensionAdapters => {
   const origin = siteOrigin();
-  const { product, storagePrefix, webhookUrl, webhookPaths } = readEnvironment(import.meta.env, origin);
+  const { product, storagePrefix } = readEnvironment(import.meta.env, origin);
   const storage = browserStorage(
     () => localStorage,
     storagePrefix,
@@ -57,6 +57,6 @@ export const browserAdapters = (): ExtensionAdapters => {
     clock: browserClock,
     activity: browserPageActivity,
     darkMode: browserDarkMode(storage, storagePrefix),
-    openLookups: ({ accessToken }) => webhookAdapters({ baseUrl: webhookUrl, paths: webhookPaths, accessToken }),
+    openLookups: ({ accessToken }) => webhookAdapters({ ...product.webhook, accessToken }),
   };
 };

@@ -65,8 +65,8 @@ export const productionAdapters = (environment: Environment, notify: (message: s
   });
   const webhook = memoizeAsync(async () => {
     const { webhookAdapters } = await loadWebhook();
-    const { webhookUrl: baseUrl, webhookPaths: paths } = environment;
-    return webhookAdapters({ baseUrl, paths, accessToken: () => browser.sessionStore.read()?.accessToken });
+    const accessToken = () => browser.sessionStore.read()?.accessToken;
+    return webhookAdapters({ ...environment.product.webhook, accessToken });
   });
   return {
     ...browser,

@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import { callAddress } from "#adapters/webhook/call-address.ts";
+import { getCredits } from "#wire/get-credits.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import {
   LeaveViewModel,
@@ -34,9 +36,13 @@ export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
     ),
     createPurchased: provideTransient({ purchases, product, changes }, (needs) => new PurchasedViewModel(needs)),
   };
-  const shown = build({ account, product, session }, (met) => ({
+  const shown = build({ account, product, session, kept: ports.sessionStore }, (met) => ({
     account: met.account,
-    apiDocsUrl: met.product.apiDocsUrl,
+    api: {
+      creditsAddress: callAddress(met.product.webhook, getCredits),
+      docsUrl: met.product.apiDocsUrl,
+      readSession: () => met.kept.read(),
+    },
     logout: met.session.logout,
   }));
   return (props: Pick<ComponentProps<typeof SettingsModal>, "opened" | "onClose" | "part" | "show">) => (

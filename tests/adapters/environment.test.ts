@@ -9,20 +9,18 @@ const ORIGIN = "https://app.leadlight.example";
 describe("the settings of a build", () => {
   test("have working defaults, with everything at the origin that serves the app", () => {
     expect(readEnvironment({}, ORIGIN)).toMatchObject({
-      product: { name: "Leadlight" },
+      product: { name: "Leadlight", webhook: { baseUrl: ORIGIN, paths: {} } },
       storagePrefix: "leadlight_",
-      webhookUrl: ORIGIN,
       supabaseUrl: ORIGIN,
-      webhookPaths: {},
     });
   });
 
   test("name other paths of a webhook host, each by its call", () => {
-    const { webhookPaths } = readEnvironment(
+    const { product } = readEnvironment(
       { VITE_PATH_GET_CREDITS: "/hooks/credits", VITE_PATH_TRANSACTION: "/hooks/log", VITE_PATH_EXTRACTOR: "" },
       ORIGIN,
     );
-    expect(webhookPaths).toEqual({ getCredits: "/hooks/credits", transaction: "/hooks/log" });
+    expect(product.webhook.paths).toEqual({ getCredits: "/hooks/credits", transaction: "/hooks/log" });
   });
 
   test("can name a path for every call there is", () => {
@@ -30,11 +28,17 @@ describe("the settings of a build", () => {
       name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
     );
     const given = Object.fromEntries(variables.map((name) => [`VITE_PATH_${name}`, `/${name}`]));
-    expect(Object.keys(readEnvironment(given, ORIGIN).webhookPaths).toSorted()).toEqual(Object.keys(calls).toSorted());
+    expect(Object.keys(readEnvironment(given, ORIGIN).product.webhook.paths).toSorted()).toEqual(
+      Object.keys(calls).toSorted(),
+    );
   });
 
-  test("name a chat and an extension only where there are any", () => {
+  test("name a chat, an extension and a documentation only where there are any", () => {
     const { product } = readEnvironment({}, ORIGIN);
+    expect(product.apiDocsUrl).toBeUndefined();
+    expect(readEnvironment({ VITE_API_DOCS_URL: "https://docs.acme.example" }, ORIGIN).product.apiDocsUrl).toBe(
+      "https://docs.acme.example",
+    );
     expect([product.supportChatUrl, product.extensionUrl, product.paymentProvider]).toEqual([
       undefined,
       undefined,

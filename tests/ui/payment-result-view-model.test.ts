@@ -65,7 +65,7 @@ const aResult = (answer: () => PaymentStatus | Promise<PaymentStatus>, known: Ac
     name: "Leadlight",
     salesEmail: "sales@leadlight.example",
     supportEmail: "support@leadlight.example",
-    apiDocsUrl: "https://docs.leadlight.example/api",
+    webhook: { baseUrl: "https://hooks.leadlight.example", paths: {} },
     paymentProvider: "Razorpay",
   };
   const activity = memoryPageActivity();

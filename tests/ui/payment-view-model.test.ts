@@ -19,7 +19,7 @@ const product = {
   name: "Leadlight",
   salesEmail: "sales@leadlight.example",
   supportEmail: "support@leadlight.example",
-  apiDocsUrl: "https://docs.leadlight.example/api",
+  webhook: { baseUrl: "https://hooks.leadlight.example", paths: {} },
   paymentProvider: "Razorpay",
 };
 

@@ -123,12 +123,50 @@ describe("Billing & Credits", () => {
   });
 });
 
-test("the API documentation opens in a new tab and reveals nothing to the other side", async () => {
-  const { panel } = await open("API & Docs");
-  const link = within(panel()).getByRole<HTMLAnchorElement>("link", { name: /^API documentation/ });
-  expect([link.href, link.target, link.rel]).toEqual([
-    "https://docs.leadlight.example/api",
-    "_blank",
-    "noopener noreferrer",
-  ]);
+describe("API & Docs", () => {
+  const CALL =
+    'curl "https://hooks.leadlight.example/webhook/get_credits" \\\n  -H "Authorization: Bearer YOUR_ACCESS_TOKEN"';
+
+  test("shows a first call with the address of this host, and copies it", async () => {
+    const { user, panel } = await open("API & Docs");
+    expect(panel().querySelector("pre")?.textContent).toBe(CALL);
+    await user.click(within(panel()).getByRole("button", { name: "Copy the call" }));
+    expect(await navigator.clipboard.readText()).toBe(CALL);
+  });
+
+  test("copies the access token when asked to, says how long it works, and never shows it", async () => {
+    const { user, panel, testApp } = await open("API & Docs");
+    const token = testApp.ports.sessionStore.read()?.accessToken ?? "";
+    expect(token).not.toBe("");
+    await user.click(within(panel()).getByRole("button", { name: "Copy access token" }));
+    expect(await navigator.clipboard.readText()).toBe(token);
+    expect(await within(panel()).findByText(/^Copied\. It works until \d\d?:\d\d/)).toBeTruthy();
+    expect(document.documentElement.outerHTML).not.toContain(token);
+  });
+
+  test("shows what the call answers to the person, and to a member of an organisation", async () => {
+    const answer = (panel: HTMLElement): unknown => JSON.parse(panel.querySelectorAll("pre")[1]?.textContent ?? "");
+    const { panel, unmount } = await open("API & Docs");
+    expect(answer(panel())).toEqual({ type: "individual", credits: 25, email: "asha.rao@acme.example" });
+    unmount();
+
+    const member = await open("API & Docs", aMember());
+    expect(answer(member.panel())).toMatchObject({ organisation_name: "Acme", organisation_credits: 90 });
+  });
+
+  test("links to no documentation where none is configured", async () => {
+    const { panel } = await open("API & Docs");
+    expect(within(panel()).queryByRole("link")).toBeNull();
+  });
+
+  test("opens a configured documentation in a new tab, which learns nothing of this one", async () => {
+    const testApp = aSignedInApp(anAccount(), { product: { apiDocsUrl: "https://docs.acme.example/api" } });
+    const { panel } = await open("API & Docs", anAccount(), testApp);
+    const link = within(panel()).getByRole<HTMLAnchorElement>("link", { name: /^API documentation/ });
+    expect([link.href, link.target, link.rel]).toEqual([
+      "https://docs.acme.example/api",
+      "_blank",
+      "noopener noreferrer",
+    ]);
+  });
 });

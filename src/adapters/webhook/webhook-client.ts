@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER, TOKEN_FIELD } from "#wire/call.ts";
 import type { CallName } from "#wire/calls.ts";
+import { callAddress, type WebhookHost } from "./call-address.ts";
 import { Message } from "#wire/message.ts";
 import { type Failure, outageOf } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
@@ -12,11 +13,7 @@ import { readableMessage } from "#domain/shared/message.ts";
 export const ANSWER_WITHIN_MS = 30_000;
 const NOT_ENOUGH_CREDITS = "You don't have enough credits for this. Nothing was charged.";
 
-export interface WebhookNeeds {
-  /** What the paths of the calls are appended to, such as "https://hooks.acme.example" or "https://acme.example/n8n". */
-  readonly baseUrl: string;
-  /** Paths of a host that differ from the usual ones. */
-  readonly paths?: Partial<Readonly<Record<CallName, string>>>;
+export interface WebhookNeeds extends WebhookHost {
   /** Called for every request; a promise where the token lies elsewhere, as in an extension's storage. */
   readonly accessToken: () => string | undefined | Promise<string | undefined>;
   /** Called for every request that is charged: whose credits are shown, where the host refuses to take the other ones. */
@@ -64,20 +61,21 @@ export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
 });
 
 const ask = async (
-  { baseUrl, paths, accessToken, shownPayer }: WebhookNeeds,
-  { name, method, path }: Call<CallName>,
+  { accessToken, shownPayer, ...host }: WebhookNeeds,
+  call: Call<CallName>,
   request: object,
   key?: IdempotencyKey,
 ): Promise<Result<Answer, Failure>> => {
   const token = await accessToken();
   if (token === undefined) return err({ kind: "signed-out", because: "no-token" });
-  const url = new URL(baseUrl.replace(/\/+$/, "") + (paths?.[name] ?? path));
+  const url = new URL(callAddress(host, call));
   const headers = new Headers({ Authorization: `Bearer ${token}` });
   if (key !== undefined) {
     headers.set(IDEMPOTENCY_HEADER, key);
     const payer = shownPayer?.();
     if (payer !== undefined) headers.set(EXPECTED_PAYER_HEADER, payer);
   }
+  const { method } = call;
   const init: RequestInit = { method, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS), cache: "no-store" };
   const fields: Readonly<Record<string, unknown>> = { ...request, [TOKEN_FIELD]: token };
   if (method === "GET") {

@@ -5,8 +5,10 @@ export interface Product {
   readonly name: string;
   readonly salesEmail: string;
   readonly supportEmail: string;
-  /** Where the calls are described for integrators. */
-  readonly apiDocsUrl: string;
+  /** The base address of the webhook calls, and the paths of a host that differ from the usual ones. */
+  readonly webhook: { readonly baseUrl: string; readonly paths: Readonly<Record<string, string>> };
+  /** Where the calls are described for developers; undefined where they are not. */
+  readonly apiDocsUrl?: string;
   /** Where support chats; undefined where it only answers mails. */
   readonly supportChatUrl?: string;
   /** Where the browser extension can be installed; undefined where it is not published. */

@@ -1,16 +1,94 @@
+import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
-import classes from "./settings-tabs.module.css";
+import { useState } from "react";
+import type { Account } from "#domain/session/account.ts";
+import type { Session } from "#domain/session/session.ts";
+import { CopyButton } from "#ui/kit/copy-button.tsx";
+import { formatTimeOfDay } from "#ui/kit/format-time.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { useCopying } from "#ui/kit/use-copying.ts";
+import classes from "./api-tab.module.css";
+import { firstAnswer, firstCall } from "./first-call.ts";
+import { apiTexts as texts } from "./settings-texts.ts";
 
-export const ApiTab = ({ address }: { readonly address: string }) => (
-  <>
-    <p>
-      The documentation describes the calls behind everything that is looked up here: what they are sent, what they
-      answer and what they cost.
+export interface ApiTabProps {
+  /** Of the call that returns the credits. */
+  readonly creditsAddress: string;
+  /** Where the calls are described, if they are. */
+  readonly docsUrl: string | undefined;
+  readonly readSession: () => Session | undefined;
+}
+
+/** A first call to copy. */
+export const ApiTab = ({ creditsAddress, docsUrl, readSession, account }: ApiTabProps & { account?: Account }) => {
+  const call = firstCall(creditsAddress);
+  return (
+    <div className={classes.tab}>
+      <h3>{texts.firstCall}</h3>
+      <p className="muted">{texts.free}</p>
+      <Code text={call}>
+        <CopyButton value={call} label={texts.copyCall} />
+      </Code>
+      <p>
+        <Sentence text={texts.token} parts={{ placeholder: <code>{texts.placeholder}</code> }} />
+      </p>
+      <CopyToken readSession={readSession} />
+      <p className="note">{texts.noKeys}</p>
+      {account && (
+        <>
+          <h3 className={classes.heading}>{texts.response}</h3>
+          <p className="muted">{texts.excerpt}</p>
+          <Code text={firstAnswer(account)} />
+        </>
+      )}
+      {docsUrl !== undefined && <Documentation address={docsUrl} />}
+    </div>
+  );
+};
+
+interface CodeProps {
+  readonly text: string;
+  readonly children?: React.ReactNode;
+}
+
+/** Wraps instead of scrolling: a box that scrolls needs a stop of the keyboard. */
+const Code = ({ text, children }: CodeProps) => (
+  <div className={classes.code}>
+    <pre className="data">{text}</pre>
+    {children}
+  </div>
+);
+
+/** Copies the token without showing it. Read at the click, because it is renewed meanwhile. */
+const CopyToken = ({ readSession }: Pick<ApiTabProps, "readSession">) => {
+  const { copy, state, announcement } = useCopying();
+  const [expiresAt, setExpiresAt] = useState(0);
+  const press = () => {
+    const session = readSession();
+    if (session === undefined) return;
+    setExpiresAt(session.expiresAt);
+    copy(session.accessToken);
+  };
+  const isCopied = state === "copied";
+  return (
+    <p className={classes.token}>
+      <Button variant="default" size="sm" onClick={press}>
+        {texts.copyToken}
+      </Button>
+      <span role="status" className="note">
+        {isCopied ? texts.expires(formatTimeOfDay(expiresAt)) : announcement}
+      </span>
     </p>
+  );
+};
+
+const Documentation = ({ address }: { readonly address: string }) => (
+  <p className={classes.docs}>
+    {texts.docs}{" "}
     <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
-      API documentation
+      {texts.docsLink}
       <IconExternalLink size={18} stroke={1.6} aria-hidden />
-      <span className="visually-hidden">(opens in a new tab)</span>
+      <span className="visually-hidden">{texts.newTab}</span>
     </a>
-  </>
+  </p>
 );

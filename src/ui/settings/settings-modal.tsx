@@ -6,13 +6,14 @@ import type { ReactNode } from "react";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { ApiTab } from "./api-tab.tsx";
+import { ApiTab, type ApiTabProps } from "./api-tab.tsx";
 import { BillingTab } from "./billing-tab.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import type { NotificationsViewModel } from "./notifications-view-model.ts";
 import { ProfileTab } from "./profile-tab.tsx";
 import type { PurchasedViewModel } from "./purchased-view-model.ts";
+import { settingsTexts as texts } from "./settings-texts.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import classes from "./settings-modal.module.css";
 
@@ -32,23 +33,16 @@ interface SettingsModalProps {
   readonly createNotifications: () => NotificationsViewModel;
   readonly createPurchased: () => PurchasedViewModel;
   readonly account: AccountViewModel;
-  readonly apiDocsUrl: string;
+  readonly api: ApiTabProps;
   readonly logout: () => Promise<void>;
 }
 
-const names = {
-  profile: "Profile",
-  notifications: "Notifications",
-  billing: "Billing & Credits",
-  api: "API & Docs",
-} as const;
+type Tab = keyof typeof texts.tabs;
 
-type Tab = keyof typeof names;
-
-const isTab = (name: string | undefined): name is Tab => name !== undefined && Object.hasOwn(names, name);
+const isTab = (name: string | undefined): name is Tab => name !== undefined && Object.hasOwn(texts.tabs, name);
 
 export const SettingsModal = observer((props: SettingsModalProps) => {
-  const { opened, onClose, part, show, account, apiDocsUrl, logout } = props;
+  const { opened, onClose, part, show, account, api, logout } = props;
   const { create, createLeave, createNotifications, createPurchased } = props;
   const settings = useViewModel(create);
   const leave = useViewModel(createLeave);
@@ -59,12 +53,12 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
     billing: account.account ? (
       <BillingTab account={account.account} createPurchased={createPurchased} />
     ) : (
-      <p className="muted">{account.lookUpFailure ?? "Loading your credits"}</p>
+      <p className="muted">{account.lookUpFailure ?? texts.loadingCredits}</p>
     ),
-    api: <ApiTab address={apiDocsUrl} />,
+    api: <ApiTab {...api} {...(account.account && { account: account.account })} />,
   };
   return (
-    <Modal title="Settings" opened={opened} onClose={onClose} size="880px" isAtTop>
+    <Modal title={texts.title} opened={opened} onClose={onClose} size="880px" isAtTop>
       <Tabs
         value={isTab(part) ? part : "profile"}
         onChange={(tab) => show("settings", tab ?? undefined)}
@@ -77,8 +71,8 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
           tabLabel: classes.name ?? "",
         }}
       >
-        <Tabs.List aria-label="Settings">
-          {Object.entries(names).map(([tab, name]) => (
+        <Tabs.List aria-label={texts.title}>
+          {Object.entries(texts.tabs).map(([tab, name]) => (
             <Tabs.Tab key={tab} value={tab}>
               {name}
             </Tabs.Tab>

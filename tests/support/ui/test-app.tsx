@@ -41,7 +41,7 @@ export const aTestApp = ({ product: more, ...seed }: TestAppSeed = {}) => {
     name: "Leadlight",
     salesEmail: "sales@leadlight.example",
     supportEmail: "support@leadlight.example",
-    apiDocsUrl: "https://docs.leadlight.example/api",
+    webhook: { baseUrl: "https://hooks.leadlight.example", paths: {} },
     paymentProvider: "Razorpay",
     ...more,
   };

@@ -82,7 +82,7 @@ export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: See
     name: "Leadlight",
     salesEmail: "sales@leadlight.example",
     supportEmail: "support@leadlight.example",
-    apiDocsUrl: "https://docs.leadlight.example/api",
+    webhook: { baseUrl: "https://hooks.leadlight.example", paths: {} },
     paymentProvider: "Razorpay",
   };
   return {

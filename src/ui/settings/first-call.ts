@@ -1,0 +1,17 @@
+import { type Account, isInOrganisation } from "#domain/session/account.ts";
+import { toCredits } from "#domain/shared/credits.ts";
+import { apiTexts } from "./settings-texts.ts";
+
+/** A call to try the API with, for a terminal: it is free, and changes nothing. */
+export const firstCall = (creditsAddress: string): string =>
+  `curl "${creditsAddress}" \\\n  -H "Authorization: Bearer ${apiTexts.placeholder}"`;
+
+/** The main fields of what it answers to this person. */
+export const firstAnswer = (account: Account): string => {
+  const { type, credits, email, organisation } = account;
+  const shared = isInOrganisation(account) && {
+    organisation_name: organisation.name,
+    organisation_credits: organisation.credits === undefined ? undefined : toCredits(organisation.credits),
+  };
+  return JSON.stringify({ type, credits: toCredits(credits), ...shared, email }, null, 2);
+};

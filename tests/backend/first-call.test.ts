@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callAddress } from "#adapters/webhook/call-address.ts";
+import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
+import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
+import { firstAnswer, firstCall } from "#ui/settings/first-call.ts";
+import { apiTexts } from "#ui/settings/settings-texts.ts";
+import { getCredits } from "#wire/get-credits.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { readEnvironment } from "../../src/environment.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+/** Does what curl does with the command: GET where it names no other method. */
+const run = (command: string): Promise<Response> => {
+  const [, address] = /^curl "([^"]+)"/.exec(command) ?? [];
+  const headers = [...command.matchAll(/ -H "([^":]+): ([^"]+)"/g)].map(
+    ([, name = "", value = ""]): [string, string] => [name, value],
+  );
+  const rest = command
+    .replace(/^curl "[^"]+"/, "")
+    .replaceAll(/ -H "[^"]+"/g, "")
+    .replaceAll(/[\\\s]/g, "");
+  if (address === undefined || rest !== "") throw new Error(`Not understood: ${command}`);
+  return fetch(address, { headers });
+};
+
+test("the first call that Settings show works as it stands, and answers what they say", async () => {
+  const { accessToken } = await backend.signUp();
+  const client = createWebhookClient({ baseUrl: backend.origin, accessToken: () => accessToken });
+  const account = await webhookAccountLookup(client).lookUp();
+  if (!account.ok) throw new Error(JSON.stringify(account.error));
+  const shown = firstCall(callAddress(readEnvironment({}, backend.origin).product.webhook, getCredits));
+  expect((await run(shown)).status).toBe(401);
+
+  const answer = await run(shown.replace(apiTexts.placeholder, accessToken));
+  expect(answer.status).toBe(200);
+  const excerpt: unknown = JSON.parse(firstAnswer(account.value));
+  expect(Object.keys(excerpt as object)).toEqual(["type", "credits", "email"]);
+  expect(await answer.json()).toMatchObject(excerpt as object);
+});
