@@ -49,9 +49,11 @@ export const creditsOf = (plan: Pick<Plan, "contacts">): Tenths => tenths(plan.c
 /** A contact of whom every item is found. */
 export const COST_OF_WHOLE_CONTACT: Tenths = sumTenths(contactItems.map((item) => costOf[item]));
 
-/** How many contacts with every item a month of a plan is enough for. */
-export const wholeContactsIn = (plan: Pick<Plan, "contacts">): number =>
-  Math.floor(creditsOf(plan) / COST_OF_WHOLE_CONTACT);
+/** How many contacts with every item credits are enough for, or else how many emails. */
+export const affordable = (credits: Tenths): { readonly emails: number; readonly wholeContacts: number } => ({
+  emails: Math.floor(credits / costOf.work_email),
+  wholeContacts: Math.floor(credits / COST_OF_WHOLE_CONTACT),
+});
 
 /** "₹12,390", in the Indian grouping (1,23,456); paise only when not zero. */
 export const formatRupees = (paise: Paise): string => {

@@ -9,6 +9,7 @@ import { type Reachability, reachabilityOf } from "#domain/session/reachability.
 import { CREDITS_SHOWN_AFTER_LINKEDIN, NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { nameFromEmail } from "#domain/shared/email.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { accountTexts } from "./account-texts.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 export interface AccountNeeds {
@@ -81,7 +82,7 @@ export class AccountViewModel {
 
   get name(): string {
     const { name, email } = this.account ?? {};
-    return name ?? (email === undefined ? "Your account" : nameFromEmail(email));
+    return name ?? (email === undefined ? accountTexts.unnamed : nameFromEmail(email));
   }
 
   /** Whether the backend has this addition to the plain interface. Looks the account up if it is not known yet. */

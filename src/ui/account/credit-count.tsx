@@ -3,25 +3,23 @@ import { observer } from "mobx-react-lite";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { isLimited, spendable } from "#domain/session/account.ts";
 import { creditWord, formatCredits, LOW_CREDITS } from "#domain/shared/credits.ts";
+import { accountTexts as texts } from "./account-texts.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
 import classes from "./credit-count.module.css";
 import { TextButton } from "#ui/kit/text-button.tsx";
-
-const OUTDATED = "Balance may be out of date";
-const UNAVAILABLE = "Balance unavailable";
 
 /** The credits that pay, and what is to say of them: that they are few, or not known. */
 export const CreditCount = observer(({ account }: { readonly account: AccountViewModel }) => {
   const { credits, lookUpFailure: trouble } = account;
   // Before the first answer there is a figure to show too; it must not pass for a balance.
-  const mark = account.account ? OUTDATED : UNAVAILABLE;
+  const mark = account.account ? texts.outdated : texts.unavailable;
   return (
     <div className={classes.credits}>
       <p className={classes.count} role="status">
         <IconCoins size={18} stroke={1.6} aria-hidden />
         {credits === undefined ? (
           <span className={classes.unknown}>
-            <span className="visually-hidden">Loading credits</span>
+            <span className="visually-hidden">{texts.loadingCredits}</span>
           </span>
         ) : (
           <span className={account.account ? undefined : classes.guess}>
@@ -29,7 +27,7 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
           </span>
         )}
         {account.account && isLimited(account.account) && (
-          <span className={classes.left}>{formatCredits(spendable(account.account))} left for you</span>
+          <span className={classes.left}>{texts.leftForYou(formatCredits(spendable(account.account)))}</span>
         )}
         {trouble !== undefined && (
           <span className="visually-hidden">
@@ -37,7 +35,7 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
           </span>
         )}
         {trouble === undefined && credits !== undefined && credits < LOW_CREDITS && (
-          <span className={classes.mark}>Low</span>
+          <span className={classes.mark}>{texts.low}</span>
         )}
       </p>
       {trouble !== undefined && <Trouble mark={mark} text={trouble} onRetry={account.refresh} />}
@@ -84,10 +82,10 @@ const Trouble = ({ mark, text, onRetry }: TroubleProps) => {
         onToggle={({ newState }) => setIsOpen(newState === "open")}
       >
         <p>
-          {mark === UNAVAILABLE ? "We couldn't load your balance." : "We couldn't refresh your balance."} {text}
+          {mark === texts.unavailable ? texts.notLoaded : texts.notRefreshed} {text}
         </p>
         <TextButton aria-disabled={isAsking} onClick={retry}>
-          {isAsking ? "Retrying" : "Retry"}
+          {isAsking ? texts.retrying : texts.retry}
         </TextButton>
       </div>
     </>

@@ -1,13 +1,16 @@
 import { Navigate, useSearchParams } from "react-router-dom";
 import { plans } from "#domain/billing/plans.ts";
 import { choosePlan, planCalled } from "#domain/billing/purchase.ts";
+import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { BUY } from "#domain/shared/routes.ts";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { PageHeader } from "#ui/kit/page-header.tsx";
 import type { Product } from "#ui/kit/product.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
 import classes from "./billing-page.module.css";
+import { billingTexts as texts } from "./billing-texts.ts";
 import { Costs } from "./costs.tsx";
 import { PlanCard } from "./plan-card.tsx";
 
@@ -17,7 +20,7 @@ interface BillingPageProps {
 
 /** The price list. An address that names a plan goes on to its payment, as Buy Now does. */
 export const BillingPage = ({ product }: BillingPageProps) => {
-  usePageTitle("Billing & Plans");
+  usePageTitle(texts.title);
   const [parameters] = useSearchParams();
   const wanted = planCalled(parameters.get(BUY));
   if (useHydrated() && wanted !== undefined) return <Navigate to="/payment" replace state={choosePlan(wanted)} />;
@@ -25,10 +28,17 @@ export const BillingPage = ({ product }: BillingPageProps) => {
     <div className={classes.page}>
       <PageHeader productName={product.name} backTo="/" />
       <main className={classes.main} tabIndex={-1}>
-        <h1>Billing &amp; Plans</h1>
-        <p className="muted">
-          Monthly plans. Prices include 18% GST. In an organisation you choose before you pay whose credits they become.
+        <h1>{texts.title}</h1>
+        <p className={classes.lead}>
+          <Sentence
+            text={texts.lead}
+            parts={{
+              email: <span className="credits">{priceTag(costOf.work_email)}</span>,
+              phone: <span className="credits">{priceTag(costOf.phone_no)}</span>,
+            }}
+          />
         </p>
+        <p className="muted">{texts.terms}</p>
         <div className={classes.plans}>
           {plans.map((plan) => (
             <PlanCard key={plan.planId} plan={plan} />
@@ -45,15 +55,15 @@ export const BillingPage = ({ product }: BillingPageProps) => {
 
 const CustomPlan = ({ product: { salesEmail, supportChatUrl } }: BillingPageProps) => (
   <section className={classes.custom} aria-labelledby="custom-plan">
-    <h2 id="custom-plan">Custom Plan</h2>
-    <p>For a plan of another size, or to pay in another way, write to our sales team. They respond within 2 hours.</p>
+    <h2 id="custom-plan">{texts.custom.heading}</h2>
+    <p>{texts.custom.text}</p>
     <p>
-      <MailAddress address={salesEmail} copyLabel="Copy sales email" />
+      <MailAddress address={salesEmail} copyLabel={texts.custom.copyEmail} />
     </p>
     {supportChatUrl !== undefined && (
       <p>
         <a href={supportChatUrl} target="_blank" rel="noopener noreferrer">
-          Chat with us
+          {texts.custom.chat}
         </a>
       </p>
     )}

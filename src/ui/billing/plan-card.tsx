@@ -2,35 +2,36 @@ import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { priceTag } from "#domain/shared/credits.ts";
-import {
-  creditsOf,
-  formatRate,
-  formatRupees,
-  type Plan,
-  planFeatures,
-  priceOf,
-  wholeContactsIn,
-} from "#domain/billing/plans.ts";
+import { creditsOf, formatRate, formatRupees, type Plan, planFeatures, priceOf } from "#domain/billing/plans.ts";
 import { choosePlan } from "#domain/billing/purchase.ts";
 import { BUY } from "#domain/shared/routes.ts";
-import { WHOLE_CONTACT } from "./costs.tsx";
+import { boughtText } from "#ui/account/account-texts.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { billingTexts } from "./billing-texts.ts";
 import classes from "./plan-card.module.css";
+
+const texts = billingTexts.plan;
 
 export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
   <section className={classes.plan} aria-labelledby={plan.planId} data-recommended={plan.isRecommended || undefined}>
     <div className={classes.offer}>
       <div className={classes.title}>
         <h2 id={plan.planId}>{plan.name}</h2>
-        {plan.isRecommended && <span className={classes.best}>BEST VALUE</span>}
+        {plan.isRecommended && <span className={classes.best}>{texts.bestValue}</span>}
       </div>
+      <p className={classes.brings}>
+        <Sentence
+          text={texts.brings}
+          parts={{
+            credits: <span className="credits">{priceTag(creditsOf(plan))}</span>,
+            bought: boughtText(creditsOf(plan)),
+          }}
+        />
+      </p>
       <p className={classes.price}>
-        {formatRupees(priceOf(plan))} <span className={classes.period}>a month</span>
+        {formatRupees(priceOf(plan))} <span className={classes.period}>{texts.aMonth}</span>
       </p>
       <p className="muted">{formatRate(plan)}</p>
-      <p>
-        <span className="credits">{priceTag(creditsOf(plan))}</span> a month: {plan.contacts} work emails, or{" "}
-        {wholeContactsIn(plan)} people with {WHOLE_CONTACT}
-      </p>
     </div>
     <ul className={classes.features}>
       {planFeatures.map((feature) => (
@@ -57,7 +58,7 @@ const BuyNow = ({ plan }: { readonly plan: Plan }) => {
         variant={plan.isRecommended ? "filled" : "default"}
         aria-describedby={plan.planId}
       >
-        Buy Now
+        {texts.buyNow}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceTag } from "#domain/shared/credits.ts";
 import {
+  affordable,
   COST_OF_WHOLE_CONTACT,
   creditsOf,
   formatRate,
@@ -9,7 +10,6 @@ import {
   planFeatures,
   plans,
   priceOf,
-  wholeContactsIn,
 } from "#domain/billing/plans.ts";
 
 describe("the plans", () => {
@@ -23,10 +23,10 @@ describe("the plans", () => {
 
   test("bring a credit for each of their contacts, enough for a seventh as many with phone number and both emails", () => {
     expect(priceTag(COST_OF_WHOLE_CONTACT)).toBe("7 credits");
-    expect(plans.map((plan) => [priceTag(creditsOf(plan)), wholeContactsIn(plan)])).toEqual([
-      ["100 credits", 14],
-      ["250 credits", 35],
-      ["500 credits", 71],
+    expect(plans.map((plan) => [priceTag(creditsOf(plan)), affordable(creditsOf(plan))])).toEqual([
+      ["100 credits", { emails: 100, wholeContacts: 14 }],
+      ["250 credits", { emails: 250, wholeContacts: 35 }],
+      ["500 credits", { emails: 500, wholeContacts: 71 }],
     ]);
   });
 
