@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { callAddress } from "#adapters/webhook/call-address.ts";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
-import { firstAnswer, firstCall } from "#ui/settings/first-call.ts";
+import { firstAnswer, firstCall } from "#ui/settings/first-call-texts.ts";
 import { apiTexts } from "#ui/settings/settings-texts.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";

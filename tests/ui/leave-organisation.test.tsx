@@ -30,15 +30,15 @@ test("a member reads what leaving means, leaves, and has a personal account at o
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "You can no longer spend its credits, nor see its history and what it has paid for.",
-    "Your bulk jobs that it pays for are stopped; what they have found stays with it.",
-    "Your own credits, and what you have paid for yourself, stay yours.",
-    "Only an invitation brings you back.",
+    "You lose access to its credits, its history and everything it has paid for.",
+    "Your bulk jobs paid by it stop. Their results stay with it.",
+    "You keep your own credits and everything you paid for yourself.",
+    "To come back, you need a new invitation.",
   ]);
 
   await user.click(leaveButton());
 
-  const said = await screen.findByText("You have left Acme. Your own credits pay for what you look up now.");
+  const said = await screen.findByText("You have left Acme. Lookups now use your personal credits.");
   expect(document.activeElement?.contains(said)).toBe(true);
   expect(within(dialog).getByText("Individual")).toBeTruthy();
   expect(within(dialog).queryByRole("heading", { name: "Organisation" })).toBeNull();
@@ -108,7 +108,7 @@ test("leaving is confirmed also where the account can't be looked up after it", 
 
   expect(
     await screen.findByText(
-      "You have left Acme. Your own credits pay for what you look up now. This page could not be brought up to date: HTTP error! status: 503",
+      "You have left Acme. Lookups now use your personal credits. We couldn't refresh this page: HTTP error! status: 503",
     ),
   ).toBeTruthy();
 });

@@ -64,12 +64,12 @@ test("ids can be copied", async () => {
 
 describe("a subscription", () => {
   test.each<[SubscriptionState, string, RegExp]>([
-    ["active", "Active", /It renews each month/],
-    ["pending", "Renewal failed", /A renewal failed; Razorpay tries again\./],
-    ["paused", "Paused", /No renewal until it is resumed\./],
-    ["halted", "Stopped", /Razorpay has given it up .* To go on, buy the plan again\./],
-    ["cancelled", "Cancelled", /It is not renewed any more\. The credits you have stay\./],
-    ["completed", "Completed", /All of its payments were made\. To go on, buy the plan again\./],
+    ["active", "Active", /Renews each month\./],
+    ["pending", "Renewal failed", /Razorpay couldn't charge your card and will try again\./],
+    ["paused", "Paused", /No renewals until it is resumed\./],
+    ["halted", "Stopped", /Razorpay stopped after several failed renewals\. .* Buy the plan again to get more\./],
+    ["cancelled", "Cancelled", /Won't renew\. You keep your credits\./],
+    ["completed", "Completed", /All payments were made\. Buy the plan again/],
   ])("that is %s is called %s, with what that means", async (state, name, meaning) => {
     const testApp = aBuyingApp();
     testApp.backend.payments.charge(first);
@@ -82,7 +82,7 @@ describe("a subscription", () => {
 
 test("somebody who has bought nothing by card reads so", async () => {
   const { panel } = await open(aBuyingApp());
-  expect(await panel().findByText("You have paid for nothing by card yet.")).toBeTruthy();
+  expect(await panel().findByText("No payments yet")).toBeTruthy();
   expect(panel().queryByRole("heading", { name: "Subscriptions" })).toBeNull();
 });
 

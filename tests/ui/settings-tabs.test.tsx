@@ -45,21 +45,32 @@ test("the open tab stays open while the account is looked up again", async () =>
 
 describe("Billing & Credits", () => {
   const prices = [
-    ["Phone number", "5 credits "],
-    ["Email address", "1 credit "],
-    ["Work email", "1 credit "],
-    ["Contact enrichment", "1 credit "],
+    ["Phone number", "5 credits"],
+    ["Email address", "1 credit"],
+    ["Work email", "1 credit"],
+    ["Contact enrichment", "1 credit"],
     ["Email verification", "0.1 credit per search"],
   ];
 
   test("somebody on their own sees their credits, which pay, and what things cost", async () => {
     const { panel } = await open("Billing & Credits");
     expect(facts(panel())).toEqual([
-      ["Individual credits", "25 creditsPays now"],
-      ["Organisation credits", "You belong to no organisation"],
+      ["Individual credits", "25 creditsIn use"],
+      ["Organisation credits", "You're not in an organisation"],
       ...prices,
     ]);
-    expect(within(panel()).getByText("Your individual credits pay for what you look up.")).toBeTruthy();
+    expect(
+      within(panel()).getByText("Lookups use your personal credits. Enough for 25 emails or 3 full contacts."),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    [tenths(9), "Lookups use your personal credits."],
+    [tenths(10), "Lookups use your personal credits. Enough for 1 email."],
+    [tenths(70), "Lookups use your personal credits. Enough for 7 emails or 1 full contact."],
+  ])("what %d tenths of a credit buy is said: %s", async (credits, sentence) => {
+    const { panel } = await open("Billing & Credits", anAccount({ credits }));
+    expect(within(panel()).getByText(sentence)).toBeTruthy();
   });
 
   test("a member sees that the organisation pays, and how much of the monthly limit is left", async () => {
@@ -67,17 +78,17 @@ describe("Billing & Credits", () => {
     const { panel } = await open("Billing & Credits", aMember({ monthlyCap }));
     expect(facts(panel()).slice(0, 3)).toEqual([
       ["Individual credits", "25 credits"],
-      ["Organisation credits", "90 creditsPays now"],
-      ["Your monthly limit", "120 credits of the organisation's; used this month 35.5 credits, left 84.5 credits"],
+      ["Organisation credits", "90 creditsIn use"],
+      ["Your monthly limit", "84.5 credits left: 35.5 of 120 used this month"],
     ]);
-    expect(within(panel()).getByText(/^Acme pays for what you look up as long as it has any credits\./)).toBeTruthy();
-    const ask = "Credits are added by our sales team: tell them whether they are for Acme or for you.";
+    expect(within(panel()).getByText(/^Lookups use the credits of Acme while it has any\./)).toBeTruthy();
+    const ask = "Our sales team adds credits. Say whether they are for Acme or for you.";
     expect(within(panel()).getByText(ask)).toBeTruthy();
   });
 
   test("where plans are sold by card, it is said that who pays chooses for whom the credits are", async () => {
     const { panel } = await open("Billing & Credits", aMember({ capabilities: [PURCHASES] }));
-    const ask = "Who buys a plan by card chooses when paying whose the credits become.";
+    const ask = "When you pay by card, you choose who gets the credits.";
     expect(within(panel()).getByText(ask)).toBeTruthy();
     expect(within(panel()).queryByText(/our sales team/)).toBeNull();
   });
@@ -85,23 +96,27 @@ describe("Billing & Credits", () => {
   test("of a limit that running jobs go beyond, nothing is left", async () => {
     const monthlyCap = { cap: tenths(100), used: tenths(130) };
     const { panel } = await open("Billing & Credits", aMember({ monthlyCap }));
-    expect(facts(panel())[2]?.[1]).toBe("10 credits of the organisation's; used this month 13 credits, left 0 credits");
+    expect(facts(panel())[2]?.[1]).toBe("0 credits left: 13 of 10 used this month");
   });
 
   test("the own credits pay where the organisation has none left, and that is said", async () => {
     const organisation = { id: "org-1", name: "Acme", credits: tenths(0) };
     const { panel } = await open("Billing & Credits", aMember({ organisation }));
     expect(facts(panel()).slice(0, 2)).toEqual([
-      ["Individual credits", "25 creditsPays now"],
+      ["Individual credits", "25 creditsIn use"],
       ["Organisation credits", "0 credits"],
     ]);
-    expect(within(panel()).getByText(/^Acme has no credits left, so that your individual credits pay/)).toBeTruthy();
+    expect(
+      within(panel()).getByText(
+        /^Acme has no credits left\. Lookups use your personal credits until it has some again\./,
+      ),
+    ).toBeTruthy();
   });
 
   test("credits of the organisation that the server did not send are not guessed", async () => {
     const { panel } = await open("Billing & Credits", aMember({ organisation: { id: "org-1" } }));
-    expect(facts(panel())[1]).toEqual(["Organisation credits", "Not given"]);
-    expect(within(panel()).getByText("Your individual credits pay for what you look up.")).toBeTruthy();
+    expect(facts(panel())[1]).toEqual(["Organisation credits", "Not set"]);
+    expect(within(panel()).getByText(/^Lookups use your personal credits\./)).toBeTruthy();
   });
 
   test("Explore All Plans leads to the plans, and Back from there to the tool without Settings", async () => {

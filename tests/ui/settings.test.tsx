@@ -59,7 +59,7 @@ test("a member of an organisation sees their role and what the organisation says
     ["Location", "Pune"],
     ["Founded", "1987"],
     ["GST number", "27AAAAA0000A1Z5"],
-    ["Member since", "Not given"],
+    ["Member since", "Not set"],
     ["About", "Makers of anvils"],
   ]);
 });
@@ -87,7 +87,7 @@ describe("contact and profile link", () => {
 
   test("what is not given leads to its field, which has the focus; saving shows it", async () => {
     const { dialog, user } = await openIncomplete();
-    expect(facts(dialog)).toContainEqual(["Phone", "Not given"]);
+    expect(facts(dialog)).toContainEqual(["Phone", "Not set"]);
 
     await user.click(within(dialog).getByRole("button", { name: "Add phone" }));
     expect(document.activeElement).toBe(phoneField());
@@ -145,7 +145,7 @@ describe("contact and profile link", () => {
 
     expect(await within(dialog).findByText("Saved")).toBeTruthy();
     expect(facts(dialog)).toContainEqual(["Name", "Maya"]);
-    expect(facts(dialog)).toContainEqual(["Phone", "Not given"]);
+    expect(facts(dialog)).toContainEqual(["Phone", "Not set"]);
   });
 
   test("the email cannot be edited", async () => {

@@ -8,7 +8,7 @@ import { formatTimeOfDay } from "#ui/kit/format-time.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useCopying } from "#ui/kit/use-copying.ts";
 import classes from "./api-tab.module.css";
-import { firstAnswer, firstCall } from "./first-call.ts";
+import { firstAnswer, firstCall } from "./first-call-texts.ts";
 import { apiTexts as texts } from "./settings-texts.ts";
 
 export interface ApiTabProps {

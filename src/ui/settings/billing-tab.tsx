@@ -1,8 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/session/account.ts";
+import { type Account, isInOrganisation, type Payer, payerOf, spendable } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
-import { priceTag, type Tenths, tenths } from "#domain/shared/credits.ts";
+import { formatCredits, priceTag, type Tenths, tenths } from "#domain/shared/credits.ts";
+import { boughtText } from "#ui/account/account-texts.ts";
+import { ownerOf } from "#ui/account/purchase-owner.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { creditsTexts as texts } from "./billing-tab-texts.ts";
 import { LabelledValue } from "./labelled-value.tsx";
 import { Pricing } from "./pricing.tsx";
 import { Purchased } from "./purchased.tsx";
@@ -19,20 +23,23 @@ export const BillingTab = ({ account, createPurchased }: BillingTabProps) => {
   const payer = payerOf(account);
   const sellsByCard = account.capabilities.includes(PURCHASES);
   const { credits } = account.organisation;
+  const bought = boughtText(spendable(account));
   return (
     <>
       <dl className={classes.facts}>
-        <LabelledValue name="Individual credits">
+        <LabelledValue name={texts.individual}>
           <Balance amount={account.credits} pays={payer === "personal"} />
         </LabelledValue>
-        <LabelledValue name="Organisation credits">{organisationCredits(account, credits, payer)}</LabelledValue>
+        <LabelledValue name={texts.organisation}>{organisationCredits(account, credits, payer)}</LabelledValue>
         <MonthlyLimit account={account} />
       </dl>
-      <p className={classes.sentence}>{whoPays(account, payer)}</p>
-      {isInOrganisation(account) && <p className={classes.sentence}>{whoseTheyBecome(account, sellsByCard)}</p>}
+      <p className={classes.sentence}>
+        {whoPays(account, payer)} {bought !== "" && texts.enoughFor(bought)}
+      </p>
+      {isInOrganisation(account) && <p className={classes.sentence}>{whoGetsThem(account, sellsByCard)}</p>}
       {/* In the place of Settings in the history of the tab, so that Back leads to the tool. */}
       <Button component={Link} to="/billing" replace size="sm" className={classes.explore ?? ""}>
-        Explore All Plans
+        {texts.explorePlans}
       </Button>
       {sellsByCard && <Purchased create={createPurchased} />}
       <Pricing />
@@ -41,28 +48,25 @@ export const BillingTab = ({ account, createPurchased }: BillingTabProps) => {
 };
 
 const organisationCredits = (account: Account, credits: Tenths | undefined, payer: Payer) => {
-  if (!isInOrganisation(account)) return "You belong to no organisation";
+  if (!isInOrganisation(account)) return texts.noOrganisation;
   return credits === undefined ? undefined : <Balance amount={credits} pays={payer === "organisation"} />;
 };
 
 const whoPays = (account: Account, payer: Payer): string => {
-  const name = account.organisation.name ?? "Your organisation";
-  if (payer === "organisation")
-    return `${name} pays for what you look up as long as it has any credits. What costs more than it has left is refused.`;
-  if (isInOrganisation(account) && account.organisation.credits !== undefined)
-    return `${name} has no credits left, so that your individual credits pay until it has some again.`;
-  return "Your individual credits pay for what you look up.";
+  const { name, credits } = account.organisation;
+  if (payer === "organisation") return texts.organisationPays(name ?? ownerOf({ payer }));
+  if (isInOrganisation(account) && credits !== undefined)
+    return texts.organisationIsOut(name ?? texts.yourOrganisation);
+  return texts.personalPay;
 };
 
-const whoseTheyBecome = ({ organisation }: Account, sellsByCard: boolean): string => {
-  const bySales = `Credits are added by our sales team: tell them whether they are for ${organisation.name ?? "your organisation"} or for you.`;
-  return sellsByCard ? "Who buys a plan by card chooses when paying whose the credits become." : bySales;
-};
+const whoGetsThem = ({ organisation }: Account, sellsByCard: boolean): string =>
+  sellsByCard ? texts.chooseAtCheckout : texts.addedBySales(organisation.name ?? ownerOf({ payer: "organisation" }));
 
 const Balance = ({ amount, pays }: { readonly amount: Tenths; readonly pays: boolean }) => (
   <>
     <span className={classes.credits}>{priceTag(amount)}</span>
-    {pays && <span className={classes.pays}>Pays now</span>}
+    {pays && <span className={classes.pays}>{texts.inUse}</span>}
   </>
 );
 
@@ -72,10 +76,15 @@ const MonthlyLimit = ({ account: { monthlyCap } }: { readonly account: Account }
   const { cap, used } = monthlyCap;
   const left = tenths(Math.max(0, cap - used));
   return (
-    <LabelledValue name="Your monthly limit">
-      <span className={classes.credits}>{priceTag(cap)}</span> of the organisation's; used this month{" "}
-      <span className={classes.credits}>{priceTag(used)}</span>, left{" "}
-      <span className={classes.credits}>{priceTag(left)}</span>
+    <LabelledValue name={texts.monthlyLimit}>
+      <Sentence
+        text={texts.limitLeft}
+        parts={{
+          left: <span className={classes.credits}>{priceTag(left)}</span>,
+          used: formatCredits(used),
+          cap: formatCredits(cap),
+        }}
+      />
     </LabelledValue>
   );
 };

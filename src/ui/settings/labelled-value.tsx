@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./labelled-value.module.css";
+import { settingsTexts } from "./settings-texts.ts";
 
 interface LabelledValueProps {
   readonly name: string;
@@ -14,7 +15,7 @@ export const LabelledValue = ({ name, children, action }: LabelledValueProps) =>
   <div className={classes.fact}>
     <dt>{name}</dt>
     <dd data-unknown={children === undefined || undefined}>
-      <span>{children ?? "Not given"}</span>
+      <span>{children ?? settingsTexts.notSet}</span>
       {action}
     </dd>
   </div>

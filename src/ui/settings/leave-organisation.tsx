@@ -5,15 +5,16 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { useQuestion } from "#ui/kit/use-question.ts";
 import classes from "./leave-organisation.module.css";
 import { type LeaveViewModel, nameOf } from "./leave-view-model.ts";
+import { leaveTexts as texts } from "./profile-texts.ts";
 
-/** The way out of the organisation, and what is said once somebody has gone it. */
+/** The way out of the organisation, and what is said after it. */
 export const LeaveOrganisation = observer(({ leave }: { readonly leave: LeaveViewModel }) => {
   const { phase, leaver } = leave;
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = phase.kind !== "idle" && phase.kind !== "left";
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The question takes the button away; who keeps to the organisation gets the focus back.
+    // The question takes the button away. A person who stays gets the focus back there.
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -23,13 +24,13 @@ export const LeaveOrganisation = observer(({ leave }: { readonly leave: LeaveVie
   return (
     <div className={classes.offer}>
       <Button variant="default" size="sm" ref={opener} onClick={leave.ask}>
-        Leave organisation
+        {texts.leave}
       </Button>
     </div>
   );
 });
 
-/** For whatever may have the focus within the question: the dialog then leaves Escape to it. */
+/** Wherever the focus is within the question, the dialog leaves Escape to it. */
 const ownEscape = { "data-mantine-stop-propagation": "true" };
 
 const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; readonly name: string }) => {
@@ -49,17 +50,16 @@ const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; re
       className={classes.question}
     >
       <p id={title} className={classes.title}>
-        Leave {name}?
+        {texts.question(name)}
       </p>
       {phase.kind === "failed" ? (
         // Below the list, it would push the buttons out of sight.
         <Notice tone="error">{phase.text}</Notice>
       ) : (
         <ul id={text} className={classes.what}>
-          <li>You can no longer spend its credits, nor see its history and what it has paid for.</li>
-          <li>Your bulk jobs that it pays for are stopped; what they have found stays with it.</li>
-          <li>Your own credits, and what you have paid for yourself, stay yours.</li>
-          <li>Only an invitation brings you back.</li>
+          {texts.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
         </ul>
       )}
       <div className={classes.buttons}>
@@ -71,10 +71,10 @@ const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; re
           aria-disabled={isLeaving}
           onClick={() => void leave.leave()}
         >
-          {isLeaving ? "Leaving" : "Leave organisation"}
+          {isLeaving ? texts.leaving : texts.leave}
         </Button>
         <Button {...ownEscape} variant="default" size="sm" aria-disabled={isLeaving} onClick={leave.withdraw}>
-          Stay
+          {texts.stay}
         </Button>
       </div>
     </div>
@@ -88,8 +88,8 @@ const Left = ({ organisation, trouble }: { readonly organisation: string; readon
   return (
     <div ref={notice} tabIndex={-1} className={classes.left}>
       <Notice tone="success">
-        You have left {organisation}. Your own credits pay for what you look up now.
-        {trouble !== undefined && ` This page could not be brought up to date: ${trouble}`}
+        {texts.left(organisation)}
+        {trouble !== undefined && ` ${texts.notRefreshed(trouble)}`}
       </Notice>
     </div>
   );

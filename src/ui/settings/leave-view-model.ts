@@ -6,6 +6,7 @@ import { type Account, isInOrganisation } from "#domain/session/account.ts";
 import { TEAM_CONTROLS } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { leaveTexts } from "./profile-texts.ts";
 
 export interface LeaveNeeds {
   readonly team: Pick<Team, "leave">;
@@ -22,7 +23,7 @@ type Phase =
   | { readonly kind: "left"; readonly organisation: string; readonly trouble?: string };
 
 /** What an organisation is called in a sentence. */
-export const nameOf = ({ organisation }: Account): string => organisation.name ?? "the organisation";
+export const nameOf = ({ organisation }: Account): string => organisation.name ?? leaveTexts.unnamed;
 
 /** Leaving the organisation, which is asked about before it is done. */
 export class LeaveViewModel {

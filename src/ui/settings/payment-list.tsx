@@ -1,17 +1,19 @@
-import { priceTag } from "#domain/shared/credits.ts";
+import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
 import { formatDay, formatExact } from "#ui/kit/format-time.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
+import { purchasedTexts as texts } from "./billing-tab-texts.ts";
 import { ProviderId } from "./provider-id.tsx";
 import classes from "./purchased.module.css";
 
 /** Newest first. */
 export const PaymentList = ({ payments }: { readonly payments: readonly Payment[] }) => (
   <>
-    <h3>Payments</h3>
+    <h3>{texts.payments}</h3>
     {payments.length === 0 ? (
-      <p className="muted">You have paid for nothing by card yet.</p>
+      <p className="muted">{texts.none}</p>
     ) : (
       <ul className={classes.list}>
         {payments.map((payment) => (
@@ -21,21 +23,28 @@ export const PaymentList = ({ payments }: { readonly payments: readonly Payment[
               <span className={classes.amount}>{formatRupees(payment.amount)}</span>
             </p>
             <p>
-              <time dateTime={payment.paidAt} title={formatExact(payment.paidAt)}>
-                {formatDay(payment.paidAt)}
-              </time>
-              : <span className={classes.credits}>{priceTag(payment.credits)}</span> for <bdi>{ownerOf(payment)}</bdi>
-              {payment.takenBack > 0 && (
-                <>
-                  ; <span className={classes.credits}>{priceTag(payment.takenBack)}</span> taken back after a refund or
-                  a dispute
-                </>
-              )}
+              <Sentence
+                text={texts.creditsFor}
+                parts={{
+                  day: (
+                    <time dateTime={payment.paidAt} title={formatExact(payment.paidAt)}>
+                      {formatDay(payment.paidAt)}
+                    </time>
+                  ),
+                  credits: <Credits amount={payment.credits} />,
+                  owner: <bdi>{ownerOf(payment)}</bdi>,
+                }}
+              />
             </p>
+            {payment.takenBack > 0 && (
+              <p>
+                <Sentence text={texts.removed} parts={{ credits: <Credits amount={payment.takenBack} /> }} />
+              </p>
+            )}
             <div className={classes.ids}>
-              <ProviderId id={payment.id} name="payment ID" />
+              <ProviderId id={payment.id} copyLabel={texts.copyPaymentId(payment.id)} />
               {payment.subscriptionId !== undefined && (
-                <ProviderId id={payment.subscriptionId} name="subscription ID" />
+                <ProviderId id={payment.subscriptionId} copyLabel={texts.copySubscriptionId(payment.subscriptionId)} />
               )}
             </div>
           </li>
@@ -43,4 +52,8 @@ export const PaymentList = ({ payments }: { readonly payments: readonly Payment[
       </ul>
     )}
   </>
+);
+
+const Credits = ({ amount }: { readonly amount: Tenths }) => (
+  <span className={classes.credits}>{priceTag(amount)}</span>
 );

@@ -1,23 +1,19 @@
-import { costOf, type PaidOperation, priceTag } from "#domain/shared/credits.ts";
+import { costOf, priceTag } from "#domain/shared/credits.ts";
+import { creditsTexts as texts } from "./billing-tab-texts.ts";
 import { LabelledValue } from "./labelled-value.tsx";
 import classes from "./settings-tabs.module.css";
 
-const prices: readonly (readonly [PaidOperation, string, string?])[] = [
-  ["phone_no", "Phone number"],
-  ["email", "Email address"],
-  ["work_email", "Work email"],
-  ["enrichment", "Contact enrichment"],
-  ["verify_email", "Email verification", "per search"],
-];
+const operations = ["phone_no", "email", "work_email", "enrichment", "verify_email"] as const;
 
 export const Pricing = () => (
   <>
-    <h3 className={classes.heading}>Pricing</h3>
-    <p className="muted">Only what is found is charged, and what you own is free.</p>
+    <h3 className={classes.heading}>{texts.pricing}</h3>
+    <p className="muted">{texts.fairness}</p>
     <dl className={classes.prices}>
-      {prices.map(([operation, name, per]) => (
-        <LabelledValue key={operation} name={name}>
-          <span className={classes.credits}>{priceTag(costOf[operation])}</span> {per}
+      {operations.map((operation) => (
+        <LabelledValue key={operation} name={texts.prices[operation]}>
+          <span className={classes.credits}>{priceTag(costOf[operation])}</span>
+          {operation === "verify_email" && ` ${texts.perSearch}`}
         </LabelledValue>
       ))}
     </dl>

@@ -9,6 +9,8 @@ import { EditableDetails } from "./editable-details.tsx";
 import { LabelledValue } from "./labelled-value.tsx";
 import { LeaveOrganisation } from "./leave-organisation.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
+import { profileTexts as texts } from "./profile-texts.ts";
+import { settingsTexts } from "./settings-texts.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import { SwitchRow } from "./switch-row.tsx";
 import classes from "./settings-tabs.module.css";
@@ -25,7 +27,7 @@ export const ProfileTab = observer(({ account, settings, leave, logout }: Profil
     {account.account ? (
       <Profile account={account.account} name={account.name} failure={account.lookUpFailure} settings={settings} />
     ) : (
-      <p className="muted">{account.lookUpFailure ?? "Loading your profile"}</p>
+      <p className="muted">{account.lookUpFailure ?? settingsTexts.loadingProfile}</p>
     )}
     <LeaveOrganisation leave={leave} />
     <DarkMode />
@@ -46,10 +48,10 @@ const Profile = ({ account, name, failure, settings }: ProfileProps) => {
   return (
     <>
       <dl className={classes.facts}>
-        {!account.capabilities.includes(OWN_NAME) && <LabelledValue name="Name">{name}</LabelledValue>}
-        <LabelledValue name="Email">{account.email}</LabelledValue>
-        <LabelledValue name="Account type">{isOrganisation ? "Organisation" : "Individual"}</LabelledValue>
-        {isOrganisation && <LabelledValue name="Role">{account.role === "admin" ? "Admin" : "Member"}</LabelledValue>}
+        {!account.capabilities.includes(OWN_NAME) && <LabelledValue name={texts.name}>{name}</LabelledValue>}
+        <LabelledValue name={texts.email}>{account.email}</LabelledValue>
+        <LabelledValue name={texts.accountType}>{texts.accountTypes[account.type]}</LabelledValue>
+        {isOrganisation && <LabelledValue name={texts.role}>{texts.roles[account.role]}</LabelledValue>}
       </dl>
       <EditableDetails account={account} name={name} failure={failure} settings={settings} />
       {isOrganisation ? (
@@ -70,29 +72,29 @@ interface OrganisationFactsProps {
 
 const OrganisationFacts = ({ organisation, memberSince }: OrganisationFactsProps) => (
   <>
-    <h3 className={classes.heading}>Organisation</h3>
+    <h3 className={classes.heading}>{texts.organisation.heading}</h3>
     <dl className={classes.facts}>
-      <LabelledValue name="Name">{organisation.name}</LabelledValue>
-      <LabelledValue name="Legal name">{organisation.legalName}</LabelledValue>
-      <LabelledValue name="Industry">{organisation.industry}</LabelledValue>
-      <LabelledValue name="Team size">{organisation.teamSize}</LabelledValue>
-      <LabelledValue name="Location">{organisation.location}</LabelledValue>
-      <LabelledValue name="Founded">{organisation.founded}</LabelledValue>
-      <LabelledValue name="GST number">{organisation.gstNumber}</LabelledValue>
+      <LabelledValue name={texts.organisation.name}>{organisation.name}</LabelledValue>
+      <LabelledValue name={texts.organisation.legalName}>{organisation.legalName}</LabelledValue>
+      <LabelledValue name={texts.organisation.industry}>{organisation.industry}</LabelledValue>
+      <LabelledValue name={texts.organisation.teamSize}>{organisation.teamSize}</LabelledValue>
+      <LabelledValue name={texts.organisation.location}>{organisation.location}</LabelledValue>
+      <LabelledValue name={texts.organisation.founded}>{organisation.founded}</LabelledValue>
+      <LabelledValue name={texts.organisation.gstNumber}>{organisation.gstNumber}</LabelledValue>
       <MemberSince day={memberSince} />
-      <LabelledValue name="About">{organisation.about}</LabelledValue>
+      <LabelledValue name={texts.organisation.about}>{organisation.about}</LabelledValue>
     </dl>
   </>
 );
 
 const MemberSince = ({ day }: { readonly day: string | undefined }) => (
-  <LabelledValue name="Member since">{day && formatDay(day)}</LabelledValue>
+  <LabelledValue name={texts.memberSince}>{day && formatDay(day)}</LabelledValue>
 );
 
 const DarkMode = () => {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme("light") === "dark";
-  return <SwitchRow name="Dark mode" isOn={isDark} onChange={(isOn) => setColorScheme(isOn ? "dark" : "light")} />;
+  return <SwitchRow name={texts.darkMode} isOn={isDark} onChange={(isOn) => setColorScheme(isOn ? "dark" : "light")} />;
 };
 
 const Logout = ({ logout }: { readonly logout: () => Promise<void> }) => {
@@ -103,9 +105,9 @@ const Logout = ({ logout }: { readonly logout: () => Promise<void> }) => {
   };
   return (
     <div className={classes.row}>
-      <span>Signs you out in every tab of this browser.</span>
+      <span>{texts.logoutMeans}</span>
       <Button variant="default" size="sm" loading={isLeaving} onClick={leave}>
-        Logout
+        {texts.logout}
       </Button>
     </div>
   );

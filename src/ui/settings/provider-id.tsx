@@ -3,14 +3,13 @@ import classes from "./purchased.module.css";
 
 interface ProviderIdProps {
   readonly id: string;
-  /** Names the button that copies it. */
-  readonly name: string;
+  readonly copyLabel: string;
 }
 
 /** What the payment provider calls a payment or a subscription. */
-export const ProviderId = ({ id, name }: ProviderIdProps) => (
+export const ProviderId = ({ id, copyLabel }: ProviderIdProps) => (
   <p className={classes.id}>
     <span className="data">{id}</span>
-    <CopyButton value={id} label={`Copy ${name} ${id}`} />
+    <CopyButton value={id} label={copyLabel} />
   </p>
 );

@@ -3,12 +3,13 @@ import { useRef } from "react";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { purchasedTexts as texts } from "./billing-tab-texts.ts";
 import { PaymentList } from "./payment-list.tsx";
 import classes from "./purchased.module.css";
 import type { PurchasedViewModel } from "./purchased-view-model.ts";
 import { SubscriptionList } from "./subscription-list.tsx";
 
-/** What was bought by card: what goes on each month, and what was paid. */
+/** What was bought by card: subscriptions and payments. */
 export const Purchased = observer(({ create }: { readonly create: () => PurchasedViewModel }) => {
   const bought = useViewModel(create);
   const { phase, product } = bought;
@@ -23,9 +24,9 @@ export const Purchased = observer(({ create }: { readonly create: () => Purchase
       {phase.kind === "asking" && <Ghost />}
       {phase.kind === "failed" && (
         <>
-          <h3>Payments</h3>
+          <h3>{texts.payments}</h3>
           <p role="alert" className={classes.failure}>
-            {phase.text} <TextButton onClick={again}>Retry</TextButton>
+            {phase.text} <TextButton onClick={again}>{texts.retry}</TextButton>
           </p>
         </>
       )}
@@ -43,9 +44,9 @@ export const Purchased = observer(({ create }: { readonly create: () => Purchase
 
 const Ghost = () => (
   <>
-    <h3>Payments</h3>
+    <h3>{texts.payments}</h3>
     <p role="status" className="visually-hidden">
-      Loading your payments
+      {texts.loading}
     </p>
     <p className={classes.ghost}>
       <RedactionBar width="70%" />

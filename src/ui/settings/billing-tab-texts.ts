@@ -1,0 +1,66 @@
+import type { SubscriptionState } from "#domain/billing/purchase.ts";
+
+export const creditsTexts = {
+  individual: "Individual credits",
+  organisation: "Organisation credits",
+  monthlyLimit: "Your monthly limit",
+  inUse: "In use",
+  noOrganisation: "You're not in an organisation",
+  yourOrganisation: "Your organisation",
+  limitLeft: "{left} left: {used} of {cap} used this month",
+  enoughFor: (bought: string) => `Enough for ${bought}.`,
+  personalPay: "Lookups use your personal credits.",
+  organisationPays: (name: string) =>
+    `Lookups use the credits of ${name} while it has any. One that costs more than it has left is refused.`,
+  organisationIsOut: (name: string) =>
+    `${name} has no credits left. Lookups use your personal credits until it has some again.`,
+  chooseAtCheckout: "When you pay by card, you choose who gets the credits.",
+  addedBySales: (name: string) => `Our sales team adds credits. Say whether they are for ${name} or for you.`,
+  explorePlans: "Explore All Plans",
+  pricing: "Pricing",
+  fairness: "You pay for results, and never twice.",
+  prices: {
+    phone_no: "Phone number",
+    email: "Email address",
+    work_email: "Work email",
+    enrichment: "Contact enrichment",
+    verify_email: "Email verification",
+  },
+  perSearch: "per search",
+} as const;
+
+export const purchasedTexts = {
+  payments: "Payments",
+  loading: "Loading your payments",
+  retry: "Retry",
+  none: "No payments yet",
+  creditsFor: "{day}: {credits} for {owner}",
+  removed: "{credits} removed after a refund or a dispute",
+  copyPaymentId: (id: string) => `Copy payment ID ${id}`,
+  copySubscriptionId: (id: string) => `Copy subscription ID ${id}`,
+  subscriptions: "Subscriptions",
+  monthly: "{price} a month, for {owner}.",
+  change: "To change or cancel a subscription, contact {support}.",
+  mailSubject: "Subscription",
+} as const;
+
+export const subscriptionStateNames: Readonly<Record<SubscriptionState, string>> = {
+  active: "Active",
+  pending: "Renewal failed",
+  paused: "Paused",
+  halted: "Stopped",
+  cancelled: "Cancelled",
+  completed: "Completed",
+};
+
+/** What a state means, and what to do about it. */
+export const subscriptionStateTexts: Readonly<Record<SubscriptionState, (provider: string) => string>> = {
+  active: () => "Renews each month. Each payment adds the plan's credits.",
+  pending: (provider) =>
+    `${provider} couldn't charge your card and will try again. To change the card, use the link in ${provider}'s email.`,
+  paused: () => "No renewals until it is resumed.",
+  halted: (provider) =>
+    `${provider} stopped after several failed renewals. You keep your credits. Buy the plan again to get more.`,
+  cancelled: () => "Won't renew. You keep your credits.",
+  completed: () => "All payments were made. Buy the plan again to get more credits.",
+};

@@ -1,0 +1,39 @@
+export const profileTexts = {
+  name: "Name",
+  email: "Email",
+  accountType: "Account type",
+  accountTypes: { individual: "Individual", organisation: "Organisation" },
+  role: "Role",
+  roles: { admin: "Admin", member: "Member" },
+  memberSince: "Member since",
+  organisation: {
+    heading: "Organisation",
+    name: "Name",
+    legalName: "Legal name",
+    industry: "Industry",
+    teamSize: "Team size",
+    location: "Location",
+    founded: "Founded",
+    gstNumber: "GST number",
+    about: "About",
+  },
+  darkMode: "Dark mode",
+  logoutMeans: "Logs you out of all tabs.",
+  logout: "Logout",
+} as const;
+
+export const leaveTexts = {
+  leave: "Leave organisation",
+  leaving: "Leaving",
+  stay: "Stay",
+  question: (organisation: string) => `Leave ${organisation}?`,
+  unnamed: "the organisation",
+  consequences: [
+    "You lose access to its credits, its history and everything it has paid for.",
+    "Your bulk jobs paid by it stop. Their results stay with it.",
+    "You keep your own credits and everything you paid for yourself.",
+    "To come back, you need a new invitation.",
+  ],
+  left: (organisation: string) => `You have left ${organisation}. Lookups now use your personal credits.`,
+  notRefreshed: (reason: string) => `We couldn't refresh this page: ${reason}`,
+} as const;
