@@ -164,14 +164,14 @@ test("a plan that is paid for already is warned of before it is paid for twice, 
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
-  await expect(page.getByText("You have this plan already")).toHaveCount(0);
+  await expect(page.getByText("You already have this plan")).toHaveCount(0);
   await payByFake(page, { email: person.email });
   await expect(line(page, "New balance")).toHaveText("125 credits");
 
   await backToPriceList(page);
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
-  await expect(page.getByText("You have this plan already")).toBeVisible();
+  await expect(page.getByText("You already have this plan")).toBeVisible();
   await payByFake(page, { email: person.email });
   await expect(line(page, "New balance")).toHaveText("225 credits");
 });
@@ -262,7 +262,7 @@ testInNewContext(
     await checkout(page).getByRole("button", { name: /^Pay/ }).click();
 
     const said = page.getByRole("alert").filter({ hasText: "The payment did not load" });
-    await expect(said).toContainText("If you have paid already, look at your mails");
+    await expect(said).toContainText("Already paid? Check your email");
     await context.setOffline(false);
     await said.getByRole("button", { name: "Try again" }).click();
     await atCheckout(page);
@@ -315,7 +315,7 @@ test("nothing is wider than the narrowest phone, and nothing moves when the chec
   await enter(page, person, "/billing");
   await expectNoOverflow(page);
   await buyNow(page, "500 Contacts");
-  await expect(page.getByText("Loading the payment ...")).toBeVisible();
+  await expect(page.getByText("Loading payment…")).toBeVisible();
   const area = page.getByRole("region", { name: "Payment" });
   const before = await area.boundingBox();
 

@@ -168,7 +168,7 @@ const NOT_LOADED = "The payment did not load";
 test("nothing of the provider after three seconds is said, with the address of our sales team", async () => {
   const shown = await open(aBuyer());
   await frame();
-  expect(screen.getByText("Loading the payment ...")).toBeTruthy();
+  expect(screen.getByText("Loading payment…")).toBeTruthy();
 
   await shown.pass(3000);
 
@@ -177,7 +177,7 @@ test("nothing of the provider after three seconds is said, with the address of o
   expect(said.getByRole("link", { name: "sales@leadlight.example" }).getAttribute("href")).toBe(
     "mailto:sales@leadlight.example",
   );
-  expect(screen.queryByText("Loading the payment ...")).toBeNull();
+  expect(screen.queryByText("Loading payment…")).toBeNull();
 
   await say({ state: "ready" });
   expect(screen.queryByText(NOT_LOADED)).toBeNull();
@@ -248,14 +248,14 @@ test("somebody of an organisation chooses whose credits they become: the organis
   const choice = within(await screen.findByRole("group", { name: "Credits for" }));
   const options = choice.getAllByRole<HTMLInputElement>("radio");
   expect(options.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
-    ["AcmeShared by everybody who belongs to it", true],
-    ["MeThey are spent when Acme has no credits left.", false],
+    ["AcmeShared by all its members", true],
+    ["MeUsed once Acme has no credits left", false],
   ]);
 
-  expect(screen.getByText(/The credits come to Acme\.$/)).toBeTruthy();
+  expect(screen.getByText(/The credits go to Acme\.$/)).toBeTruthy();
 
   await shown.user.click(choice.getByRole("radio", { name: /^Me/ }));
-  expect(screen.getByText(/The credits come to your account\.$/)).toBeTruthy();
+  expect(screen.getByText(/The credits go to your account\.$/)).toBeTruthy();
   testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
 
   const found = await testApp.backend.lookUp();
@@ -274,7 +274,7 @@ test("a plan that is paid for already is warned of", async () => {
   testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
   await open(testApp);
 
-  expect(await screen.findByText("You have this plan already")).toBeTruthy();
+  expect(await screen.findByText("You already have this plan")).toBeTruthy();
 });
 
 test("another plan that is paid for is shown, with how it is ended", async () => {
@@ -283,9 +283,9 @@ test("another plan that is paid for is shown, with how it is ended", async () =>
   await open(testApp, "250 Contacts");
 
   expect(
-    await screen.findByText("You already pay ₹2,950 a month for 100 Contacts. This plan comes on top of it."),
+    await screen.findByText("You already pay ₹2,950 a month for 100 Contacts. This plan is added to it."),
   ).toBeTruthy();
-  expect(screen.getByText(/use the link in Razorpay’s mails, or write to our support/)).toBeTruthy();
+  expect(screen.getByText(/use the link in Razorpay's emails\. Or contact our support:/)).toBeTruthy();
 });
 
 test("coming to the page leads the focus to its beginning", async () => {
@@ -310,7 +310,7 @@ test("a purchase that can't begin says why, and can be tried again", async () =>
 test("where no cards are taken the page says so, and names who sells the plan instead", async () => {
   await open(aSignedInApp());
 
-  expect(await screen.findByRole("heading", { name: "Card payment isn’t set up here" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Card payment isn't set up here" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "sales@leadlight.example" })).toBeTruthy();
   expect(screen.queryByTitle("Payment by card")).toBeNull();
   expect(screen.queryByText("Pay with this email address")).toBeNull();

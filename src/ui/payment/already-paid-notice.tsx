@@ -1,43 +1,50 @@
 import { observer } from "mobx-react-lite";
 import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
 import type { Subscription } from "#domain/billing/purchase.ts";
+import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import classes from "./already-paid-notice.module.css";
+import { paymentTexts } from "./payment-texts.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
+
+const texts = paymentTexts.alreadyPaid;
 
 /** Warns of what is paid for every month already, and says how that is ended. */
 export const AlreadyPaidNotice = observer(({ payment }: { readonly payment: PaymentViewModel }) => {
   const { running, product } = payment;
   if (payment.stage.kind === "absent" || running.length === 0) return null;
   return (
-    <Notice
-      tone="warning"
-      title={payment.isBoughtAlready ? "You have this plan already" : "You pay for a plan already"}
-    >
+    <Notice tone="warning" title={payment.isBoughtAlready ? texts.samePlan : texts.anotherPlan}>
       {running.length === 1 ? (
-        running.map((one) => <p key={one.id}>You already pay {monthly(one)}. This plan comes on top of it.</p>)
+        running.map((one) => <p key={one.id}>{texts.one(monthly(one))}</p>)
       ) : (
         <>
-          <p>You already pay</p>
+          <p>{texts.several}</p>
           <ul className={classes.list}>
             {running.map((one) => (
               <li key={one.id}>{monthly(one)}</li>
             ))}
           </ul>
-          <p>This plan comes on top of them.</p>
+          <p>{texts.addedToAll}</p>
         </>
       )}
       <p>
-        To end a plan, use the link in {product.paymentProvider}’s mails, or write to our support:{" "}
-        <MailAddress address={product.supportEmail} copyLabel="Copy support email" />
+        {texts.end(product.paymentProvider)}{" "}
+        <Sentence
+          text={texts.orSupport}
+          parts={{ email: <MailAddress address={product.supportEmail} copyLabel={texts.copySupportEmail} /> }}
+        />
       </p>
     </Notice>
   );
 });
 
-const monthly = ({ planId, payer, organisationName }: Subscription): string => {
-  const plan = planOf(planId);
-  const whose = payer === "organisation" ? ` for ${organisationName ?? "your organisation"}` : "";
-  return `${formatRupees(priceOf(plan))} a month for ${plan.name}${whose}`;
+const monthly = (subscription: Subscription): string => {
+  const plan = planOf(subscription.planId);
+  const price = formatRupees(priceOf(plan));
+  return subscription.payer === "personal"
+    ? texts.monthly(price, plan.name)
+    : texts.monthlyOf(price, plan.name, ownerOf(subscription));
 };

@@ -2,12 +2,16 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./checkout-area.module.css";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { AlreadyPaidNotice } from "./already-paid-notice.tsx";
+import { paymentTexts } from "./payment-texts.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
+
+const texts = paymentTexts.checkout;
 
 interface CheckoutAreaProps {
   readonly payment: PaymentViewModel;
@@ -17,24 +21,24 @@ interface CheckoutAreaProps {
 export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
   const { stage, checkout } = payment;
   return (
-    <section className={classes.area} aria-label="Payment">
+    <section className={classes.area} aria-label={texts.region}>
       <AlreadyPaidNotice payment={payment} />
       <div className={classes.sheet} onPointerEnter={payment.enter} onFocus={payment.enter}>
         {stage.kind === "absent" && (
-          <Instead title="Card payment isn’t set up here" payment={payment}>
-            To buy this plan, write to our sales team. They respond within 2 hours.
+          <Instead title={texts.notSetUp} payment={payment}>
+            {texts.askSales}
           </Instead>
         )}
         {stage.kind === "failed" && (
           <Instead title={stage.text} payment={payment} isError>
-            Nothing was charged. If it keeps failing, write to our sales team.
+            {texts.keepsFailing}
           </Instead>
         )}
         {stage.kind === "open" && <NotLoaded payment={payment} />}
         {stage.kind === "open" && <SaveFailure payment={payment} />}
         {(stage.kind === "opening" || (stage.kind === "open" && checkout.isFirstLoading)) && (
           <p className={classes.loading} role="status">
-            Loading the payment ...
+            {texts.loading}
           </p>
         )}
         {stage.kind === "open" && (
@@ -49,14 +53,12 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
         )}
         {stage.kind === "open" && payment.isCancelled && (
           <div className={classes.said}>
-            <Notice tone="info">Payment cancelled. Nothing was charged.</Notice>
+            <Notice tone="info">{texts.cancelled}</Notice>
           </div>
         )}
       </div>
       {(stage.kind === "opening" || stage.kind === "open") && (
-        <p className="muted">
-          The payment runs in a frame of its own: {payment.product.name} never sees the details of your card.
-        </p>
+        <p className="muted">{texts.cardDetails(payment.product.paymentProvider)}</p>
       )}
     </section>
   );
@@ -69,17 +71,15 @@ const NotLoaded = observer(({ payment }: CheckoutAreaProps) => {
     <div className={classes.said}>
       <Notice
         tone="error"
-        title="The payment did not load"
-        actions={<TextButton onClick={payment.reload}>Try again</TextButton>}
+        title={texts.notLoaded}
+        actions={<TextButton onClick={payment.reload}>{texts.tryAgain}</TextButton>}
       >
-        Your browser, an ad blocker or your network may keep {product.paymentProvider} from loading. You can also buy
-        this plan from our sales team: <MailAddress address={product.salesEmail} copyLabel="Copy sales email" />
-        {checkout.wasReady && (
-          <p>
-            If you have paid already, look at your mails or in Settings under Billing &amp; Credits before you pay
-            again.
-          </p>
-        )}
+        {texts.blocked(product.paymentProvider)}{" "}
+        <Sentence
+          text={texts.salesInstead}
+          parts={{ email: <MailAddress address={product.salesEmail} copyLabel={texts.copySalesEmail} /> }}
+        />
+        {checkout.wasReady && <p>{texts.maybePaid}</p>}
       </Notice>
     </div>
   );
@@ -90,9 +90,8 @@ const SaveFailure = observer(({ payment: { saveFailure, tryAgain } }: CheckoutAr
   if (saveFailure === undefined) return null;
   return (
     <div className={classes.said}>
-      <Notice tone="error" title={saveFailure} actions={<TextButton onClick={tryAgain}>Try again</TextButton>}>
-        It could not be noted again for whom this payment is. If you have paid already, look at your mails before you
-        pay again.
+      <Notice tone="error" title={saveFailure} actions={<TextButton onClick={tryAgain}>{texts.tryAgain}</TextButton>}>
+        {texts.notSaved}
       </Notice>
     </div>
   );
@@ -110,11 +109,11 @@ const Instead = ({ title, isError = false, children, payment }: InsteadProps) =>
     <h2>{title}</h2>
     <p>{children}</p>
     <p>
-      <MailAddress address={payment.product.salesEmail} copyLabel="Copy sales email" />
+      <MailAddress address={payment.product.salesEmail} copyLabel={texts.copySalesEmail} />
     </p>
     {isError && (
       <div>
-        <Button onClick={payment.tryAgain}>Try again</Button>
+        <Button onClick={payment.tryAgain}>{texts.tryAgain}</Button>
       </div>
     )}
   </div>

@@ -2,6 +2,7 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { CheckoutMessage } from "#domain/billing/checkout.ts";
 import classes from "./checkout-frame.module.css";
+import { paymentTexts } from "./payment-texts.ts";
 import { useCheckoutMessages } from "./use-checkout-messages.ts";
 
 interface CheckoutFrameProps {
@@ -39,7 +40,7 @@ export const CheckoutFrame = ({ address, isLoading, isClosed, onMessage, onLoad 
     <iframe
       ref={frame}
       className={classes.frame}
-      title="Payment by card"
+      title={paymentTexts.checkout.frame}
       src={url.href}
       sandbox={isOwnOrigin ? OWN_DOCUMENT : `${OWN_DOCUMENT} allow-same-origin`}
       data-loading={isLoading || undefined}

@@ -1,26 +1,30 @@
 import { observer } from "mobx-react-lite";
 import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/session/account.ts";
+import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { Choice } from "#ui/kit/choice.tsx";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import classes from "./payer-choice.module.css";
+import { paymentTexts } from "./payment-texts.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
-/** Whom the credits come to, and by which address the payment is known to be theirs. */
+const texts = paymentTexts.payer;
+
+/** Who gets the credits, and by which address the payment is matched. */
 export const PayerChoice = observer(({ payment }: { readonly payment: PaymentViewModel }) => {
   const { account, payer } = payment;
   if (payment.stage.kind === "absent") return null;
   return (
-    <section className={classes.whom} aria-label="Whom the credits come to">
+    <section className={classes.whom} aria-label={texts.heading}>
       {account !== undefined && payer !== undefined && isInOrganisation(account) && (
         <Choice
-          label="Credits for"
+          label={texts.creditsFor}
           options={[
             {
               value: "organisation",
-              label: account.organisation.name ?? "Your organisation",
-              hint: "Shared by everybody who belongs to it",
+              label: account.organisation.name ?? texts.yourOrganisation,
+              hint: texts.shared,
             },
-            { value: "personal", label: "Me", hint: hintForMe(account) },
+            { value: "personal", label: texts.me, hint: hintForMe(account) },
           ]}
           value={payer}
           disabled={false}
@@ -29,12 +33,14 @@ export const PayerChoice = observer(({ payment }: { readonly payment: PaymentVie
       )}
       {(account === undefined || account.email !== undefined) && (
         <div>
-          <h2 className={classes.label}>Pay with this email address</h2>
+          <h2 className={classes.label}>{texts.payWith}</h2>
           <p className={classes.email}>
             <span className={classes.address}>{account?.email}</span>
-            {account?.email !== undefined && <CopyButton value={account.email} label="Copy email address" />}
+            {account?.email !== undefined && <CopyButton value={account.email} label={texts.copyEmail} />}
           </p>
-          <p className="muted">It is how a payment is known to be yours. {whereTheyCome(account, payer)}</p>
+          <p className="muted">
+            {texts.match} {whereTheyGo(account, payer)}
+          </p>
         </div>
       )}
     </section>
@@ -43,10 +49,10 @@ export const PayerChoice = observer(({ payment }: { readonly payment: PaymentVie
 
 const hintForMe = (account: Account): string =>
   payerOf(account) === "organisation"
-    ? `They are spent when ${account.organisation.name ?? "your organisation"} has no credits left.`
-    : "Nobody else can spend them";
+    ? texts.spentAfter(account.organisation.name ?? ownerOf({ payer: "organisation" }))
+    : texts.onlyMine;
 
-const whereTheyCome = (account: Account | undefined, payer: Payer | undefined): string =>
+const whereTheyGo = (account: Account | undefined, payer: Payer | undefined): string =>
   account !== undefined && payer === "organisation"
-    ? `The credits come to ${account.organisation.name ?? "your organisation"}.`
-    : "The credits come to your account.";
+    ? texts.goesTo(account.organisation.name ?? ownerOf({ payer }))
+    : texts.goesToAccount;

@@ -10,6 +10,7 @@ import { CheckoutArea } from "./checkout-area.tsx";
 import { PayerChoice } from "./payer-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import classes from "./payment-page.module.css";
+import { paymentTexts as texts } from "./payment-texts.ts";
 import { PaymentViewModel } from "./payment-view-model.ts";
 import { resultAddress } from "./result-address.ts";
 
@@ -30,7 +31,7 @@ interface PurchaseProps extends PaymentPageProps {
 }
 
 const Purchase = observer(({ create, plan }: PurchaseProps) => {
-  usePageTitle("Complete Your Purchase");
+  usePageTitle(texts.title);
   const payment = useViewModel(create);
   useEffect(() => payment.buy(plan), [payment, plan]);
   const { outcome, product } = payment;
@@ -40,7 +41,7 @@ const Purchase = observer(({ create, plan }: PurchaseProps) => {
     <div className={classes.page}>
       <PageHeader productName={product.name} backTo="/billing" />
       <main className={classes.main} tabIndex={-1}>
-        <h1>Complete Your Purchase</h1>
+        <h1>{texts.title}</h1>
         <div className={classes.order}>
           <OrderSummary plan={plan} />
           <PayerChoice payment={payment} />
