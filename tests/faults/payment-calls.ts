@@ -43,7 +43,7 @@ const beginPurchase: Call = {
 const RESULT = "/post-payment?razorpay_payment_id=pay_00000000000000&payment_status=success&plan_name=250+Contacts";
 
 const checkAgain = ({ page }: Fixture) => button(page, "Check again").click();
-const isAwaited = ({ page }: Fixture) => expect(page.getByText("No credits have been added yet")).toBeVisible();
+const isAwaited = ({ page }: Fixture) => expect(page.getByText("No credits added yet")).toBeVisible();
 
 const paymentResult: Call = {
   name: "payment_result",
@@ -51,14 +51,14 @@ const paymentResult: Call = {
   isThis: (url) => url.pathname === "/webhook/payment_result",
   signedInAt: RESULT,
   canBeLost: true,
-  ends: endsIn("Failed to ask what became of this payment. Please try again."),
+  ends: endsIn("Failed to check the payment. Please try again."),
   async prepare({ page, origin, email }) {
     const answer = JSON.stringify({ state: "held" });
     await page.route("**/webhook/payment_result", (route) =>
       route.fulfill({ contentType: "application/json", body: answer }),
     );
     await enter(page, await signInAtService(origin, email), RESULT);
-    await expect(page.getByText("does not match what is sold here")).toBeVisible();
+    await expect(page.getByText("doesn't match a plan")).toBeVisible();
     await page.unroute("**/webhook/payment_result");
     // The page asks by itself only while somebody looks at it.
     await page.evaluate(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
@@ -73,8 +73,7 @@ const paymentResult: Call = {
 };
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
-const nothingPaid = ({ page }: Fixture) =>
-  expect(page.getByText("You have paid for nothing by card yet.")).toBeVisible();
+const nothingPaid = ({ page }: Fixture) => expect(page.getByText("No payments yet")).toBeVisible();
 
 const payments: Call = {
   name: "payments",
@@ -91,7 +90,7 @@ const payments: Call = {
     await tab(page, "Billing & Credits").click();
     await nothingPaid(fixture);
     await tab(page, "Profile").click();
-    await expect(page.getByText("You have paid for nothing by card yet.")).toBeHidden();
+    await expect(page.getByText("No payments yet")).toBeHidden();
   },
   make: ({ page }) => tab(page, "Billing & Credits").click(),
   kept: ({ page }) => expect(tab(page, "Billing & Credits")).toHaveAttribute("aria-selected", "true"),

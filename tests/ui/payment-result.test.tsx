@@ -86,23 +86,23 @@ describe("a payment that the server knows of", () => {
 describe("a success that only the address names", () => {
   test("brings no credits, says so, and shows what the address names", async () => {
     const { pass } = await show(aBuyingApp(), PAID);
-    expect(await screen.findByText(/No credits have been added yet/)).toBeTruthy();
+    expect(await screen.findByText(/No credits added yet/)).toBeTruthy();
     expect(receipt()).toMatchObject({
       Plan: "100 Contacts",
       "Amount paid": "₹2,950",
-      Status: "Confirmed by the address of this page, not by us yet",
+      Status: "Confirmed by this page. Waiting for Razorpay.",
       Credits: "None added",
       "Credits for": "–Not known yet",
       "New balance": "–Not known yet",
     });
     await pass(360_000);
-    expect(said()).toMatch(/^No credits have been added, because Razorpay has not confirmed this payment/);
+    expect(said()).toMatch(/^No credits added, because Razorpay hasn't confirmed this payment/);
   });
 
   test("turns into a receipt by itself once the payment is reported to the server", async () => {
     const testApp = aBuyingApp();
     const { pass } = await show(testApp, PAID);
-    await screen.findByText(/No credits have been added yet/);
+    await screen.findByText(/No credits added yet/);
     arrive(testApp);
     await pass(2_000);
     expect(said()).toMatch(/100 credits were added/);
@@ -122,8 +122,8 @@ describe("a success that only the address names", () => {
   });
 
   test.each([
-    ["held", /does not match what is sold here\. No credits have been added/],
-    ["elsewhere", /belong to the account that paid, and none were added to yours/],
+    ["held", /doesn't match a plan\. No credits were added/],
+    ["elsewhere", /belong to the account that paid\. None were added to yours/],
   ] as const)("is said to be %s where it is", async (fate, sentence) => {
     const testApp = aBuyingApp();
     testApp.backend.payments.leave("pay_00000000000001", fate);
@@ -134,14 +134,14 @@ describe("a success that only the address names", () => {
     expect(screen.queryByRole("button", { name: "Check again" }) === null).toBe(isElsewhere);
     expect(screen.queryByText(/^An email confirmation is sent/) === null).toBe(isElsewhere);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
-      isElsewhere ? "This payment belongs to another account" : "Your payment is being looked into",
+      isElsewhere ? "This payment belongs to another account" : "We're looking into your payment",
     );
   });
 
   test("is not thanked for before the server knows of it, and then is", async () => {
     const testApp = aBuyingApp();
     const { pass } = await show(testApp, PAID);
-    await screen.findByText(/No credits have been added yet/);
+    await screen.findByText(/No credits added yet/);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your payment is being confirmed");
     arrive(testApp);
     await pass(2_000);
@@ -160,7 +160,7 @@ describe("a success that only the address names", () => {
 
   test("leads nowhere else where the backend cannot be asked", async () => {
     await show(aSignedInApp(anAccount()), PAID);
-    expect(await screen.findByText(/What became of this payment cannot be asked here/)).toBeTruthy();
+    expect(await screen.findByText(/We can't check this payment's status here/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
   });
 });
@@ -183,7 +183,7 @@ test("the way on leads to the dashboard and to support; that the extension is no
   testApp.extension.becomes("missing");
   const { user, address } = await show(testApp, PAID);
   expect(actions()).toEqual(["Leadlight home", "Back", "Go to Dashboard", "Get Support"]);
-  expect(screen.getByText("The browser extension is not published yet.")).toBeTruthy();
+  expect(screen.getByText("The browser extension isn't published yet.")).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Get Support" }).href).toBe(
     "mailto:support@leadlight.example?subject=Payment%20pay_00000000000001%20sub_00000000000001",
   );
@@ -254,7 +254,7 @@ test("a failure that names only a subscription is not taken for an earlier month
 test("hostile parameters are text, cut to a line's length", async () => {
   const name = encodeURIComponent(`<img src=x onerror=alert(1)>\u202E\u0000${"😀".repeat(5000)}`);
   await show(aBuyingApp(), `/post-payment?${IDS}&plan_name=${name}&amount=1e9`);
-  await screen.findByText(/No credits have been added yet/);
+  await screen.findByText(/No credits added yet/);
   expect(receipt()["Plan"]).toMatch(/^<img src=x onerror=alert\(1\)>(?:😀)+…$/u);
   expect(receipt()["Plan"]?.length).toBeLessThanOrEqual(60);
   expect(receipt()["Amount paid"]).toBe("₹0");

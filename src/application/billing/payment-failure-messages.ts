@@ -3,6 +3,6 @@ import { failureMessages } from "#application/shared/failure.ts";
 /** What is attempted in buying a plan, with its sentences. The tools do not load them. */
 export const paymentFailureMessages = {
   begin: failureMessages("open the payment", "buy a plan"),
-  follow: failureMessages("ask what became of this payment", "see this payment"),
+  follow: failureMessages("check the payment", "see this payment"),
   bought: failureMessages("load your payments", "see your payments"),
 };

@@ -5,7 +5,10 @@ import { IdRows } from "./receipt-row.tsx";
 import { Support } from "./support.tsx";
 import classes from "./payment-result-page.module.css";
 import receipt from "./receipt.module.css";
+import { resultTexts } from "./payment-result-texts.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
+
+const texts = resultTexts.failed;
 
 interface PaymentFailedProps {
   readonly result: PaymentResultViewModel;
@@ -14,16 +17,15 @@ interface PaymentFailedProps {
 
 export const PaymentFailed = ({ result: { product }, payment: { ids } }: PaymentFailedProps) => (
   <>
-    <h1>Payment Could Not Be Processed</h1>
-    <p className={classes.lead}>No charges were made. You can try again, with the same card or another one.</p>
+    <h1>{texts.heading}</h1>
+    <p className={classes.lead}>{texts.lead}</p>
     <div className={classes.failed}>
       <section className={classes.part} aria-labelledby="causes">
-        <h2 id="causes">Likely causes</h2>
+        <h2 id="causes">{texts.likelyCauses}</h2>
         <ul className={classes.list}>
-          <li>Insufficient funds</li>
-          <li>Incorrect card details</li>
-          <li>Network issues</li>
-          <li>Bank restrictions</li>
+          {texts.causes.map((cause) => (
+            <li key={cause}>{cause}</li>
+          ))}
         </ul>
       </section>
       {(ids.paymentId ?? ids.subscriptionId) !== undefined && (
@@ -33,13 +35,13 @@ export const PaymentFailed = ({ result: { product }, payment: { ids } }: Payment
       )}
       <div className={classes.actions}>
         <Button component={Link} to="/billing" className={classes.filled ?? ""}>
-          Try Payment Again
+          {texts.again}
         </Button>
         <Button component={Link} to="/" variant="default" className={classes.link ?? ""}>
-          Go to Dashboard
+          {resultTexts.next.dashboard}
         </Button>
         <Support product={product} ids={ids}>
-          Contact Support
+          {texts.contactSupport}
         </Support>
       </div>
     </div>

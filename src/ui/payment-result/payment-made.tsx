@@ -5,12 +5,15 @@ import type { PaymentReturn } from "#domain/billing/payment-return.ts";
 import { ExtensionButton } from "#ui/extension-offer/extension-button.tsx";
 import { ExtensionDialog } from "#ui/extension-offer/extension-dialog.tsx";
 import { ExtensionToast } from "#ui/extension-offer/extension-toast.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import classes from "./payment-result-page.module.css";
-import { headings, stateText } from "./payment-result-texts.ts";
+import { headings, resultTexts, stateText } from "./payment-result-texts.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
 import { Receipt } from "./receipt.tsx";
 import { Support } from "./support.tsx";
+
+const texts = resultTexts.next;
 
 interface PaymentMadeProps {
   readonly result: PaymentResultViewModel;
@@ -29,28 +32,30 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
       <div className={classes.columns}>
         <Receipt result={result} payment={payment} />
         <section className={classes.part} aria-labelledby="next-steps">
-          <h2 id="next-steps">Next steps</h2>
+          <h2 id="next-steps">{texts.heading}</h2>
           <ol className={classes.list}>
             <NextSteps kind={state.kind} hasExtension={extension.isWithinReach} />
           </ol>
           <div className={classes.actions}>
             <Button component={Link} to="/" className={classes.filled ?? ""}>
-              Go to Dashboard
+              {texts.dashboard}
             </Button>
             {extension.isWithinReach && (
               <ExtensionButton offer={extension} onUnopened={() => show("extension")}>
-                Install Extension
+                {texts.installExtension}
               </ExtensionButton>
             )}
             <Support product={product} ids={payment.ids}>
-              Get Support
+              {texts.getSupport}
             </Support>
           </div>
-          {!extension.isWithinReach && <p className="muted">The browser extension is not published yet.</p>}
+          {!extension.isWithinReach && <p className="muted">{texts.noExtension}</p>}
           {state.kind !== "elsewhere" && (
             <p className="muted">
-              An email confirmation is sent to <bdi>{email ?? "your email address"}</bdi>
-              {state.kind === "credited" ? "." : " once the credits are added."}
+              <Sentence
+                text={state.kind === "credited" ? resultTexts.mailSent : resultTexts.mailFollows}
+                parts={{ email: <bdi>{email ?? resultTexts.yourEmail}</bdi> }}
+              />
             </p>
           )}
           <ExtensionToast offer={extension} />
@@ -74,18 +79,16 @@ const NextSteps = ({ kind, hasExtension }: NextStepsProps) => {
   if (kind === "elsewhere")
     return (
       <>
-        <li>If it is yours, sign out, and sign in with the address of the account that has its credits.</li>
-        <li>If nobody but you can have paid it, write to our support.</li>
+        <li>{texts.switchAccount}</li>
+        <li>{texts.wasMe}</li>
       </>
     );
   return (
     <>
-      {kind === "held" && <li>Write to our support, and name the payment’s id.</li>}
-      <li>Look up contacts, directors and profiles, or verify emails. Every price is named before you pay it.</li>
-      {hasExtension && <li>Install the browser extension, to open contacts beside their LinkedIn profile.</li>}
-      {kind !== "untold" && kind !== "held" && (
-        <li>See your payments, and what is renewed each month, in Settings under Billing &amp; Credits.</li>
-      )}
+      {kind === "held" && <li>{texts.nameId}</li>}
+      <li>{texts.lookUp}</li>
+      {hasExtension && <li>{texts.extension}</li>}
+      {kind !== "untold" && kind !== "held" && <li>{texts.seePayments}</li>}
     </>
   );
 };

@@ -8,6 +8,7 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { PaymentFailed } from "./payment-failed.tsx";
 import { PaymentMade } from "./payment-made.tsx";
 import classes from "./payment-result-page.module.css";
+import { resultTexts } from "./payment-result-texts.ts";
 import { PaymentResultViewModel } from "./payment-result-view-model.ts";
 
 export { PaymentResultViewModel };
@@ -18,7 +19,7 @@ interface PaymentResultPageProps {
 
 /** Where the checkout leads. What its address claims is shown; what counts is what the server says of the payment. */
 export const PaymentResultPage = observer(({ create }: PaymentResultPageProps) => {
-  usePageTitle("Payment result");
+  usePageTitle(resultTexts.title);
   const result = useViewModel(create);
   const { search } = useLocation();
   const { paymentProvider, name } = result.product;

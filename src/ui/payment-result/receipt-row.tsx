@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { PaymentIds } from "#domain/billing/purchase.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
+import { resultTexts } from "./payment-result-texts.ts";
 import classes from "./receipt.module.css";
+
+const texts = resultTexts.receipt;
 
 interface ReceiptRowProps {
   readonly name: string;
@@ -24,21 +27,27 @@ export const ReceiptRow = ({ name, children, action }: ReceiptRowProps) => (
 const Unknown = () => (
   <span className="muted">
     <span aria-hidden>–</span>
-    <span className="visually-hidden">Not known yet</span>
+    <span className="visually-hidden">{texts.unknown}</span>
   </span>
 );
 
 /** What a payment and its subscription are called by the payment provider. */
 export const IdRows = ({ ids: { paymentId, subscriptionId } }: { readonly ids: PaymentIds }) => (
   <>
-    <IdRow name="Payment ID" id={paymentId} />
-    <IdRow name="Subscription ID" id={subscriptionId} />
+    <IdRow name={texts.paymentId} copyLabel={texts.copyPaymentId} id={paymentId} />
+    <IdRow name={texts.subscriptionId} copyLabel={texts.copySubscriptionId} id={subscriptionId} />
   </>
 );
 
-const IdRow = ({ name, id }: { readonly name: string; readonly id: string | undefined }) =>
+interface IdRowProps {
+  readonly name: string;
+  readonly copyLabel: string;
+  readonly id: string | undefined;
+}
+
+const IdRow = ({ name, copyLabel, id }: IdRowProps) =>
   id !== undefined && (
-    <ReceiptRow name={name} action={<CopyButton value={id} label={`Copy ${name.toLowerCase()}`} />}>
+    <ReceiptRow name={name} action={<CopyButton value={id} label={copyLabel} />}>
       <span className={`data ${classes.id}`}>{id}</span>
     </ReceiptRow>
   );

@@ -7,10 +7,14 @@ import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
 import { formatFullMoment } from "#ui/kit/format-time.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
+import { resultTexts } from "./payment-result-texts.ts";
 import { IdRows, ReceiptRow } from "./receipt-row.tsx";
 import classes from "./receipt.module.css";
+
+const texts = resultTexts.receipt;
 
 interface ReceiptProps {
   readonly result: PaymentResultViewModel;
@@ -30,18 +34,18 @@ export const Receipt = observer(({ result, payment }: ReceiptProps) => {
     <dl ref={sheet} className={classes.receipt} {...keptFocus}>
       {isShown && (
         <>
-          <ReceiptRow name="Plan">
+          <ReceiptRow name={texts.plan}>
             <bdi>{credited ? planOf(credited.planId).name : payment.planName}</bdi>
           </ReceiptRow>
-          <ReceiptRow name="Amount paid">{formatRupees(credited?.amount ?? payment.amount)}</ReceiptRow>
-          <ReceiptRow name="Paid on">{credited && formatFullMoment(credited.paidAt)}</ReceiptRow>
+          <ReceiptRow name={texts.amount}>{formatRupees(credited?.amount ?? payment.amount)}</ReceiptRow>
+          <ReceiptRow name={texts.paidOn}>{credited && formatFullMoment(credited.paidAt)}</ReceiptRow>
         </>
       )}
       <IdRows ids={credited ? idsOf(credited) : payment.ids} />
-      <ReceiptRow name="Status">
-        <span className={credited && classes.confirmed}>Confirmed</span>{" "}
+      <ReceiptRow name={texts.status}>
+        <span className={credited && classes.confirmed}>{texts.confirmed}</span>{" "}
         <span className="muted">
-          {wasPaid ? `by ${product.paymentProvider}` : "by the address of this page, not by us yet"}
+          {wasPaid ? texts.byProvider(product.paymentProvider) : texts.waiting(product.paymentProvider)}
         </span>
       </ReceiptRow>
       {isShown && <CreditRows result={result} credited={credited} />}
@@ -57,13 +61,13 @@ const CreditRows = observer(({ result, credited }: CreditRowsProps) => {
   const { newBalance } = result;
   return (
     <>
-      <ReceiptRow name="Credits" action={credited === undefined && <CheckAgain result={result} />}>
-        {credited ? <CreditsAdded payment={credited} /> : <span className={classes.none}>None added</span>}
+      <ReceiptRow name={texts.credits} action={credited === undefined && <CheckAgain result={result} />}>
+        {credited ? <CreditsAdded payment={credited} /> : <span className={classes.none}>{texts.noneAdded}</span>}
       </ReceiptRow>
-      <ReceiptRow name="Credits for">
-        {credited && <bdi>{credited.payer === "personal" ? "You" : ownerOf(credited)}</bdi>}
+      <ReceiptRow name={texts.creditsFor}>
+        {credited && <bdi>{credited.payer === "personal" ? texts.you : ownerOf(credited)}</bdi>}
       </ReceiptRow>
-      <ReceiptRow name="New balance">
+      <ReceiptRow name={texts.balance}>
         {newBalance === undefined ? undefined : <span className={classes.credits}>{priceTag(newBalance)}</span>}
       </ReceiptRow>
     </>
@@ -80,8 +84,11 @@ const CreditsAdded = ({ payment: { credits, takenBack } }: { readonly payment: P
     <span className={classes.credits}>{priceTag(credits)}</span>
     {takenBack > 0 && (
       <>
-        ; <span className={classes.credits}>{priceTag(takenBack)}</span> of them were taken back after a refund or a
-        dispute
+        ;{" "}
+        <Sentence
+          text={texts.removed}
+          parts={{ credits: <span className={classes.credits}>{priceTag(takenBack)}</span> }}
+        />
       </>
     )}
   </>
@@ -92,7 +99,7 @@ const CheckAgain = observer(({ result: { state, isChecking, checkAgain } }: Pick
   const isBusy = isChecking || state.kind === "asking";
   return (
     <Button variant="default" size="xs" aria-disabled={isBusy} onClick={checkAgain} className={classes.check ?? ""}>
-      {isBusy ? "Checking" : "Check again"}
+      {isBusy ? texts.checking : texts.check}
     </Button>
   );
 });

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PaymentIds } from "#domain/billing/purchase.ts";
 import type { Product } from "#ui/kit/product.ts";
-import { supportAddress } from "./payment-result-texts.ts";
+import { resultTexts, supportAddress } from "./payment-result-texts.ts";
 import classes from "./payment-result-page.module.css";
 
 interface SupportProps {
@@ -32,6 +32,6 @@ const ElsewhereButton = ({ href, children }: { readonly href: string; readonly c
     className={classes.link ?? ""}
   >
     {children}
-    <span className="visually-hidden">(opens in a new tab)</span>
+    <span className="visually-hidden">{resultTexts.newTab}</span>
   </Button>
 );

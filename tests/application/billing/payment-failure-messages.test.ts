@@ -10,7 +10,7 @@ const sentences = (failed: string, signedOut: string): FailureSentences => [
 
 const catalogue: Readonly<Record<keyof typeof paymentFailureMessages, FailureSentences>> = {
   begin: sentences("Failed to open the payment. Please try again.", "Please login to buy a plan"),
-  follow: sentences("Failed to ask what became of this payment. Please try again.", "Please login to see this payment"),
+  follow: sentences("Failed to check the payment. Please try again.", "Please login to see this payment"),
   bought: sentences("Failed to load your payments. Please try again.", "Please login to see your payments"),
 };
 
