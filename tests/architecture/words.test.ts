@@ -12,12 +12,9 @@ const program = ["src", "backend", "dev", "extension", "wire", "spreadsheets", "
 
 /** Not moved yet. */
 const notInCatalogues = [
-  "src/ui/account/",
-  "src/ui/app/",
-  "src/ui/billing/",
-  "src/ui/payment/",
-  "src/ui/payment-result/",
-  "src/ui/settings/",
+  "src/ui/account/profile-",
+  "src/ui/settings/editable-details.tsx",
+  "src/ui/settings/notifications-",
 ];
 
 /** Not rewritten yet. */

@@ -127,7 +127,7 @@ test("a view whose code cannot be fetched says so, and can be tried again", asyn
   await page.waitForLoadState("networkidle");
 
   await buyNow(page, "100 Contacts");
-  await expect(page.getByText(/^This part of the page could not be loaded\./)).toBeVisible();
+  await expect(page.getByText(/^We couldn't load this part of the page\./)).toBeVisible();
 
   await page.unroute("**/assets/payment-page*");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -141,7 +141,7 @@ test("a tool whose code cannot be fetched leaves the frame standing, by keyboard
   await page.route("**/assets/*history*", (route) => route.abort());
   // Where the tool is the first thing asked for, and where it is opened from another one.
   await enter(page, person, "/dashboard/history");
-  const trouble = page.getByRole("main").getByText(/^This part of the page could not be loaded\./);
+  const trouble = page.getByRole("main").getByText(/^We couldn't load this part of the page\./);
   await expect(trouble).toBeVisible();
   await expect(heading(page, "History")).toBeVisible();
   await expect(credits(page)).toContainText("25 credits");

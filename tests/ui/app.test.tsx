@@ -100,13 +100,13 @@ test("a tool whose code cannot be fetched leaves sidebar and top bar standing, a
   const go = (name: string) => act(() => user.click(screen.getByRole("link", { name })));
 
   await go("History");
-  expect(await screen.findByText(/^This part of the page could not be loaded\./)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn't load this part of the page\./)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Settings" })).toBeTruthy();
 
   await go("Enrichment");
   expect(await screen.findByRole("textbox", { name: "Company" })).toBeTruthy();
-  expect(screen.queryByText(/^This part of the page could not be loaded\./)).toBeNull();
+  expect(screen.queryByText(/^We couldn't load this part of the page\./)).toBeNull();
 
   network.isDown = false;
   await go("History");

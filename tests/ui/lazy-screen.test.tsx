@@ -34,7 +34,7 @@ const show = (Screen: LazyScreen) =>
   );
 
 const tryAgain = () => act(async () => screen.getByRole("button", { name: "Try again" }).click());
-const NOT_LOADED = /^This part of the page could not be loaded\. It is fetched again by itself\./;
+const NOT_LOADED = /^We couldn't load this part of the page\. Retrying\./;
 
 test("a screen is fetched when it is first shown", async () => {
   const { Screen, fetched } = aScreen();
@@ -89,10 +89,10 @@ test("a screen that throws says that it could not be shown, and is tried again w
     return <h1>A screen</h1>;
   });
   await show(Screen);
-  expect(await screen.findByText(/^This view could not be shown\./)).toBeTruthy();
+  expect(await screen.findByText(/^Something went wrong here\./)).toBeTruthy();
 
   await tryAgain();
-  expect(await screen.findByText(/^This view could not be shown\./)).toBeTruthy();
+  expect(await screen.findByText(/^Something went wrong here\./)).toBeTruthy();
 
   broken.is = false;
   await tryAgain();

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import { AppRoutes } from "./app-routes.tsx";
+import { appTexts } from "./app-texts.ts";
 import { BehindOverlay } from "./behind-overlay.tsx";
 import { Banner } from "#ui/kit/banner.tsx";
 import { DesignProvider } from "#ui/kit/design-provider.tsx";
@@ -48,7 +49,7 @@ const View = ({ children }: { readonly children: React.ReactNode }) => {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary FallbackComponent={OtherError} resetKeys={[pathname]}>
-      <Suspense fallback={<p className="visually-hidden">Loading</p>}>{children}</Suspense>
+      <Suspense fallback={<p className="visually-hidden">{appTexts.loading}</p>}>{children}</Suspense>
     </ErrorBoundary>
   );
 };

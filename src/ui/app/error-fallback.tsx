@@ -5,6 +5,7 @@ import { backOffMs } from "#domain/session/reachability.ts";
 import { routeAt } from "#domain/shared/routes.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
+import { appTexts as texts } from "./app-texts.ts";
 import classes from "./error-fallback.module.css";
 
 interface ErrorFallbackProps {
@@ -16,7 +17,7 @@ interface ErrorFallbackProps {
 
 /** Stands in the place of a view that could not be shown; the rest of the page keeps working. */
 export const ErrorFallback = ({ isLoaded, onTryAgain }: ErrorFallbackProps) => {
-  const name = routeAt(useLocation().pathname)?.sidebar?.name ?? "Page not shown";
+  const name = routeAt(useLocation().pathname)?.sidebar?.name ?? texts.notShown;
   const [isTrying, setIsTrying] = useState(false);
   const [failures, setFailures] = useState(0);
   usePageTitle(name);
@@ -38,13 +39,11 @@ export const ErrorFallback = ({ isLoaded, onTryAgain }: ErrorFallbackProps) => {
       <h1>{name}</h1>
       {/* Another element after each failure, because screen readers announce only what is new. */}
       <Notice key={failures} tone="error">
-        {isLoaded
-          ? "This view could not be shown. Try again; if it stays like this, reload the page. Whatever was charged is in the history, and free to open again."
-          : "This part of the page could not be loaded. It is fetched again by itself. If it stays like this, reload the page."}
+        {isLoaded ? texts.broken : texts.notLoaded}
       </Notice>
       {/* Not Mantine's `loading`, which disables the button, so that it loses the focus. */}
       <Button variant="default" aria-disabled={isTrying} onClick={tryAgain}>
-        {isTrying ? "Trying again" : "Try again"}
+        {isTrying ? texts.trying : texts.tryAgain}
       </Button>
     </div>
   );
