@@ -77,7 +77,10 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const { createAccount, banner, productName, choiceIsDue, wantsUpdates, prefetchTool, overlays } = props;
   const { loadPalette, automatic } = props;
   const account = useViewModel(createAccount);
-  const { open, part, show, close } = useOpenOverlay(["menu", "invitations", "palette", ...Object.keys(overlays)], "main");
+  const { open, part, show, close } = useOpenOverlay(
+    ["menu", "invitations", "palette", ...Object.keys(overlays)],
+    "main",
+  );
   const notLoaded = useCallback(() => {
     close();
     banner.show(dashboardTexts.partNotLoaded);

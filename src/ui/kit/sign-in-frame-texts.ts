@@ -6,6 +6,7 @@ export const signInFrameTexts = {
   audience: "Direct phone numbers and work emails for sales and recruiting teams.",
   phone: "Phone",
   workEmail: "Work email",
+  exampleEmail: "r.mehta@orbit.example",
   secondaryEmail: "Secondary",
   facts: [
     "You see every price before you pay.",

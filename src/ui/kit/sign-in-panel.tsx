@@ -19,7 +19,7 @@ export const SignInPanel = ({ product: { name, welcomeCredits } }: { readonly pr
           <RedactionBar width="9.5rem" />
         </Line>
         <Line label={texts.workEmail} price={priceTag(costOf.work_email)}>
-          <span className="data">r.mehta@orbit.example</span>
+          <span className="data">{texts.exampleEmail}</span>
         </Line>
         <Line label={texts.secondaryEmail} price={priceTag(costOf.email)}>
           <RedactionBar width="12rem" />
