@@ -39,22 +39,22 @@ export const takeMessage = async (
     return taken;
   });
   const line =
-    mails.length === 0 ? note : `${note}. Mail ordered: ${mails.map(({ kind }) => mailNames[kind]).join(", ")}`;
+    mails.length === 0 ? note : `${note}. Mail queued: ${mails.map(({ kind }) => mailNames[kind]).join(", ")}`;
   if (isForOperator === true) log.error(line);
   else log.info(line);
 };
 
 const mailNames: Readonly<Record<PaymentMailMessage["kind"], string>> = {
-  credited: "a confirmation",
-  unclaimed: "how to get the credits, in ten minutes",
-  "taken-back": "what was taken back",
-  ended: "that the plan has ended",
+  credited: "confirmation",
+  unclaimed: "how to get the credits, in 10 minutes",
+  "taken-back": "credits removed",
+  ended: "plan ended",
 };
 
 /** The operator finds it at the provider by its id there. */
 const unreadable = (event: string, eventId = "without an id"): Taken => ({
   mails: [],
-  note: `A payment message could not be read: ${event} (event ${eventId})`,
+  note: `A webhook of the payment provider could not be read: ${event} (event ${eventId})`,
   isForOperator: true,
 });
 
@@ -69,7 +69,7 @@ const record = async (db: Db, message: ReadableMessage, sold: readonly SoldPlan[
     case "subscription":
       return takeChange(db, message.change, sold);
     case "other":
-      return { mails: [], note: `A payment message was not needed: ${message.event}` };
+      return { mails: [], note: `A webhook of the payment provider was not needed: ${message.event}` };
   }
 };
 
@@ -84,21 +84,21 @@ const applyProviderCharge = async (db: Db, charge: ProviderCharge, sold: readonl
           ...credited.map((id): PaymentMailMessage => ({ kind: "credited", paymentId: id })),
           ...reversed.map((id): PaymentMailMessage => ({ kind: "taken-back", paymentId: id })),
         ],
-        note: `Payment ${paymentId} has become credits`,
+        note: `Payment ${paymentId} was credited`,
       };
     case "unclaimed":
       return {
         mails: email === undefined ? [] : [{ kind: "unclaimed", paymentId }],
-        note: `Payment ${paymentId} belongs to nobody yet`,
+        note: `Payment ${paymentId} belongs to no account yet`,
       };
     case "held":
       return {
         mails: [],
-        note: `Payment ${paymentId} is held: its ${checked.heldBecause} is not what is sold`,
+        note: `Payment ${paymentId} is on hold: the ${checked.heldBecause} does not match the plan`,
         isForOperator: true,
       };
     case "known":
-      return { mails: [], note: `Payment ${paymentId} was reported before` };
+      return { mails: [], note: `Payment ${paymentId} was already reported` };
   }
 };
 
@@ -110,7 +110,7 @@ const takeReversal = async (db: Db, reversal: Reversal): Promise<Taken> => {
   const isForOperator = owed > 0;
   return {
     mails: [{ kind: "taken-back", paymentId, by: { reversalId: id, taken } }],
-    note: isForOperator ? `${note}: ${formatCredits(owed)} credits could not be taken back` : note,
+    note: isForOperator ? `${note}: ${formatCredits(owed)} credits could not be removed` : note,
     isForOperator,
   };
 };

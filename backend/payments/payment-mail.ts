@@ -33,9 +33,9 @@ export const creditedMail = ({ origin, organisationName, paidWithAnother, ...mai
     `${priceTag(mail.credits)} added to ${name === undefined ? "your account" : forSubject(name)}`,
     [
       `A payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}, made with ${paidWithAnother ? "another" : "this"} address, was confirmed.`,
-      `${priceTag(mail.credits)} were added to ${name === undefined ? "your own account" : `${name}, whose members share them`}.`,
+      `${priceTag(mail.credits)} were added to ${name === undefined ? "your own account" : `${name}. All its members can use them`}.`,
       idsText(mail),
-      "The plan renews each month until it is cancelled. To cancel it, or if you know nothing of this payment, write to our support team with the ids above.",
+      "The plan renews each month until you cancel it. To cancel it, or if you don't recognise this payment, contact our support team with the IDs above.",
       { label: "Open Leadlight", address: `${origin}/dashboard` },
     ],
   );
@@ -45,12 +45,12 @@ export const creditedMail = ({ origin, organisationName, paidWithAnother, ...mai
 export const unclaimedMail = ({ origin, ...mail }: PaymentMail): OutgoingMail => {
   const result = new URLSearchParams({ razorpay_payment_id: mail.paymentId, payment_status: "success" });
   return compose(mail.to, "A payment was confirmed: get its credits", [
-    `A payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}, made with this address, was confirmed. No Leadlight account has the address ${oneLine(mail.to)}, so its ${priceTag(mail.credits)} belong to nobody yet, unless they have been fetched meanwhile.`,
-    "To get them, sign in with this address. They are there at once.",
+    `A payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}, made with this address, was confirmed. No Leadlight account uses ${oneLine(mail.to)}, so the ${priceTag(mail.credits)} are waiting for you, unless you have claimed them already.`,
+    "To get them, sign in with this address. The credits are added right away.",
     { label: "Sign in with this address", address: `${origin}/login` },
-    "If you use Leadlight under another address, sign in with that one and open this page. The credits become that account's, once.",
+    "Use another address for Leadlight? Sign in with that one, then open this page. The credits go to that account, once.",
     { label: "Get the credits for another account", address: `${origin}/post-payment?${result.toString()}` },
-    "Please don't forward this mail: whoever opens that page first gets the credits.",
+    "Please don't forward this email: the first person to open that page gets the credits.",
     idsText(mail),
   ]);
 };
@@ -71,18 +71,18 @@ interface TakenBackMail extends PaymentMail {
 export const takenBackMail = (reversed: TakenBackMail): OutgoingMail => {
   const { organisationName, reversals, taken, takenBack, owed, ...mail } = reversed;
   const from = organisationName === undefined ? "your own account" : oneLine(organisationName);
-  const all = `Of the ${priceTag(mail.credits)} that it brought, ${priceTag(takenBack)} were taken back in all.`;
-  return compose(mail.to, "Credits of a payment were taken back", [
-    `This is about the payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}.`,
+  const all = `${priceTag(takenBack)} of this payment's ${priceTag(mail.credits)} have been removed so far.`;
+  return compose(mail.to, "Credits were removed after a refund or dispute", [
+    `This is about your payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}.`,
     ...reversals.map(({ kind, amount }) =>
       kind === "refund"
-        ? `${formatRupees(amount)} were refunded.`
-        : `${formatRupees(amount)} are disputed with the bank.`,
+        ? `${formatRupees(amount)} was refunded.`
+        : `${formatRupees(amount)} is disputed with the bank.`,
     ),
-    `By this, ${priceTag(taken)} were taken back from ${from}. ${all}`,
-    ...(owed > 0 ? [`${priceTag(owed)} more had been spent before.`] : []),
+    `We removed ${priceTag(taken)} from ${from}. ${all}`,
+    ...(owed > 0 ? [`Another ${priceTag(owed)} had already been spent.`] : []),
     idsText(mail),
-    "If you did not expect this, please write to our support team with the ids above. Settings, Billing & Credits lists your payments.",
+    "If you didn't expect this, contact our support team with the IDs above. Your payments are listed in Settings, under Billing & Credits.",
     { label: "Open Leadlight", address: `${mail.origin}/dashboard` },
   ]);
 };
@@ -97,11 +97,11 @@ interface EndedMail extends Addressed {
 export const endedMail = ({ to, origin, plan, subscriptionId, state }: EndedMail): OutgoingMail =>
   compose(to, `Your plan ${plan.name} has ended`, [
     state === "halted"
-      ? `The monthly payment of ${formatRupees(priceOf(plan))} for your plan ${plan.name} failed several times, so that it is not tried again.`
+      ? `The monthly payment of ${formatRupees(priceOf(plan))} for your plan ${plan.name} failed several times, so we stopped trying.`
       : `Your plan ${plan.name} was cancelled. Nothing more is charged for it.`,
-    `The credits that you have stay. The ${priceTag(creditsOf(plan))} of another month are not added.`,
-    `Subscription id: ${subscriptionId}`,
-    "To go on, choose a plan again.",
+    `You keep the credits you have. The monthly ${priceTag(creditsOf(plan))} are no longer added.`,
+    `Subscription ID: ${subscriptionId}`,
+    "To get more credits, choose a plan again.",
     { label: "Choose a plan", address: `${origin}/billing` },
   ]);
 
@@ -112,7 +112,7 @@ const idsText = ({
   readonly paymentId: string;
   readonly subscriptionId?: string | undefined;
 }): string =>
-  [`Payment id: ${paymentId}`, ...(subscriptionId === undefined ? [] : [`Subscription id: ${subscriptionId}`])].join(
+  [`Payment ID: ${paymentId}`, ...(subscriptionId === undefined ? [] : [`Subscription ID: ${subscriptionId}`])].join(
     ". ",
   );
 

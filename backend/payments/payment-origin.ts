@@ -21,7 +21,7 @@ export const paymentOriginFault = ({ payment, app, allowed, cookieDomain }: Orig
   const { hostname } = new URL(payment);
   const shared = [app ?? "http://localhost", ...allowed].find((origin) => new URL(origin).hostname === hostname);
   if (shared !== undefined) {
-    return `must have another host name than ${shared}: the payment provider's script could read its cookies`;
+    return `must have another host name than ${shared}. Otherwise the payment provider's script could read its cookies`;
   }
   const domain = cookieDomain?.toLowerCase().replace(/^\./, "") ?? "";
   if (domain !== "" && (hostname === domain || hostname.endsWith(`.${domain}`))) {

@@ -31,7 +31,7 @@ export const sendPaymentMail =
     try {
       await mailer.send(mail);
     } catch (error) {
-      log.error(`The mail about a payment could not be sent, and is tried again: ${mailFault(error)}`);
+      log.error(`The email about a payment could not be sent. Retrying: ${mailFault(error)}`);
       throw error;
     }
   };

@@ -122,7 +122,7 @@ describe("a charge that is not what is sold", () => {
       account_id: null,
       credits_tenths: 0,
     });
-    expect(backend.logged.at(-1)).toBe(`ERROR Payment ${paymentId} is held: its ${reason} is not what is sold`);
+    expect(backend.logged.at(-1)).toBe(`ERROR Payment ${paymentId} is on hold: the ${reason} does not match the plan`);
     expect(backend.logged.join()).not.toContain(account.email);
   });
 

@@ -43,9 +43,9 @@ test("a payment that brought credits is confirmed to its buyer", async () => {
 
 250 credits were added to your own account.
 
-Payment id: ${paymentId}. Subscription id: ${subscriptionId}
+Payment ID: ${paymentId}. Subscription ID: ${subscriptionId}
 
-The plan renews each month until it is cancelled. To cancel it, or if you know nothing of this payment, write to our support team with the ids above.
+The plan renews each month until you cancel it. To cancel it, or if you don't recognise this payment, contact our support team with the IDs above.
 
 Open Leadlight:
 https://leadlight.example/dashboard
@@ -62,8 +62,8 @@ test("one for an organisation names it, and goes to the buyer alone", async () =
   await backend.charge(member.account.email);
   const mail = await onlyMail();
   expect(mail).toMatchObject({ to: member.account.email, subject: "100 credits added to Acme & Sons" });
-  expect(mail?.text).toContain("100 credits were added to Acme & Sons, whose members share them.");
-  expect(mail?.html).toContain("added to Acme &amp; Sons, whose");
+  expect(mail?.text).toContain("100 credits were added to Acme & Sons. All its members can use them.");
+  expect(mail?.html).toContain("added to Acme &amp; Sons. All");
 });
 
 test("a payer whose address has no account gets a mail that explains how to get the credits", async () => {
@@ -74,7 +74,7 @@ test("a payer whose address has no account gets a mail that explains how to get 
   const page = `https://leadlight.example/post-payment?razorpay_payment_id=${paymentId}&payment_status=success`;
   expect(mail).toMatchObject({ to: email, subject: "A payment was confirmed: get its credits" });
   expect(mail?.text).toContain(
-    `No Leadlight account has the address ${email}, so its 100 credits belong to nobody yet, unless they have been fetched meanwhile.`,
+    `No Leadlight account uses ${email}, so the 100 credits are waiting for you, unless you have claimed them already.`,
   );
   expect(mail?.text).toContain("Sign in with this address:\nhttps://leadlight.example/login\n");
   expect(mail?.text).toContain(`Get the credits for another account:\n${page}\n`);
@@ -102,7 +102,7 @@ test.each([
     "₹2,950",
     "75 credits",
     "75 credits",
-    "25 credits more had been spent before.\n\n",
+    "Another 25 credits had already been spent.\n\n",
   ],
 ])("a refund of %s is mailed with what it took", async (_, amount, spent, rupees, now, all, missing) => {
   const { account } = await backend.signIn();
@@ -115,14 +115,14 @@ test.each([
   backend.queue.sent.length = 0;
   await backend.deliver(refundMessage("processed", { paymentId, amount }));
   const mail = await onlyMail();
-  expect(mail).toMatchObject({ to: account.email, subject: "Credits of a payment were taken back" });
-  expect(mail?.text).toContain(`This is about the payment of ₹2,950 for the plan 100 Contacts.
+  expect(mail).toMatchObject({ to: account.email, subject: "Credits were removed after a refund or dispute" });
+  expect(mail?.text).toContain(`This is about your payment of ₹2,950 for the plan 100 Contacts.
 
-${rupees} were refunded.
+${rupees} was refunded.
 
-By this, ${now} were taken back from your own account. Of the 100 credits that it brought, ${all} were taken back in all.
+We removed ${now} from your own account. ${all} of this payment's 100 credits have been removed so far.
 
-${missing}Payment id: ${paymentId}.`);
+${missing}Payment ID: ${paymentId}.`);
 });
 
 test("each refund and each dispute is mailed with what it took, and what all of them took", async () => {
@@ -133,15 +133,12 @@ test("each refund and each dispute is mailed with what it took, and what all of 
   await backend.deliver(disputeMessage("created", { paymentId, amount: 73_750 }));
   const mails = await backend.mailed();
   expect(
-    mails.map(({ text }) => /\n(.* were refunded|.* are disputed .*)\.\n\nBy this, (.*)\n/.exec(text)?.slice(1)),
+    mails.map(({ text }) => /\n(.* was refunded|.* is disputed .*)\.\n\n(We removed .*)\n/.exec(text)?.slice(1)),
   ).toEqual([
+    ["₹1,475 was refunded", expect.stringMatching(/^We removed 50 credits .* 75 credits of .* removed so far\.$/)],
     [
-      "₹1,475 were refunded",
-      expect.stringMatching(/^50 credits were .* brought, 75 credits were taken back in all\.$/),
-    ],
-    [
-      "₹737.50 are disputed with the bank",
-      expect.stringMatching(/^25 credits were .* 75 credits were taken back in all\.$/),
+      "₹737.50 is disputed with the bank",
+      expect.stringMatching(/^We removed 25 credits .* 75 credits of .* removed so far\.$/),
     ],
   ]);
 });
@@ -154,7 +151,7 @@ test("a refund that was reported before its payment is mailed with the credits",
   await backend.deliver(chargeMessage({ email: account.email, paymentId }));
   const [credited, takenBack] = await backend.mailed();
   expect(credited?.subject).toBe("100 credits added to your account");
-  expect(takenBack?.text).toContain("₹1,475 were refunded.\n\nBy this, 50 credits were taken back");
+  expect(takenBack?.text).toContain("₹1,475 was refunded.\n\nWe removed 50 credits");
 });
 
 test("a refund that was undone before the mail went out is not mailed", async () => {
@@ -168,10 +165,7 @@ test("a refund that was undone before the mail went out is not mailed", async ()
 });
 
 test.each([
-  [
-    "halted",
-    "The monthly payment of ₹2,950 for your plan 100 Contacts failed several times, so that it is not tried again.",
-  ],
+  ["halted", "The monthly payment of ₹2,950 for your plan 100 Contacts failed several times, so we stopped trying."],
   ["cancelled", "Your plan 100 Contacts was cancelled. Nothing more is charged for it."],
 ])("a plan that is %s is mailed to its buyer, or to the payer", async (state, sentence) => {
   const { account } = await backend.signIn();
@@ -182,8 +176,8 @@ test.each([
     const mail = await onlyMail();
     expect(mail).toMatchObject({ to: email, subject: "Your plan 100 Contacts has ended" });
     expect(mail?.text).toContain(sentence);
-    expect(mail?.text).toContain("The credits that you have stay.");
-    expect(mail?.text).toContain(`Subscription id: ${subscriptionId}`);
+    expect(mail?.text).toContain("You keep the credits you have.");
+    expect(mail?.text).toContain(`Subscription ID: ${subscriptionId}`);
     expect(mail?.text).toContain("https://leadlight.example/billing");
   }
 });
@@ -244,9 +238,7 @@ test("a mail that is refused is logged for the operator without the address, and
   backend.mailer.fail(() => Promise.reject(new Error(`550 no such user ${account.email}`)));
   await expect(backend.sendMail({ kind: "credited", paymentId })).rejects.toThrow("550");
   backend.mailer.fail();
-  expect(backend.logged.filter(Boolean)).toEqual([
-    "The mail about a payment could not be sent, and is tried again: Error",
-  ]);
+  expect(backend.logged.filter(Boolean)).toEqual(["The email about a payment could not be sent. Retrying: Error"]);
 });
 
 const Inbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
@@ -257,7 +249,7 @@ test("a running server mails by itself: what was paid before signing in is given
     const inbox = async () => Inbox.parse(await (await fetch(`${server.origin}/inbox/messages`)).json());
     const aboutPayments = async (count: number) => {
       for (;;) {
-        const mails = (await inbox()).filter(({ text }) => text.includes("Payment id: "));
+        const mails = (await inbox()).filter(({ text }) => text.includes("Payment ID: "));
         if (mails.length >= count) return mails;
         await pause(50);
       }

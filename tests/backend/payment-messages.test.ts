@@ -108,7 +108,9 @@ test.each([
   const message = { ...refundMessage("processed", { paymentId: newId("pay") }), payload: {} };
   const { headers, ...request } = signedRequest(message);
   await backend.send({ ...request, headers: { ...headers, "X-Razorpay-Event-Id": id } });
-  expect(backend.logged.at(-1)).toBe(`ERROR A payment message could not be read: refund.processed (event ${logged})`);
+  expect(backend.logged.at(-1)).toBe(
+    `ERROR A webhook of the payment provider could not be read: refund.processed (event ${logged})`,
+  );
 });
 
 describe("signed messages of no use", () => {
@@ -190,7 +192,7 @@ describe("signed messages of no use", () => {
     expect(
       lines.filter(
         (line) =>
-          !/^(?:ERROR )?A payment message (?:was not needed|could not be read): [a-z_. ]+(?:\(event without an id\))?$/.test(
+          !/^(?:ERROR )?A webhook of the payment provider (?:was not needed|could not be read): [a-z_. ]+(?:\(event without an id\))?$/.test(
             line,
           ),
       ),

@@ -95,7 +95,7 @@ describe("a refund", () => {
     await backend.deliver(refundMessage("processed", { paymentId, id: "rfnd_Large" }));
     expect(await balances(account, paymentId)).toEqual([0, 300, 700]);
     expect(backend.logged.at(-1)).toBe(
-      `ERROR The refund rfnd_Large of payment ${paymentId} is standing: 70 credits could not be taken back. Mail ordered: what was taken back`,
+      `ERROR The refund rfnd_Large of payment ${paymentId} is standing: 70 credits could not be removed. Mail queued: credits removed`,
     );
   });
 
