@@ -24,7 +24,7 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
           text={texts.brings}
           parts={{
             credits: <span className="credits">{priceTag(creditsOf(plan))}</span>,
-            bought: boughtText(creditsOf(plan)),
+            bought: <span className={classes.bought}>{boughtText(creditsOf(plan))}</span>,
           }}
         />
       </p>

@@ -18,7 +18,7 @@ export const apiTexts = {
   placeholder: "YOUR_ACCESS_TOKEN",
   copyToken: "Copy access token",
   expires: (time: string) => `Copied. It works until ${time}.`,
-  noKeys: "API keys don't exist yet. Until they do, the access token of your sign-in is the way in.",
+  noKeys: "API keys aren't available yet, so calls use the access token of your sign-in.",
   copyCall: "Copy the call",
   response: "Response",
   excerpt: "The main fields, as you would get them now:",
