@@ -27,7 +27,7 @@ export const HistoryUnable = observer(({ history: { phase, readWhole } }: OfHist
       {phase.kind === "failed" && <p>{phase.text}</p>}
       <p>{unable.connection}</p>
     </Notice>
-    <Button variant="default" onClick={(event) => readAgain(event, readWhole)}>
+    <Button variant="default" size="sm" onClick={(event) => readAgain(event, readWhole)}>
       {unable.retry}
     </Button>
   </div>
@@ -52,6 +52,7 @@ export const HistoryStopped = observer(({ history: { phase, rows, readWhole } }:
 export const HistoryEmpty = observer(({ history: { read } }: OfHistory) => (
   <div className={classes.empty}>
     <p>{empty.title}</p>
+    <p className="muted">{empty.what}</p>
     {read.totalCount > 0 && <p>{empty.missing(read.totalCount)}</p>}
     <Button component={Link} to="/dashboard" variant="default" size="sm">
       {empty.start}

@@ -23,6 +23,7 @@ export const historyTexts = {
   },
   empty: {
     title: "No transaction history yet",
+    what: "Your lookups will appear here, with their results and costs.",
     missing: (count: number) => `The server counts ${countText(count)} but sent none.`,
     start: "Find your first contact",
   },

@@ -2,7 +2,7 @@ import { formatCredits } from "#domain/shared/credits.ts";
 import type { Spending } from "#domain/history/spending.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
 import classes from "./spending-table.module.css";
-import { formatShortDay, spendingTexts } from "./spending-texts.ts";
+import { formatShortDay, isMonth, spendingTexts } from "./spending-texts.ts";
 
 const { table } = spendingTexts;
 
@@ -12,7 +12,7 @@ export const SpendingTable = ({ spending: { days, byTool, total } }: { readonly 
     <caption className="visually-hidden">{table.caption}</caption>
     <thead>
       <tr>
-        <th scope="col">{table.day}</th>
+        <th scope="col">{isMonth(days[0]?.day ?? "") ? table.month : table.day}</th>
         {tools.map((tool) => (
           <th key={tool} scope="col">
             {toolTable[tool].name}

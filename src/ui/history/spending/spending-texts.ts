@@ -11,6 +11,7 @@ export const spendingTexts = {
   table: {
     caption: "Credits spent by day and tool",
     day: "Day",
+    month: "Month",
     total: "Total",
     byMember: "Credits spent by member",
     member: "Member",
