@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useRef } from "react";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { type Account, shortfall } from "#domain/session/account.ts";
 import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
+import { profilesIn } from "#domain/history/recent-answer.ts";
 import { type PersonField, personFields } from "#domain/lookups/enrichment.ts";
 import { enrichmentAddress } from "#ui/lookups/search-address.ts";
 import { Choice } from "#ui/kit/choice.tsx";
@@ -14,7 +15,7 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { RecentList } from "#ui/lookups/recent-list.tsx";
+import { type RecentKind, RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
@@ -30,7 +31,13 @@ import { emptyEnrichmentTexts, enrichmentTexts } from "./enrichment-texts.ts";
 
 export { EnrichmentViewModel } from "./enrichment-view-model.ts";
 
-const recentKinds = { enrichment: { found: enrichmentTexts.recentFound, missed: enrichmentTexts.recentMissed } };
+const recentKinds: Readonly<Record<"enrichment", RecentKind>> = {
+  enrichment: {
+    found: enrichmentTexts.recentFound,
+    missed: enrichmentTexts.recentMissed,
+    shortOf: (opened) => profilesIn(opened)?.first.title,
+  },
+};
 
 const types = [
   { value: "person", ...enrichmentTexts.byPerson },

@@ -35,7 +35,10 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
       </h2>
       <p className="muted">{enrichmentResultTexts.asked(asked)}</p>
       {profiles.length === 0 ? (
-        <p>{enrichmentResultTexts.nothing}</p>
+        <>
+          <p>{enrichmentResultTexts.nothing}</p>
+          <p className="muted">{enrichmentResultTexts.tryAgain}</p>
+        </>
       ) : (
         <>
           <h3>{enrichmentResultTexts.found(total)}</h3>

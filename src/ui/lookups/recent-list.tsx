@@ -6,8 +6,8 @@ import { roleText } from "#domain/lookups/contact-card.ts";
 import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import classes from "./recent-list.module.css";
 import type { RecentViewModel } from "./recent-view-model.ts";
-import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { recentTexts } from "./recent-texts.ts";
+import { withBreaks } from "./with-breaks.tsx";
 
 /** How a line is described. */
 export interface RecentKind {
@@ -16,6 +16,8 @@ export interface RecentKind {
   /** Where the history does not say what was found. */
   readonly found: string;
   readonly missed: string;
+  /** In fewer words than the history has, where it can be said in fewer. */
+  readonly shortOf?: (opened: OpenLine) => string | undefined;
 }
 
 interface RecentListProps<Item extends PaidOperation> {
@@ -88,7 +90,7 @@ const RecentRow = <Item extends PaidOperation>({ recent, items, kinds, onShow }:
         title={recent.person && roleText(recent.person)}
         onClick={onShow}
       >
-        {nameOf(recent)}
+        {withBreaks(nameOf(recent))}
       </button>
       <time className={classes.when} dateTime={at} title={formatExact(at)}>
         {formatMoment(at)}
@@ -124,17 +126,13 @@ const Line = ({ kind, item, opened, isMissed, isClosed }: LineProps) => {
       {title} {children}
     </li>
   );
-  if (opened) return line(<span className={kind.title && `data ${classes.value}`}>{opened.text ?? kind.found}</span>);
+  if (opened) {
+    const text = kind.shortOf?.(opened) ?? opened.text ?? kind.found;
+    return line(<span className={kind.title && `data ${classes.value}`}>{text}</span>);
+  }
   if (isMissed) return line(<span className="muted">{kind.missed}</span>);
   if (!isClosed) return null;
-  return line(
-    <>
-      <span className={classes.bar}>
-        <RedactionBar width="3rem" />
-      </span>
-      <span className="credits">{recentTexts.revealFor(priceTag(costOf[item]))}</span>
-    </>,
-  );
+  return line(<span className="credits">{recentTexts.revealFor(priceTag(costOf[item]))}</span>);
 };
 
 const isNamed = ({ subject, person }: Recent): boolean => subject.kind === "person" || person?.name !== undefined;

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import { valueLink } from "#domain/lookups/value-link.ts";
@@ -8,6 +8,7 @@ import { ownedNote, ownedText } from "./owned-texts.ts";
 import classes from "./reveal-values.module.css";
 import { revealTexts } from "./reveal-texts.ts";
 import { spendingTexts } from "./spending-texts.ts";
+import { withBreaks } from "./with-breaks.tsx";
 
 /** What else can be done with a value, on its line, and what there is to say of it below. */
 export type BesideValue = (value: string) => Readonly<Record<"action" | "note", ReactNode>> | undefined;
@@ -85,16 +86,6 @@ const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly read
     </p>
   );
 };
-
-/** A long address may wrap before "@" and dots; elsewhere only if a part alone is wider than the line. */
-const withBreaks = (value: string): ReactNode =>
-  value.split(/(?=[@.])/).map((part, place) => (
-    // The parts of one value never change places.
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 
 const factsText = ({ kind, confirmedAt, source }: ContactValue): string =>
   [kind, confirmedAt && revealTexts.confirmed(formatDay(confirmedAt)), source && revealTexts.source(source)]
