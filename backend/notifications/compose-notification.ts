@@ -17,16 +17,13 @@ interface Notification {
   readonly switchName: string;
 }
 
-/** A mail that somebody gets because they have it switched on. Ends with the way to switch it off. */
+/** A mail that a person gets because they have it switched on. Ends with the way to switch it off. */
 export const composeNotification = ({ to, origin, subject, parts, switchName }: Notification): OutgoingMail => {
-  const address = `${origin}/dashboard`;
   const all: readonly (string | FormattedPart)[] = [
     ...parts,
-    {
-      text: `Open Leadlight:\n${address}`,
-      html: `<p style="margin:0 0 16px"><a href="${escaped(address)}">Open Leadlight</a></p>`,
-    },
+    link("Open Leadlight", `${origin}/dashboard`),
     `To stop these mails, switch off ${switchName} in Settings, Notifications.`,
+    link("Open Notifications", `${origin}/dashboard/settings/notifications`),
   ];
   return {
     to,
@@ -35,3 +32,8 @@ export const composeNotification = ({ to, origin, subject, parts, switchName }: 
     html: mailPage(all.map((part) => (typeof part === "string" ? mailParagraph(part) : part.html))),
   };
 };
+
+const link = (label: string, address: string): FormattedPart => ({
+  text: `${label}:\n${address}`,
+  html: `<p style="margin:0 0 16px"><a href="${escaped(address)}">${escaped(label)}</a></p>`,
+});

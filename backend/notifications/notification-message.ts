@@ -26,7 +26,7 @@ const CreditAlert = z.object({
 });
 export type CreditAlert = z.infer<typeof CreditAlert>;
 
-/** What somebody is to be mailed because they have it switched on. */
+/** What people are mailed because they have it switched on. */
 export const NotificationMessage = z.discriminatedUnion("kind", [DailySummary, CreditAlert]);
 export type NotificationMessage = z.infer<typeof NotificationMessage>;
 

@@ -25,7 +25,7 @@ interface NotificationNeeds {
 }
 
 /**
- * Mails somebody what was ordered for them, at most once. Nothing is sent to who has switched it off meanwhile. Rejects
+ * Mails a person what was ordered for them, at most once, and nothing that they have switched off since. Rejects
  * when the mail is not accepted, to be called again.
  */
 export const sendNotification =

@@ -33,7 +33,7 @@ interface SummaryMail {
   readonly organisationName: string | undefined;
 }
 
-/** What somebody did on a day, and what it cost. */
+/** What a person did on a day, and what it cost. */
 export const summaryMail = (summary: SummaryMail): OutgoingMail => {
   const { to, origin, day, lookups, spent, jobs, balance, organisationName } = summary;
   const owner = organisationName === undefined ? "Balance left" : `Balance left of ${oneLine(organisationName)}`;

@@ -83,7 +83,7 @@ test("a fall that was made up for before anybody looked is not mailed, nor one t
   expect(await backend.mailed()).toEqual([]);
 });
 
-test("several processes, and one that starts anew, order a fall once", async () => {
+test("several processes, and one that starts later, order a fall once", async () => {
   const person = await backend.signIn();
   const other = newWatch();
   await spendTwenty(person);

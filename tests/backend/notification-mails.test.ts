@@ -32,6 +32,9 @@ Open Leadlight:
 https://leadlight.example/dashboard
 
 To stop these mails, switch off Email notifications in Settings, Notifications.
+
+Open Notifications:
+https://leadlight.example/dashboard/settings/notifications
 `);
   expect(mail.html).toContain('<td style="text-align:right">1,200 lookups, 900 found</td>');
   expect(mail.html).toContain('<a href="https://leadlight.example/dashboard">Open Leadlight</a>');

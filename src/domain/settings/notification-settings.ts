@@ -1,7 +1,7 @@
 import type { BulkJobState } from "#domain/bulk/bulk-job.ts";
 import { fieldsOfJson } from "#domain/json.ts";
 
-/** What somebody can be notified of, and whether they are while they have chosen nothing. */
+/** What people can be notified of, and whether they are until they choose. */
 export const notificationDefaults = {
   email: true,
   browser: false,

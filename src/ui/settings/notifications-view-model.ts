@@ -29,7 +29,7 @@ export interface NotificationsNeeds {
   readonly runningVersion: string;
 }
 
-/** What somebody is notified of: mails as the account stores it, where the host does, all else as this browser keeps it. */
+/** What a person is notified of: mails as the account stores it, where the host does, all else as this browser keeps it. */
 export class NotificationsViewModel {
   ofBrowser: Settings;
   isAsking = false;
