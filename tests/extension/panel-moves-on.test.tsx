@@ -163,6 +163,6 @@ test("a reveal that found nothing is announced too", async () => {
   await release();
   await pass(0);
   expect(screen.getByText(/^Phone number of ben-ode/).textContent).toBe(
-    "Phone number of ben-ode not found. Nothing was charged. Show",
+    "Phone number of ben-ode not found. No credits used. Show",
   );
 });

@@ -83,7 +83,7 @@ test("people whose details were revealed stand below by name, and are shown agai
 test("without a profile, the panel says what to do, and has somebody to try", async () => {
   const { user } = await showPanel(aTestPanel({ held: heldTokens() }));
   expect(screen.getByText(/^Open a LinkedIn profile in this window/)).toBeTruthy();
-  expect(screen.getByRole("region", { name: "What you can open of a person" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "What you can reveal" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try a sample person" }));
   expect(screen.getByRole("region", { name: "Contact details of leadlight-sample-0001" })).toBeTruthy();
 });

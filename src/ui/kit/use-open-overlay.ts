@@ -74,6 +74,12 @@ interface Opener {
 const returnFocus = (opener: Opener | undefined, pathname: string, fallback: string): void => {
   // Another tool takes the focus itself.
   if (opener === undefined || opener.pathname !== pathname) return;
+  // What a page opened by itself has returned it already.
+  if (opener.element === null && !isLeaving(document.activeElement)) return;
   if (opener.element instanceof HTMLElement) opener.element.focus();
   if (document.activeElement !== opener.element) document.getElementById(fallback)?.focus();
 };
+
+/** Whether the element goes with the dialog that is closing, or is none. */
+const isLeaving = (element: Element | null): boolean =>
+  element === null || element === document.body || element.closest("[role=dialog]") !== null;
