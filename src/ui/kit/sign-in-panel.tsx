@@ -1,3 +1,4 @@
+import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import type { Product } from "./product.ts";
@@ -27,7 +28,10 @@ export const SignInPanel = ({ product: { name, welcomeCredits } }: { readonly pr
       </dl>
       <ul className={classes.facts}>
         {texts.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+          <li key={fact}>
+            <IconCheck size={18} stroke={1.6} aria-hidden />
+            {fact}
+          </li>
         ))}
       </ul>
     </div>

@@ -73,7 +73,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
           />
         </fieldset>
         {otp.error !== undefined && (
-          <Notice tone="error" actions={otp.codeIsSpent && <Resend otp={otp} />}>
+          <Notice tone="error" actions={otp.codeIsSpent ? <Resend otp={otp} /> : undefined}>
             {otp.advice !== undefined && <p>{otp.advice}</p>}
             <p className={otp.advice && "note"}>{otp.error}</p>
           </Notice>

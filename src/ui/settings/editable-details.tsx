@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { Account } from "#domain/session/account.ts";
 import { OWN_NAME } from "#domain/session/capability.ts";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -26,49 +26,59 @@ interface EditableDetailsProps {
 export const EditableDetails = observer(({ account, name, failure, settings }: EditableDetailsProps) => {
   const [first, setFirst] = useState<ProfileField>(settings.form?.part === "name" ? "name" : "linkedinUrl");
   const { form } = settings;
-  const buttons = useRef<HTMLDListElement>(null);
-  useFocusAfterEditing(form !== undefined, buttons, first);
-  const edit = (field: ProfileField) => () => {
-    setFirst(field);
-    settings.edit(field === "name" ? "name" : "details");
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfterEditing(form !== undefined, place, first);
+  /** One thing is edited at a time. */
+  const edit = (field: ProfileField, isKnown: boolean): ReactNode => {
+    const begin = () => {
+      setFirst(field);
+      settings.edit(field === "name" ? "name" : "details");
+    };
+    return form === undefined && <EditButton field={field} isKnown={isKnown} onClick={begin} />;
   };
-  if (form) return <Form form={form} first={first} settings={settings} />;
-  const { contact, linkedinUrl, capabilities } = account;
+  const opened = form && <Form form={form} first={first} settings={settings} />;
   return (
-    <>
-      <dl className={classes.details} ref={buttons}>
-        {capabilities.includes(OWN_NAME) && (
-          <LabelledValue name={texts.name} action={<EditButton field="name" isKnown onClick={edit("name")} />}>
-            {name}
-          </LabelledValue>
-        )}
-        <LabelledValue
-          name={texts.phone}
-          action={<EditButton field="phone" isKnown={!!contact} onClick={edit("phone")} />}
-        >
-          {contact}
-        </LabelledValue>
-        <LabelledValue
-          name={texts.linkedinUrl}
-          action={<EditButton field="linkedinUrl" isKnown={!!linkedinUrl} onClick={edit("linkedinUrl")} />}
-        >
-          {isWebAddress(linkedinUrl) ? (
-            <a href={linkedinUrl} target="_blank" rel="noopener noreferrer">
-              {linkedinUrl}
-            </a>
-          ) : (
-            linkedinUrl
+    <div ref={place}>
+      {form?.part === "name"
+        ? opened
+        : account.capabilities.includes(OWN_NAME) && (
+            <dl className={classes.details}>
+              <LabelledValue name={texts.name} action={edit("name", true)}>
+                {name}
+              </LabelledValue>
+            </dl>
           )}
-        </LabelledValue>
-      </dl>
+      {form?.part === "details" ? opened : <ContactDetails account={account} edit={edit} />}
       {settings.isSaved && (
         <div className={classes.notice}>
           <Notice tone="success">{failure === undefined ? texts.saved : texts.savedUnseen(failure)}</Notice>
         </div>
       )}
-    </>
+    </div>
   );
 });
+
+interface ContactDetailsProps {
+  readonly account: Account;
+  readonly edit: (field: ProfileField, isKnown: boolean) => ReactNode;
+}
+
+const ContactDetails = ({ account: { contact, linkedinUrl }, edit }: ContactDetailsProps) => (
+  <dl className={classes.details}>
+    <LabelledValue name={texts.phone} action={edit("phone", !!contact)}>
+      {contact}
+    </LabelledValue>
+    <LabelledValue name={texts.linkedinUrl} action={edit("linkedinUrl", !!linkedinUrl)}>
+      {isWebAddress(linkedinUrl) ? (
+        <a href={linkedinUrl} target="_blank" rel="noopener noreferrer">
+          {linkedinUrl}
+        </a>
+      ) : (
+        linkedinUrl
+      )}
+    </LabelledValue>
+  </dl>
+);
 
 interface EditButtonProps {
   readonly field: ProfileField;
@@ -120,11 +130,10 @@ const Form = observer(({ form, first, settings }: FormProps) => {
 });
 
 /** The form takes the buttons away; the one that opened it gets the focus back when the form is gone. */
-const useFocusAfterEditing = (isEditing: boolean, buttons: RefObject<HTMLElement | null>, field: ProfileField) => {
+const useFocusAfterEditing = (isEditing: boolean, place: RefObject<HTMLElement | null>, field: ProfileField) => {
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (wasEditing.current && !isEditing)
-      buttons.current?.querySelector<HTMLElement>(`[data-edits="${field}"]`)?.focus();
+    if (wasEditing.current && !isEditing) place.current?.querySelector<HTMLElement>(`[data-edits="${field}"]`)?.focus();
     wasEditing.current = isEditing;
-  }, [isEditing, buttons, field]);
+  }, [isEditing, place, field]);
 };
