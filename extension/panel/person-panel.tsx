@@ -40,9 +40,7 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
             {search ? (
               <>
                 {/* Always there, so that nothing moves under a hand when another page comes to the front. */}
-                <p className={classes.where}>
-                  {panel.isInFront ? panelTexts.fromThisPage : panelTexts.elsewhere}
-                </p>
+                <p className={classes.where}>{panel.isInFront ? panelTexts.fromThisPage : panelTexts.elsewhere}</p>
                 <ContactSheet search={search} contacts={contacts} />
                 <Link
                   className={classes.onward}
