@@ -1,7 +1,5 @@
 import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
 import { createServerChanges } from "#application/session/server-changes.ts";
-import { changeOwnName } from "#application/session/change-own-name.ts";
-import { completeProfile } from "#application/session/complete-profile.ts";
 import { pay } from "#application/lookups/pay.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
 import { verifyEmail } from "#application/lookups/verify-email.ts";
@@ -45,8 +43,6 @@ export const signedInApp = (app: App) => {
     };
     return pay({ ...needs, answered });
   });
-  const complete = provide({ profiles: ports.profileUpdates, keeper }, completeProfile);
-  const rename = provide({ profiles: ports.profileUpdates, keeper }, changeOwnName);
   const places = new Set<string>();
   /** Keeps a view-model, and what was typed in it, for as long as the same person works. */
   const perSession = <Model extends object>(place: string, create: () => Model, typed: DraftFields<Model> = {}) => {
@@ -66,8 +62,6 @@ export const signedInApp = (app: App) => {
     jobCalls: provide({ jobs: ports.bulkJobs, lookup: ports.bulkJobLookup, keeper }, bulkJobCalls),
     /** What a tool needs whose search opens lines. */
     revealTool: { verify, clock, banner, account, changes },
-    /** The needs of a form with the details of a person's profile. */
-    profileForm: { complete, rename, account, banner },
     perSession,
     sheetKeys,
     noted: notedSearches({ ...app, perSession }),

@@ -12,6 +12,7 @@ import {
 import { runningVersion } from "#ui/product-updates/release-notes-texts.ts";
 import type { billing } from "./billing.tsx";
 import type { organisation } from "./organisation.tsx";
+import { profileForm } from "./profile-form.ts";
 import type { SignedInApp } from "./session.ts";
 
 interface Calls {
@@ -21,13 +22,13 @@ interface Calls {
 
 /** Settings and what only they need. Loaded when they are first opened. */
 export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
-  const { ports, product, banner, session, account, changes, profileForm, perSession, build, provideTransient } = app;
+  const { ports, product, banner, session, account, changes, perSession, build, provideTransient } = app;
   const { notificationSettings: kept, notifier, seenVersion } = ports;
   const choices = app.provide({ port: ports.mailChoices, keeper: app.keeper }, signedInPort);
   const created = {
     create: perSession(
       "settings",
-      provideTransient(profileForm, (needs) => new SettingsViewModel(needs)),
+      provideTransient(profileForm(app), (needs) => new SettingsViewModel(needs)),
     ),
     createLeave: provideTransient({ team, account, banner }, (needs) => new LeaveViewModel(needs)),
     createNotifications: provideTransient(

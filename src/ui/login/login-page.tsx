@@ -106,21 +106,13 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
   );
 });
 
-const LegalLinks = ({ product: { privacyUrl, termsUrl } }: { readonly product: Product }) => {
-  const links = [
-    { name: loginTexts.privacy, url: privacyUrl },
-    { name: loginTexts.terms, url: termsUrl },
-  ].filter(({ url }) => url !== undefined);
-  return links.length === 0 ? null : (
+const LegalLinks = ({ product: { privacyUrl, termsUrl } }: { readonly product: Product }) =>
+  (privacyUrl ?? termsUrl) === undefined ? null : (
     <p className={classes.legal}>
-      {links.map(({ name, url }) => (
-        <a key={name} href={url}>
-          {name}
-        </a>
-      ))}
+      {privacyUrl && <a href={privacyUrl}>{loginTexts.privacy}</a>}
+      {termsUrl && <a href={termsUrl}>{loginTexts.terms}</a>}
     </p>
   );
-};
 
 /** Fetched when it is needed, as most people never see it; the sentence alone where it cannot be fetched. */
 const LinkedInFailure = lazy(async () => {
