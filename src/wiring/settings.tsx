@@ -1,6 +1,4 @@
 import type { ComponentProps } from "react";
-import { callAddress } from "#adapters/webhook/call-address.ts";
-import { getCredits } from "#wire/get-credits.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import {
   LeaveViewModel,
@@ -9,6 +7,7 @@ import {
   SettingsModal,
   SettingsViewModel,
 } from "#ui/settings/settings-modal.tsx";
+import type { Product } from "#ui/kit/product.ts";
 import { runningVersion } from "#ui/product-updates/release-notes-texts.ts";
 import type { billing } from "./billing.tsx";
 import type { organisation } from "./organisation.tsx";
@@ -16,12 +15,13 @@ import { profileForm } from "./profile-form.ts";
 import type { SignedInApp } from "./session.ts";
 
 interface Calls {
+  readonly creditsAddress: (host: Product["webhook"]) => string;
   readonly team: ReturnType<typeof organisation>["calls"];
   readonly purchases: ReturnType<typeof billing>["calls"];
 }
 
 /** Settings and what only they need. Loaded when they are first opened. */
-export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
+export const settings = (app: SignedInApp, { creditsAddress, team, purchases }: Calls) => {
   const { ports, product, banner, session, account, changes, perSession, build, provideTransient } = app;
   const { notificationSettings: kept, notifier, seenVersion } = ports;
   const choices = app.provide({ port: ports.mailChoices, keeper: app.keeper }, signedInPort);
@@ -40,7 +40,7 @@ export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
   const shown = build({ account, product, session, kept: ports.sessionStore }, (met) => ({
     account: met.account,
     api: {
-      creditsAddress: callAddress(met.product.webhook, getCredits),
+      creditsAddress: creditsAddress(met.product.webhook),
       docsUrl: met.product.apiDocsUrl,
       readSession: () => met.kept.read(),
     },

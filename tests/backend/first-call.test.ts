@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callAddress } from "#adapters/webhook/call-address.ts";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
+import { creditsAddress } from "#adapters/webhook/webhook-adapters.ts";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { firstAnswer, firstCall } from "#ui/settings/first-call-texts.ts";
 import { apiTexts } from "#ui/settings/settings-texts.ts";
-import { getCredits } from "#wire/get-credits.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { readEnvironment } from "../../src/environment.ts";
 
@@ -33,7 +32,7 @@ test("the first call that Settings show works as it stands, and answers what the
   const client = createWebhookClient({ baseUrl: backend.origin, accessToken: () => accessToken });
   const account = await webhookAccountLookup(client).lookUp();
   if (!account.ok) throw new Error(JSON.stringify(account.error));
-  const shown = firstCall(callAddress(readEnvironment({}, backend.origin).product.webhook, getCredits));
+  const shown = firstCall(creditsAddress(readEnvironment({}, backend.origin).product.webhook));
   expect((await run(shown)).status).toBe(401);
 
   const answer = await run(shown.replace(apiTexts.placeholder, accessToken));

@@ -89,10 +89,10 @@ test("a screen that throws says that it could not be shown, and is tried again w
     return <h1>A screen</h1>;
   });
   await show(Screen);
-  expect(await screen.findByText(/^Something went wrong here\./)).toBeTruthy();
+  expect(await screen.findByText(/^Something went wrong\./)).toBeTruthy();
 
   await tryAgain();
-  expect(await screen.findByText(/^Something went wrong here\./)).toBeTruthy();
+  expect(await screen.findByText(/^Something went wrong\./)).toBeTruthy();
 
   broken.is = false;
   await tryAgain();

@@ -79,14 +79,14 @@ describe("the address of Settings", () => {
     expect(address()).toBe(at);
   });
 
-  test.each(["/dashboard/settings/plans", "/dashboard/settings/billing/invoices"])(
-    "%s, which is none, falls back to the first tab",
-    async (at) => {
-      const { address } = await show(aSignedInApp(), at);
-      expect(await tab("Profile")).toBeTruthy();
-      expect(address()).toBe("/dashboard/settings");
-    },
-  );
+  test.each([
+    ["/dashboard/settings/plans", "/dashboard/settings", "Profile"],
+    ["/dashboard/settings/billing/invoices", "/dashboard/settings/billing", "Billing & Credits"],
+  ])("%s, which is none, leads to %s", async (at, above, name) => {
+    const { address } = await show(aSignedInApp(), at);
+    expect(await tab(name)).toBeTruthy();
+    expect(address()).toBe(above);
+  });
 
   test("follows the tab, and one step back closes Settings however many tabs were seen", async () => {
     const shown = await inHistory();

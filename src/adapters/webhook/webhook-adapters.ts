@@ -1,5 +1,7 @@
 import { type Account, type Payer, payerOf } from "#domain/session/account.ts";
 import { EXPECTED_PAYER } from "#domain/session/capability.ts";
+import { getCredits } from "#wire/get-credits.ts";
+import { callAddress, type WebhookHost } from "./call-address.ts";
 import { webhookAccountLookup } from "./webhook-account-lookup.ts";
 import { webhookBulkIntake } from "./webhook-bulk-intake.ts";
 import { webhookBulkJobLookup } from "./webhook-bulk-job-lookup.ts";
@@ -16,6 +18,9 @@ import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
 import { webhookPurchases } from "./webhook-purchases.ts";
 import { webhookTeam } from "./webhook-team.ts";
 import { webhookTransactionLog } from "./webhook-transaction-log.ts";
+
+/** Where developers try the interface with a first call. */
+export const creditsAddress = (host: WebhookHost): string => callAddress(host, getCredits);
 
 /** The adapters of one webhook host, each under the name of its port. */
 export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {

@@ -46,8 +46,12 @@ const tool = <Screen extends Tool>(screen: Screen) => withShell(screen, toolTabl
 const findContacts = tool("find-contacts");
 
 /** A tab of Settings. A link to it opens it over Find contacts; opened from a tool, Settings stay over that tool. */
-const settings = <Path extends string>(path: Path, part: string) =>
-  ({ ...inDashboard(findContacts.screen, undefined), path, overlay: { name: "settings", part } }) as const;
+const settings = <Part extends string>(part: Part) =>
+  ({
+    ...inDashboard("find-contacts", undefined),
+    path: `/dashboard/settings/${part}`,
+    overlay: { name: "settings", part },
+  }) as const;
 
 /** Every path of the app, for the router, the sidebar, redirects, pages and the build. */
 export const routes = [
@@ -77,11 +81,11 @@ export const routes = [
     }),
     path: "/dashboard/organization-setup",
   },
-  settings("/dashboard/settings", "profile"),
-  settings("/dashboard/settings/profile", "profile"),
-  settings("/dashboard/settings/notifications", "notifications"),
-  settings("/dashboard/settings/billing", "billing"),
-  settings("/dashboard/settings/api", "api"),
+  { ...settings("profile"), path: "/dashboard/settings" },
+  settings("profile"),
+  settings("notifications"),
+  settings("billing"),
+  settings("api"),
 ] as const satisfies readonly RouteShape[];
 
 type ListedRoute = (typeof routes)[number];
@@ -101,7 +105,6 @@ export interface Route extends RouteShape {
 
 export const DEFAULT_DESTINATION = "/dashboard" satisfies ListedRoute["path"];
 export const SIGN_IN = "/login" satisfies ListedRoute["path"];
-export const SETTINGS = "/dashboard/settings" satisfies ListedRoute["path"];
 
 /** A trailing slash makes no other route. */
 export const routeAt = (path: string): Route | undefined =>

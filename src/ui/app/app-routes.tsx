@@ -8,7 +8,6 @@ import {
   type Route as AppRoute,
   routes,
   type ScreenName,
-  SETTINGS,
   SIGN_IN,
 } from "#domain/shared/routes.ts";
 import type { LazyScreen } from "./lazy-screen.tsx";
@@ -30,8 +29,8 @@ export const AppRoutes = ({ session, screens }: AppRoutesProps) => (
       {routesIn("dashboard").map(({ path, screen }) => (
         <Route key={path} path={path} element={elementOf(screens, screen)} />
       ))}
-      <Route path={`${SETTINGS}/*`} element={<Navigate to={SETTINGS} replace />} />
-      <Route path="/dashboard/*" element={<Navigate to={DEFAULT_DESTINATION} replace />} />
+      {/* To the tool, or the dialog, above. */}
+      <Route path="/dashboard/*" element={<Navigate to=".." relative="path" replace />} />
     </Route>
     <Route path="*" element={<Home session={session} />} />
   </Routes>

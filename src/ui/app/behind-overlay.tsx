@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import {
   type Location,
   parsePath,
@@ -14,23 +14,14 @@ import { DEFAULT_DESTINATION, routeAt } from "#domain/shared/routes.ts";
  * not know of such addresses, and stay as they are. Not `<Routes location>`, which hides how the person came here.
  */
 export const BehindOverlay = ({ children }: { readonly children: ReactNode }) => {
-  const location = useLocation();
-  const navigationType = useNavigationType();
-  const seen = useMemo(() => ({ location: behindOverlay(location), navigationType }), [location, navigationType]);
+  const seen = { location: behindOverlay(useLocation()), navigationType: useNavigationType() };
   return <LocationContext value={seen}>{children}</LocationContext>;
 };
 
 const behindOverlay = (location: Location): Location => {
   const overlay = routeAt(location.pathname)?.overlay;
   if (overlay === undefined) return location;
-  const { behind, isLinked } = parseOverlayState(location.state) ?? {};
-  const tool = parsePath(behind ?? DEFAULT_DESTINATION);
-  // From the state of another version: there is no tool.
-  const isTool = routeAt(tool.pathname ?? "")?.frame !== undefined;
-  const state: OverlayState = {
-    overlay: overlay.name,
-    part: overlay.part,
-    ...((behind === undefined || isLinked) && { isLinked: true }),
-  };
-  return { ...location, search: "", hash: "", ...(isTool ? tool : { pathname: DEFAULT_DESTINATION }), state };
+  const behind = parseOverlayState(location.state)?.behind;
+  const state: OverlayState = { overlay: overlay.name, part: overlay.part, behind };
+  return { ...location, search: "", hash: "", ...parsePath(behind ?? DEFAULT_DESTINATION), state };
 };

@@ -1,12 +1,11 @@
 import { Navigate, useSearchParams } from "react-router-dom";
-import { plans } from "#domain/billing/plans.ts";
+import { COST_OF_WHOLE_CONTACT, plans } from "#domain/billing/plans.ts";
 import { choosePlan, planCalled } from "#domain/billing/purchase.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { BUY } from "#domain/shared/routes.ts";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { PageHeader } from "#ui/kit/page-header.tsx";
 import type { Product } from "#ui/kit/product.ts";
-import { Sentence } from "#ui/kit/sentence.tsx";
 import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
 import classes from "./billing-page.module.css";
@@ -29,15 +28,7 @@ export const BillingPage = ({ product }: BillingPageProps) => {
       <PageHeader productName={product.name} backTo="/" />
       <main className={classes.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
-        <p className={classes.lead}>
-          <Sentence
-            text={texts.lead}
-            parts={{
-              email: <span className="credits">{priceTag(costOf.work_email)}</span>,
-              phone: <span className="credits">{priceTag(costOf.phone_no)}</span>,
-            }}
-          />
-        </p>
+        <p className={classes.lead}>{texts.lead(priceTag(costOf.work_email), priceTag(COST_OF_WHOLE_CONTACT))}</p>
         <p className="muted">{texts.terms}</p>
         <div className={classes.plans}>
           {plans.map((plan) => (

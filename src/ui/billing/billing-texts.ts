@@ -1,17 +1,21 @@
+import type { affordable } from "#domain/billing/plans.ts";
+
 export const billingTexts = {
   title: "Billing & Plans",
-  lead: "{email} buys an email, {phone} a phone number. You pay only for what we find.",
+  lead: (email: string, contact: string) =>
+    `Work email: ${email}. Full contact: ${contact} for phone number, secondary and work email.`,
   terms: "Monthly plans. Prices include 18% GST. In an organisation? Choose who gets the credits at checkout.",
   plan: {
-    brings: "{credits}/month: {bought}",
+    brings: (credits: string) => `${credits}/month:`,
+    buys: ({ emails, wholeContacts }: ReturnType<typeof affordable>) =>
+      `${emails} emails or ${wholeContacts} full contacts`,
     bestValue: "BEST VALUE",
     aMonth: "a month",
     buyNow: "Buy Now",
   },
   costs: {
     heading: "What credits buy",
-    examples: (email: string, contact: string) => `Work email: ${email}. Full contact: ${contact}.`,
-    fullContact: "A full contact is a phone number, a secondary email and a work email.",
+    fairness: "You pay only for results.",
     prices: {
       phone_no: "Phone number",
       email: "Secondary email",
@@ -21,7 +25,6 @@ export const billingTexts = {
       enrichment: "Enrichment",
       verify_email: "Email verification",
     },
-    fairness: "No result costs nothing. What you have revealed stays free to view.",
   },
   custom: {
     heading: "Custom Plan",

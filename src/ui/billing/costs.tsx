@@ -1,4 +1,3 @@
-import { COST_OF_WHOLE_CONTACT } from "#domain/billing/plans.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { billingTexts } from "./billing-texts.ts";
 import classes from "./costs.module.css";
@@ -11,9 +10,7 @@ const operations = ["phone_no", "email", "work_email", "din_phone", "din_email",
 export const Costs = () => (
   <section className={classes.part} aria-labelledby="costs">
     <h2 id="costs">{texts.heading}</h2>
-    <p>
-      {texts.examples(priceTag(costOf.work_email), priceTag(COST_OF_WHOLE_CONTACT))} {texts.fullContact}
-    </p>
+    <p>{texts.fairness}</p>
     <dl className={classes.costs}>
       {operations.map((operation) => (
         <div key={operation}>
@@ -22,6 +19,5 @@ export const Costs = () => (
         </div>
       ))}
     </dl>
-    <p className="muted">{texts.fairness}</p>
   </section>
 );

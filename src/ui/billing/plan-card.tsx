@@ -2,45 +2,49 @@ import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { priceTag } from "#domain/shared/credits.ts";
-import { creditsOf, formatRate, formatRupees, type Plan, planFeatures, priceOf } from "#domain/billing/plans.ts";
+import {
+  affordable,
+  creditsOf,
+  formatRate,
+  formatRupees,
+  type Plan,
+  planFeatures,
+  priceOf,
+} from "#domain/billing/plans.ts";
 import { choosePlan } from "#domain/billing/purchase.ts";
 import { BUY } from "#domain/shared/routes.ts";
-import { boughtText } from "#ui/account/account-texts.ts";
-import { Sentence } from "#ui/kit/sentence.tsx";
 import { billingTexts } from "./billing-texts.ts";
 import classes from "./plan-card.module.css";
 
 const texts = billingTexts.plan;
 
-export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
-  <section className={classes.plan} aria-labelledby={plan.planId} data-recommended={plan.isRecommended || undefined}>
-    <div className={classes.offer}>
-      <div className={classes.title}>
-        <h2 id={plan.planId}>{plan.name}</h2>
-        {plan.isRecommended && <span className={classes.best}>{texts.bestValue}</span>}
+export const PlanCard = ({ plan }: { readonly plan: Plan }) => {
+  const credits = creditsOf(plan);
+  return (
+    <section className={classes.plan} aria-labelledby={plan.planId} data-recommended={plan.isRecommended || undefined}>
+      <div className={classes.offer}>
+        <div className={classes.title}>
+          <h2 id={plan.planId}>{plan.name}</h2>
+          {plan.isRecommended && <span className={classes.best}>{texts.bestValue}</span>}
+        </div>
+        <p className={classes.brings}>
+          <span className="credits">{texts.brings(priceTag(credits))}</span>{" "}
+          <span className={classes.bought}>{texts.buys(affordable(credits))}</span>
+        </p>
+        <p className={classes.price}>
+          {formatRupees(priceOf(plan))} <span className={classes.period}>{texts.aMonth}</span>
+        </p>
+        <p className="muted">{formatRate(plan)}</p>
       </div>
-      <p className={classes.brings}>
-        <Sentence
-          text={texts.brings}
-          parts={{
-            credits: <span className="credits">{priceTag(creditsOf(plan))}</span>,
-            bought: <span className={classes.bought}>{boughtText(creditsOf(plan))}</span>,
-          }}
-        />
-      </p>
-      <p className={classes.price}>
-        {formatRupees(priceOf(plan))} <span className={classes.period}>{texts.aMonth}</span>
-      </p>
-      <p className="muted">{formatRate(plan)}</p>
-    </div>
-    <ul className={classes.features}>
-      {planFeatures.map((feature) => (
-        <li key={feature}>{feature}</li>
-      ))}
-    </ul>
-    <BuyNow plan={plan} />
-  </section>
-);
+      <ul className={classes.features}>
+        {planFeatures.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <BuyNow plan={plan} />
+    </section>
+  );
+};
 
 /** A form, so that it also works in the page as it was rendered at build time, before the app has arrived. */
 const BuyNow = ({ plan }: { readonly plan: Plan }) => {

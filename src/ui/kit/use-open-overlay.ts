@@ -25,9 +25,11 @@ export const useOpenOverlay = <Name extends string>(names: readonly Name[], fall
   const isLive = useHydrated();
   const navigate = useNavigate();
   // A shell is rendered without one, and a reload keeps the state.
-  const { overlay, part, isLinked } = (isLive && parseOverlayState(location.state)) || {};
+  const { overlay, part, behind } = (isLive && parseOverlayState(location.state)) || {};
   const open = names.find((name) => name === overlay);
   const isOpen = open !== undefined;
+  // By its own address: there is no entry without it to go back to.
+  const isLinked = part !== undefined && behind === undefined;
   const here = pathname + search + hash;
   const opener = useRef<Opener>(undefined);
   // Going back takes a moment, in which a second close would leave the page.
@@ -36,13 +38,8 @@ export const useOpenOverlay = <Name extends string>(names: readonly Name[], fall
   const show = useCallback(
     (name: Name, shown?: string) => {
       opener.current ??= { element: document.activeElement, pathname };
-      const address = overlayPath(name, shown);
-      const next: OverlayState = {
-        overlay: name,
-        ...(address !== undefined && { behind: here }),
-        ...(isOpen && isLinked && { isLinked }),
-      };
-      void navigate(address ?? here, { state: next, replace: isOpen });
+      const state: OverlayState = { overlay: name, behind: isLinked ? undefined : here };
+      void navigate(overlayPath(name, shown) ?? here, { state, replace: isOpen });
     },
     [navigate, pathname, here, isOpen, isLinked],
   );

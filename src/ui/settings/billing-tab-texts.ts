@@ -1,3 +1,6 @@
+import { affordable } from "#domain/billing/plans.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
+import { counted } from "#ui/kit/count-text.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
 
 export const creditsTexts = {
@@ -28,6 +31,13 @@ export const creditsTexts = {
   },
   perSearch: "per search",
 } as const;
+
+/** What credits buy: "100 emails or 14 full contacts"; empty where they buy nothing. */
+export const boughtText = (credits: Tenths): string => {
+  const { emails, wholeContacts } = affordable(credits);
+  const contacts = wholeContacts > 0 ? ` or ${counted(wholeContacts, "full contact")}` : "";
+  return emails > 0 ? counted(emails, "email") + contacts : "";
+};
 
 export const purchasedTexts = {
   payments: "Payments",

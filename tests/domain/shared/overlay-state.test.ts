@@ -4,15 +4,13 @@ import { parseOverlayState } from "#domain/shared/overlay-state.ts";
 test.each([
   { overlay: "palette" },
   { overlay: "settings", part: "billing" },
-  { overlay: "settings", behind: "/dashboard/history?page=2", isLinked: true },
+  { overlay: "settings", part: "api", behind: "/dashboard/history?page=2" },
 ])("the state %j of an entry says which dialog is open", (state) => {
   expect(parseOverlayState(state)).toEqual(state);
 });
 
 test("what another version has stored is left out", () => {
-  expect(parseOverlayState({ overlay: "settings", part: 2, behind: {}, isLinked: "yes", more: 1 })).toEqual({
-    overlay: "settings",
-  });
+  expect(parseOverlayState({ overlay: "settings", part: 2, behind: {}, more: 1 })).toEqual({ overlay: "settings" });
 });
 
 test.each([[undefined], [null], ["settings"], [7], [{}], [{ overlay: 7 }], [{ part: "billing" }]])(
