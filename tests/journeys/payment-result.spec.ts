@@ -69,7 +69,8 @@ test("what was paid is a receipt; a refund is shown there and in Settings", asyn
   const panel = page.getByRole("tabpanel");
   await expect(panel).toContainText("Cancelled");
   await expect(panel).toContainText("Won't renew.");
-  await expect(panel).toContainText("100 credits for you; 50 credits taken back");
+  await expect(panel).toContainText("100 credits for you");
+  await expect(panel).toContainText("50 credits removed after a refund or a dispute");
   await expect(panel).toContainText(paymentId);
   await expectNoAxeFindings(page);
 });
