@@ -19,7 +19,7 @@ interface Features {
 
 /** The dashboard, and what opens over it: a new overlay is a line here and its component. */
 export const overlays = (app: SignedInApp, features: Features, prefetchTool: (name: ToolName) => void) => {
-  const { ports, banner, product, account, build, provide, provideTransient } = app;
+  const { ports, banner, product, account, build, provide } = app;
   const { loadExtension, loadHistory, loadOrganisation, loadSettings } = features;
   const { visitRecords: visits, userChoices: choices, clock } = ports;
   const ask = provide({ visits, choices, clock }, askWhereToContinue);
@@ -56,14 +56,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
         <UserChoiceModal {...props} {...met} explain={() => props.show("extension")} />
       ));
     },
-    profile: memoizeAsync(async () => {
-      const [{ ProfileCompletionModal, ProfileFormViewModel }, { profileForm }] = await Promise.all([
-        import("#ui/profile-completion/profile-completion-modal.tsx"),
-        import("./profile-form.ts"),
-      ]);
-      const create = provideTransient(profileForm(app), (needs) => new ProfileFormViewModel(needs, "all"));
-      return (props: OverlayProps) => <ProfileCompletionModal {...props} create={create} />;
-    }),
+    profile: memoizeAsync(async () => (await import("./profile-completion.tsx")).profileCompletion(app)),
     extensionOffer: loadExtension,
     updates: async () => (await import("./product-updates.tsx")).productUpdates(app),
   };
