@@ -28,10 +28,10 @@ test("a link that asks for a profile finds it after signing in, and after a relo
   await page.keyboard.type(await codeFor(email));
 
   await expect(page.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeVisible();
-  await expect(page.getByLabel("Profile URL")).toHaveValue(sampleExamples.profileUrl);
+  await expect(page.getByRole("textbox", { name: "Profile URL" })).toHaveValue(sampleExamples.profileUrl);
   await expect(page).toHaveURL(/\/dashboard\?profile=leadlight-sample-0001$/);
   await page.reload();
-  await expect(page.getByLabel("Profile URL")).toHaveValue(sampleExamples.profileUrl);
+  await expect(page.getByRole("textbox", { name: "Profile URL" })).toHaveValue(sampleExamples.profileUrl);
   await expect(page.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeVisible();
 });
 
