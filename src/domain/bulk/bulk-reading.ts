@@ -1,5 +1,5 @@
 import { type BulkColumn, type BulkReading, columnsOf } from "./bulk.ts";
-import { cellDin, cellEmail, cellProfile, cellText } from "./bulk-subject.ts";
+import { cellDin, cellEmail, cellProfileAddress, cellText } from "./bulk-subject.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
@@ -61,7 +61,7 @@ const looksLikeDin = (cell: Cell | undefined): boolean =>
 
 /** Columns that show by their content what they stand for. */
 const looks: Readonly<Partial<Record<BulkColumn, (cell: Cell | undefined) => boolean>>> = {
-  linkedin_url: (cell) => cellProfile(cell) !== undefined,
+  linkedin_url: (cell) => cellProfileAddress(cell) !== undefined,
   din: looksLikeDin,
   email: (cell) => cellEmail(cell) !== undefined,
 };

@@ -2,10 +2,12 @@ import type { BulkColumn, BulkSubject, ColumnMatching } from "./bulk.ts";
 import { DIN_LENGTH, type Din, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
+import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
+import { pastedSlug, slugAlone } from "#domain/lookups/pasted-profile.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { foldSpace } from "#domain/shared/visible-text.ts";
+import { foldSpace, visibleLine } from "#domain/shared/visible-text.ts";
 
 type Cells = readonly Cell[];
 
@@ -21,9 +23,27 @@ export const cellText = (cell: Cell | undefined): string => {
 
 export const isEmptyRow = (cells: Cells): boolean => cells.every((cell) => cellText(cell) === "");
 
-export const cellProfile = (cell: Cell | undefined): ProfileSlug | undefined => parseProfileUrl(cellText(cell));
+/** An address of a profile as people have it in files: in any form, in angle brackets, within a text, or "/in/asha-rao". */
+export const cellProfileAddress = (cell: Cell | undefined): ProfileSlug | undefined => {
+  const text = cellText(cell);
+  // Most cells hold an address and nothing else.
+  const plain = parseProfileUrl(text);
+  if (plain !== undefined) return plain;
+  const visible = visibleLine(text);
+  return pastedSlug(visible) ?? parseProfileUrl(`linkedin.com/${visible.replace(/^\//, "")}`);
+};
 
-export const cellEmail = (cell: Cell | undefined): Email | undefined => parseEmail(cellText(cell));
+/** In a column of profiles, the end of an address alone is one too: "asha-rao-123". */
+const cellProfile = (cell: Cell | undefined): ProfileSlug | undefined =>
+  cellProfileAddress(cell) ?? slugAlone(visibleLine(cellText(cell)));
+
+/** As people have it in files: alone, as "Asha Rao <asha@acme.example>" or as a "mailto:" link. */
+export const cellEmail = (cell: Cell | undefined): Email | undefined => {
+  const text = cellText(cell);
+  // "mailto:" could begin an address, and never does.
+  const plain = text.startsWith("mailto:") ? undefined : parseEmail(text);
+  return plain ?? parsePastedEmail(visibleLine(text));
+};
 
 /**
  * A number gets the leading zeros back that a workbook drops. A text may name its DIN in other words ("DIN: 00012345"),

@@ -40,6 +40,10 @@ export const pastedSlug = (text: string): ProfileSlug | undefined => {
 /** In characters, for a text that may name many people. */
 const PASTED_LIST_MAX_LENGTH = 100_000;
 
+/** The end of a profile's address without the rest: "asha-rao-123". A name without a hyphen may be anything. */
+export const slugAlone = (text: string): ProfileSlug | undefined =>
+  /^[a-z\d]+(?:-[a-z\d]+)+$/i.test(text) ? parseProfileUrl(`linkedin.com/in/${text}`) : undefined;
+
 /** Everybody whom a pasted text names, each once, in its order. */
 export const pastedSlugs = (text: string): readonly ProfileSlug[] =>
   slugsIn(addressesIn(text.slice(0, PASTED_LIST_MAX_LENGTH).trim()).map(readAddress));
@@ -85,6 +89,7 @@ const readAddress = (address: string): PastedProfile => {
         ? { fault: "internal-number" }
         : slugOrNot(address);
     case "mwlite":
+    case "comm":
       return slugOrNot(address);
     case "sales":
     case "talent":

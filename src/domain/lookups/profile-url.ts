@@ -6,11 +6,11 @@ export type ProfileSlug = string & { readonly [brand]: "profile slug" };
 /** Percent-encoded length; keeps the address and every key made from it within 255 characters. */
 const SLUG_MAX_LENGTH = 200;
 
-const profileAddress = /^(?:https?:\/\/)?(?:[a-z]{1,3}\.)?linkedin\.com\/(?:mwlite\/)?in\/([^/?#\s]+)/i;
+const profileAddress = /^(?:https?:\/\/)?(?:[a-z]{1,3}\.)?linkedin\.com\/(?:mwlite\/|comm\/)?in\/([^/?#\s]+)/i;
 
 /**
- * Reads every usual form of a profile's address: with or without scheme, country or mobile host, trailing slash,
- * query, fragment, language suffix, percent-encoding. Undefined for anything else, also for the former ".../pub/name/1/2/3":
+ * Reads every usual form of a profile's address: with or without scheme, country or mobile host, "/comm" of LinkedIn's
+ * mails, trailing slash, query, fragment, language suffix, percent-encoding. Undefined for anything else, also for the former ".../pub/name/1/2/3":
  * its name alone is not unique and may be another person's today.
  */
 export const parseProfileUrl = (text: string): ProfileSlug | undefined => {

@@ -3,8 +3,8 @@ import type { Email } from "#domain/shared/email.ts";
 import { type Din, isPastedNumber, keepDinDigits, parseDin } from "./din.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type PersonQuery } from "./enrichment.ts";
 import { parsePastedEmail } from "./pasted-email.ts";
-import { pastedSlugs, type ProfileFault, readPastedProfile } from "./pasted-profile.ts";
-import { parseProfileUrl, type ProfileSlug } from "./profile-url.ts";
+import { pastedSlugs, type ProfileFault, readPastedProfile, slugAlone } from "./pasted-profile.ts";
+import type { ProfileSlug } from "./profile-url.ts";
 
 /** What somebody typed or pasted to have it looked up. */
 export type Recognised =
@@ -37,10 +37,6 @@ export const recognise = (text: string): Recognised => {
 /** The DIN that a text is; undefined for one that only holds it. */
 export const dinIn = (text: string): Din | undefined =>
   isPastedNumber(text) ? parseDin(keepDinDigits(text)) : undefined;
-
-/** The end of a profile's address without the rest: "asha-rao-123". A name without a hyphen may be anything. */
-const slugAlone = (text: string): ProfileSlug | undefined =>
-  /^[a-z\d]+(?:-[a-z\d]+)+$/i.test(text) ? parseProfileUrl(`linkedin.com/in/${text}`) : undefined;
 
 /** Between a name, a role and a company: "Asha Rao, Acme", "Asha Rao - Head of Sales at Acme". */
 const between = /\s*,\s+|\s*,(?=\S)|\s+(?:at|@|-|–|—|\||·)\s+/i;

@@ -33,6 +33,20 @@ describe("Find contacts reads a profile URL:", () => {
     ["https://www.linkedin.com/company/acme", "malformed"],
     ["Asha Rao", "malformed"],
     ["  ", "empty"],
+    ["<https://www.linkedin.com/in/leadlight-sample-0001>", "profile:leadlight-sample-0001"],
+    ["https://www.linkedin.com/in/leadlight-sample-0001\u200b", "profile:leadlight-sample-0001"],
+    ["\u00a0https://www.linkedin.com/in/leadlight-sample-0001\u00a0", "profile:leadlight-sample-0001"],
+    ["https://www.linkedin.com/comm/in/leadlight-sample-0001?trk=x", "profile:leadlight-sample-0001"],
+    ["/in/leadlight-sample-0001", "profile:leadlight-sample-0001"],
+    ["in/leadlight-sample-0001/", "profile:leadlight-sample-0001"],
+    ["leadlight-sample-0001", "profile:leadlight-sample-0001"],
+    ["Asha: linkedin.com/in/leadlight-sample-0001", "profile:leadlight-sample-0001"],
+    ["https://lnkd.in/abc123", "malformed"],
+    ["https://www.linkedin.com/sales/lead/ACwAAAB,NAME_SEARCH", "malformed"],
+    ["linkedin.com/in/leadlight-sample-0001, linkedin.com/in/leadlight-sample-0002", "malformed"],
+    ["n/a", "malformed"],
+    ["none", "malformed"],
+    ["-", "malformed"],
   ])("%j is %s", (cell, key) => {
     expect(keyOf("find-contacts", { linkedin_url: 1 }, "Asha Rao", cell)).toBe(key);
   });
@@ -62,6 +76,10 @@ describe("Director search reads a DIN:", () => {
 
 test("Verify emails reads an address, one text for one mailbox", () => {
   expect(keyOf("verify-emails", { email: 0 }, " Asha@ACME.example ")).toBe("address:asha@acme.example");
+  expect(keyOf("verify-emails", { email: 0 }, "Asha Rao <asha@acme.example>")).toBe("address:asha@acme.example");
+  expect(keyOf("verify-emails", { email: 0 }, "mailto:asha@acme.example")).toBe("address:asha@acme.example");
+  expect(keyOf("verify-emails", { email: 0 }, "asha@acme.example\u200b")).toBe("address:asha@acme.example");
+  expect(keyOf("verify-emails", { email: 0 }, "a@acme.example, b@acme.example")).toBe("malformed");
   expect(keyOf("verify-emails", { email: 0 }, "asha at acme")).toBe("malformed");
   expect(keyOf("verify-emails", { email: 0 }, "", "Asha")).toBe("empty");
 });
