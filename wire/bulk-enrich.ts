@@ -27,6 +27,8 @@ const columns = z.strictObject({
   din: z.optional(position),
   email: z.optional(position),
   name: z.optional(position),
+  first_name: z.optional(position),
+  last_name: z.optional(position),
   role: z.optional(position),
   company: z.optional(position),
 } satisfies Record<BulkColumn, unknown>);

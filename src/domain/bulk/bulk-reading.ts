@@ -31,6 +31,8 @@ const names: Readonly<Record<BulkColumn, readonly string[]>> = {
     ..."fullname name personname contactname leadname candidatename employeename prospectname customername".split(" "),
     ..."contactfullname contactperson displayname nameofperson person contact lead candidate prospect".split(" "),
   ],
+  first_name: "firstname givenname forename first fname contactfirstname personfirstname".split(" "),
+  last_name: "lastname surname familyname last lname secondname contactlastname personlastname".split(" "),
   role: [
     ..."role designation jobtitle title position jobrole jobposition currentrole currentdesignation".split(" "),
     ..."currenttitle currentposition currentjobtitle persontitle contacttitle occupation".split(" "),

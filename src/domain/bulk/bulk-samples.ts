@@ -33,6 +33,8 @@ export const columnNames: Readonly<Record<BulkColumn, string>> = {
   din: "DIN",
   email: "Email",
   name: "Name",
+  first_name: "First name",
+  last_name: "Last name",
   role: "Role",
   company: "Company",
 };
@@ -45,9 +47,9 @@ const templateRows: Readonly<Record<Tool, readonly Readonly<Partial<Record<BulkC
   "verify-emails": [{ email: sampleExamples.email }, { email: alice.email }],
 };
 
-/** A CSV file with all columns that a tool reads and two fictional rows, as text. */
+/** A CSV file with the columns that a tool reads and two fictional rows, as text. A name is one column in it. */
 export const bulkTemplate = (tool: Tool): string => {
-  const columns = columnsOf[tool];
+  const columns = columnsOf[tool].filter((column) => column !== "first_name" && column !== "last_name");
   const rows = templateRows[tool].map((row) => columns.map((column) => row[column] ?? ""));
   return [columns.map((column) => columnNames[column]), ...rows].map((cells) => `${csvLine(cells)}\r\n`).join("");
 };

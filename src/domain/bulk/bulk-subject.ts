@@ -1,4 +1,4 @@
-import type { BulkColumn, BulkSubject, ColumnMatching } from "./bulk.ts";
+import { type BulkColumn, type BulkSubject, type ColumnMatching, columnsOf } from "./bulk.ts";
 import { DIN_LENGTH, type Din, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
@@ -57,15 +57,20 @@ export const cellDin = (cell: Cell | undefined): Din | undefined => {
   return isPastedNumber(text) || text.normalize("NFKC").includes(din) ? din : undefined;
 };
 
+/** Whether these columns make a name: one column, or first and last name. */
+export const hasName = ({ name, first_name, last_name }: ColumnMatching): boolean =>
+  name !== undefined || (first_name !== undefined && last_name !== undefined);
+
 /** Whether these columns are enough for a tool. Enrichment takes an email, or a name and a company. */
-export const hasNeededColumns = (tool: Tool, { linkedin_url, din, email, name, company }: ColumnMatching): boolean => {
+export const hasNeededColumns = (tool: Tool, columns: ColumnMatching): boolean => {
+  const { linkedin_url, din, email, company } = columns;
   switch (tool) {
     case "find-contacts":
       return linkedin_url !== undefined;
     case "director-search":
       return din !== undefined;
     case "enrichment":
-      return email !== undefined || (name !== undefined && company !== undefined);
+      return email !== undefined || (hasName(columns) && company !== undefined);
     case "verify-emails":
       return email !== undefined;
   }
@@ -98,15 +103,16 @@ export const readSubject = (tool: Tool, columns: ColumnMatching, cells: Cells): 
     case "enrichment": {
       const email = cellEmail(cell("email"));
       const query = email ? { kind: "email" as const, email } : readPerson(cell);
-      return read(query && { kind: "search", query }, "email", "name", "role", "company");
+      return read(query && { kind: "search", query }, ...columnsOf.enrichment);
     }
   }
 };
 
 const readPerson = (cell: (column: BulkColumn) => Cell | undefined) => {
-  const person = { name: cellText(cell("name")), role: cellText(cell("role")), company: cellText(cell("company")) };
+  const name = cellText(cell("name")) || `${cellText(cell("first_name"))} ${cellText(cell("last_name"))}`.trim();
+  const person = { name, role: cellText(cell("role")), company: cellText(cell("company")) };
   if (missingFields(person).length > 0 || overlongFields(person).length > 0) return undefined;
-  const { name, role, company } = person;
+  const { role, company } = person;
   return { kind: "person" as const, name, company, ...(role === "" ? {} : { role }) };
 };
 

@@ -6,7 +6,16 @@ import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { type PerTool, perTool, toolTable } from "#domain/shared/tool.ts";
 
 /** What a column of a file can stand for. */
-export const bulkColumns = ["linkedin_url", "din", "email", "name", "role", "company"] as const;
+export const bulkColumns = [
+  "linkedin_url",
+  "din",
+  "email",
+  "name",
+  "first_name",
+  "last_name",
+  "role",
+  "company",
+] as const;
 export type BulkColumn = (typeof bulkColumns)[number];
 
 /** The columns that a tool reads, in the order in which they are asked for. */

@@ -75,7 +75,7 @@ export const toolTable = {
     name: "Enrichment",
     sidebar: { name: "Enrichment", icon: "person-magnifier", aliases: "enrich person name profiles" },
     operations: [{ item: "enrichment", price: 10, title: "LinkedIn profiles", label: "LinkedIn profiles" }],
-    columns: ["email", "name", "role", "company"],
+    columns: ["email", "name", "first_name", "last_name", "role", "company"],
     rowNeeds: "an email address, or a name and a company",
     bulkLabel: "Bulk profiles",
   },

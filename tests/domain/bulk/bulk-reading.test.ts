@@ -61,6 +61,25 @@ test("Enrichment finds all its columns by name", () => {
   });
 });
 
+describe("exports of other programs are read without a choice:", () => {
+  test.each([
+    ["Salesforce", "Salutation,First Name,Last Name,Title,Account Name,Mailing City,Phone,Email,Lead Source"],
+    ["HubSpot", "Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Job Title,Company name"],
+    ["Apollo", "First Name,Last Name,Title,Company Name,Email,Email Status,Seniority,Person Linkedin Url,Website"],
+    ["LinkedIn", "First Name,Last Name,URL,Email Address,Company,Position,Connected On"],
+  ])("%s", (_, header) => {
+    const names = header.split(",");
+    const { columns, hasHeader } = detectReading("enrichment", [names, names.map((name) => `some ${name}`)]);
+    const chosen = Object.fromEntries(Object.entries(columns).map(([column, at]) => [column, names[at]]));
+    expect(hasHeader).toBe(true);
+    expect(chosen).toMatchObject({ first_name: "First Name", last_name: "Last Name" });
+    expect(chosen.company).toMatch(/^(?:Company|Company [Nn]ame|Account Name)$/);
+    expect(chosen.role).toMatch(/^(?:Title|Job Title|Position)$/);
+    expect(chosen.email).toMatch(/^Email/);
+    expect(chosen.name).toBeUndefined();
+  });
+});
+
 describe("without a known name, content decides", () => {
   test("which column holds profiles", () => {
     const rows = [1, 2, 3].map((number) => [`Person ${number}`, sampleProfileUrl(number)]);

@@ -84,6 +84,16 @@ test("Verify emails reads an address, one text for one mailbox", () => {
   expect(keyOf("verify-emails", { email: 0 }, "", "Asha")).toBe("empty");
 });
 
+test("Enrichment puts a name together where a file has two columns for it", () => {
+  const columns = { name: 0, first_name: 1, last_name: 2, company: 3 };
+  expect(keyOf("enrichment", columns, "", "Asha", "Rao", "Acme")).toBe("search:asha rao\n\nacme");
+  expect(keyOf("enrichment", columns, "A. Rao", "Asha", "Rao", "Acme")).toBe("search:a. rao\n\nacme");
+  expect(keyOf("enrichment", columns, "", "Asha", "", "Acme")).toBe("search:asha\n\nacme");
+  expect(keyOf("enrichment", columns, "", "", "", "Acme")).toBe("malformed");
+  expect(hasNeededColumns("enrichment", { first_name: 1, company: 3 })).toBe(false);
+  expect(hasNeededColumns("enrichment", { first_name: 1, last_name: 2, company: 3 })).toBe(true);
+});
+
 describe("Enrichment", () => {
   const columns = { email: 0, name: 1, role: 2, company: 3 };
   test.each([

@@ -1,4 +1,5 @@
 import type { ColumnMatching } from "#domain/bulk/bulk.ts";
+import { hasName } from "#domain/bulk/bulk-subject.ts";
 import { type PerTool, type Tool, toolTable } from "#domain/shared/tool.ts";
 import { counted } from "#ui/kit/count-text.ts";
 
@@ -33,9 +34,11 @@ export const toolTexts: Readonly<PerTool<ToolTexts>> = {
 };
 
 /** What is asked for while the columns that a tool needs are not known: what is missing beside those that are. */
-export const missingColumns = (tool: Tool, { name, company }: ColumnMatching): string => {
-  if (tool === "enrichment" && name !== undefined && company === undefined) return beside("A name", "company");
-  if (tool === "enrichment" && company !== undefined && name === undefined) return beside("A company", "name");
+export const missingColumns = (tool: Tool, columns: ColumnMatching): string => {
+  const isNamed = hasName(columns);
+  const hasCompany = columns.company !== undefined;
+  if (tool === "enrichment" && isNamed && !hasCompany) return beside("A name", "company");
+  if (tool === "enrichment" && hasCompany && !isNamed) return beside("A company", "name");
   return toolTexts[tool].neededColumns;
 };
 
