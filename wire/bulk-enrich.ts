@@ -49,6 +49,8 @@ export const bulkEnrich = {
     /** What the columns stand for, by position from 0. */
     columns: z.optional(columns),
     has_header: z.optional(z.boolean()),
+    /** The number of the first row of the table, from 1; rows above it are titles and notes. */
+    first_row: z.optional(z.int().check(z.minimum(1), z.maximum(1_048_576))),
     /** Look up the rows that a workbook hides, too; they are skipped without it. For hosts with the capability HIDDEN_ROWS. */
     include_hidden: z.optional(z.boolean()),
     /** The confirmed worst case, in credits with at most one decimal. */

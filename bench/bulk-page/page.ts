@@ -56,7 +56,7 @@ const readings = {
   preview: async (file: File) => {
     const result = await reader.preview(file).result;
     if (result?.ok !== true) return result?.error ?? "cancelled";
-    await show(result.value.rows);
+    await show(result.value.rows.map(({ cells }) => cells));
     return `${result.value.rows.length} rows`;
   },
   check: async (file: File) => {

@@ -29,7 +29,7 @@ const fakeThreads = () => {
 };
 
 const file = new File(["a,b"], "people.csv");
-const preview = { kind: "preview", preview: { format: "csv", rows: [["a", "b"]] } };
+const preview = { kind: "preview", preview: { format: "csv", rows: [{ number: 1, cells: ["a", "b"] }] } };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

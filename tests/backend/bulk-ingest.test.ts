@@ -1,5 +1,5 @@
 import { utils, write } from "xlsx";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { claimSubjects } from "#backend/bulk/run/claim-subjects.ts";
 import type { ReadLimits } from "#backend/bulk/intake/read-file.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
@@ -86,6 +86,41 @@ test("columns that were named are read, whatever the others hold, and a first ro
   ]);
   const withHeader = await intake.start(person, { ...wanted, has_header: true }, csv);
   expect(withHeader).toMatchObject({ rows: 1, subjects: 1 });
+});
+
+describe("titles and notes above the table", () => {
+  const csv = `Notes:\nSome emails may be missing.\n\nName,URL\nAsha,${sampleUrl(1)}\nTotal,\n`;
+  const result = [
+    ["Name", "URL", "Status", "Phone number", "Credits"],
+    ["Asha", sampleUrl(1), "Found", expect.stringMatching(/^\+\d/), 5],
+    ["Total", "", "Empty", "", 0],
+  ];
+
+  test.each([
+    ["that the order names", { columns: { linkedin_url: 1 }, has_header: true, first_row: 4 }],
+    ["that are detected", {}],
+  ])("%s are no rows of it", async (_, said) => {
+    const person = await backend.signIn();
+    const job = await intake.start(person, { ...phoneOrder, ...said }, csv);
+    expect(job).toMatchObject({ rows: 2, subjects: 1, empty: 1, malformed: 0 });
+    await intake.lookUp(job.job_id);
+    expect(await resultOf(job.job_id)).toEqual(result);
+  });
+
+  test("are rows where an order without first_row says whether there is a header", async () => {
+    const person = await backend.signIn();
+    const order = { ...phoneOrder, columns: { linkedin_url: 1 }, has_header: true };
+    expect(await intake.start(person, order, csv)).toMatchObject({ rows: 5, subjects: 1 });
+  });
+
+  test("stand above data that begins without a header, too", async () => {
+    const person = await backend.signIn();
+    const order = { ...phoneOrder, columns: { linkedin_url: 1 }, has_header: false, first_row: 5 };
+    const job = await intake.start(person, order, csv);
+    expect(job).toMatchObject({ rows: 2, subjects: 1, empty: 1 });
+    await intake.lookUp(job.job_id);
+    expect((await resultOf(job.job_id)).slice(1)).toEqual(result.slice(1));
+  });
 });
 
 /** A header, three people and one of them again; the second person and the repetition are hidden. */

@@ -212,6 +212,8 @@ test.each([
   [{ type: "find-contacts", columns: { linkedin_url: -1 } }, "columns must name columns"],
   [{ type: "find-contacts", columns: { slug: 1 } }, "columns must name columns"],
   [{ type: "find-contacts", has_header: "yes" }, "has_header must be true or false."],
+  [{ type: "find-contacts", first_row: 0 }, "first_row must be the number of a row, from 1."],
+  [{ type: "find-contacts", first_row: "3" }, "first_row must be the number of a row, from 1."],
   [{ type: "find-contacts", max_credits: 1.25 }, "max_credits must be a number of credits with at most one decimal."],
   [{ type: "find-contacts", max_credits: -1 }, "max_credits must be"],
   [{ type: "find-contacts", max_credits: "700" }, "max_credits must be"],

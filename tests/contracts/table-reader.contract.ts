@@ -31,12 +31,12 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
         ok({
           format: "csv",
           rows: [
-            ["Name", "Email"],
-            ["Asha", ""],
-            ["Asha", "asha@acme.example"],
-            ["Ben", "ASHA@acme.example"],
-            ["Cara", "cara at acme"],
-            ["Dev", ""],
+            { number: 1, cells: ["Name", "Email"] },
+            { number: 3, cells: ["Asha", ""] },
+            { number: 4, cells: ["Asha", "asha@acme.example"] },
+            { number: 6, cells: ["Ben", "ASHA@acme.example"] },
+            { number: 7, cells: ["Cara", "cara at acme"] },
+            { number: 8, cells: ["Dev", ""] },
           ],
         }),
       );
@@ -51,7 +51,7 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
       expect(await reader.preview(file(rows)).result).toMatchObject({ ok: true });
     });
 
-    test("previews no more than ten rows below the header", async () => {
+    test("previews no more than titles, a header and ten rows need", async () => {
       const { reader, file } = open();
       const many = Array.from({ length: 3_000 }, (_, index) => [`Person ${index}`, `p${index}@acme.example`]);
       const result = await reader.preview(file(many)).result;
@@ -65,6 +65,7 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
       const { result } = reader.check(file(rows), "verify-emails", EMAILS, (share) => shares.push(share));
       expect(await result).toEqual(
         ok({
+          above: { count: 0, first: [] },
           rows: 5,
           empty: {
             count: 2,
@@ -80,6 +81,15 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
         }),
       );
       expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+    });
+
+    test("begins where the table begins", async () => {
+      const { reader, file } = open();
+      const reading = { ...EMAILS, firstRow: 2 };
+      const { result } = reader.check(file([["Report of November"], ...rows]), "verify-emails", reading, () => {});
+      expect(await result).toMatchObject(
+        ok({ above: { count: 1, first: [{ number: 1, text: "Report of November" }] }, rows: 5, subjects: 1 }),
+      );
     });
 
     test("says why a file is no table, or has no rows below its header", async () => {
@@ -107,8 +117,8 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
       const { reader, file } = open();
       const one = reader.preview(file([["one"], ["1"]]));
       const other = reader.preview(file([["two"], ["2"]]));
-      expect(await one.result).toMatchObject({ value: { rows: [["one"], ["1"]] } });
-      expect(await other.result).toMatchObject({ value: { rows: [["two"], ["2"]] } });
+      expect(await one.result).toMatchObject({ value: { rows: [{ cells: ["one"] }, { cells: ["1"] }] } });
+      expect(await other.result).toMatchObject({ value: { rows: [{ cells: ["two"] }, { cells: ["2"] }] } });
     });
   });
 };

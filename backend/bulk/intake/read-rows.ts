@@ -11,6 +11,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 export interface SaidReading {
   readonly columns?: ColumnMatching | undefined;
   readonly hasHeader?: boolean | undefined;
+  readonly firstRow?: number | undefined;
   readonly includesHidden?: boolean | undefined;
 }
 
@@ -72,26 +73,27 @@ export const readRows = async function* (
 ): AsyncGenerator<ReadMessage> {
   const batches = table[Symbol.asyncIterator]();
   const first = await firstRows(batches);
-  const detected = detectReading(
-    tool,
-    first.map(({ cells }) => cells).filter((cells) => !isEmptyRow(cells)),
-  );
+  // Who says whether there is a header has seen the first row.
+  const firstRow = given.firstRow ?? (given.hasHeader === undefined ? undefined : 1);
+  const filled = first.filter(({ number, cells }) => !isEmptyRow(cells) && number >= (firstRow ?? 1));
+  const detected = detectReading(tool, filled);
   const reading = {
     columns: given.columns ?? detected.columns,
     hasHeader: given.hasHeader ?? detected.hasHeader,
+    firstRow: firstRow ?? detected.firstRow,
     includesHidden: given.includesHidden ?? false,
   };
   const checker = bulkChecker(tool, reading);
   let header: readonly Cell[] | null = null;
-  let begins = 1;
+  let begins = reading.firstRow ?? 1;
   const toBatch = (batch: readonly TableRow[]): ReadMessage => {
     const rows: RowToStore[] = [];
     const subjects: SubjectToStore[] = [];
     for (const row of batch) {
       const kind = checker.add(row);
       if (kind.kind === "header") [header, begins] = [row.cells.map(storable), row.number + 1];
-      // Empty rows above the header are no rows of the table.
-      else if (!reading.hasHeader || header !== null) rows.push(toStore(row, kind));
+      // What stands above the table is none of its rows.
+      else if (row.number >= begins && (!reading.hasHeader || header !== null)) rows.push(toStore(row, kind));
       if (kind.kind === "subject") subjects.push({ position: kind.position, wanted: kind.subject });
     }
     return { kind: "batch", rows: JSON.stringify(rows), subjects: JSON.stringify(subjects) };

@@ -153,6 +153,7 @@ const orderSentences = {
   fields: "fields must list what to look up for each row.",
   columns: `columns must name columns (${bulkColumns.join(", ")}) with positions from 0 to ${TABLE_MAX_COLUMNS - 1}.`,
   has_header: "has_header must be true or false.",
+  first_row: "first_row must be the number of a row, from 1.",
   include_hidden: "include_hidden must be true or false.",
   max_credits: NO_AMOUNT,
   include_possible: NO_CHOICE,
@@ -175,11 +176,11 @@ type OrderRequest = z.output<typeof bulkEnrich.request>;
 /** What was said of the file. Columns that the tool does not read are left out. */
 const readingSaid = (
   tool: Tool,
-  { columns: said, has_header: hasHeader, include_hidden: includesHidden }: OrderRequest,
+  { columns: said, has_header: hasHeader, first_row: firstRow, include_hidden: includesHidden }: OrderRequest,
 ): SaidReading => {
-  if (said === undefined) return { hasHeader, includesHidden };
+  if (said === undefined) return { hasHeader, firstRow, includesHidden };
   const read = columnsOf[tool].filter((column) => said[column] !== undefined);
   const columns = Object.fromEntries(read.map((column) => [column, said[column]]));
   if (!hasNeededColumns(tool, columns)) throw refuse(400, missingColumnsText(tool));
-  return { hasHeader, includesHidden, columns };
+  return { hasHeader, firstRow, includesHidden, columns };
 };

@@ -22,13 +22,14 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
     kind: z.literal("preview"),
     preview: z.object({
       format: z.enum(["csv", "xlsx", "xls"]),
-      rows: z.array(z.array(Cell)),
+      rows: z.array(z.object({ number: z.int(), cells: z.array(Cell) })),
       sheet: z.optional(z.object({ name: z.string(), of: z.int() })),
     }),
   }),
   z.object({
     kind: z.literal("check"),
     check: z.object({
+      above: RowsNamed,
       rows: z.int(),
       empty: RowsNamed,
       duplicate: RowsNamed,

@@ -12,6 +12,7 @@ export const TableRequest = z.discriminatedUnion("kind", [
     reading: z.object({
       columns: z.partialRecord(z.enum(bulkColumns), z.int()),
       hasHeader: z.boolean(),
+      firstRow: z.optional(z.int()),
       includesHidden: z.optional(z.boolean()),
     }),
   }),

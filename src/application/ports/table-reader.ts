@@ -1,6 +1,6 @@
 import type { Running } from "#application/shared/result.ts";
 import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
-import type { Cell, SheetRead, TableFault, TableFormat } from "#domain/shared/table-limits.ts";
+import type { PreviewRow, SheetRead, TableFault, TableFormat } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
 /** A file that somebody has chosen on this device. The adapters know what it is beyond this. */
@@ -13,13 +13,13 @@ export interface ChosenFile {
 export interface TablePreview {
   readonly format: TableFormat;
   /** The first rows that are not empty, at most `PREVIEW_ROWS`; all equally long. */
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly PreviewRow[];
   /** Of a workbook. */
   readonly sheet?: SheetRead | undefined;
 }
 
-/** A header and the ten rows below it. */
-export const PREVIEW_ROWS = 11;
+/** A header, the ten rows below it, and as many titles and notes above it. */
+export const PREVIEW_ROWS = 21;
 
 /** Reads chosen files as tables: CSV and Excel workbooks. */
 export interface TableReader {

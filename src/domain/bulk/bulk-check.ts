@@ -7,12 +7,12 @@ import {
   type RowsNamed,
 } from "./bulk.ts";
 import { cellText, isEmptyRow, readSubject, subjectKey } from "./bulk-subject.ts";
-import type { TableRow } from "#domain/shared/table-limits.ts";
+import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
 /** What one row of a file comes to. */
 export type RowKind =
-  | { readonly kind: "header" | "empty" | "malformed" | "hidden" }
+  | { readonly kind: "above" | "header" | "empty" | "malformed" | "hidden" }
   | {
       readonly kind: "subject" | "duplicate";
       readonly subject: BulkSubject;
@@ -32,21 +32,20 @@ export interface BulkChecker {
 const SHOWN_MAX_LENGTH = 200;
 
 /** Reads the rows of a file by the rules of a tool. Rows that a file leaves out between two others are empty ones. */
-export const bulkChecker = (tool: Tool, { columns, hasHeader, includesHidden = false }: BulkReading): BulkChecker => {
+export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
+  const { columns, hasHeader, firstRow = 1, includesHidden = false } = reading;
   const positions = new Map<string, number>();
+  const above = rowsNamed();
   const empty = rowsNamed();
   const duplicate = rowsNamed();
   const malformed = rowsNamed();
   const hidden = rowsNamed();
   let rows = 0;
   let isHeaderAhead = hasHeader;
-  let last = 0;
+  let last = firstRow - 1;
 
-  const shown = ({ cells }: TableRow): string => {
-    const read = columnsOf[tool].flatMap((column) => columns[column] ?? []);
-    const texts = read.map((position) => cellText(cells[position])).filter((text) => text !== "");
-    return texts.join(", ").slice(0, SHOWN_MAX_LENGTH).toWellFormed();
-  };
+  const shown = ({ cells }: TableRow): string =>
+    textOf(columnsOf[tool].flatMap((column) => columns[column] ?? []).map((position) => cells[position]));
   const addOmitted = (end: number): void => {
     rows += Math.max(0, end - last - 1);
     for (let number = last + 1; number < end; number++) {
@@ -57,6 +56,11 @@ export const bulkChecker = (tool: Tool, { columns, hasHeader, includesHidden = f
 
   return {
     add(row) {
+      if (row.number < firstRow) {
+        if (isEmptyRow(row.cells)) return { kind: "empty" };
+        above.name(row.number, textOf(row.cells));
+        return { kind: "above" };
+      }
       if (isHeaderAhead) {
         last = row.number;
         if (isEmptyRow(row.cells)) return { kind: "empty" };
@@ -84,6 +88,7 @@ export const bulkChecker = (tool: Tool, { columns, hasHeader, includesHidden = f
       return { kind: "subject", subject, key, position };
     },
     check: () => ({
+      above: above.named(),
       rows,
       empty: empty.named(),
       duplicate: duplicate.named(),
@@ -92,6 +97,11 @@ export const bulkChecker = (tool: Tool, { columns, hasHeader, includesHidden = f
       subjects: positions.size,
     }),
   };
+};
+
+const textOf = (cells: readonly (Cell | undefined)[]): string => {
+  const texts = cells.map(cellText).filter((text) => text !== "");
+  return texts.join(", ").slice(0, SHOWN_MAX_LENGTH).toWellFormed();
 };
 
 const rowsNamed = () => {

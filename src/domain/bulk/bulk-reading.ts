@@ -1,9 +1,10 @@
 import { type BulkColumn, type BulkReading, columnsOf } from "./bulk.ts";
 import { cellDin, cellEmail, cellProfileAddress, cellText } from "./bulk-subject.ts";
-import type { Cell } from "#domain/shared/table-limits.ts";
+import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
-type Rows = readonly (readonly Cell[])[];
+type Cells = readonly Cell[];
+type Rows = readonly Cells[];
 
 /** What columns are called in the files of the usual tools, as `folded` gives it; the likeliest come first. */
 const names: Readonly<Record<BulkColumn, readonly string[]>> = {
@@ -70,23 +71,46 @@ const looks: Readonly<Partial<Record<BulkColumn, (cell: Cell | undefined) => boo
 
 const isData = (cell: Cell): boolean => Object.values(looks).some((looksRight) => looksRight(cell));
 
+const namesColumns = (tool: Tool, cells: Cells): boolean =>
+  columnsOf[tool].some((column) => cells.some((cell) => isNameOf(column, cell)));
+
+const filled = (cells: Cells): number => cells.filter((cell) => cellText(cell) !== "").length;
+
 /**
- * What the columns of a file stand for by the names in its first row, and by their content where names are missing or
+ * Where the table begins among the first rows. Above it may stand titles and notes, which have no data and fewer cells
+ * than the header. The header names columns, or stands right above the first data.
+ */
+const beginning = (tool: Tool, rows: Rows): number => {
+  const firstData = rows.findIndex((cells) => cells.some(isData));
+  const above = firstData === -1 ? rows : rows.slice(0, firstData);
+  const isHeader = (cells: Cells, at: number) =>
+    (namesColumns(tool, cells) || at === firstData - 1) &&
+    rows.slice(0, at).every((title) => filled(title) < filled(cells));
+  return Math.max(0, above.findLastIndex(isHeader));
+};
+
+/**
+ * What the columns of a file stand for by the names in its header, and by their content where names are missing or
  * lead nowhere. `firstRows` are its first rows that are not empty.
  */
-export const detectReading = (tool: Tool, firstRows: Rows): BulkReading => {
-  const [first = [], ...below] = firstRows;
-  const isNamed = columnsOf[tool].some((column) => first.some((cell) => isNameOf(column, cell)));
+export const detectReading = (tool: Tool, firstRows: readonly Pick<TableRow, "number" | "cells">[]): BulkReading => {
+  const begins = beginning(
+    tool,
+    firstRows.map(({ cells }) => cells),
+  );
+  const rows = firstRows.slice(begins).map(({ cells }) => cells);
+  const [first = [], ...below] = rows;
+  const isNamed = namesColumns(tool, first);
   // One row alone is data, unless it holds names.
   const hasHeader = !first.some(isData) && (isNamed || below.length > 0);
   const columns: Partial<Record<BulkColumn, number>> = {};
   for (const column of columnsOf[tool]) {
     const taken = Object.values(columns);
-    const free = positions(firstRows).filter((position) => !taken.includes(position));
-    const position = findColumn(column, free, hasHeader ? first : [], hasHeader ? below : firstRows);
+    const free = positions(rows).filter((position) => !taken.includes(position));
+    const position = findColumn(column, free, hasHeader ? first : [], hasHeader ? below : rows);
     if (position !== undefined) columns[column] = position;
   }
-  return { columns, hasHeader };
+  return { columns, hasHeader, ...(begins > 0 && { firstRow: firstRows[begins]?.number }) };
 };
 
 const positions = (rows: Rows): number[] => [

@@ -29,10 +29,12 @@ export const itemsOf: Readonly<PerTool<readonly PaidOperation[]>> = perTool((too
 /** Which column of a file stands for what, by position from 0. */
 export type ColumnMatching = Readonly<Partial<Record<BulkColumn, number>>>;
 
-/** How a file is to be read: what its columns stand for, and whether its first row that is not empty names them. */
+/** How a file is to be read: what its columns stand for, and whether the first row of the table names them. */
 export interface BulkReading {
   readonly columns: ColumnMatching;
   readonly hasHeader: boolean;
+  /** The number of the table's first row. Titles and notes stand above it; without it, it is the first row that is not empty. */
+  readonly firstRow?: number | undefined;
   /** Rows that the workbook hides are looked up like the others; they are skipped without it. */
   readonly includesHidden?: boolean | undefined;
 }
@@ -66,6 +68,8 @@ export const ROWS_NAMED_MAX = 100;
 
 /** What a whole file comes to, before anything is paid. */
 export interface FileCheck {
+  /** Rows above the table that are not empty. They are not looked up, and none of the others. */
+  readonly above: RowsNamed;
   /** Below the header, empty ones included. */
   readonly rows: number;
   readonly empty: RowsNamed;

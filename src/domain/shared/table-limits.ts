@@ -10,13 +10,18 @@ export interface TableRow {
   readonly isHidden?: boolean;
 }
 
+export type PreviewRow = Pick<TableRow, "number" | "cells">;
+
 /** In characters: more of a cell is not shown in a preview. */
 const PREVIEW_CELL_MAX_LENGTH = 1_000;
 
 /** The first rows of a file as they are shown: all equally long, and no cell longer than can be shown. */
-export const previewRows = (rows: readonly TableRow[]): readonly (readonly Cell[])[] => {
+export const previewRows = (rows: readonly TableRow[]): readonly PreviewRow[] => {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  return rows.map(({ cells }) => Array.from({ length: width }, (_, index) => shownCell(cells[index] ?? "")));
+  return rows.map(({ number, cells }) => ({
+    number,
+    cells: Array.from({ length: width }, (_, index) => shownCell(cells[index] ?? "")),
+  }));
 };
 
 const shownCell = (cell: Cell): Cell =>

@@ -16,16 +16,22 @@ const CELL_SHOWN = 120;
 
 const shownCell = (cell: Cell | undefined): string => String(cell ?? "").slice(0, CELL_SHOWN);
 
+/** The rows of the table that are there: titles and notes above it are none of them. */
+const tableRows = ({ preview, reading: { firstRow = 1 } }: FileViewModel) =>
+  (preview?.rows ?? []).filter(({ number }) => number >= firstRow);
+
 /** The names of a file's columns: those of its header, or their numbers, as in the result. */
-const namesOf = ({ preview, reading }: FileViewModel): readonly string[] =>
-  (preview?.rows[0] ?? []).map((cell, position) => {
-    const name = reading.hasHeader ? shownCell(cell).trim() : "";
+const namesOf = (chosen: FileViewModel): readonly string[] =>
+  (tableRows(chosen)[0]?.cells ?? []).map((cell, position) => {
+    const name = chosen.reading.hasHeader ? shownCell(cell).trim() : "";
     return name === "" ? previewTexts.column(position + 1) : name;
   });
 
 export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
-  const { preview, reading, tool } = chosen;
-  const rows = (preview?.rows ?? []).slice(reading.hasHeader ? 1 : 0).slice(0, ROWS_SHOWN);
+  const { reading, tool } = chosen;
+  const rows = tableRows(chosen)
+    .slice(reading.hasHeader ? 1 : 0)
+    .slice(0, ROWS_SHOWN);
   const meaning = (position: number): string | undefined => {
     const column = columnsOf[tool].find((one) => reading.columns[one] === position);
     return column && columnNames[column];
@@ -35,7 +41,7 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
     <DataTable
       label={previewTexts.table}
       head={head}
-      rows={rows.map((cells) => head.map((_, position) => shownCell(cells[position])))}
+      rows={rows.map(({ cells }) => head.map((_, position) => shownCell(cells[position])))}
     />
   );
 });

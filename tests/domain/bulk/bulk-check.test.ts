@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ROWS_NAMED_MAX } from "#domain/bulk/bulk.ts";
+import { type BulkReading, ROWS_NAMED_MAX } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 
 const EMAILS = { columns: { email: 1 }, hasHeader: true };
 
 /** Adds rows numbered from 1. */
-const checkerOf = (reading: typeof EMAILS, rows: readonly (readonly Cell[])[]) => {
+const checkerOf = (reading: BulkReading, rows: readonly (readonly Cell[])[]) => {
   const checker = bulkChecker("verify-emails", reading);
   const kinds = rows.map((cells, index) => checker.add({ number: index + 1, cells }));
   return { kinds, check: checker.check() };
@@ -37,6 +37,7 @@ test("each row is counted by its kind, and duplicates have the position of their
 
 test("a file's check counts them and names where they stand", () => {
   expect(checkerOf(EMAILS, rows).check).toEqual({
+    above: { count: 0, first: [] },
     rows: 6,
     empty: {
       count: 2,
@@ -63,6 +64,23 @@ test("the header is the first row that is not empty, and rows count below it", (
   expect(kinds[0]).toEqual({ kind: "empty" });
   expect(kinds[1]).toEqual({ kind: "header" });
   expect(check).toMatchObject({ rows: 6, empty: { count: 2 }, malformed: { first: [{ number: 5 }] } });
+});
+
+test("rows above the table are named, and none of its rows", () => {
+  const titled = [["Report of November", "for Acme"], ["", ""], ...rows];
+  for (const hasHeader of [true, false]) {
+    const { kinds, check } = checkerOf({ ...EMAILS, hasHeader, firstRow: 3 }, titled);
+    expect(kinds.slice(0, 3)).toEqual([
+      { kind: "above" },
+      { kind: "empty" },
+      { kind: hasHeader ? "header" : "malformed" },
+    ]);
+    expect(check).toMatchObject({
+      above: { count: 1, first: [{ number: 1, text: "Report of November, for Acme" }] },
+      rows: hasHeader ? 6 : 7,
+      empty: { count: 2, first: [{ number: 7 }, { number: 8 }] },
+    });
+  }
 });
 
 describe("rows that a file leaves out", () => {

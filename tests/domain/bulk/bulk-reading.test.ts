@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { detectReading } from "#domain/bulk/bulk-reading.ts";
+import { detectReading as detectIn } from "#domain/bulk/bulk-reading.ts";
 import { sampleDin, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
-import { tools } from "#domain/shared/tool.ts";
+import { type Tool, tools } from "#domain/shared/tool.ts";
+
+/** Of rows that follow each other from the first. */
+const detectReading = (tool: Tool, rows: readonly (readonly Cell[])[]) =>
+  detectIn(
+    tool,
+    rows.map((cells, index) => ({ number: index + 1, cells })),
+  );
 
 describe("a profile URL's column is known by its name:", () => {
   test.each([
@@ -77,6 +84,40 @@ describe("exports of other programs are read without a choice:", () => {
     expect(chosen.role).toMatch(/^(?:Title|Job Title|Position)$/);
     expect(chosen.email).toMatch(/^Email/);
     expect(chosen.name).toBeUndefined();
+  });
+});
+
+describe("titles and notes above the header", () => {
+  const header = ["First Name", "Last Name", "URL", "Email Address", "Company", "Position", "Connected On"];
+  const row = ["Asha", "Rao", sampleProfileUrl(1), "", "Acme", "CFO", "01 Nov 2026"];
+
+  test("are left out, as in LinkedIn's own export", () => {
+    const notes = [["Notes:"], ["When exporting your connection data, some emails may be missing."]];
+    const rows = [...notes, header, row].map((cells, at) => ({ number: at < 2 ? at + 1 : at + 2, cells }));
+    expect(detectIn("find-contacts", rows)).toEqual({ columns: { linkedin_url: 2 }, hasHeader: true, firstRow: 4 });
+  });
+
+  test("may say what the file holds", () => {
+    expect(detectReading("verify-emails", [["Emails"], ["Name", "Email"], ["Asha", "a@acme.example"]])).toEqual({
+      columns: { email: 1 },
+      hasHeader: true,
+      firstRow: 2,
+    });
+  });
+
+  test("are none where a row has data, or as many cells as the header; the header need not be known", () => {
+    expect(detectReading("verify-emails", [["a@acme.example"], ["Name", "Email"]]).firstRow).toBeUndefined();
+    expect(
+      detectReading("enrichment", [
+        ["Name", "Role", "Company"],
+        ["Asha Rao", "Lead", "Acme"],
+      ]).firstRow,
+    ).toBeUndefined();
+    expect(detectReading("find-contacts", [["Report"], ["Who", "Where"], ["Asha", sampleProfileUrl(1)]])).toEqual({
+      columns: { linkedin_url: 1 },
+      hasHeader: true,
+      firstRow: 2,
+    });
   });
 });
 

@@ -32,14 +32,14 @@ test.each(tools)("the template of %s is read without any correction, and both it
   const rows = bulkTemplate(tool)
     .trimEnd()
     .split("\r\n")
-    .map((line) => line.split(","));
+    .map((line, index) => ({ number: index + 1, cells: line.split(",") }));
   const reading = detectReading(tool, rows);
   expect(reading.hasHeader).toBe(true);
   expect(Object.keys(reading.columns)).toEqual(
     columnsOf[tool].filter((column) => !/^(?:first|last)_name$/.test(column)),
   );
   const checker = bulkChecker(tool, reading);
-  for (const [index, cells] of rows.entries()) checker.add({ number: index + 1, cells });
+  for (const row of rows) checker.add(row);
   expect(checker.check()).toMatchObject({ rows: 2, subjects: 2, malformed: { count: 0 } });
 });
 

@@ -7,8 +7,8 @@ test("rows of a preview are equally long, and their cells short enough to be sho
     { number: 3, cells: ["x".repeat(30_000), 2, "c"] },
   ];
   expect(previewRows(rows)).toEqual([
-    ["a", "", ""],
-    ["x".repeat(1_000), 2, "c"],
+    { number: 1, cells: ["a", "", ""] },
+    { number: 3, cells: ["x".repeat(1_000), 2, "c"] },
   ]);
   expect(previewRows([])).toEqual([]);
 });

@@ -120,7 +120,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     if (work === undefined) throw new Error("Nothing is under way");
     return work;
   };
-  const preview = (rows: Rows) => last(previews).end(ok({ format: "csv", rows }));
+  const preview = (rows: Rows) =>
+    last(previews).end(ok({ format: "csv", rows: rows.map((cells, index) => ({ number: index + 1, cells })) }));
   const check = (rows: Rows) => last(checks).end(ok(checkOf(tool, last(checks).reading, rows)));
   return {
     bulk,
