@@ -30,6 +30,15 @@ interface Batch {
   readonly sheet?: SheetRead;
 }
 
+/** What else is said of a reading. */
+interface ReadOptions {
+  /** Gets the share that was read, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly limits?: TableLimits;
+  /** Of a workbook; the first visible one unless named. */
+  readonly sheet?: string | undefined;
+}
+
 /** How large a file may be. */
 export interface TableLimits {
   readonly bytes: number;
@@ -45,17 +54,16 @@ const CSV_START = 65_536;
 const MAGIC = 8;
 
 /**
- * All rows of a file that are not empty, in batches; a row's number counts the rows left out before it. `onProgress`
- * gets the share that was read, from 0 to 1. Throws nothing but `TableRefused`.
+ * All rows of a file that are not empty, in batches; a row's number counts the rows left out before it. Throws nothing
+ * but `TableRefused`.
  */
 export const readTable = async function* (
   file: Blob,
-  onProgress: (share: number) => void = () => undefined,
-  limits = uploaded,
+  { onProgress = () => undefined, limits = uploaded, sheet }: ReadOptions = {},
 ): AsyncGenerator<readonly TableRow[]> {
   const format = await formatOfFile(file, limits.bytes);
   let count = 0;
-  for await (const { rows, share } of batches(format, await bytesOf(file), false, limits.rows + 1)) {
+  for await (const { rows, share } of batches(format, await bytesOf(file), { limit: limits.rows + 1, sheet })) {
     count += rows.length;
     if (count > limits.rows) throw new TableRefused("too-many-rows");
     onProgress(share);
@@ -65,11 +73,11 @@ export const readTable = async function* (
 };
 
 /** The first `limit` rows of a file that are not empty, for less than reading all of it. Throws as `readTable` does. */
-export const readTableStart = async (file: Blob, limit: number): Promise<TableStart> => {
+export const readTableStart = async (file: Blob, limit: number, sheet?: string): Promise<TableStart> => {
   const format = await formatOfFile(file);
   const isCut = format === "csv" && file.size > CSV_START;
   const bytes = await bytesOf(isCut ? file.slice(0, CSV_START) : file);
-  const start = await firstRows(batches(format, bytes, isCut, limit), limit);
+  const start = await firstRows(batches(format, bytes, { isCut, limit, sheet }), limit);
   // A first row longer than all that was read.
   const read = isCut && start.rows.length === 0 ? await firstRows(batches(format, await bytesOf(file)), limit) : start;
   if (read.rows.length === 0) throw new TableRefused("no-rows");
@@ -110,17 +118,20 @@ const bytesOf = async (file: Blob): Promise<Uint8Array> => {
 const batches = async function* (
   format: TableFormat,
   bytes: Uint8Array,
-  isCut = false,
-  limit = uploaded.rows + 1,
+  {
+    isCut = false,
+    limit = uploaded.rows + 1,
+    sheet,
+  }: { readonly isCut?: boolean; readonly limit?: number; readonly sheet?: string | undefined } = {},
 ): AsyncGenerator<Batch> {
   switch (format) {
     case "xlsx": {
-      const workbook = await openWorkbook(zipEntries(bytes));
+      const workbook = await openWorkbook(zipEntries(bytes), sheet);
       for await (const batch of sheetRows(workbook)) yield { ...batch, sheet: workbook.sheetRead };
       return;
     }
     case "xls":
-      yield { ...(await xlsRows(bytes, limit)), share: 1 };
+      yield { ...(await xlsRows(bytes, limit, sheet)), share: 1 };
       return;
     case "csv":
       yield* csvFileRows(bytes, isCut);

@@ -1,4 +1,4 @@
-import type { SheetRead } from "#domain/shared/table-limits.ts";
+import { SHEET_NAME_MAX_LENGTH, type SheetRead } from "#domain/shared/table-limits.ts";
 import { cellFormat, type CellFormat, type DateSystem } from "./cell-format.ts";
 import { type SharedStrings, sharedStrings } from "./shared-strings.ts";
 import { TableRefused } from "./table-refused.ts";
@@ -6,7 +6,7 @@ import { readElements, required } from "./workbook-part.ts";
 import { attributeOf } from "./xml-scanner.ts";
 import type { ZipEntry } from "./zip-entries.ts";
 
-/** What is needed to read the first visible sheet of a workbook. */
+/** What is needed to read a sheet of a workbook. */
 export interface Workbook {
   readonly sheet: ZipEntry;
   readonly sheetRead: SheetRead;
@@ -28,7 +28,8 @@ interface Sheet {
 
 type Entries = ReadonlyMap<string, ZipEntry>;
 
-export const openWorkbook = async (entries: Entries): Promise<Workbook> => {
+/** The visible sheet of this name, or the first one. */
+export const openWorkbook = async (entries: Entries, name?: string): Promise<Workbook> => {
   const root = await readRelations(entries, "");
   const path = [...root.values()].find(({ type }) => type === "officedocument")?.target ?? "xl/workbook.xml";
   const entry = entries.get(path);
@@ -39,15 +40,16 @@ export const openWorkbook = async (entries: Entries): Promise<Workbook> => {
     const relation = relations.get(id);
     return relation?.type === "worksheet" ? [{ name, target: relation.target }] : [];
   });
-  const [first] = targets;
+  const read = name === undefined ? targets[0] : targets.find((sheet) => sheet.name === name);
   const partOf = (wanted: string): ZipEntry | undefined => {
     const found = [...relations.values()].find(({ type }) => type === wanted);
     return found && required(entries.get(found.target));
   };
-  if (first === undefined) throw new TableRefused(sheets.length === 0 ? "no-rows" : "damaged");
+  if (name !== undefined && read === undefined) throw new TableRefused("no-sheet");
+  if (read === undefined) throw new TableRefused(sheets.length === 0 ? "no-rows" : "damaged");
   return {
-    sheet: required(entries.get(first.target)),
-    sheetRead: { name: first.name, of: targets.length },
+    sheet: required(entries.get(read.target)),
+    sheetRead: { name: read.name, of: targets.map((sheet) => sheet.name) },
     strings: sharedStrings(partOf("sharedstrings")),
     formats: await readFormats(partOf("styles"), dates),
   };
@@ -71,10 +73,7 @@ const readSheets = async (
   return { sheets, dates };
 };
 
-/** In characters; Excel allows 31. */
-const NAME_SHOWN = 100;
-
-const nameOf = (tag: string): string => (attributeOf(tag, "name") ?? "").slice(0, NAME_SHOWN).toWellFormed();
+const nameOf = (tag: string): string => (attributeOf(tag, "name") ?? "").slice(0, SHEET_NAME_MAX_LENGTH).toWellFormed();
 
 /** What a part refers to, by id, with the last word of each type and whole paths, all in lower case. */
 const readRelations = async (entries: Entries, path: string): Promise<ReadonlyMap<string, Relation>> => {

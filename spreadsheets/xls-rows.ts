@@ -10,19 +10,20 @@ import {
 import { TableRefused } from "./table-refused.ts";
 
 /**
- * The first visible sheet of an old workbook and the rows that are not empty of it, at most `limit` of its rows. The
+ * The visible sheet of this name of an old workbook, or the first one, and its rows that are not empty, at most `limit` of its rows. The
  * library is loaded only here: it is larger than all other readers together, and such files are rare.
  */
 export const xlsRows = async (
   bytes: Uint8Array,
   limit: number,
+  wanted?: string,
 ): Promise<{ readonly rows: readonly TableRow[]; readonly sheet: SheetRead }> => {
   if (holds(bytes, "EncryptedPackage")) throw new TableRefused("encrypted");
   if (!holds(bytes, "Workbook") && !holds(bytes, "Book")) throw new TableRefused("not-a-table");
   const { SheetNames, Sheets, Workbook } = await parse(bytes, limit);
   const visible = SheetNames.filter((_, index) => (Workbook?.Sheets?.[index]?.Hidden ?? 0) === 0);
-  const [name] = visible;
-  if (name === undefined) throw new TableRefused("no-rows");
+  const name = wanted === undefined ? visible[0] : visible.find((one) => one === wanted);
+  if (name === undefined) throw new TableRefused(wanted === undefined ? "no-rows" : "no-sheet");
   const rows: TableRow[] = [];
   const rowFormats = Sheets[name]?.["!rows"];
   for (const [index, row] of (Sheets[name]?.["!data"] ?? []).entries()) {
@@ -34,7 +35,7 @@ export const xlsRows = async (
     const isHidden = rowFormats?.[index]?.hidden === true;
     rows.push(isHidden ? { number: index + 1, cells, isHidden } : { number: index + 1, cells });
   }
-  return { rows, sheet: { name, of: visible.length } };
+  return { rows, sheet: { name, of: visible } };
 };
 
 /** Whether a name of the container's directory, which is in UTF-16, stands in it. */

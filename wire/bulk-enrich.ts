@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type BulkColumn, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
-import { TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
+import { SHEET_NAME_MAX_LENGTH, TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import type { Call } from "./call.ts";
 import { optionalText } from "./fields.ts";
@@ -49,6 +49,8 @@ export const bulkEnrich = {
     /** What the columns stand for, by position from 0. */
     columns: z.optional(columns),
     has_header: z.optional(z.boolean()),
+    /** The name of the sheet of a workbook; the first visible one without it. */
+    sheet: z.optional(z.string().check(z.maxLength(SHEET_NAME_MAX_LENGTH))),
     /** The number of the first row of the table, from 1; rows above it are titles and notes. */
     first_row: z.optional(z.int().check(z.minimum(1), z.maximum(1_048_576))),
     /** Look up the rows that a workbook hides, too; they are skipped without it. For hosts with the capability HIDDEN_ROWS. */

@@ -6,6 +6,7 @@ const sentences: Readonly<Record<TableFault, string>> = {
   "too-large": "The workbook is larger than 50 MB: save it as CSV UTF-8.",
   "empty-file": "The file is empty.",
   "no-rows": "The file is empty: its first visible sheet has no rows.",
+  "no-sheet": "The workbook has no such sheet.",
   encrypted: "The workbook is protected by a password: save it without one.",
   "not-a-table": "The file is neither a CSV file nor an Excel workbook.",
   damaged: "The workbook can't be read: open it in Excel and save it again.",

@@ -11,7 +11,7 @@ const MAX_BYTES = 50_000_000;
 const MAX_ROWS = 1_048_576;
 
 const tables = async function* (file: string) {
-  yield* readTable(await openAsBlob(file), () => undefined, { bytes: MAX_BYTES, rows: MAX_ROWS });
+  yield* readTable(await openAsBlob(file), { limits: { bytes: MAX_BYTES, rows: MAX_ROWS } });
 };
 
 /** The thread in which a workbook is read, batch by batch as they are asked for. */

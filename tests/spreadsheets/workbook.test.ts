@@ -43,7 +43,18 @@ describe.each(formats)("an .%s workbook is read", (format) => {
     const sheets = { Notes: utils.aoa_to_sheet([["no"]]), "R & D": people, More: utils.aoa_to_sheet([["no"]]) };
     expect(await rowsOf(aWorkbook(format, sheets, ["Notes"]))).toEqual({ 1: ["Name"], 2: ["Asha"] });
     const { sheet } = await readTableStart(new Blob([aWorkbook(format, sheets, ["Notes"])]), 11);
-    expect(sheet).toEqual({ name: "R & D", of: 2 });
+    expect(sheet).toEqual({ name: "R & D", of: ["R & D", "More"] });
+  });
+
+  test("by the sheet that was chosen; one that is hidden or gone is refused", async () => {
+    const sheets = Object.fromEntries(["Cover", "R & D", "Old"].map((name) => [name, utils.aoa_to_sheet([[name]])]));
+    const file = new Blob([aWorkbook(format, sheets, ["Old"])]);
+    const { rows, sheet } = await readTableStart(file, 11, "R & D");
+    expect(rows).toMatchObject([{ cells: ["R & D"] }]);
+    expect(sheet).toEqual({ name: "R & D", of: ["Cover", "R & D"] });
+    for (const name of ["Old", "Gone"]) {
+      await expect(readTableStart(file, 11, name)).rejects.toMatchObject({ fault: "no-sheet" });
+    }
   });
 
   test("with the rows that it hides marked", async () => {

@@ -36,6 +36,7 @@ const Arrived = z.object({
   reading: z.object({
     columns: z.optional(z.partialRecord(z.enum(bulkColumns), z.int())),
     hasHeader: z.optional(z.boolean()),
+    sheet: z.optional(z.string()),
     firstRow: z.optional(z.int()),
     includesHidden: z.optional(z.boolean()),
   }),

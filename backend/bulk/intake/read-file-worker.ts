@@ -9,7 +9,8 @@ const read = async (port: MessagePort, file: FileToRead): Promise<void> => {
   try {
     const blob = new Blob([file.bytes]);
     const separator = await readSeparator(blob);
-    for await (const message of readRows(readTable(blob), { ...file, separator })) post(message);
+    for await (const message of readRows(readTable(blob, { sheet: file.reading.sheet }), { ...file, separator }))
+      post(message);
   } catch (error) {
     if (error instanceof TableRefused) post({ kind: "refused", fault: error.fault });
     else post({ kind: "defect", text: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -11,6 +11,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 export interface SaidReading {
   readonly columns?: ColumnMatching | undefined;
   readonly hasHeader?: boolean | undefined;
+  readonly sheet?: string | undefined;
   readonly firstRow?: number | undefined;
   readonly includesHidden?: boolean | undefined;
 }
@@ -80,6 +81,7 @@ export const readRows = async function* (
   const reading = {
     columns: given.columns ?? detected.columns,
     hasHeader: given.hasHeader ?? detected.hasHeader,
+    sheet: given.sheet,
     firstRow: firstRow ?? detected.firstRow,
     includesHidden: given.includesHidden ?? false,
   };

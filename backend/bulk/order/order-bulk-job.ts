@@ -166,6 +166,7 @@ const digestOf = ({ tool, items, reading, includesPossible, confirmed, fileName,
   // Orders of before have the digest that they had.
   if (includesPossible) said.push("include_possible");
   if (reading.includesHidden) said.push("include_hidden");
+  if (reading.sheet !== undefined) said.push(`sheet ${reading.sheet}`);
   if (reading.firstRow !== undefined) said.push(`first_row ${reading.firstRow}`);
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 };

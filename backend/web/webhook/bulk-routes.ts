@@ -6,7 +6,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { bulkColumns, columnsOf, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
-import { TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
+import { SHEET_NAME_MAX_LENGTH, TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
 import {
@@ -153,6 +153,7 @@ const orderSentences = {
   fields: "fields must list what to look up for each row.",
   columns: `columns must name columns (${bulkColumns.join(", ")}) with positions from 0 to ${TABLE_MAX_COLUMNS - 1}.`,
   has_header: "has_header must be true or false.",
+  sheet: `sheet must be the name of a sheet, at most ${SHEET_NAME_MAX_LENGTH} characters.`,
   first_row: "first_row must be the number of a row, from 1.",
   include_hidden: "include_hidden must be true or false.",
   max_credits: NO_AMOUNT,
@@ -176,11 +177,11 @@ type OrderRequest = z.output<typeof bulkEnrich.request>;
 /** What was said of the file. Columns that the tool does not read are left out. */
 const readingSaid = (
   tool: Tool,
-  { columns: said, has_header: hasHeader, first_row: firstRow, include_hidden: includesHidden }: OrderRequest,
+  { columns: said, has_header: hasHeader, sheet, first_row: firstRow, include_hidden: includesHidden }: OrderRequest,
 ): SaidReading => {
-  if (said === undefined) return { hasHeader, firstRow, includesHidden };
+  if (said === undefined) return { hasHeader, sheet, firstRow, includesHidden };
   const read = columnsOf[tool].filter((column) => said[column] !== undefined);
   const columns = Object.fromEntries(read.map((column) => [column, said[column]]));
   if (!hasNeededColumns(tool, columns)) throw refuse(400, missingColumnsText(tool));
-  return { hasHeader, firstRow, includesHidden, columns };
+  return { hasHeader, sheet, firstRow, includesHidden, columns };
 };

@@ -89,8 +89,8 @@ export const spreadsheetTableReader = (startThread: () => TableThread = startWor
       idle = threadInWait();
       loadAnswers().catch(() => undefined); // Fetched again for the first answer.
     },
-    preview: (file) =>
-      run({ kind: "preview", file: blobOf(file) }, (answer) =>
+    preview: (file, sheet) =>
+      run({ kind: "preview", file: blobOf(file), ...(sheet !== undefined && { sheet }) }, (answer) =>
         answer.kind === "preview" ? answer.preview : undefined,
       ),
     check: (file, tool, reading, onProgress) =>

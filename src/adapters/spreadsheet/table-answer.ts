@@ -23,7 +23,7 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
     preview: z.object({
       format: z.enum(["csv", "xlsx", "xls"]),
       rows: z.array(z.object({ number: z.int(), cells: z.array(Cell) })),
-      sheet: z.optional(z.object({ name: z.string(), of: z.int() })),
+      sheet: z.optional(z.object({ name: z.string(), of: z.array(z.string()) })),
     }),
   }),
   z.object({

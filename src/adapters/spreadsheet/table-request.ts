@@ -4,7 +4,7 @@ import { tools } from "#domain/shared/tool.ts";
 
 /** What the page asks of the thread that reads files: one thing at a time. */
 export const TableRequest = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("preview"), file: z.instanceof(Blob) }),
+  z.object({ kind: z.literal("preview"), file: z.instanceof(Blob), sheet: z.optional(z.string()) }),
   z.object({
     kind: z.literal("check"),
     file: z.instanceof(Blob),
@@ -13,6 +13,7 @@ export const TableRequest = z.discriminatedUnion("kind", [
       columns: z.partialRecord(z.enum(bulkColumns), z.int()),
       hasHeader: z.boolean(),
       firstRow: z.optional(z.int()),
+      sheet: z.optional(z.string()),
       includesHidden: z.optional(z.boolean()),
     }),
   }),

@@ -18,7 +18,7 @@ export const tableWork =
     const request = TableRequest.parse(message);
     try {
       if (request.kind === "preview") {
-        const { format, rows, sheet } = await readTableStart(request.file, PREVIEW_ROWS);
+        const { format, rows, sheet } = await readTableStart(request.file, PREVIEW_ROWS, request.sheet);
         answer({ kind: "preview", preview: { format, rows: previewRows(rows), sheet } });
       } else {
         const { file, tool, reading } = request;
@@ -38,7 +38,8 @@ const checkFile = async (
   onProgress: (share: number) => void,
 ): Promise<FileCheck> => {
   const checker = bulkChecker(tool, reading);
-  for await (const rows of readTable(file, onProgress)) for (const row of rows) checker.add(row);
+  for await (const rows of readTable(file, { onProgress, sheet: reading.sheet }))
+    for (const row of rows) checker.add(row);
   const check = checker.check();
   if (check.rows === 0) throw new TableRefused("no-rows");
   return check;

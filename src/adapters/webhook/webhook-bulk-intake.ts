@@ -16,7 +16,7 @@ export const webhookBulkIntake = (client: WebhookClient): BulkIntake => ({
         fields: items.map((item) => toField(tool, item)),
         columns: reading.columns,
         has_header: reading.hasHeader,
-        ...present({ first_row: reading.firstRow, include_hidden: reading.includesHidden }),
+        ...present({ sheet: reading.sheet, first_row: reading.firstRow, include_hidden: reading.includesHidden }),
         max_credits: toCredits(confirmed),
         file_name: fileName,
       },

@@ -4,6 +4,7 @@ import type { TableFault } from "#domain/shared/table-limits.ts";
 const sentences: Readonly<Record<TableFault, string>> = {
   "too-large": "This file is larger than 10 MB. Split it and upload the parts one by one.",
   "empty-file": "This file is empty. Choose one with a table.",
+  "no-sheet": "This workbook has no such sheet. Please choose the file again.",
   "no-rows": "This file has no rows. If they are on another sheet, move it to the front and save the file again.",
   encrypted: "This workbook is protected by a password. Save it without one and choose it again.",
   "not-a-table": "This is not a CSV file or an Excel workbook. Save your table as .csv or .xlsx and choose that file.",

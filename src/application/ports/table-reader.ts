@@ -25,7 +25,8 @@ export const PREVIEW_ROWS = 21;
 export interface TableReader {
   /** A file will be chosen soon: what must be there before one can be read is got ready. Nothing where it is already. */
   prepare(): void;
-  preview(file: ChosenFile): Running<TablePreview, TableFault>;
+  /** The beginning of the file; of a workbook, of the sheet of this name or of the first visible one. */
+  preview(file: ChosenFile, sheet?: string): Running<TablePreview, TableFault>;
   /** Reads the whole file by the rules of a tool. `onProgress` gets the share that was read, from 0 to 1. */
   check(
     file: ChosenFile,

@@ -35,6 +35,8 @@ export interface BulkReading {
   readonly hasHeader: boolean;
   /** The number of the table's first row. Titles and notes stand above it; without it, it is the first row that is not empty. */
   readonly firstRow?: number | undefined;
+  /** The name of the sheet that is read; the first visible one without it. */
+  readonly sheet?: string | undefined;
   /** Rows that the workbook hides are looked up like the others; they are skipped without it. */
   readonly includesHidden?: boolean | undefined;
 }

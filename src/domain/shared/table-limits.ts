@@ -1,7 +1,7 @@
 /** A cell as it is read: a number only where a workbook holds an unformatted number, which has lost its leading zeros. */
 export type Cell = string | number;
 
-/** One row of a CSV file or of a workbook's first visible sheet. */
+/** One row of a CSV file or of a sheet of a workbook. */
 export interface TableRow {
   /** As a spreadsheet counts: from 1, the header and empty rows included. */
   readonly number: number;
@@ -27,11 +27,14 @@ export const previewRows = (rows: readonly TableRow[]): readonly PreviewRow[] =>
 const shownCell = (cell: Cell): Cell =>
   typeof cell === "string" ? cell.slice(0, PREVIEW_CELL_MAX_LENGTH).toWellFormed() : cell;
 
-/** Which sheet of a workbook is read: the first visible one. */
+/** In characters; Excel allows 31. */
+export const SHEET_NAME_MAX_LENGTH = 100;
+
+/** Which sheet of a workbook is read: the first visible one, unless another is named. */
 export interface SheetRead {
   readonly name: string;
-  /** How many visible ones there are. */
-  readonly of: number;
+  /** The names of all visible ones. */
+  readonly of: readonly string[];
 }
 
 /** How a file is written, known by its content and not by its name. */
@@ -53,6 +56,7 @@ export const tableFaults = [
   "too-large",
   "empty-file",
   "no-rows",
+  "no-sheet",
   "encrypted",
   "not-a-table",
   "damaged",

@@ -48,8 +48,8 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
 
 /** A workbook with several sheets: the others are not read. */
 export const SheetOfSeveral = observer(({ chosen: { preview } }: { readonly chosen: FileViewModel }) =>
-  preview?.sheet === undefined || preview.sheet.of === 1 ? undefined : (
-    <p className={classes.sheet}>{previewTexts.sheet(preview.sheet.name, preview.sheet.of)}</p>
+  preview?.sheet === undefined || preview.sheet.of.length === 1 ? undefined : (
+    <p className={classes.sheet}>{previewTexts.sheet(preview.sheet.name, preview.sheet.of.length)}</p>
   ),
 );
 

@@ -96,6 +96,15 @@ export class FileViewModel {
     this.run(this.#needs.tables.preview(file), (answer) => this.open(file, answer));
   }
 
+  /** Reads another sheet of the workbook. */
+  setSheet(name: string): void {
+    const { file } = this;
+    if (file === undefined) return;
+    this.stop();
+    this.check = { kind: "none" };
+    this.run(this.#needs.tables.preview(file, name), (answer) => this.open(file, answer));
+  }
+
   leaveBeside(left: LeftBeside): void {
     this.left = left;
   }
@@ -148,9 +157,12 @@ export class FileViewModel {
 
   private open(file: ChosenFile, answer: Result<TablePreview, TableFault>): void {
     if (answer.ok) {
+      const { rows, sheet } = answer.value;
       this.preview = answer.value;
-      const detected = detectReading(this.tool, answer.value.rows);
-      this.read(this.skipsHiddenRows ? detected : { ...detected, includesHidden: true });
+      const detected = detectReading(this.tool, rows);
+      // The first sheet is what a host reads that is not asked for another.
+      const chosen = sheet === undefined || sheet.name === sheet.of[0] ? {} : { sheet: sheet.name };
+      this.read({ ...detected, ...chosen, ...(!this.skipsHiddenRows && { includesHidden: true }) });
     } else this.explain(tableFaultText(answer.error), (text) => this.refuse(file, text));
   }
 
