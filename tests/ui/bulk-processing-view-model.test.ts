@@ -117,7 +117,7 @@ describe("processing", () => {
     await asked(mode);
     const shown = mode.bulk.confirmation?.order;
     mode.bulk.setItem("phone_no", false);
-    mode.bulk.chosen.setHasHeader(false);
+    mode.bulk.chosen.setHeader(undefined);
     mode.bulk.setRemark("later");
     mode.bulk.confirm();
     expect(mode.upload().order).toEqual(shown);

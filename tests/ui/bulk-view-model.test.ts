@@ -3,6 +3,7 @@ import { ok } from "#application/shared/result.ts";
 import { BULK_JOBS, HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aBulkMode, aFile } from "#tests/support/ui/bulk-mode.ts";
+import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import { people, asked } from "#tests/support/ui/asked-bulk.ts";
 
 describe("choosing a file", () => {
@@ -72,14 +73,62 @@ describe("what the columns stand for", () => {
   test("a changed reading is checked again, and only the last one counts", async () => {
     const mode = aBulkMode();
     await mode.choose(people(3));
-    mode.bulk.chosen.setHasHeader(false);
+    mode.bulk.chosen.setHeader(undefined);
     expect(mode.bulk.canGoOn).toBe(false);
-    mode.bulk.chosen.setHasHeader(true);
+    mode.bulk.chosen.setHeader(1);
     await mode.checks.at(-2)?.end(ok({ ...mode.bulk.chosen.found!, rows: 99 }));
     expect(mode.bulk.chosen.check.kind).toBe("running");
 
     await mode.check(people(3));
     expect(mode.bulk.chosen.found?.rows).toBe(3);
+  });
+
+  test("the row that names them can be chosen, and is found below titles by itself", async () => {
+    const mode = aBulkMode();
+    const header = ["Name", "LinkedIn"];
+    const report = [["Report of November"], header, ["Asha", sampleProfileUrl(1)], ["Ben", sampleProfileUrl(2)]];
+    await mode.choose(report);
+    expect(mode.bulk.chosen.reading).toMatchObject({ columns: { linkedin_url: 1 }, hasHeader: true, firstRow: 2 });
+    expect(mode.bulk.chosen.headerRow).toBe(2);
+    expect(mode.bulk.chosen.found).toMatchObject({ rows: 2, subjects: 2, above: { count: 1 } });
+
+    mode.bulk.chosen.setHeader(1);
+    expect(mode.bulk.chosen.headerRow).toBe(1);
+    await mode.check(report);
+    expect(mode.bulk.chosen.found).toMatchObject({ rows: 3, subjects: 2, above: { count: 0 } });
+
+    mode.bulk.chosen.setHeader(undefined);
+    expect([mode.bulk.chosen.headerRow, mode.bulk.chosen.reading.firstRow]).toEqual([undefined, undefined]);
+  });
+
+  test("of a workbook the first sheet with the needed columns is opened, and another one can be chosen", async () => {
+    const mode = aBulkMode();
+    const sheets = ["Cover", "People", "Notes"];
+    mode.bulk.choose(aFile("people.xlsx"));
+    await mode.preview([["Our list"]], { name: "Cover", of: sheets });
+    expect(mode.sheets()).toEqual([undefined, "People"]);
+    expect(mode.bulk.stage).toBe("opening");
+    await mode.preview(people(2), { name: "People", of: sheets });
+    expect(mode.bulk.chosen.reading).toMatchObject({ columns: { linkedin_url: 0 }, sheet: "People" });
+
+    mode.bulk.chosen.setSheet("Notes");
+    expect(mode.bulk.canGoOn).toBe(false);
+    await mode.preview([["note"], ["x"]], { name: "Notes", of: sheets });
+    expect(mode.bulk.chosen.reading.sheet).toBe("Notes");
+    expect(mode.bulk.chosen.hasNeededColumns).toBe(false);
+    mode.bulk.chosen.setSheet("Cover");
+    await mode.preview([["Our list"]], { name: "Cover", of: sheets });
+    expect(mode.bulk.chosen.reading.sheet).toBeUndefined();
+  });
+
+  test("where no sheet has the needed columns, the one in front is opened", async () => {
+    const mode = aBulkMode();
+    const sheets = ["One", "Two"];
+    mode.bulk.choose(aFile("other.xlsx"));
+    await mode.preview([["a"], ["1"]], { name: "One", of: sheets });
+    await mode.refusePreview("no-rows");
+    expect(mode.bulk.chosen.preview?.sheet?.name).toBe("One");
+    expect(mode.bulk.chosen.reading.sheet).toBeUndefined();
   });
 
   test("nothing is checked before the needed columns are there", async () => {

@@ -137,7 +137,7 @@ test("a column that is not the right one can be corrected", async () => {
   expect(column.selectedOptions[0]?.textContent).toBe("LinkedIn URL");
   await shown.user.selectOptions(column, "Not in this file");
   expect(screen.getByText("Choose the column with the LinkedIn URLs.")).toBeTruthy();
-  await shown.user.click(screen.getByRole("switch", { name: "First row is the header" }));
+  await shown.user.selectOptions(screen.getByRole("combobox", { name: "Header row" }), "No header row");
   expect([...column.options].map((option) => option.textContent)).toEqual(["Not in this file", "Column 1", "Column 2"]);
 });
 

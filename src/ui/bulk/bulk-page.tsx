@@ -11,7 +11,7 @@ import { ChooseFile } from "./choose-file.tsx";
 import { ConfirmModal } from "./confirm-modal.tsx";
 import { FileChecks } from "./file-checks.tsx";
 import { FileLine } from "./file-line.tsx";
-import { ColumnMatching, PreviewTable, SheetOfSeveral } from "./file-preview.tsx";
+import { ColumnMatching, PreviewTable, SheetChoice } from "./file-preview.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import { ProcessFile } from "./process-file.tsx";
 import { handedToBulk } from "#ui/lookups/bulk-rows.ts";
@@ -109,7 +109,7 @@ interface PreviewProps {
 const Preview = observer(({ bulk, heading }: PreviewProps) => (
   <>
     <Section title={sections.preview} heading={heading}>
-      <SheetOfSeveral chosen={bulk.chosen} />
+      <SheetChoice chosen={bulk.chosen} />
       <PreviewTable chosen={bulk.chosen} />
     </Section>
     <Section title={sections.columns}>

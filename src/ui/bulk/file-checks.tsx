@@ -52,6 +52,7 @@ const Findings = ({ found, tool, includesHidden }: FindingsProps) => (
     <li>
       <b>{counted(found.rows, "row")}</b>
     </li>
+    {found.above.count > 0 && <Finding rows={found.above} {...checkTexts.above} />}
     <Finding rows={found.empty} {...checkTexts.empty} />
     <Finding rows={found.duplicate} {...checkTexts.duplicate} />
     <Finding

@@ -46,12 +46,19 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
   );
 });
 
-/** A workbook with several sheets: the others are not read. */
-export const SheetOfSeveral = observer(({ chosen: { preview } }: { readonly chosen: FileViewModel }) =>
-  preview?.sheet === undefined || preview.sheet.of.length === 1 ? undefined : (
-    <p className={classes.sheet}>{previewTexts.sheet(preview.sheet.name, preview.sheet.of.length)}</p>
-  ),
-);
+/** Of a workbook with several sheets, the one that is read. */
+export const SheetChoice = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
+  const { sheet } = chosen.preview ?? {};
+  return sheet === undefined || sheet.of.length === 1 ? undefined : (
+    <NativeSelect
+      className={classes.sheet}
+      label={previewTexts.sheet}
+      value={sheet.name}
+      data={[...sheet.of]}
+      onChange={(event) => chosen.setSheet(event.currentTarget.value)}
+    />
+  );
+});
 
 /** What the columns stand for: found by their names and content, and correctable. */
 export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewModel }) => (
@@ -61,16 +68,7 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
         <ColumnChoice key={column} chosen={chosen} column={column} />
       ))}
     </div>
-    <label className={classes.header}>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={chosen.reading.hasHeader}
-        aria-checked={chosen.reading.hasHeader}
-        onChange={(event) => chosen.setHasHeader(event.currentTarget.checked)}
-      />
-      {previewTexts.hasHeader}
-    </label>
+    <HeaderChoice chosen={chosen} />
     {!chosen.hasNeededColumns && (
       <p role="alert" className={classes.needed}>
         {missingColumns(chosen.tool, chosen.reading.columns)}
@@ -78,6 +76,35 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
     )}
   </div>
 ));
+
+const NO_HEADER = "";
+/** In characters, of the row that an option stands for. */
+const ROW_SHOWN = 60;
+
+/** Which row names the columns: titles and notes may stand above it. */
+const HeaderChoice = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
+  const rows = (chosen.preview?.rows ?? []).slice(0, ROWS_SHOWN + 1);
+  const textOf = (cells: readonly Cell[]) =>
+    cells
+      .map(shownCell)
+      .filter((text) => text.trim() !== "")
+      .join(", ")
+      .slice(0, ROW_SHOWN);
+  return (
+    <NativeSelect
+      label={previewTexts.header}
+      value={chosen.headerRow === undefined ? NO_HEADER : String(chosen.headerRow)}
+      data={[
+        ...rows.map(({ number, cells }) => ({
+          value: String(number),
+          label: previewTexts.headerRow(number, textOf(cells)),
+        })),
+        { value: NO_HEADER, label: previewTexts.noHeader },
+      ]}
+      onChange={({ currentTarget: { value } }) => chosen.setHeader(value === NO_HEADER ? undefined : Number(value))}
+    />
+  );
+});
 
 const NOT_IN_FILE = "";
 

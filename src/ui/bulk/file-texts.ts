@@ -37,9 +37,10 @@ export const chooseTexts = {
 export const previewTexts = {
   table: "The first rows of your file",
   column: (number: number) => `Column ${number}`,
-  sheet: (name: string, sheets: number) =>
-    `Only the first of ${sheets} sheets is read: “${name}”. To use another one, move it to the front of your workbook.`,
-  hasHeader: "First row is the header",
+  sheet: "Sheet",
+  header: "Header row",
+  headerRow: (number: number, text: string) => `Row ${countText(number)}: ${text}`,
+  noHeader: "No header row",
   role: "Role (optional, recommended)",
   notInFile: "Not in this file",
 } as const;
@@ -56,6 +57,7 @@ export const checkTexts = {
   },
   duplicate: { one: "duplicate", what: "looked up and charged once" },
   malformed: { one: (lacks: string) => `row ${lacks}`, several: (lacks: string) => `rows ${lacks}`, what: "skipped" },
+  above: { one: "row above the header", several: "rows above the header", what: "not looked up" },
   hidden: { one: "hidden row", included: "looked up like the others", skipped: "skipped" },
   none: (several: string) => `No ${several}`,
   toLookUp: "{count} to look up",

@@ -93,7 +93,7 @@ export class FileViewModel {
   choose(file: ChosenFile): void {
     this.remove();
     this.file = file;
-    this.run(this.#needs.tables.preview(file), (answer) => this.open(file, answer));
+    this.run(this.#needs.tables.preview(file), (answer) => this.openSuitable(file, answer, answer));
   }
 
   /** Reads another sheet of the workbook. */
@@ -133,8 +133,21 @@ export class FileViewModel {
     this.read({ ...this.reading, columns: Object.fromEntries(matching) });
   }
 
-  setHasHeader(hasHeader: boolean): void {
-    this.read({ ...this.reading, hasHeader });
+  /** The number of the row that names the columns, where there is one. */
+  get headerRow(): number | undefined {
+    const { hasHeader, firstRow } = this.reading;
+    return hasHeader ? (firstRow ?? this.preview?.rows[0]?.number) : undefined;
+  }
+
+  /** The table begins with this row, which names its columns; without one it begins with the first row of the file. */
+  setHeader(number: number | undefined): void {
+    const rows = this.preview?.rows ?? [];
+    const { columns } = detectReading(
+      this.tool,
+      rows.filter((row) => row.number >= (number ?? 1)),
+    );
+    const firstRow = number === rows[0]?.number ? undefined : number;
+    this.read({ ...this.reading, columns, hasHeader: number !== undefined, firstRow });
   }
 
   /** Whether there are hidden rows, and they can be left out. */
@@ -153,6 +166,20 @@ export class FileViewModel {
     void this.#needs.isReadable(file).then((isReadable) => {
       if (this.file === file) show(isReadable ? text : chooseTexts.changed);
     });
+  }
+
+  /** Opens the first sheet that has the columns that are needed; where none has, the one in front. */
+  private openSuitable(
+    file: ChosenFile,
+    front: Result<TablePreview, TableFault>,
+    answer: Result<TablePreview, TableFault>,
+    at = 0,
+  ): void {
+    const isSuitable = answer.ok && hasNeededColumns(this.tool, detectReading(this.tool, answer.value.rows).columns);
+    if (isSuitable) return this.open(file, answer);
+    const next = front.ok ? front.value.sheet?.of[at + 1] : undefined;
+    if (next === undefined) return this.open(file, front);
+    this.run(this.#needs.tables.preview(file, next), (other) => this.openSuitable(file, front, other, at + 1));
   }
 
   private open(file: ChosenFile, answer: Result<TablePreview, TableFault>): void {

@@ -7,7 +7,7 @@ import type { BulkStarted, StartBulk, UploadRefused } from "#application/bulk/st
 import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import { NO_CREDITS, type Tenths, tenths } from "#domain/shared/credits.ts";
-import type { Cell, TableFault } from "#domain/shared/table-limits.ts";
+import type { Cell, SheetRead, TableFault } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { BulkViewModel } from "#ui/bulk/bulk-view-model.ts";
@@ -53,6 +53,7 @@ interface Seed {
 /** A tool's bulk mode without a browser: the test says what files hold and how uploads end. */
 export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capabilities = [] }: Seed = {}) => {
   const previews: Held<TablePreview, TableFault>[] = [];
+  const sheets: (string | undefined)[] = [];
   const checks: (Held<FileCheck, TableFault> & {
     readonly reading: BulkReading;
     readonly onProgress: (share: number) => void;
@@ -88,8 +89,9 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   const banner = new BannerViewModel();
   const tables: TableReader = {
     prepare: () => void (prepared += 1),
-    preview: () => {
+    preview: (_file, sheet) => {
       const work = held<TablePreview, TableFault>();
+      sheets.push(sheet);
       previews.push(work);
       return work;
     },
@@ -120,8 +122,10 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     if (work === undefined) throw new Error("Nothing is under way");
     return work;
   };
-  const preview = (rows: Rows) =>
-    last(previews).end(ok({ format: "csv", rows: rows.map((cells, index) => ({ number: index + 1, cells })) }));
+  const preview = (rows: Rows, sheet?: SheetRead) =>
+    last(previews).end(
+      ok({ format: sheet ? "xlsx" : "csv", rows: rows.map((cells, index) => ({ number: index + 1, cells })), sheet }),
+    );
   const check = (rows: Rows) => last(checks).end(ok(checkOf(tool, last(checks).reading, rows)));
   return {
     bulk,
@@ -141,6 +145,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     unreadable,
     setOffline: (offline: boolean) => void (isOffline = offline),
     preview,
+    /** The names of the sheets that were asked for, in order; undefined for the one in front. */
+    sheets: () => sheets,
     check,
     refusePreview: (fault: TableFault) => last(previews).end(err(fault)),
     refuseCheck: (fault: TableFault) => last(checks).end(err(fault)),
