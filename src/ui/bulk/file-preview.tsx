@@ -51,7 +51,7 @@ export const SheetChoice = observer(({ chosen }: { readonly chosen: FileViewMode
   const { sheet } = chosen.preview ?? {};
   return sheet === undefined || sheet.of.length === 1 ? undefined : (
     <NativeSelect
-      className={classes.sheet}
+      className={classes.choice ?? ""}
       label={previewTexts.sheet}
       value={sheet.name}
       data={[...sheet.of]}
@@ -92,6 +92,7 @@ const HeaderChoice = observer(({ chosen }: { readonly chosen: FileViewModel }) =
       .slice(0, ROW_SHOWN);
   return (
     <NativeSelect
+      className={classes.choice ?? ""}
       label={previewTexts.header}
       value={chosen.headerRow === undefined ? NO_HEADER : String(chosen.headerRow)}
       data={[
