@@ -43,7 +43,8 @@ test("a name can come alone, before the other details and after them", async () 
   expect(await nameOf(person)).toMatchObject({ name: "M. Rao", ...profile });
 });
 
-const address = "linkedin_url must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/asha-verma.";
+const address =
+  "linkedin_url must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/asha-verma.";
 const phone = "phone_no must be a phone number of 7 to 15 digits, such as +91 98765 43210.";
 
 test.each([
