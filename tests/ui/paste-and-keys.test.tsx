@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
+import { KEYS_APART_MS } from "#ui/lookups/sheet-keys.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
@@ -104,8 +105,9 @@ describe("one field for anything: Enter leads to", () => {
 
 describe("the keys of a sheet", () => {
   test("1 opens the first line, the focus goes to what copies it, and c copies", async () => {
-    const { user } = await aSheet();
+    const { user, pass } = await aSheet();
     await user.keyboard("1");
+    await pass(KEYS_APART_MS);
     const copy = await screen.findByRole("button", { name: "Copy phone number +91 00000 00001" });
     expect(document.activeElement).toBe(copy);
     expect(credits()).toBe("20 credits");
@@ -119,17 +121,19 @@ describe("the keys of a sheet", () => {
     await sheet();
     await shown.pass(SETTLING_MS - 1);
     await shown.user.keyboard("1");
+    await shown.pass(KEYS_APART_MS);
     expect(credits()).toBe("25 credits");
-    await shown.pass(1);
     await shown.user.keyboard("1");
+    await shown.pass(KEYS_APART_MS);
     await screen.findByText("+91 00000 00001");
     expect(credits()).toBe("20 credits");
   });
 
   test("do nothing outside of the sheet, held down, with a modifier, and where they are turned off", async () => {
-    const { user } = await aSheet();
+    const { user, pass } = await aSheet();
     await user.keyboard("{Control>}1{/Control}{Alt>}1{/Alt}");
     fireEvent.keyDown(await sheet(), { key: "1", repeat: true });
+    await pass(KEYS_APART_MS);
     expect(credits()).toBe("25 credits");
 
     await user.keyboard("?");
@@ -138,6 +142,7 @@ describe("the keys of a sheet", () => {
     const shown = await sheet();
     await act(async () => shown.focus());
     await user.keyboard("1");
+    await pass(KEYS_APART_MS);
     expect(credits()).toBe("25 credits");
     await act(async () => field().focus());
     await user.keyboard("1");
@@ -146,22 +151,72 @@ describe("the keys of a sheet", () => {
   });
 
   test("a shows what all cost and waits for Enter; Escape takes it back", async () => {
-    const { user } = await aSheet();
+    const { user, pass } = await aSheet();
     await user.keyboard("a");
+    await pass(KEYS_APART_MS);
     expect(screen.getByRole("button", { name: /^Reveal all · 7 credits/ })).toBe(document.activeElement);
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("button", { name: /^Reveal all · / })).toBeNull();
     expect(document.activeElement).toBe(await sheet());
     expect(credits()).toBe("25 credits");
 
-    await user.keyboard("a{Enter}");
+    await user.keyboard("a");
+    await pass(KEYS_APART_MS);
+    await user.keyboard("{Enter}");
     await screen.findByText("+91 00000 00001");
     expect(credits()).toBe("18 credits");
   });
 
+  test.each([
+    ["the next DIN", "12345678"],
+    ["a name", "anita desai"],
+    ["a name that ends with a key", "sara"],
+  ])("typing %s on the sheet spends nothing, also with Enter after it", async (_, text) => {
+    const { user, pass } = await aSheet();
+    await user.keyboard(text);
+    await pass(KEYS_APART_MS);
+    await user.keyboard("{Enter}");
+    expect(credits()).toBe("25 credits");
+  });
+
+  test("typing that began before the sheet has settled spends nothing either", async () => {
+    const shown = await show(telling(), "/dashboard");
+    await pasteOn(document.body, ASHA);
+    await sheet();
+    await shown.pass(SETTLING_MS - 1);
+    await shown.user.keyboard("8");
+    await shown.pass(1);
+    await shown.user.keyboard("12");
+    await shown.pass(KEYS_APART_MS);
+    expect(credits()).toBe("25 credits");
+  });
+
+  test("three keys in one go reveal three lines", async () => {
+    const { user, pass } = await aSheet();
+    await user.keyboard("123");
+    await pass(KEYS_APART_MS);
+    await screen.findByText("+91 00000 00001");
+    expect(credits()).toBe("18 credits");
+  });
+
+  test("any other key takes it back, a Space too", async () => {
+    const { user, pass } = await aSheet();
+    for (const key of [" ", "x"]) {
+      await user.keyboard("a");
+      await pass(KEYS_APART_MS);
+      expect(screen.getByRole("button", { name: /^Reveal all · 7 credits/ })).toBe(document.activeElement);
+      await user.keyboard(key);
+      expect(screen.queryByRole("button", { name: /^Reveal all · / })).toBeNull();
+      await pass(KEYS_APART_MS);
+    }
+    await user.keyboard("{Enter}");
+    expect(credits()).toBe("25 credits");
+  });
+
   test("moving on takes it back", async () => {
-    const { user } = await aSheet();
+    const { user, pass } = await aSheet();
     await user.keyboard("a");
+    await pass(KEYS_APART_MS);
     await pasteOn(document.body, "linkedin.com/in/ben-ode");
     expect(screen.queryByRole("button", { name: /^Reveal all · / })).toBeNull();
     await user.keyboard("{Enter}");

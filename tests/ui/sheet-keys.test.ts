@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memorySheetKeysChoice } from "#adapters/memory/memory-sheet-keys-choice.ts";
-import { type PressedKey, sheetAction } from "#ui/lookups/sheet-keys.ts";
+import { IGNORED, meaningOf, type PressedKey, sheetAction } from "#ui/lookups/sheet-keys.ts";
 import { SheetKeysViewModel } from "#ui/lookups/sheet-keys-view-model.ts";
 
 const press = (key: string, pressed: Partial<PressedKey> = {}) =>
@@ -16,17 +16,37 @@ const press = (key: string, pressed: Partial<PressedKey> = {}) =>
   });
 
 test.each([
-  ["1", { kind: "reveal", place: 0 }],
-  ["3", { kind: "reveal", place: 2 }],
-  ["c", { kind: "copy" }],
-  ["a", { kind: "arm" }],
-  ["Escape", { kind: "disarm" }],
-])("the key %s means %j", (key, action) => {
-  expect(press(key)).toEqual(action);
+  ["1", "character"],
+  ["a", "character"],
+  ["x", "character"],
+  [" ", "character"],
+  ["c", "copy"],
+  ["Escape", "disarm"],
+  ["Enter", undefined],
+  ["Tab", undefined],
+])("the key %j is %s at once", (key, action) => {
+  expect(press(key)).toBe(action);
 });
 
-test.each(["0", "4", "x", "Enter", "C", "A", "Tab", " "])("the key %j means nothing", (key) => {
-  expect(press(key)).toBeUndefined();
+test.each([
+  ["1", { kind: "reveal", places: [0] }],
+  ["3", { kind: "reveal", places: [2] }],
+  ["21", { kind: "reveal", places: [1, 0] }],
+  ["123", { kind: "reveal", places: [0, 1, 2] }],
+  ["a", { kind: "arm" }],
+  ["11", { kind: "nothing" }],
+  ["12345678", { kind: "nothing" }],
+  ["4", { kind: "nothing" }],
+  ["1c", { kind: "nothing" }],
+  ["aa", { kind: "nothing" }],
+  ["anita", { kind: "nothing" }],
+  ["c", { kind: "nothing" }],
+])("%s in one go means %j", (characters, meaning) => {
+  expect(meaningOf([...characters])).toEqual(meaning);
+});
+
+test("characters that came while the keys did nothing make the rest typing", () => {
+  expect(meaningOf([IGNORED, "1", "2"])).toEqual({ kind: "nothing" });
 });
 
 test.each(["ctrlKey", "metaKey", "altKey", "shiftKey", "repeat", "isComposing"] as const)(

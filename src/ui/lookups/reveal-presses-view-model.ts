@@ -3,6 +3,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { RevealLinesViewModel } from "./reveal-lines-view-model.ts";
+import { IGNORED, KEYS_APART_MS, meaningOf, type SheetMeaning } from "./sheet-keys.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 
 /** What a sheet shows the lines of. */
@@ -43,6 +44,8 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   /** All lines were asked for by a key, which Enter has to confirm. */
   isArmed = false;
   private pressed: readonly PressedReveal<Shown, Item>[] = [];
+  /** The characters that were pressed in one go. */
+  #keys: readonly string[] = [];
   readonly #needs: RevealPressesNeeds<Shown>;
 
   constructor(needs: RevealPressesNeeds<Shown>) {
@@ -63,7 +66,18 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   /** What the sheet shows, or what it costs, is another. */
   change(): void {
     this.#keySettling.begin();
+    this.#keys = [];
     this.isArmed = false;
+  }
+
+  /** A character was pressed. What it means with those before it, once no other follows for a moment. */
+  async type(character: string): Promise<SheetMeaning> {
+    const keys = [...this.#keys, this.keysAreSettling ? IGNORED : character];
+    this.#keys = keys;
+    await this.#needs.clock.pause(KEYS_APART_MS);
+    if (keys !== this.#keys) return { kind: "nothing" };
+    this.#keys = [];
+    return meaningOf(keys);
   }
 
   /** Somebody searched for what is shown. */

@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, type RefObject, useContext, useEffect } from "react";
 import { dialogIsOpen, isTyping } from "#ui/kit/is-typing.ts";
 import type { RevealPressesViewModel } from "./reveal-presses-view-model.ts";
-import { type SheetAction, sheetAction, sheetKeys } from "./sheet-keys.ts";
+import { sheetAction, sheetKeys } from "./sheet-keys.ts";
 import type { SheetKeysViewModel } from "./sheet-keys-view-model.ts";
 
 /** Given by the wiring. Without it a sheet has no keys, and never takes the focus by itself. */
@@ -9,7 +9,7 @@ export const SheetKeys = createContext<SheetKeysViewModel | undefined>(undefined
 
 export type SheetPresses = Pick<
   RevealPressesViewModel<never, never>,
-  "isAwaited" | "arrive" | "keysAreSettling" | "isArmed" | "arm" | "disarm"
+  "isAwaited" | "arrive" | "keysAreSettling" | "isArmed" | "arm" | "disarm" | "type"
 >;
 
 /**
@@ -25,33 +25,31 @@ export const useSheetKeys = (sheet: RefObject<HTMLElement | null>, presses: Shee
     if (!dialogIsOpen()) sheet.current?.focus({ preventScroll: true });
   }, [keys, isAwaited, presses, sheet]);
 
-  const act = (action: SheetAction): void => {
+  const disarm = (): void => {
+    if (!presses.isArmed) return;
+    presses.disarm();
+    sheet.current?.focus({ preventScroll: true });
+  };
+  const type = async (character: string): Promise<void> => {
+    const meant = await presses.type(character);
     const place = sheet.current;
-    if (place === null) return;
-    const button = (key: string) => place.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
-    switch (action.kind) {
-      case "reveal":
-        button(sheetKeys.reveal[action.place] ?? "")?.click();
-        break;
-      case "copy":
-        copyButtonIn(place)?.click();
-        break;
-      case "arm":
-        presses.arm();
-        break;
-      case "disarm":
-        if (!presses.isArmed) break;
-        presses.disarm();
-        place.focus({ preventScroll: true });
+    if (!place?.contains(document.activeElement) || dialogIsOpen()) return;
+    if (meant.kind === "arm") presses.arm();
+    if (meant.kind !== "reveal") return;
+    for (const line of meant.places) {
+      place.querySelector<HTMLElement>(`[aria-keyshortcuts="${sheetKeys.reveal[line]}"]`)?.click();
     }
   };
   const areReady = keys?.areOn === true && !presses.keysAreSettling;
   const press = (event: KeyboardEvent): void => {
-    if (!areReady || event.defaultPrevented || isTyping(event.target)) return;
+    if (keys?.areOn !== true || event.defaultPrevented || isTyping(event.target)) return;
     const action = sheetAction({ ...eventParts(event), isComposing: event.nativeEvent.isComposing });
     if (action === undefined) return;
-    if (action.kind !== "disarm") event.preventDefault();
-    act(action);
+    // A Space would press the button that waits for Enter.
+    if (action === "copy" || (action === "character" && presses.isArmed)) event.preventDefault();
+    disarm();
+    if (action === "copy" && areReady && sheet.current) copyButtonIn(sheet.current)?.click();
+    if (action !== "disarm") void type(event.key);
   };
   return { onKeyDown: press, "data-keys": areReady ? "ready" : undefined };
 };
