@@ -107,8 +107,11 @@ export const DEFAULT_DESTINATION = "/dashboard" satisfies ListedRoute["path"];
 export const SIGN_IN = "/login" satisfies ListedRoute["path"];
 
 /** A trailing slash makes no other route. */
-export const routeAt = (path: string): Route | undefined =>
-  routes.find((route) => route.path === path || `${route.path}/` === path);
+export const routeAt = (path: string): Route | undefined => {
+  // As the router matches them: in capitals, too.
+  const written = path.toLowerCase();
+  return routes.find((route) => route.path === written || `${route.path}/` === written);
+};
 
 /** Where a dialog has its address: of one of its parts, or else of the first. Undefined for a dialog without one. */
 export const overlayPath = (name: string, part?: string): Route["path"] | undefined =>

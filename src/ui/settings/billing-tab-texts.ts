@@ -4,6 +4,8 @@ import { counted } from "#ui/kit/count-text.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
 
 export const creditsTexts = {
+  loading: "Loading your credits",
+  notLoaded: (reason: string) => `We couldn't load your balance. ${reason}`,
   individual: "Individual credits",
   organisation: "Organisation credits",
   monthlyLimit: "Your monthly limit",

@@ -36,15 +36,30 @@ export const BillingTab = ({ account, createPurchased }: BillingTabProps) => {
         {whoPays(account, payer)} {bought !== "" && texts.enoughFor(bought)}
       </p>
       {isInOrganisation(account) && <p className={classes.sentence}>{whoGetsThem(account, sellsByCard)}</p>}
-      {/* In the place of Settings in the history of the tab, so that Back leads to the tool. */}
-      <Button component={Link} to="/billing" replace size="sm" className={classes.explore ?? ""}>
-        {texts.explorePlans}
-      </Button>
+      <ExplorePlans />
       {sellsByCard && <Purchased create={createPurchased} />}
       <Pricing />
     </>
   );
 };
+
+/** While the balance is not known: plans and prices are the same for everyone. */
+export const BillingWithoutBalance = ({ failure }: { readonly failure: string | undefined }) => (
+  <>
+    <p role="status" className="muted">
+      {failure === undefined ? texts.loading : texts.notLoaded(failure)}
+    </p>
+    <ExplorePlans />
+    <Pricing />
+  </>
+);
+
+/** In the place of Settings in the history of the tab, so that Back leads to the tool. */
+const ExplorePlans = () => (
+  <Button component={Link} to="/billing" replace size="sm" className={classes.explore ?? ""}>
+    {texts.explorePlans}
+  </Button>
+);
 
 const organisationCredits = (account: Account, credits: Tenths | undefined, payer: Payer) => {
   if (!isInOrganisation(account)) return texts.noOrganisation;

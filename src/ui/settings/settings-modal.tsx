@@ -7,7 +7,7 @@ import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { ApiTab, type ApiTabProps } from "./api-tab.tsx";
-import { BillingTab } from "./billing-tab.tsx";
+import { BillingTab, BillingWithoutBalance } from "./billing-tab.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import type { NotificationsViewModel } from "./notifications-view-model.ts";
@@ -53,7 +53,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
     billing: account.account ? (
       <BillingTab account={account.account} createPurchased={createPurchased} />
     ) : (
-      <p className="muted">{account.lookUpFailure ?? texts.loadingCredits}</p>
+      <BillingWithoutBalance failure={account.lookUpFailure} />
     ),
     api: <ApiTab {...api} {...(account.account && { account: account.account })} />,
   };

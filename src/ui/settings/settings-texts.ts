@@ -8,7 +8,6 @@ export const settingsTexts = {
   },
   notSet: "Not set",
   loadingProfile: "Loading your profile",
-  loadingCredits: "Loading your credits",
 } as const;
 
 export const apiTexts = {

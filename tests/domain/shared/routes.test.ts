@@ -43,6 +43,10 @@ describe("the address of a dialog", () => {
     for (const part of ["profile", "notifications", "billing", "api"])
       expect(routeAt(overlayPath("settings", part) ?? "")?.overlay).toEqual({ name: "settings", part });
   });
+
+  test("is read in capitals, too, as the router does", () => {
+    expect(routeAt("/dashboard/Settings/Billing/")?.overlay).toEqual({ name: "settings", part: "billing" });
+  });
 });
 
 describe("where somebody goes after signing in", () => {
