@@ -112,7 +112,7 @@ export const stories: Readonly<Record<string, Story>> = {
     await person.upload({ label: "CSV or Excel file" }, "people.csv", ["Profile,Note", ...rows].join("\n"));
     await expectRead(person, heading("First 10 rows")).toHaveLength(1);
     await expectRead(person, { role: "cell" }).toEqual(rows.flatMap((row) => row.split(",")));
-    await expectRead(person, { role: "listitem", containing: /^2 different rows to look up$/ }).toHaveLength(1);
+    await expectRead(person, { role: "listitem", containing: /^2 unique rows to look up$/ }).toHaveLength(1);
     await person.click(button("Continue"));
     await expectRead(person, button("Process Bulk · up to 14 credits")).toHaveLength(1);
     await expectRead(person, credits).toEqual(["25 credits"]);
