@@ -125,8 +125,10 @@ test("a restore whose search keys can't be made says that all the rest is restor
   await waitToBuild(builder.db);
   const environment = { DATABASE_URL: target.url, LEADLIGHT_DATA: place.folder };
   const restoring = runToEnd(program("restore"), [place.file], environment);
-  const cut =
-    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and pid <> $1";
+  // Other tests wait for locks in databases of their own.
+  const cut = `select pg_terminate_backend(pid) from pg_locks
+                where locktype = 'advisory' and not granted and pid <> $1
+                  and database = (select oid from pg_database where datname = current_database())`;
   const [own] = await builder.db<{ pid: number }>("select pg_backend_pid() as pid");
   while ((await builder.db(cut, [own?.pid])).length === 0) await pause(20);
   await builder.close();
