@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { LOW_CREDITS, tenths } from "#domain/shared/credits.ts";
-import { tools } from "#domain/shared/tool.ts";
+import { jobForMail, JobForMailRow } from "#backend/bulk/job/job-for-mail.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
@@ -70,19 +70,7 @@ const summaryFor = async (db: Db, origin: string, summary: DailySummary): Promis
   });
 };
 
-const text = z.nullable(z.string());
-const count = z.int();
-const Job = z.object({
-  tool: z.enum(tools),
-  state: z.enum(["done", "failed", "cancelled"]),
-  file_name: text,
-  remark: text,
-  subjects: count,
-  found: count,
-  owned: count,
-  not_found: count,
-  failed: count,
-});
+const EndedRow = JobForMailRow.extend({ state: z.enum(["done", "failed", "cancelled"]) });
 
 /** Without those that run again by now. */
 const endedJobs = async (db: Db, ids: readonly string[]): Promise<readonly EndedJob[]> => {
@@ -90,14 +78,9 @@ const endedJobs = async (db: Db, ids: readonly string[]): Promise<readonly Ended
     ids,
   ]);
   return z
-    .array(Job)
+    .array(EndedRow)
     .parse(rows)
-    .map(({ file_name, remark, not_found, ...rest }) => ({
-      ...rest,
-      notFound: not_found,
-      ...(file_name === null ? {} : { fileName: file_name }),
-      ...(remark === null ? {} : { remark }),
-    }));
+    .map((row) => ({ ...jobForMail(row), state: row.state }));
 };
 
 /** Undefined also where credits were added since, and for who no longer looks after the organisation's. */

@@ -1,7 +1,8 @@
-import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
+import { lookedUp } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { toolTable } from "#domain/shared/tool.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
+import type { JobForMail } from "#backend/bulk/job/job-for-mail.ts";
 import { jobTitle } from "#backend/bulk/job/job-name.ts";
 import { escaped, grouped } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
@@ -11,10 +12,7 @@ import type { LookupCount } from "./notification-message.ts";
 export type EndedState = "done" | "failed" | "cancelled";
 
 /** What the summary says of a bulk job that ended. */
-export interface EndedJob extends Pick<
-  BulkJob,
-  "tool" | "fileName" | "remark" | "subjects" | "found" | "owned" | "notFound" | "failed"
-> {
+export interface EndedJob extends JobForMail {
   readonly state: EndedState;
 }
 

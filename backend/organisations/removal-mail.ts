@@ -1,19 +1,14 @@
-import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
+import { lookedUp } from "#domain/bulk/bulk-job.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
+import type { JobForMail } from "#backend/bulk/job/job-for-mail.ts";
 import { jobTitle } from "#backend/bulk/job/job-name.ts";
 import { escaped, forSubject, grouped, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
-/** What the mail says of a job that stopped with the removal. */
-export type StoppedJob = Pick<
-  BulkJob,
-  "tool" | "fileName" | "remark" | "subjects" | "found" | "owned" | "notFound" | "failed"
->;
-
 interface RemovalMail {
   readonly to: string;
   readonly organisationName: string;
-  readonly jobs: readonly StoppedJob[];
+  readonly jobs: readonly JobForMail[];
 }
 
 /** Notifies someone that they no longer belong to an organisation, and of the state of their jobs on its credits. */
@@ -42,7 +37,7 @@ const stoppedText = (name: string, count: number): string =>
     ? `Your bulk job on ${name}'s credits was stopped. Its results stay with ${name} and won't be emailed to you.`
     : `Your bulk jobs on ${name}'s credits were stopped. Their results stay with ${name} and won't be emailed to you.`;
 
-const howFar = (job: StoppedJob): string => {
+const howFar = (job: JobForMail): string => {
   const done = lookedUp(job);
   return done === 0
     ? "stopped before the first row"

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { tools } from "#domain/shared/tool.ts";
+import { type JobForMail, jobForMail, JobForMailRow } from "#backend/bulk/job/job-for-mail.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
-import { removalMail, type StoppedJob } from "./removal-mail.ts";
+import { removalMail } from "./removal-mail.ts";
 
 export const RemovalMessage = z.object({
   organisationId: z.string(),
@@ -53,29 +53,7 @@ export const sendRemovalMail =
 
 const Removed = z.object({ to: z.string(), organisationName: z.string() });
 
-const count = z.int();
-const text = z.nullable(z.string());
-
-const Job = z.object({
-  tool: z.enum(tools),
-  file_name: text,
-  remark: text,
-  subjects: count,
-  found: count,
-  owned: count,
-  not_found: count,
-  failed: count,
-});
-
-const stoppedJobs = async (db: Db, jobIds: readonly string[]): Promise<readonly StoppedJob[]> => {
+const stoppedJobs = async (db: Db, jobIds: readonly string[]): Promise<readonly JobForMail[]> => {
   const rows = await db("select * from bulk_job where id = any($1) order by created_at, id", [jobIds]);
-  return z
-    .array(Job)
-    .parse(rows)
-    .map(({ file_name, remark, not_found, ...rest }) => ({
-      ...rest,
-      notFound: not_found,
-      ...(file_name === null ? {} : { fileName: file_name }),
-      ...(remark === null ? {} : { remark }),
-    }));
+  return z.array(JobForMailRow).parse(rows).map(jobForMail);
 };

@@ -81,7 +81,9 @@ export const PaletteDialog = ({ dialog, load, isOpen, onFailure, onClose, show }
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       </div>
-      {loaded && <loaded.List id={list} {...{ query, isEntered, field, onClose, show }} />}
+      {loaded && (
+        <loaded.List id={list} query={query} isEntered={isEntered} field={field} onClose={onClose} show={show} />
+      )}
     </dialog>
   );
 };

@@ -95,7 +95,8 @@ const CreditsToResume = ({ id, job, balance, isLimited }: CreditsToResumeProps) 
   if (balance === undefined || !hasTooFew(job, balance)) {
     return (
       <p id={id}>
-        <Sentence text={resumeCost} parts={{ cost }} /> {balance !== undefined && <Have {...{ balance, isLimited }} />}
+        <Sentence text={resumeCost} parts={{ cost }} />{" "}
+        {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
       </p>
     );
   }
