@@ -54,7 +54,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     reveal: revealContact({ contacts, pay: paying }),
     verify: verifyEmail({ verifier, pay: paying }),
   });
-  // Only what was paid for: pages that somebody looked at in passing would fill the list.
+  // Only what was paid for: profiles that were only looked at would fill the list.
   const recent = new RecentViewModel({
     tool: "find-contacts",
     noted: () => [],

@@ -21,7 +21,7 @@ export interface WantedProfileNeeds {
   readonly done: () => void;
 }
 
-/** Whose contacts somebody wants to find in the side panel. Only the name is looked up here, and nothing is charged. */
+/** The profile to open in the side panel. Only the name is looked up here, which is free. */
 export class WantedProfileViewModel {
   error: string | undefined = undefined;
   /** The page in front, where it is about a person. */

@@ -4,7 +4,7 @@ import { toolIcons } from "#ui/dashboard/sidebar-entries.ts";
 import type { history } from "./history.tsx";
 import type { LoadFeature, SignedInApp } from "./session.ts";
 
-/** The commands of the palette. The people whom the history names come later, so that no command waits for them. */
+/** The commands of the palette. The people in the history come later, so that no command waits for them. */
 export const commandPalette =
   (
     { session, account, build }: SignedInApp,

@@ -6,7 +6,7 @@ import { wantedSubject } from "#backend/bulk/job/wanted-subject.ts";
 import { readRowResults, type RowResults } from "#backend/bulk/result/row-results.ts";
 import { findSubjectPeople } from "#backend/bulk/result/subject-people.ts";
 
-/** Someone whom a job found. */
+/** A person that a job found. */
 export interface FoundPerson {
   readonly name: string;
   /** "phone number, work email": what was found, never a value. */
@@ -19,7 +19,7 @@ const READ = 4 * SHOWN;
 
 const Found = z.array(z.object({ wanted: wantedSubject, answers: z.unknown() }));
 
-/** The first people whom a job found, in the order of its file. */
+/** The first people that a job found, in the order of its file. */
 export const readFoundPeople = async (
   db: Db,
   jobId: string,

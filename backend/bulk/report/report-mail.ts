@@ -30,7 +30,7 @@ export interface ReportedJob extends Pick<BulkJob, "tool" | "fileName" | "remark
 interface Report {
   readonly to: string;
   readonly job: ReportedJob;
-  /** The first whom it found. */
+  /** The first people it found. */
   readonly people: readonly FoundPerson[];
   /** The address of the tool's bulk mode. */
   readonly toolUrl: string;

@@ -99,7 +99,7 @@ const useToggled = (): readonly [ids: readonly string[], toggle: (row: HistoryLi
 
 /**
  * The widths of the columns for the style sheet. Rows are grids of their own, which need no layout while out of sight. The
- * columns with the longest texts take spare width and give up missing width, unless somebody has set theirs. The buttons of
+ * columns with the longest texts take spare width and give up missing width, unless the person has set theirs. The buttons of
  * the last column are as wide as the pointer needs them.
  */
 const layoutOf = ({ widths }: HistoryColumnsViewModel): CSSProperties => {

@@ -59,7 +59,7 @@ const Code = ({ text, children }: CodeProps) => (
   </div>
 );
 
-/** Copies the token without showing it. Read at the click, because it is renewed meanwhile. */
+/** Copies the token without showing it. Read at the click, because it is renewed while the page is open. */
 const CopyToken = ({ readSession }: Pick<ApiTabProps, "readSession">) => {
   const { copy, state, announcement } = useCopying();
   const [expiresAt, setExpiresAt] = useState(0);

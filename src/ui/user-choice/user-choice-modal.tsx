@@ -55,7 +55,7 @@ export const UserChoiceModal = observer(({ opened, onClose, ask, offer, explain 
   );
 });
 
-/** Whether the extension is there, as it was first found: a question does not vanish while somebody reads it. */
+/** Whether the extension is there, as it was first found: a question does not vanish while it is read. */
 const useFirstAnswer = (offer: ExtensionOfferViewModel): boolean | undefined => {
   useViewModel(() => offer);
   const { presence } = offer;
