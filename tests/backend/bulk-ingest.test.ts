@@ -114,6 +114,19 @@ describe("titles and notes above the table", () => {
     expect(await intake.start(person, order, csv)).toMatchObject({ rows: 5, subjects: 1 });
   });
 
+  test.each([
+    ["a first row below the end of the file", { first_row: 1_000_000 }],
+    ["the last row as the header", { first_row: 6 }],
+  ])("%s leaves nothing to look up, and nothing is charged", async (_, said) => {
+    const person = await backend.signIn();
+    const job = await intake.start(
+      person,
+      { ...phoneOrder, columns: { linkedin_url: 1 }, has_header: true, ...said },
+      csv,
+    );
+    expect(job).toMatchObject({ state: "failed", credits_spent: 0, reason: expect.stringMatching(/^.+\.$/) });
+  });
+
   test("stand above data that begins without a header, too", async () => {
     const person = await backend.signIn();
     const order = { ...phoneOrder, columns: { linkedin_url: 1 }, has_header: false, first_row: 5 };
