@@ -70,6 +70,32 @@ test("what cannot be a phone number is refused with a sentence, until something 
   expect(screen.queryByText(text)).toBeNull();
 });
 
+test("it says what the details are good for, and where they stay", async () => {
+  await open();
+  const dialog = await modal();
+  expect(dialog.textContent).toContain("they show that the account is yours");
+  expect(dialog.textContent).toContain("These details stay with your account.");
+});
+
+test("each missing detail is marked with what to enter, and no longer once it is typed", async () => {
+  const { linkedinUrl: _url, ...withNeither } = withoutContact;
+  const { user } = await open(aSignedInApp(withNeither));
+  await user.click(screen.getByRole("button", { name: "Save profile" }));
+  expect(await screen.findByText("Please fill in both LinkedIn profile and phone number")).toBeTruthy();
+  expect(screen.getByText("Please enter your LinkedIn profile URL")).toBeTruthy();
+  expect(screen.getByText("Please enter your phone number")).toBeTruthy();
+  expect(document.activeElement).toBe(profileField());
+
+  await user.type(phoneField(), "+91 00000 00000");
+  expect(document.activeElement).toBe(phoneField());
+  expect(screen.queryByText("Please enter your phone number")).toBeNull();
+  expect(screen.getByText("Please enter your LinkedIn profile URL")).toBeTruthy();
+
+  await user.type(profileField(), "linkedin.com/in/asha-rao");
+  expect(screen.queryByText("Please fill in both LinkedIn profile and phone number")).toBeNull();
+  expect(document.activeElement).toBe(profileField());
+});
+
 test("both details close the modal for good", async () => {
   const { pass, testApp, ...shown } = await open();
 

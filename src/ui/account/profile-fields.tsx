@@ -20,14 +20,12 @@ const kinds = {
 
 /** The fields of a profile's form, and what is wrong with them; the first that is wrong gets the focus. */
 export const ProfileFields = observer(({ form, first }: ProfileFieldsProps) => {
-  const { phase } = form;
+  const { phase, faults } = form;
+  const firstWrong = phase.kind === "failed" ? phase.first : undefined;
   const name = useRef<HTMLInputElement>(null);
   const url = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
   const refs = useRef({ name, linkedinUrl: url, phone });
-  const wrong = phase.kind === "failed" ? phase.fields : [];
-  const [firstWrong] = wrong;
-  const isAboutOne = phase.kind === "failed" && wrong.length === 1;
   const focus = useCallback((field: ProfileField | undefined) => {
     if (field !== undefined) refs.current[field].current?.focus();
   }, []);
@@ -36,8 +34,8 @@ export const ProfileFields = observer(({ form, first }: ProfileFieldsProps) => {
   const propsOf = (field: ProfileField) => ({
     ref: { name, linkedinUrl: url, phone }[field],
     value: form[field],
-    // A sentence about one field stands below it, and screen readers read it with the field.
-    error: wrong.includes(field) && (isAboutOne ? phase.text : true),
+    // Screen readers read it with the field.
+    error: faults[field],
     "data-autofocus": field === first || undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(field, event.currentTarget.value),
   });
@@ -51,7 +49,7 @@ export const ProfileFields = observer(({ form, first }: ProfileFieldsProps) => {
           {...propsOf(field)}
         />
       ))}
-      {phase.kind === "failed" && !isAboutOne && <Notice tone="error">{phase.text}</Notice>}
+      {phase.kind === "failed" && phase.text !== undefined && <Notice tone="error">{phase.text}</Notice>}
     </>
   );
 });

@@ -7,6 +7,7 @@ import type { Account } from "#domain/session/account.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
+import { profileFormTexts } from "./profile-form-texts.ts";
 
 export type ProfileField = "linkedinUrl" | "phone" | "name";
 
@@ -23,8 +24,11 @@ export interface ProfileFormNeeds {
 type Phase =
   | { readonly kind: "open" }
   | { readonly kind: "sending" }
-  /** `fields` are those that the sentence is about; none where it is not about what was typed. */
-  | { readonly kind: "failed"; readonly text: string; readonly fields: readonly ProfileField[] };
+  /** `text` is about the form as a whole, `first` the first field that is wrong. */
+  | { readonly kind: "failed"; readonly text?: string; readonly first?: ProfileField | undefined };
+
+/** What is wrong with each field, to be read below it. */
+type Faults = Partial<Readonly<Record<ProfileField, string>>>;
 
 const detailsOf = (account: Account | undefined): Readonly<Record<ProfileField, string>> => ({
   linkedinUrl: account?.linkedinUrl ?? "",
@@ -45,6 +49,7 @@ export class ProfileFormViewModel {
   phone: string;
   name: string;
   phase: Phase = { kind: "open" };
+  faults: Faults = {};
   readonly part: ProfilePart;
   /** In their order. */
   readonly fields: readonly ProfileField[];
@@ -71,15 +76,19 @@ export class ProfileFormViewModel {
     return this.fields.find((field) => this[field] === "");
   }
 
+  /** What is wrong with the other fields stays, until it is corrected as well. */
   set(field: ProfileField, text: string): void {
     this[field] = text;
-    this.phase = { kind: "open" };
+    const { [field]: _, ...faults } = this.faults;
+    this.faults = faults;
+    if (Object.keys(faults).length === 0) this.phase = { kind: "open" };
   }
 
   /** True once all are stored and the account is up to date again. */
   async send(): Promise<boolean> {
     if (this.phase.kind === "sending") return false;
     this.phase = { kind: "sending" };
+    this.faults = {};
     const answer = await this.store();
     if (answer.ok) {
       await this.#needs.account.profileCompleted();
@@ -88,7 +97,12 @@ export class ProfileFormViewModel {
     const { error } = answer;
     const text = reasonText(toolFailureMessages.updateProfile, error);
     if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
-    runInAction(() => (this.phase = { kind: "failed", text, fields: this.wrongIn(error) }));
+    runInAction(() => {
+      this.faults = this.faultsOf(error, text);
+      const first = this.fields.find((field) => field in this.faults);
+      const isOfOneField = first !== undefined && error.kind !== "profile-or-phone-missing";
+      this.phase = { kind: "failed", first, ...(!isOfOneField && { text }) };
+    });
     return false;
   }
 
@@ -98,11 +112,12 @@ export class ProfileFormViewModel {
     return complete(this.linkedinUrl, this.phone, this.fields.includes("name") ? this.name : "");
   }
 
-  private wrongIn({ kind }: Refusal | Failure): readonly ProfileField[] {
-    if (kind === "no-name") return ["name"];
-    if (kind === "not-your-profile") return ["linkedinUrl"];
-    if (kind === "not-a-phone") return ["phone"];
-    if (kind !== "profile-or-phone-missing") return [];
-    return (["linkedinUrl", "phone"] as const).filter((field) => this[field].trim() === "");
+  private faultsOf({ kind }: Refusal | Failure, text: string): Faults {
+    if (kind === "no-name") return { name: text };
+    if (kind === "not-your-profile") return { linkedinUrl: text };
+    if (kind === "not-a-phone") return { phone: text };
+    if (kind !== "profile-or-phone-missing") return {};
+    const missing = (["linkedinUrl", "phone"] as const).filter((field) => this[field].trim() === "");
+    return Object.fromEntries(missing.map((field) => [field, profileFormTexts.missing[field]]));
   }
 }

@@ -27,7 +27,9 @@ export const ProfileCompletionModal = observer(({ opened, onClose, create }: Pro
   return (
     <Modal title={texts.title} opened={opened} onClose={onClose}>
       <form noValidate onSubmit={submit} className={classes.form}>
-        <p className="muted">{texts.reason}</p>
+        <p>
+          {texts.reason} {texts.benefit}
+        </p>
         <ProfileFields form={profile} first={first} />
         <p className="note">{texts.privacy}</p>
         <div className={classes.actions}>
