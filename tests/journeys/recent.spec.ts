@@ -33,7 +33,7 @@ test("what was revealed stands below the tool on the next visit, and one click s
 
   await open(page, "/dashboard");
   await expect(recent(page)).toContainText(phone);
-  await expect(recent(page)).toContainText("1 credit");
+  await expect(recent(page)).toContainText("Available: Secondary Email, Work Email");
   await recent(page).getByRole("button").first().click();
 
   await expect(phoneLink(page)).toHaveText(phone);

@@ -35,7 +35,7 @@ test("nothing is recent while there is no history", async () => {
   expect(screen.getByRole("region", { name: "What you can reveal" })).toBeTruthy();
 });
 
-test("each person stands with the values that are open, what was not found, and the price of what is left", async () => {
+test("each person stands with the values that are open, what is not revealed, and what was not found", async () => {
   const backed = testApp();
   await reveal(backed, "phone_no", ben);
   await reveal(backed, "phone_no");
@@ -47,8 +47,26 @@ test("each person stands with the values that are open, what was not found, and 
       .map(({ textContent }) => textContent),
   );
   expect(lines).toEqual([
-    [`Phone Number ${PHONE}`, "Secondary Email Reveal for 1 credit", "Work Email Reveal for 1 credit"],
-    ["Phone Number not found", "Secondary Email Reveal for 1 credit", "Work Email Reveal for 1 credit"],
+    [`Phone Number ${PHONE}`, "Not revealed: Secondary Email, Work Email"],
+    ["Not revealed: Secondary Email, Work Email · No data: Phone Number"],
+  ]);
+  expect((await recents()).textContent).not.toContain("Reveal for");
+});
+
+test("a free search leaves title, company and what is available; a search without a match is one word, below", async () => {
+  const { user } = await show(testApp(PERSON_LOOKUP), "/dashboard");
+  const field = screen.getByRole("textbox", { name: "Profile URL" });
+  const found = async (slug: string, name: RegExp) => {
+    await user.clear(field);
+    await user.type(field, `https://www.linkedin.com/in/${slug}{Enter}`);
+    await screen.findByRole("region", { name });
+  };
+  await found("asha-rao", /Asha Rao/);
+  await found("no-one-at-all", /no-one-at-all/);
+  await user.clear(field);
+  expect((await rows()).map((button) => button.closest("li")?.textContent)).toEqual([
+    expect.stringMatching(/^Asha Rao.*Head of Sales at Orbit Freight.*Available: Phone Number/),
+    "no-one-at-allNo match",
   ]);
 });
 

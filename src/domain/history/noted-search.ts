@@ -3,7 +3,7 @@ import { parseJson } from "#domain/json.ts";
 import type { Person } from "#domain/lookups/contact.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
-import { type Recent, RECENT_MAX, recentKey, type RecentSubject } from "./recent.ts";
+import { isWithoutMatch, type Recent, RECENT_MAX, recentKey, type RecentSubject } from "./recent.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { cutText, oneLine } from "#domain/shared/visible-text.ts";
@@ -16,7 +16,8 @@ export interface NotedSearch {
   readonly tool: FreeTool;
   readonly subject: Extract<RecentSubject, { kind: "profile" | "din" }>;
   readonly person: Person;
-  /** What the backend has no data for, where the search said so. */
+  /** What the backend has, and what it has no data for, where the search said so. */
+  readonly available?: readonly PaidOperation[] | undefined;
   readonly none?: readonly PaidOperation[] | undefined;
   /** ISO 8601. */
   readonly at: string;
@@ -36,7 +37,7 @@ export const withSearch = (noted: readonly NotedSearch[], search: NotedSearch): 
   const person = { ...before?.person, ...search.person };
   const ofTool = noted.filter((one) => one.tool === search.tool && !isSame(one)).slice(0, NOTED_MAX - 1);
   return [
-    { ...search, person, none: search.none ?? before?.none },
+    { ...search, person, available: search.available ?? before?.available, none: search.none ?? before?.none },
     ...ofTool,
     ...noted.filter((one) => one.tool !== search.tool),
   ];
@@ -44,7 +45,7 @@ export const withSearch = (noted: readonly NotedSearch[], search: NotedSearch): 
 
 /**
  * What a tool looked up last: what the history has, with names where a search found them, and what was only searched for.
- * The newest first, at most `max`.
+ * At most `max`: the newest first, and after all others those without a match.
  */
 export const recentWith = (
   tool: Tool,
@@ -58,21 +59,28 @@ export const recentWith = (
     ofTool.delete(recent.key);
     if (search === undefined) return recent;
     const person = { ...recent.person, ...search.person };
-    return withNone({ ...recent, person, at: search.at > recent.at ? search.at : recent.at }, search);
+    return withKnown({ ...recent, person, at: search.at > recent.at ? search.at : recent.at }, search);
   });
   const searched = [...ofTool].map(([key, search]): Recent => {
     const { subject, person, at } = search;
-    return withNone({ key, subject, person, at, open: [], missed: [], closed: itemsOf[tool] }, search);
+    return withKnown({ key, subject, person, at, open: [], missed: [], closed: itemsOf[tool], available: [] }, search);
   });
-  return [...known, ...searched].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, max);
+  return [...known, ...searched].toSorted(byMatchAndTime).slice(0, max);
 };
 
+const byMatchAndTime = (one: Recent, other: Recent): number =>
+  Number(isWithoutMatch(one)) - Number(isWithoutMatch(other)) || Date.parse(other.at) - Date.parse(one.at);
+
 /** What has no data is not for sale. */
-const withNone = (recent: Recent, { none = [] }: NotedSearch): Recent => ({
-  ...recent,
-  missed: [...recent.missed, ...recent.closed.filter((item) => none.includes(item))],
-  closed: recent.closed.filter((item) => !none.includes(item)),
-});
+const withKnown = (recent: Recent, { available = [], none = [] }: NotedSearch): Recent => {
+  const closed = recent.closed.filter((item) => !none.includes(item));
+  return {
+    ...recent,
+    missed: [...recent.missed, ...recent.closed.filter((item) => none.includes(item))],
+    closed,
+    available: closed.filter((item) => available.includes(item)),
+  };
+};
 
 /** What a browser keeps; what it has changed or another version wrote is left out. */
 export const parseNoted = (json: string): readonly NotedSearch[] => {
@@ -82,9 +90,10 @@ export const parseNoted = (json: string): readonly NotedSearch[] => {
 
 export const notedToJson = (noted: readonly NotedSearch[]): string =>
   JSON.stringify(
-    noted.map(({ tool, subject, person, none, at }) => ({
+    noted.map(({ tool, subject, person, available, none, at }) => ({
       tool,
       ...person,
+      available,
       none,
       about: subject.kind === "profile" ? profileUrl(subject.profile) : subject.din,
       at,
@@ -98,14 +107,20 @@ const notedIn = (value: unknown): NotedSearch | undefined => {
   const [profile, din] = [parseProfileUrl(about), parseDin(about)];
   const person = personIn(rest);
   if (tool === "find-contacts" && profile !== undefined)
-    return { tool, subject: { kind: "profile", profile }, person, none: noneIn(tool, rest), at };
+    return { tool, subject: { kind: "profile", profile }, person, ...knownIn(tool, rest), at };
   if (tool === "director-search" && din !== undefined)
-    return { tool, subject: { kind: "din", din }, person, none: noneIn(tool, rest), at };
+    return { tool, subject: { kind: "din", din }, person, ...knownIn(tool, rest), at };
   return undefined;
 };
 
-const noneIn = (tool: Tool, { none }: Readonly<Record<string, unknown>>): readonly PaidOperation[] | undefined =>
-  Array.isArray(none) ? itemsOf[tool].filter((item) => none.includes(item)) : undefined;
+const knownIn = (
+  tool: Tool,
+  { available, none }: Readonly<Record<string, unknown>>,
+): Pick<NotedSearch, "available" | "none"> => {
+  const itemsIn = (list: unknown) =>
+    Array.isArray(list) ? itemsOf[tool].filter((item) => list.includes(item)) : undefined;
+  return { available: itemsIn(available), none: itemsIn(none) };
+};
 
 const personIn = (value: Readonly<Record<string, unknown>>): Person =>
   Object.fromEntries(

@@ -42,9 +42,15 @@ export interface Recent {
   readonly missed: readonly PaidOperation[];
   /** Neither looked for nor opened, in the order of the tool. */
   readonly closed: readonly PaidOperation[];
+  /** Of these, what the backend says it has. */
+  readonly available: readonly PaidOperation[];
   /** Of the newest look-up, ISO 8601. */
   readonly at: string;
 }
+
+/** Whether there is nobody, or nothing is known of them. */
+export const isWithoutMatch = ({ subject, open, closed }: Recent): boolean =>
+  (subject.kind === "profile" || subject.kind === "din") && open.length === 0 && closed.length === 0;
 
 /** A tool shows no more of them. */
 export const RECENT_MAX = 10;
@@ -98,6 +104,7 @@ const toRecent = (items: readonly PaidOperation[], { lines, ...recent }: Gathere
   }),
   missed: items.filter((item) => lines.get(item) === "missed"),
   closed: items.filter((item) => !lines.has(item)),
+  available: [],
 });
 
 /** Undefined where nothing was found. */

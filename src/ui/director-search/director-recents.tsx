@@ -9,11 +9,7 @@ import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
 import { recentTexts } from "#ui/lookups/recent-texts.ts";
 
-const kindOf = ({ title }: { readonly title: string }) => ({
-  title,
-  found: recentTexts.revealed,
-  missed: recentTexts.notFound,
-});
+const kindOf = ({ title }: { readonly title: string }) => ({ title, found: recentTexts.revealed });
 
 const kinds = { din_phone: kindOf(directorKinds.din_phone), din_email: kindOf(directorKinds.din_email) };
 

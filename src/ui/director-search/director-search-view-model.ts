@@ -201,7 +201,7 @@ export class DirectorSearchViewModel {
   }
 
   private note({ din, director, lines }: FoundLines): void {
-    this.#needs.note({ tool: "director-search", subject: { kind: "din", din }, person: director, none: lines.none });
+    this.#needs.note({ tool: "director-search", subject: { kind: "din", din }, person: director, ...lines.known });
   }
 
   private phaseAfter(answer: Answer): Phase {

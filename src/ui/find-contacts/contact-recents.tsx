@@ -10,11 +10,7 @@ import { contactKinds } from "./contact-kinds.ts";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 import { recentTexts } from "#ui/lookups/recent-texts.ts";
 
-const kindOf = ({ title }: { readonly title: string }) => ({
-  title,
-  found: recentTexts.revealed,
-  missed: recentTexts.notFound,
-});
+const kindOf = ({ title }: { readonly title: string }) => ({ title, found: recentTexts.revealed });
 
 const kinds = {
   phone_no: kindOf(contactKinds.phone_no),

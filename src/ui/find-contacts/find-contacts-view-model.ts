@@ -196,7 +196,7 @@ export class FindContactsViewModel {
       this.offer(search);
       applyAnswer(search, answer);
       const { profile, lookup, lines } = search;
-      if (lookup.kind === "person") this.note(profile, { person: lookup.person, none: lines.none });
+      if (lookup.kind === "person") this.note(profile, { person: lookup.person, ...lines.known });
       if (lookup.kind === "nobody") this.note(profile, { person: {}, none: contactItems });
       if (search === this.search) this.presses.change();
       // What is owned opens lines among those that were offered already.
@@ -204,7 +204,7 @@ export class FindContactsViewModel {
     });
   }
 
-  private note(profile: ProfileSlug, known: Pick<NotedSearch, "person" | "none"> = { person: {} }): void {
+  private note(profile: ProfileSlug, known: Pick<NotedSearch, "person" | "available" | "none"> = { person: {} }): void {
     this.#needs.note?.({ tool: "find-contacts", subject: { kind: "profile", profile }, ...known });
   }
 

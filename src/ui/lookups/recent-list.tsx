@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useRef } from "react";
-import { costOf, type PaidOperation, priceTag } from "#domain/shared/credits.ts";
-import type { OpenLine, Recent } from "#domain/history/recent.ts";
+import { useRef } from "react";
+import type { PaidOperation } from "#domain/shared/credits.ts";
+import { isWithoutMatch, type OpenLine, type Recent } from "#domain/history/recent.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import classes from "./recent-list.module.css";
@@ -15,7 +15,8 @@ export interface RecentKind {
   readonly title?: string;
   /** Where the history does not say what was found. */
   readonly found: string;
-  readonly missed: string;
+  /** Where the tool has one line only, and that has no result. */
+  readonly missed?: string;
   /** In fewer words than the history has, where it can be said in fewer. */
   readonly shortOf?: (opened: OpenLine) => string | undefined;
 }
@@ -81,58 +82,59 @@ interface RecentRowProps<Item extends PaidOperation> extends Pick<RecentListProp
 }
 
 const RecentRow = <Item extends PaidOperation>({ recent, items, kinds, onShow }: RecentRowProps<Item>) => {
-  const { open, missed, closed, at } = recent;
+  const { open, at, person } = recent;
+  const role = person && roleText(person);
+  const isQuiet = isWithoutMatch(recent);
   return (
-    <li className={classes.row}>
-      <button
-        type="button"
-        className={`${isNamed(recent) ? "" : "data"} ${classes.who}`}
-        title={recent.person && roleText(recent.person)}
-        onClick={onShow}
-      >
+    <li className={classes.row} data-quiet={isQuiet || undefined}>
+      <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} onClick={onShow}>
         {withBreaks(nameOf(recent))}
       </button>
       <time className={classes.when} dateTime={at} title={formatExact(at)}>
-        {formatMoment(at)}
+        {isQuiet ? recentTexts.noMatch : formatMoment(at)}
       </time>
-      <ul className={classes.lines}>
-        {items.map((item) => (
-          <Line
-            key={item}
-            kind={kinds[item]}
-            item={item}
-            opened={open.find((line) => line.item === item)}
-            isMissed={missed.includes(item)}
-            isClosed={closed.includes(item)}
-          />
-        ))}
-      </ul>
+      {role && <p className={classes.role}>{role}</p>}
+      {!isQuiet && (
+        <ul className={classes.lines}>
+          {items.map((item) => (
+            <Opened key={item} kind={kinds[item]} opened={open.find((line) => line.item === item)} />
+          ))}
+          <Unopened recent={recent} items={items} kinds={kinds} />
+        </ul>
+      )}
     </li>
   );
 };
 
-interface LineProps {
+interface OpenedProps {
   readonly kind: RecentKind;
-  readonly item: PaidOperation;
   readonly opened: OpenLine | undefined;
-  readonly isMissed: boolean;
-  readonly isClosed: boolean;
 }
 
-const Line = ({ kind, item, opened, isMissed, isClosed }: LineProps) => {
-  const title = kind.title !== undefined && <span className={classes.name}>{kind.title}</span>;
-  const line = (children: ReactNode) => (
+const Opened = ({ kind: { title, found, shortOf }, opened }: OpenedProps) => {
+  if (opened === undefined) return null;
+  const text = shortOf?.(opened) ?? opened.text ?? found;
+  return (
     <li className={classes.line}>
-      {title} {children}
+      {title !== undefined && <span className={classes.name}>{title}</span>}{" "}
+      <span className={title && `data ${classes.value}`}>{text}</span>
     </li>
   );
-  if (opened) {
-    const text = kind.shortOf?.(opened) ?? opened.text ?? kind.found;
-    return line(<span className={kind.title && `data ${classes.value}`}>{text}</span>);
-  }
-  if (isMissed) return line(<span className="muted">{kind.missed}</span>);
-  if (!isClosed) return null;
-  return line(<span className="credits">{recentTexts.revealFor(priceTag(costOf[item]))}</span>);
+};
+
+/** "Available: Phone Number · No data: Work Email": what there is to reveal, without a price that looks like a button. */
+const Unopened = <Item extends PaidOperation>({ recent, items, kinds }: Omit<RecentRowProps<Item>, "onShow">) => {
+  const { missed, closed, available } = recent;
+  const titlesOf = (some: readonly PaidOperation[]) =>
+    items.flatMap((item) => (some.includes(item) ? (kinds[item].title ?? []) : [])).join(", ");
+  const parts = [
+    recentTexts.available(titlesOf(available)),
+    recentTexts.notRevealed(titlesOf(closed.filter((item) => !available.includes(item)))),
+    recentTexts.noData(titlesOf(missed)),
+    ...items.map((item) => missed.includes(item) && kinds[item].missed),
+  ];
+  const text = parts.filter(Boolean).join(" · ");
+  return text && <li className={`${classes.line} muted`}>{text}</li>;
 };
 
 const isNamed = ({ subject, person }: Recent): boolean => subject.kind === "person" || person?.name !== undefined;

@@ -1,8 +1,10 @@
 export const recentTexts = {
   title: "Recent",
   free: "Free to view again",
-  revealFor: (price: string) => `Reveal for ${price}`,
+  available: (titles: string) => titles && `Available: ${titles}`,
+  notRevealed: (titles: string) => titles && `Not revealed: ${titles}`,
+  noData: (titles: string) => titles && `No data: ${titles}`,
+  noMatch: "No match",
   din: (din: string) => `DIN ${din}`,
   revealed: "revealed",
-  notFound: "not found",
 } as const;

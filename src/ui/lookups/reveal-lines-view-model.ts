@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import { type Shortfall, shortfall } from "#domain/session/account.ts";
-import type { LineOffer, LineOffers } from "#domain/lookups/line-offer.ts";
+import type { Availability, LineOffer, LineOffers } from "#domain/lookups/line-offer.ts";
 import { costOf, type PaidOperation, sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import {
@@ -66,9 +66,11 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     return this.#needs.account.account?.email;
   }
 
-  /** What the backend says it has no data for. */
-  get none(): readonly Item[] {
-    return this.rows.flatMap(({ item, offer }) => (offer?.availability === "none" ? [item] : []));
+  /** What the backend says it has, and has no data for. */
+  get known(): Readonly<Record<"available" | "none", readonly Item[]>> {
+    const itemsOf = (availability: Availability) =>
+      this.rows.flatMap(({ item, offer }) => (offer?.availability === availability ? [item] : []));
+    return { available: itemsOf("on_file"), none: itemsOf("none") };
   }
 
   get isOpening(): boolean {

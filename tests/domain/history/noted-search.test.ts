@@ -62,6 +62,7 @@ describe("what is recent", () => {
     open: [{ item: "email", text: "a@b.example", at: "2026-11-23T11:00:00.000Z" }],
     missed: [],
     closed: ["phone_no", "work_email"],
+    available: [],
     at: "2026-11-23T11:00:00.000Z",
   };
 
@@ -84,6 +85,25 @@ describe("what is recent", () => {
     expect(recents[1]).toMatchObject({ open: paid.open, missed: ["phone_no"], closed: ["work_email"] });
   });
 
+  test("says what the search has found to be available, of what is not revealed yet", () => {
+    const noted = {
+      ...search("asha-rao", 1),
+      available: ["phone_no", "email"] as const,
+      none: ["work_email"] as const,
+    };
+    expect(recentWith("find-contacts", [paid], [noted])[0]).toMatchObject({
+      closed: ["phone_no"],
+      available: ["phone_no"],
+    });
+  });
+
+  test("begins with the people who were found: those without a match come last, however new", () => {
+    const nobody = { ...search("nobody", 9), none: ["phone_no", "email", "work_email"] as const };
+    const recents = recentWith("find-contacts", [paid], [nobody, search("ben-ode", 5)]);
+    expect(recents.map(({ key }) => key)).toEqual(["ben-ode", "asha-rao", "nobody"]);
+    expect(recentWith("find-contacts", [paid], [nobody], 1).map(({ key }) => key)).toEqual(["asha-rao"]);
+  });
+
   test("stays as it is where nothing was noted", () => {
     expect(recentWith("find-contacts", [paid], [])).toEqual([paid]);
   });
@@ -92,7 +112,7 @@ describe("what is recent", () => {
 describe("what a browser keeps", () => {
   test("is read as it was written", () => {
     const asha = search("asha-rao", 1, { name: "Asha Rao", title: "CEO", company: "Acme" });
-    const noted = [{ ...asha, none: ["phone_no"] as const }, director];
+    const noted = [{ ...asha, available: ["email"] as const, none: ["phone_no"] as const }, director];
     expect(parseNoted(notedToJson(noted))).toEqual(noted);
   });
 
