@@ -12,24 +12,27 @@ const aBatch = (answerTo: (email: string) => VerificationOutcome | Failure) => {
   const banner = new BannerViewModel();
   const asked: string[] = [];
   let [underWay, most, refreshes] = [0, 0, 0];
-  const batch = new EmailBatchViewModel(emails, {
-    banner,
-    account: {
-      account: undefined,
-      credits: undefined,
-      refresh: async () => {
-        refreshes += 1;
+  const batch = new EmailBatchViewModel(
+    { emails, duplicates: [], invalid: [] },
+    {
+      banner,
+      account: {
+        account: undefined,
+        credits: undefined,
+        refresh: async () => {
+          refreshes += 1;
+        },
+      },
+      verify: async (email) => {
+        asked.push(email);
+        most = Math.max(most, (underWay += 1));
+        await Promise.resolve();
+        underWay -= 1;
+        const answer = answerTo(email);
+        return typeof answer === "string" ? ok({ email, outcome: answer, reasons: [] }) : err(answer);
       },
     },
-    verify: async (email) => {
-      asked.push(email);
-      most = Math.max(most, (underWay += 1));
-      await Promise.resolve();
-      underWay -= 1;
-      const answer = answerTo(email);
-      return typeof answer === "string" ? ok({ email, outcome: answer, reasons: [] }) : err(answer);
-    },
-  });
+  );
   return { batch, banner, asked, most: () => most, refreshes: () => refreshes };
 };
 

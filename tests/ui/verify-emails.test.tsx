@@ -141,14 +141,9 @@ test.each([
     "risky",
     { outcome: "unknown", reasons: [{ check: "catch_all", verdict: "unknown", detail: "It takes all." }] },
     "Risky Email - nothing was charged",
-    "It takes all. It may bounce. Send only where a bounce does no harm, or look for another address.",
+    "It takes all. Send only where a bounce does no harm, or look for another address.",
   ],
-  [
-    "unknown",
-    { outcome: "unknown" },
-    "Could not be verified - nothing was charged",
-    "Treat it as risky until it can be checked.",
-  ],
+  ["unknown", { outcome: "unknown" }, "Could not be verified - nothing was charged", "Treat it as risky for now."],
 ] as const)("what is %s has one reason and says what to do", (_, changes, title, text) => {
   showCard(aVerdict(changes));
   expect(screen.getByRole("heading").textContent).toBe(title);
@@ -158,6 +153,20 @@ test.each([
     isScored,
     isScored,
   ]);
+});
+
+test("without a result there is one word for it, and a button to try again that says what it may cost", async () => {
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  await verify(shown, "cara@silent.example");
+  const result = await card("cara@silent.example");
+  expect(result.textContent).not.toContain("UNKNOWN");
+  expect(within(result).getByText("Free if there's still no result.")).toBeTruthy();
+  await shown.pass(800);
+  await shown.user.click(within(result).getByRole("button", { name: "Try again (0.1 credit)" }));
+  expect(await card("cara@silent.example")).toBeTruthy();
+  expect(credits()).toBe("25 credits");
+  expect(await operations(testApp)).toBe(2);
 });
 
 test("a verdict is dimmed and says so as soon as the field holds another address", async () => {
@@ -185,7 +194,7 @@ const paste = async ({ user }: Shown, text: string) => {
 
 test("several pasted addresses are verified together, for a price that is shown before", async () => {
   const shown = await show(aSignedInApp(), PATH);
-  await paste(shown, "asha@acme.example\nben@nowhere.example\nasha@acme.example\ncara@silent.example");
+  await paste(shown, "asha@acme.example\nben@nowhere.example\ncara@silent.example");
   const batch = screen.getByRole("region", { name: "3 email addresses" });
   expect(document.activeElement?.textContent).toBe("3 email addresses");
   expect(credits()).toBe("25 credits");
@@ -207,6 +216,29 @@ test("several pasted addresses are verified together, for a price that is shown 
   expect(credits()).toBe("24.8 credits");
   await shown.user.click(within(batch).getByRole("button", { name: "Clear" }));
   expect(screen.queryByRole("region", { name: /email addresses/ })).toBeNull();
+});
+
+test("what is left out of several pasted addresses is counted, and named when asked for", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  await paste(shown, "asha@acme.example Asha@acme.example; not@an@address, ben@acme.example asha@acme.example");
+  const batch = screen.getByRole("region", { name: "2 email addresses" });
+  await shown.user.click(within(batch).getByText("2 duplicates and 1 invalid address left out"));
+  const named = within(batch)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(named.slice(0, 3)).toEqual([
+    "asha@acme.example Duplicate",
+    "asha@acme.example Duplicate",
+    "not@an@address Not an email address",
+  ]);
+});
+
+test("an address that was pasted twice is verified once, and the other one is named", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  await paste(shown, "asha@acme.example asha@acme.example");
+  expect(
+    within(screen.getByRole("region", { name: "1 email address" })).getByText("1 duplicate left out"),
+  ).toBeTruthy();
 });
 
 test("one pasted address goes into the field, and more than fit lead to bulk mode", async () => {

@@ -21,11 +21,26 @@ export const EMAIL_BATCH_MAX = 100;
 /** In characters; a longer text is not searched for addresses. */
 const PASTED_LIST_MAX_LENGTH = 200_000;
 
-/** Every address in a pasted text, once: a column of a file, the recipients of a mail. */
-export const pastedEmails = (text: string): readonly Email[] => {
-  if (text.length > PASTED_LIST_MAX_LENGTH) return [];
-  const words = text.split(/[\s,;<>()"“”]+/).filter((word) => word.includes("@"));
-  return [...new Set(words.flatMap((word) => parsePastedEmail(word) ?? []))];
+export interface PastedEmails {
+  /** Each once. */
+  readonly emails: readonly Email[];
+  /** What came again, as often as it did. */
+  readonly duplicates: readonly Email[];
+  /** Words with an "@" that are no address. */
+  readonly invalid: readonly string[];
+}
+
+/** The addresses in a pasted text: a column of a file, the recipients of a mail. */
+export const pastedEmails = (text: string): PastedEmails => {
+  const [emails, duplicates, invalid] = [new Set<Email>(), new Array<Email>(), new Array<string>()];
+  const words = text.length > PASTED_LIST_MAX_LENGTH ? [] : text.split(/[\s,;<>()"“”]+/);
+  for (const word of words.filter((one) => one.includes("@") && one !== "@")) {
+    const email = parsePastedEmail(word);
+    if (email === undefined) invalid.push(word);
+    else if (emails.has(email)) duplicates.push(email);
+    else emails.add(email);
+  }
+  return { emails: [...emails], duplicates, invalid };
 };
 
 /** An address as it was typed, with the letters of its domain; in its compared form where that cannot be read. */

@@ -63,8 +63,8 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
 export const verdictAdvice: Readonly<Record<Verdict, string>> = {
   valid: "You can send to it.",
   invalid: "Don't send to it.",
-  risky: "It may bounce. Send only where a bounce does no harm, or look for another address.",
-  unknown: "Treat it as risky until it can be checked.",
+  risky: "Send only where a bounce does no harm, or look for another address.",
+  unknown: "Treat it as risky for now.",
 };
 
 /** 100 or 0; undefined for an unknown outcome. */

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refusalText } from "#application/shared/refusa
 import type { Result } from "#application/shared/result.ts";
 import { costOf, tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
+import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
 import { isCharged, type Verdict, verdictOf, verdicts } from "#domain/lookups/verification.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
@@ -31,14 +32,16 @@ const AT_ONCE = 2;
 /** Addresses that are verified one after the other, each for its own price. */
 export class EmailBatchViewModel {
   readonly rows: readonly BatchRow[];
+  readonly leftOut: Omit<PastedEmails, "emails">;
   isRunning = false;
   #isStopped = false;
   readonly #needs: EmailBatchNeeds;
 
-  constructor(emails: readonly Email[], needs: EmailBatchNeeds) {
+  constructor({ emails, ...leftOut }: PastedEmails, needs: EmailBatchNeeds) {
     this.#needs = needs;
+    this.leftOut = leftOut;
     this.rows = observable(emails.map((email): BatchRow => ({ email, phase: { kind: "waiting" } })));
-    makeAutoObservable(this, { rows: false }, { autoBind: true });
+    makeAutoObservable(this, { rows: false, leftOut: false }, { autoBind: true });
   }
 
   /** What is not verified yet, or has failed. */

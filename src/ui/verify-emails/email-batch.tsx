@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
+import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
 import { decisiveReason, verdictAdvice, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
@@ -57,6 +58,7 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
           )}
         </div>
       </header>
+      <LeftOut {...batch.leftOut} />
       <ul className={classes.rows}>
         {rows.map((row) => (
           <Row key={row.email} row={row} />
@@ -65,6 +67,29 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
     </section>
   );
 });
+
+/** What was pasted too, and is not verified. */
+const LeftOut = ({ duplicates, invalid }: EmailBatchViewModel["leftOut"]) => {
+  if (duplicates.length + invalid.length === 0) return null;
+  const lines = [
+    ...duplicates.map((text) => [text, emailBatchTexts.duplicate] as const),
+    ...invalid.map((text) => [text, emailBatchTexts.invalid] as const),
+  ];
+  return (
+    <details className={classes.dropped}>
+      <summary>{emailBatchTexts.leftOut(duplicates.length, invalid.length)}</summary>
+      <ul className={classes.rows}>
+        {lines.slice(0, EMAIL_BATCH_MAX).map(([text, why], place) => (
+          // The same address may be there several times.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            <span className={`data ${classes.email}`}>{text}</span> <span className="muted">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
 
 /** "8 valid · 1 invalid · 1 risky · 0.9 credit used" */
 const summaryOf = ({ rows, left, counts, spent }: EmailBatchViewModel): string => {

@@ -1,5 +1,6 @@
 import { type Icon, IconCheck, IconHelp, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
+import type { Shortfall } from "#domain/session/account.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import {
   decisiveReason,
@@ -19,9 +20,10 @@ import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import classes from "./verification-card.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
+import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { verdictTexts } from "#ui/lookups/verdict-texts.ts";
-import { checkTexts, reasonTexts, verificationTexts } from "./verify-emails-texts.ts";
+import { checkTexts, reasonTexts, verificationTexts, verifyEmailsTexts } from "./verify-emails-texts.ts";
 
 export interface VerificationCardProps {
   readonly verified: VerifiedEmail;
@@ -29,12 +31,15 @@ export interface VerificationCardProps {
   readonly isSettling: boolean;
   /** The field holds another address by now. */
   readonly isStale?: boolean;
-  /** Asked for where another address was probably meant. */
+  /** Undefined where there are enough credits, or nobody knows. */
+  readonly short?: Shortfall | undefined;
+  /** Asked for where another address was probably meant, and again where there is no result. */
   readonly onVerify: (email: string) => void;
 }
 
 /** The verdict and the one reason that decides it; the other checks are folded below it. */
-export const VerificationCard = ({ verified, isSettling, isStale = false, onVerify }: VerificationCardProps) => {
+export const VerificationCard = ({ verified, isStale = false, ...asking }: VerificationCardProps) => {
+  const { isSettling, onVerify } = asking;
   const { email, typed = email, outcome, reasons, checkedAt, message, owned } = verified;
   const verdict = verdictOf(verified);
   const Icon = verdictIcons[verdict];
@@ -74,6 +79,7 @@ export const VerificationCard = ({ verified, isSettling, isStale = false, onVeri
             {detail}
           </p>
         ))}
+        {score === undefined && !isStale && <TryAgain email={typed} {...asking} />}
         {suggestion && (
           <SettlingButton
             variant="default"
@@ -109,6 +115,27 @@ export const VerificationCard = ({ verified, isSettling, isStale = false, onVeri
     </section>
   );
 };
+
+const TryAgain = ({
+  email,
+  short,
+  isSettling,
+  onVerify,
+}: Omit<VerificationCardProps, "verified"> & { email: string }) => (
+  <p className={classes.again}>
+    <SpendingButton
+      variant="default"
+      size="sm"
+      isSettling={isSettling}
+      short={short}
+      purpose={verifyEmailsTexts.purpose}
+      onClick={() => onVerify(email)}
+    >
+      {verificationTexts.tryAgain} <Price amount={costOf.verify_email} />
+    </SpendingButton>
+    {short === undefined && <span className="note">{verificationTexts.tryAgainPrice}</span>}
+  </p>
+);
 
 const OtherChecks = ({ reasons }: { readonly reasons: readonly VerificationReason[] }) =>
   reasons.length === 0 ? null : (

@@ -66,7 +66,8 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
     answer.current?.focus();
     void verify.verifyOther(email);
   };
-  const other = { isSettling: verify.settlingOther.isSettling, onVerify: verifyOther };
+  const short = account && shortfall(account, costOf.verify_email);
+  const other = { isSettling: verify.settlingOther.isSettling, short, onVerify: verifyOther };
   return (
     <ToolPage
       title={verifyEmailsTexts.title}
@@ -90,7 +91,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
             loading={isSearching}
             isSettling={verify.settling.isSettling}
             aria-describedby={cost}
-            short={account && !isOwned ? shortfall(account, costOf.verify_email) : undefined}
+            short={isOwned ? undefined : short}
             purpose={verifyEmailsTexts.purpose}
           >
             {verifyEmailsTexts.verify}

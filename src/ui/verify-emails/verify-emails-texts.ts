@@ -32,6 +32,15 @@ export const emailBatchTexts = {
   title: (count: number) => counted(count, "email address", "email addresses"),
   prices: "0.1 credit for each Valid or Invalid. Risky and unknown are free.",
   noCredits: "No credits used",
+  leftOut: (duplicates: number, invalid: number) => {
+    const parts = [
+      duplicates > 0 && counted(duplicates, "duplicate"),
+      invalid > 0 && counted(invalid, "invalid address", "invalid addresses"),
+    ];
+    return `${parts.filter(Boolean).join(" and ")} left out`;
+  },
+  duplicate: "Duplicate",
+  invalid: "Not an email address",
   stop: "Stop",
   clear: "Clear",
   purpose: (count: number) => counted(count, "verification"),
@@ -44,6 +53,8 @@ export const verificationTexts = {
   label: (email: string) => `Verification of ${email}`,
   stale: "For another address",
   didYouMean: (email: string) => `Did you mean ${email}?`,
+  tryAgain: "Try again",
+  tryAgainPrice: "Free if there's still no result.",
   otherChecks: (count: number) => counted(count, "other check"),
   checked: "Checked {time}",
   notVerifiedOn: (email: string, day: string) => `${email} could not be verified on ${day}. No credits used.`,

@@ -64,8 +64,10 @@ export class VerifyEmailsViewModel {
 
   /** Takes several pasted addresses, if that is what a text is; one is for the field. */
   takePasted(text: string): boolean {
-    const emails = pastedEmails(text);
-    if (emails.length < 2 || this.batch?.isRunning) return false;
+    const pasted = pastedEmails(text);
+    const { emails, duplicates, invalid } = pasted;
+    const isSeveral = emails.length > 0 && emails.length + duplicates.length + invalid.length > 1;
+    if (!isSeveral || this.batch?.isRunning) return false;
     if (emails.length > EMAIL_BATCH_MAX) {
       this.tooMany = emails.length;
       return true;
@@ -73,7 +75,7 @@ export class VerifyEmailsViewModel {
     this.setEmail("");
     this.#recalled.hide();
     this.verification.clear();
-    this.batch = new EmailBatchViewModel(emails, this.#needs);
+    this.batch = new EmailBatchViewModel(pasted, this.#needs);
     this.settlingOther.begin();
     return true;
   }

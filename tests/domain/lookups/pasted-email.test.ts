@@ -67,12 +67,18 @@ test.each([
   ["the recipients of a mail", "Asha Rao <asha@acme.example>, 'Ben Ode' <ben@acme.example>;"],
   ["with one of them twice", "asha@acme.example Asha@ACME.example; ben@acme.example, nobody@, @"],
 ])("several addresses are read as %s, each once", (_, text) => {
-  expect(pastedEmails(text)).toEqual(["asha@acme.example", "ben@acme.example"]);
+  expect(pastedEmails(text).emails).toEqual(["asha@acme.example", "ben@acme.example"]);
+});
+
+test("what is left out of several addresses is known", () => {
+  const { duplicates, invalid } = pastedEmails("asha@acme.example Asha@ACME.example; ben@acme.example, nobody@, @");
+  expect(duplicates).toEqual(["asha@acme.example"]);
+  expect(invalid).toEqual(["nobody@"]);
 });
 
 test("in a text without addresses, and in one that is endless, there are none", () => {
-  expect(pastedEmails("Asha Rao, Orbit Freight")).toEqual([]);
-  expect(pastedEmails("a@acme.example ".repeat(20_000))).toEqual([]);
+  expect(pastedEmails("Asha Rao, Orbit Freight").emails).toEqual([]);
+  expect(pastedEmails("a@acme.example ".repeat(20_000)).emails).toEqual([]);
 });
 
 test("an address keeps the letters of its domain as they were typed", () => {
