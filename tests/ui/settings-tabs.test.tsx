@@ -156,6 +156,7 @@ describe("API & Docs", () => {
     const { user, panel, testApp } = await open("API & Docs");
     const token = testApp.ports.sessionStore.read()?.accessToken ?? "";
     expect(token).not.toBe("");
+    expect(within(panel()).getByText(/^Works until \d\d?:\d\d.*\. Copy a new one after that\.$/)).toBeTruthy();
     await user.click(within(panel()).getByRole("button", { name: "Copy access token" }));
     expect(await navigator.clipboard.readText()).toBe(token);
     expect(await within(panel()).findByText(/^Copied\. It works until \d\d?:\d\d/)).toBeTruthy();

@@ -59,24 +59,26 @@ const Code = ({ text, children }: CodeProps) => (
   </div>
 );
 
-/** Copies the token without showing it. Read at the click, because it is renewed while the page is open. */
+const tokenNote = { ready: texts.lasts, copied: texts.copied, blocked: () => texts.blocked } as const;
+
+/** Copies the token without showing it. Read again at the click, because it is renewed while the page is open. */
 const CopyToken = ({ readSession }: Pick<ApiTabProps, "readSession">) => {
-  const { copy, state, announcement } = useCopying();
-  const [expiresAt, setExpiresAt] = useState(0);
+  const { copy, state } = useCopying();
+  const [expiresAt, setExpiresAt] = useState(() => readSession()?.expiresAt);
   const press = () => {
     const session = readSession();
     if (session === undefined) return;
     setExpiresAt(session.expiresAt);
     copy(session.accessToken);
   };
-  const isCopied = state === "copied";
+  const until = expiresAt === undefined ? "" : formatTimeOfDay(expiresAt);
   return (
     <p className={classes.token}>
       <Button variant="default" size="sm" onClick={press}>
         {texts.copyToken}
       </Button>
       <span role="status" className="note">
-        {isCopied ? texts.expires(formatTimeOfDay(expiresAt)) : announcement}
+        {tokenNote[state](until)}
       </span>
     </p>
   );
