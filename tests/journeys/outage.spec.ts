@@ -1,8 +1,16 @@
+import type { Locator, Page } from "@playwright/test";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { credits, find } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+
+const bar = (page: Page) => page.getByText("Leadlight isn't responding. Trying again…");
+
+const expectAirAbove = async (lower: Locator, upper: Locator): Promise<void> => {
+  const [below, above] = [await lower.boundingBox(), await upper.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(4);
+};
 
 test("an outage is named, moves nothing, and is over without a click", async ({ page, person, context }) => {
   await enter(page, person, "/dashboard");
@@ -14,6 +22,10 @@ test("an outage is named, moves nothing, and is over without a click", async ({ 
   await expect(page.getByText("Leadlight isn't responding. Trying again…")).toBeVisible();
   await expect(page.getByText("Unable to load history")).toBeVisible();
   await expectReadable(page, "outage");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAirAbove(page.getByRole("heading", { name: "History" }), bar(page));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expectAirAbove(page.getByRole("heading", { name: "History" }), bar(page));
 
   await page.unrouteAll();
   await expect(page.getByText("No transaction history yet")).toBeVisible({ timeout: 30_000 });
@@ -33,13 +45,16 @@ test("on a phone, nothing moves when the balance may be out of date", async ({ p
   await expect(credits(page)).toContainText("25");
   const title = page.getByRole("heading", { name: "Find contacts" });
   const place = await title.boundingBox();
+  const height = (await credits(page).boundingBox())?.height;
 
   await page.route("**/webhook/**", (route) => route.fulfill({ status: 503, body: "" }));
   await find(page);
-  await expect(page.getByRole("button", { name: "Balance may be out of date" })).toBeVisible();
+  const mark = page.getByRole("button", { name: "Balance may be out of date" });
+  await expect(mark).toBeVisible();
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect((await title.boundingBox())?.y).toBe(place?.y);
+    expect((await mark.boundingBox())?.height).toBe(height);
     await expectNoOverflow(page);
   }
 });

@@ -5,8 +5,9 @@ export const accountTexts = {
   loadingCredits: "Loading credits",
   leftForYou: (credits: string) => `${credits} left for you`,
   low: "Low",
-  outdated: "Balance may be out of date",
-  unavailable: "Balance unavailable",
+  /** A phone shows the second part alone. */
+  outdated: ["Balance may be", "out of date"],
+  unavailable: ["Balance", "unavailable"],
   notLoaded: "We couldn't load your balance.",
   notRefreshed: "We couldn't refresh your balance.",
   retry: "Retry",

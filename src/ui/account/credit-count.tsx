@@ -31,7 +31,7 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
         )}
         {trouble !== undefined && (
           <span className="visually-hidden">
-            {mark}: {trouble}
+            {mark.join(" ")}: {trouble}
           </span>
         )}
         {trouble === undefined && credits !== undefined && credits < LOW_CREDITS && (
@@ -44,7 +44,7 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
 });
 
 interface TroubleProps {
-  readonly mark: string;
+  readonly mark: (typeof texts)["outdated" | "unavailable"];
   readonly text: string;
   readonly onRetry: () => Promise<void>;
 }
@@ -52,6 +52,7 @@ interface TroubleProps {
 /** The mark beside the credits, which opens the reason and a way to ask again. The browser closes it, by Escape too. */
 const Trouble = ({ mark, text, onRetry }: TroubleProps) => {
   const id = useId();
+  const [subject, state] = mark;
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const reason = useRef<HTMLDivElement>(null);
@@ -70,7 +71,9 @@ const Trouble = ({ mark, text, onRetry }: TroubleProps) => {
   return (
     <>
       <button type="button" className={classes.trouble} popoverTarget={id}>
-        {mark}
+        <span>
+          <span className={classes.word}>{subject}</span> {state}
+        </span>
         <IconChevronDown size={14} stroke={2} aria-hidden />
       </button>
       <div
