@@ -53,7 +53,7 @@ const tools = {
 
 const shared = () => ({
   banner: new BannerViewModel(),
-  account: { account: undefined, credits: undefined, refresh: async () => {} },
+  account: { account: undefined, credits: undefined, reachability: "reachable" as const, refresh: async () => {} },
 });
 
 const unusable: readonly Failure[] = [{ kind: "unreachable" }, { kind: "bad-answer" }, { kind: "status", status: 502 }];

@@ -83,6 +83,44 @@ test("a director is searched for again", async () => {
   expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
 });
 
+test.each([
+  ["/dashboard", PERSON_LOOKUP, "Profile URL", "https://www.linkedin.com/in/asha-rao"],
+  ["/dashboard/director-search", DIRECTOR_LOOKUP, "Director identification number (DIN)", "99000001"],
+])(
+  "a search at %s that failed in an outage is made again by who comes back after it",
+  async (path, capability, field, text) => {
+    const testApp = aSignedInApp(anAccount({ capabilities: [capability] }));
+    const { pass, user } = await show(testApp, path);
+    const repair = testApp.backend.failures.breakDown(DOWN);
+    await user.type(await screen.findByRole("textbox", { name: field }), `${text}{Enter}`);
+    expect(await screen.findByText(/when Leadlight responds\./)).toBeTruthy();
+    const tool = path === "/dashboard" ? "Find contacts" : "Director search";
+    await user.click(screen.getByRole("link", { name: "Verify emails" }));
+    repair();
+    await pass(40 * SECOND);
+    await user.click(screen.getByRole("link", { name: tool }));
+    expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+  },
+);
+
+test.each([
+  ["/dashboard/verify-emails", "Email address", "asha@acme.example", "Verify Email"],
+  ["/dashboard/enrichment", "Name", "Asha Rao", "Enrich Contact"],
+])(
+  "a paid search at %s says in an outage that trying again is not charged twice",
+  async (path, field, text, button) => {
+    const testApp = aSignedInApp();
+    const { user } = await show(testApp, path);
+    testApp.backend.failures.breakDown(DOWN);
+    await user.type(await screen.findByRole("textbox", { name: field }), text);
+    const company = screen.queryByRole("textbox", { name: "Company" });
+    if (company) await user.type(company, "Acme");
+    await user.click(screen.getByRole("button", { name: button }));
+    expect(await screen.findByText("HTTP error! status: 503")).toBeTruthy();
+    expect(screen.getByText("You won't be charged twice if you retry.")).toBeTruthy();
+  },
+);
+
 test("the team is listed once the outage is over", async () => {
   const testApp = aSignedInApp(aManager(), { members: [MEERA] });
   const { pass, user } = await show(testApp, "/dashboard");

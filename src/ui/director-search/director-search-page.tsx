@@ -94,7 +94,12 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
           rightSection={<DinCounter length={search.din.length} isValid={search.isValid} />}
         />
       </SearchForm>
-      {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
+      {phase.kind === "failed" && (
+        <Notice tone="error">
+          {phase.text}
+          {search.account.reachability !== "reachable" && <p>{directorSearchTexts.retriedLater}</p>}
+        </Notice>
+      )}
       {phase.kind === "unknown-din" && <Notice tone="info">{directorSearchTexts.unknown(phase.din)}</Notice>}
       <p role="status" className="visually-hidden">
         {phase.kind === "found" && directorSearchTexts.found(phase.found.director.name ?? phase.found.din)}

@@ -10,6 +10,7 @@ import { type Din, DIN_LENGTH, keepDinDigits, parseDin } from "#domain/lookups/d
 import { dinIn } from "#domain/lookups/recognised.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import type { NoteSearch } from "#ui/lookups/noted-searches-view-model.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
@@ -22,6 +23,7 @@ import { toolFailureMessages } from "#application/lookups/tool-failure-messages.
 import { directorSearchTexts } from "./director-search-texts.ts";
 
 export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
+  readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability">;
   readonly search: (din: string) => Promise<Answer>;
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
   readonly changes: Pick<ServerChanges, "subscribe">;
@@ -84,8 +86,12 @@ export class DirectorSearchViewModel {
     return this.presses.isSettling || this.found?.showsPrice === false;
   }
 
-  /** Follows what is opened in other tabs, and searches again, free of charge, where that has failed. */
+  /**
+   * Follows what is opened in other tabs. Searches again, free of charge, where that has failed: it may have been an outage
+   * that ended while another tool was shown.
+   */
   start(): () => void {
+    if (this.phase.kind === "failed") void this.look(false);
     return this.#needs.changes.subscribe(() => {
       if (this.phase.kind === "found") void this.phase.found.lines.lookAgain();
       else if (this.phase.kind === "failed") void this.look(false);

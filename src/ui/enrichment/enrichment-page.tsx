@@ -105,7 +105,12 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         ) : (
           <PersonFields enrichment={enrichment} />
         )}
-        {enrichment.failure !== undefined && <Notice tone="error">{enrichment.failure}</Notice>}
+        {enrichment.failure !== undefined && (
+          <Notice tone="error">
+            {enrichment.failure}
+            {search.phase.kind === "failed" && search.phase.isOutage && <p>{spendingTexts.chargedOnce}</p>}
+          </Notice>
+        )}
         {enrichment.isUnchecked && (
           <Notice tone="info">{spendingTexts.uncheckedSearch(priceTag(costOf.enrichment))}</Notice>
         )}

@@ -40,7 +40,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
       <RevealHeader
         name={name}
         isNew={isSettling}
-        about={aboutOf(lookup, retry)}
+        about={aboutOf(lookup, contacts.account.reachability === "reachable", retry)}
         reference={name === profile ? undefined : profile}
       >
         <a ref={link} href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
@@ -74,7 +74,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
   );
 });
 
-const aboutOf = (lookup: PersonLookup, onRetry: () => void): ReactNode => {
+const aboutOf = (lookup: PersonLookup, isReachable: boolean, onRetry: () => void): ReactNode => {
   switch (lookup.kind) {
     case "person":
       return roleText(lookup.person);
@@ -88,7 +88,7 @@ const aboutOf = (lookup: PersonLookup, onRetry: () => void): ReactNode => {
     case "failed":
       return (
         <Sentence
-          text={contactSheetTexts.failed}
+          text={isReachable ? contactSheetTexts.failed : contactSheetTexts.notResponding}
           parts={{
             button: (
               <TextButton aria-disabled={lookup.isRetrying} onClick={onRetry}>

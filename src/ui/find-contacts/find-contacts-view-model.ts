@@ -13,6 +13,7 @@ import { recognise, type Recognised } from "#domain/lookups/recognised.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { foldSpace } from "#domain/shared/visible-text.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { NoteSearch } from "#ui/lookups/noted-searches-view-model.ts";
 import { type RevealPressesNeeds, RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 import {
@@ -22,6 +23,7 @@ import {
 import { findContactsTexts } from "./find-contacts-texts.ts";
 
 export interface FindContactsNeeds extends InlineVerificationsNeeds {
+  readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability">;
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-offered" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
   readonly clock: Pick<Clock, "pause">;
@@ -79,6 +81,7 @@ export class FindContactsViewModel {
 
   /** Follows what is opened in other tabs, and asks again who it is where that has failed. */
   start(): () => void {
+    if (this.search?.lookup.kind === "failed") void this.retry(this.search);
     const stop = this.#needs.changes?.subscribe(() => {
       const { search } = this;
       if (search === undefined) return;

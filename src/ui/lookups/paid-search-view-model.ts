@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import type { FailureMessages, Failure } from "#application/shared/failure.ts";
+import { type FailureMessages, type Failure, isOutage } from "#application/shared/failure.ts";
 import { isRefusal, type Refusal, type RefusalKind, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
@@ -9,7 +9,7 @@ export type PaidSearchPhase<Found> =
   | { readonly kind: "idle" }
   | { readonly kind: "searching" }
   /** `refusal` where our own rule refused what was typed. */
-  | { readonly kind: "failed"; readonly text: string; readonly refusal?: RefusalKind }
+  | { readonly kind: "failed"; readonly text: string; readonly refusal?: RefusalKind; readonly isOutage?: boolean }
   | { readonly kind: "found"; readonly found: Found };
 
 /** A search that is charged when it finds something. One runs at a time; `phase` has the last result. */
@@ -51,6 +51,6 @@ export class PaidSearchViewModel<Found> {
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error), refusal: error.kind };
     const text = inlineFailureText(this.#attempt, error, this.#needs.banner);
     // Without a text, the failure is shown in the banner.
-    return text === undefined ? { kind: "idle" } : { kind: "failed", text };
+    return text === undefined ? { kind: "idle" } : { kind: "failed", text, isOutage: isOutage(error) };
   }
 }

@@ -3,6 +3,7 @@ export const spendingTexts = {
   purpose: (purpose: string) => `for ${purpose}`,
   overLimit: "Over your limit",
   short: (credits: string) => `Buy Credits · ${credits} short`,
+  chargedOnce: "You won't be charged twice if you retry.",
   used: (price: string) => `${price} used`,
   uncheckedSearch: (price: string) => `Couldn't confirm you own this. Searching again may cost ${price}.`,
   uncheckedVerification: (price: string) => `Couldn't confirm you own this. Verifying again may cost ${price}.`,

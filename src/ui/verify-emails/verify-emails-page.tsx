@@ -108,7 +108,14 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
           autoComplete="off"
           placeholder={verifyEmailsTexts.fieldExample}
           value={verify.email}
-          error={phase.kind === "failed" ? phase.text : undefined}
+          error={
+            phase.kind === "failed" && (
+              <>
+                {phase.text}
+                {phase.isOutage && <span className={classes.charge}>{spendingTexts.chargedOnce}</span>}
+              </>
+            )
+          }
           onChange={(event) => verify.setEmail(event.currentTarget.value)}
           onPaste={(event) => {
             if (verify.takePasted(event.clipboardData.getData("text"))) event.preventDefault();
