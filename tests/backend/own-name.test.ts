@@ -30,6 +30,14 @@ test("a name can be changed; without one it stays", async () => {
   expect(await nameOf(person)).toMatchObject({ name: "Maya Rao" });
 });
 
+test("a name of 100 emojis is as long as one of 100 letters", async () => {
+  const person = await backend.signIn();
+  const name = "\u{1F600}".repeat(100);
+  expect((await update(person, name)).status).toBe(200);
+  expect(await nameOf(person)).toMatchObject({ name });
+  expect((await update(person, `${name}x`)).status).toBe(400);
+});
+
 const profile = { linkedin_url: "https://www.linkedin.com/in/maya", contact: "+91 00000 00001" };
 
 test("a name can come alone, before the other details and after them", async () => {

@@ -1,7 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ChangeEvent, useCallback, useEffect, useRef } from "react";
-import { OWN_NAME_MAX_LENGTH } from "#domain/session/own-name.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { profileFormTexts as texts } from "./profile-form-texts.ts";
 import type { ProfileField, ProfileFormViewModel } from "./profile-form-view-model.ts";
@@ -13,7 +12,7 @@ interface ProfileFieldsProps {
 }
 
 const kinds = {
-  name: { name: "name", autoComplete: "name", maxLength: OWN_NAME_MAX_LENGTH },
+  name: { name: "name", autoComplete: "name" },
   linkedinUrl: { type: "url", inputMode: "url", name: "linkedin-url", placeholder: texts.linkedinExample },
   phone: { type: "tel", inputMode: "tel", name: "phone", autoComplete: "tel", placeholder: texts.phoneExample },
 } as const;

@@ -3,6 +3,7 @@ import { type Failure, reasonText } from "#application/shared/failure.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
 import { OWN_NAME } from "#domain/session/capability.ts";
+import { cutOwnName } from "#domain/session/own-name.ts";
 import type { Account } from "#domain/session/account.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
@@ -78,7 +79,7 @@ export class ProfileFormViewModel {
 
   /** What is wrong with the other fields stays, until it is corrected as well. */
   set(field: ProfileField, text: string): void {
-    this[field] = text;
+    this[field] = field === "name" ? cutOwnName(text) : text;
     const { [field]: _, ...faults } = this.faults;
     this.faults = faults;
     if (Object.keys(faults).length === 0) this.phase = { kind: "open" };
