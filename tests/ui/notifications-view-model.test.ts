@@ -9,11 +9,14 @@ import { NOTIFICATIONS } from "#domain/session/capability.ts";
 import type { MailChoices } from "#domain/settings/notification-settings.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { notificationsTexts } from "#ui/settings/notifications-texts.ts";
-import { NotificationsViewModel } from "#ui/settings/notifications-view-model.ts";
+import { type NotificationsNeeds, NotificationsViewModel } from "#ui/settings/notifications-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 
 /** Calls are answered by hand, and the account never looks itself up again. */
-const notificationsOf = (account: Account | undefined) => {
+const notificationsOf = (
+  account: Account | undefined,
+  shared: Partial<Pick<NotificationsNeeds, "kept" | "changes">> = {},
+) => {
   const calls: { readonly sent: Partial<MailChoices>; answer(result: Result<MailChoices, Failure>): Promise<void> }[] =
     [];
   const banner = new BannerViewModel();
@@ -40,9 +43,28 @@ const notificationsOf = (account: Account | undefined) => {
     banner,
     seenVersion,
     runningVersion: "0.2.0",
+    ...shared,
   });
   return { notifications, calls, banner, seenVersion };
 };
+
+test("a choice of this browser is followed by the other tabs", () => {
+  const kept = memoryNotificationSettings();
+  const tabs = new Set<() => void>();
+  const changes = {
+    notify: () => tabs.forEach((look) => look()),
+    subscribe: (look: () => void) => {
+      tabs.add(look);
+      return () => tabs.delete(look);
+    },
+  };
+  const [one, other] = [0, 1].map(() => notificationsOf(anAccount(), { kept, changes }).notifications);
+  other?.start();
+  void one?.set("productUpdates", true);
+  expect(other?.isOn("productUpdates")).toBe(true);
+  void one?.set("productUpdates", false);
+  expect(other?.isOn("productUpdates")).toBe(false);
+});
 
 const stored = (mailChoices: MailChoices) => anAccount({ capabilities: [NOTIFICATIONS], mailChoices });
 

@@ -137,6 +137,7 @@ export class NotificationsViewModel {
   private keep(name: NotificationName, isOn: boolean): void {
     this.ofBrowser = { ...this.#needs.kept.read(), [name]: isOn };
     this.#needs.kept.write(this.ofBrowser);
+    this.#needs.changes.notify();
   }
 
   private readBrowser(): void {
