@@ -71,9 +71,15 @@ describe("Director search", () => {
     expect(credits()).toBe("25 credits");
   });
 
-  test.each(["1234567", "123456789", "javascript:1", ""])("a DIN of %j asks for nobody", async (din) => {
+  test.each([
+    ["9900", "9900", true],
+    ["123456789", "", true],
+    ["javascript:1", "", false],
+    ["", "", false],
+  ])("a DIN of %j asks for nobody, and is complained of if it is a number", async (din, value, isComplainedOf) => {
     await show(telling(), `/dashboard/director-search?din=${din}`);
-    expect(field(/DIN/).value).toBe("");
+    await waitFor(() => expect(field(/DIN/).value).toBe(value));
+    expect(screen.queryByText("DIN must be exactly 8 digits long") !== null).toBe(isComplainedOf);
   });
 });
 

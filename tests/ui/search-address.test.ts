@@ -19,7 +19,8 @@ describe("one search has one address:", () => {
 
   test("a DIN, in whatever way it is written", () => {
     expect(dinAddress.read("?din=99-000+001")).toBe("99000001");
-    expect(dinAddress.read("?din=990000011")).toBeUndefined();
+    expect(dinAddress.read("?din=990000011")).toBe("990000011");
+    expect(dinAddress.read("?din=javascript:1")).toBeUndefined();
     expect(dinAddress.read("")).toBeUndefined();
   });
 

@@ -134,9 +134,10 @@ export class DirectorSearchViewModel {
     this.phase = { kind: "idle" };
   }
 
-  /** Searches, which is free, for a DIN handed over from elsewhere. */
+  /** Searches, which is free, for a DIN handed over from elsewhere; what is none is complained of at once. */
   findCarried(din: string): void {
     this.setDin(din);
+    this.leave();
     void this.look(true);
   }
 

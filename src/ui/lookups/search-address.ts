@@ -1,5 +1,4 @@
-import { dinIn } from "#domain/lookups/recognised.ts";
-import type { Din } from "#domain/lookups/din.ts";
+import { type Din, isPastedNumber, keepDinDigits } from "#domain/lookups/din.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH } from "#domain/lookups/enrichment.ts";
 import { pastedSlug } from "#domain/lookups/pasted-profile.ts";
 import { PROFILE, profileQueryParameter } from "#domain/lookups/profile-query-parameter.ts";
@@ -29,9 +28,13 @@ export const profileAddress: AddressKind<string> = {
   write: (url) => `?${new URLSearchParams({ [PROFILE]: pastedSlug(url) ?? url })}`,
 };
 
-export const dinAddress: AddressKind<Din> = {
+/** A number of another length is shown in the field, with what is wrong with it. */
+export const dinAddress: AddressKind<string> = {
   part: "search",
-  read: (text) => dinIn(new URLSearchParams(text).get("din") ?? ""),
+  read: (text) => {
+    const asked = new URLSearchParams(text).get("din")?.trim() ?? "";
+    return isPastedNumber(asked) ? keepDinDigits(asked) : undefined;
+  },
   write: (din) => `?${new URLSearchParams({ din })}`,
 };
 
