@@ -213,6 +213,32 @@ test("it opens Settings instead of itself, and Escape returns to where the palet
   expect(document.activeElement).toBe(url);
 });
 
+test("Ctrl+K over Settings opens it in their place, and Escape returns to where Settings were opened", async () => {
+  const shown = await show(aSignedInApp(), "/dashboard/history");
+  const button = screen.getByRole("button", { name: "Settings" });
+  await shown.user.click(button);
+  await screen.findByRole("dialog", { name: "Settings" });
+
+  const field = await openByKeys(shown);
+  await expect.poll(() => screen.queryByRole("dialog", { name: "Settings" })).toBeNull();
+  expect(document.activeElement).toBe(field);
+  expect(shown.address()).toBe("/dashboard/history");
+  await shown.user.keyboard("{Escape}");
+  await isClosed();
+  expect(document.activeElement).toBe(button);
+  expect(shown.address()).toBe("/dashboard/history");
+});
+
+test("over Settings that were opened by a link, closing it stays in the app", async () => {
+  const shown = await show(aSignedInApp(), "/dashboard/settings/api");
+  await screen.findByRole("dialog", { name: "Settings" });
+  await openByKeys(shown);
+  await expect.poll(() => screen.queryByRole("dialog", { name: "Settings" })).toBeNull();
+  await shown.user.keyboard("{Escape}");
+  await isClosed();
+  expect(shown.address()).toBe("/dashboard");
+});
+
 test("it switches the colours and logs out", async () => {
   const shown = await show(aSignedInApp(), "/dashboard");
   await shown.user.type(await openByKeys(shown), "dark{Enter}");
@@ -223,7 +249,7 @@ test("it switches the colours and logs out", async () => {
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
 });
 
-test("neither it nor the list of shortcuts opens over another dialog", async () => {
+test("neither it nor the list of shortcuts opens over a dialog that opened by itself", async () => {
   const { contact: _, ...withoutContact } = anAccount();
   const { user } = await show(aSignedInApp(withoutContact), "/dashboard");
   const profile = await screen.findByRole("dialog", { name: "Complete Your Profile" });

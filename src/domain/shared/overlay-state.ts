@@ -5,6 +5,8 @@ export interface OverlayState {
   readonly part?: string | undefined;
   /** The address behind it; undefined where it was opened by a link, not here. */
   readonly behind?: string | undefined;
+  /** It took the place of one that was opened by a link: there is no entry without it to go back to. */
+  readonly isFirst?: boolean | undefined;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
@@ -12,6 +14,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === "string
 /** Browsers also return what another version of the app has stored. */
 export const parseOverlayState = (state: unknown): OverlayState | undefined => {
   if (typeof state !== "object" || state === null) return undefined;
-  const { overlay, part, behind }: Readonly<Record<string, unknown>> = { ...state };
-  return typeof overlay === "string" ? { overlay, part: textOf(part), behind: textOf(behind) } : undefined;
+  const { overlay, part, behind, isFirst }: Readonly<Record<string, unknown>> = { ...state };
+  if (typeof overlay !== "string") return undefined;
+  return { overlay, part: textOf(part), behind: textOf(behind), isFirst: isFirst === true || undefined };
 };

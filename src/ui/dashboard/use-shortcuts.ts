@@ -11,20 +11,22 @@ interface Shortcuts {
   readonly close: () => void;
 }
 
-/** Ctrl+K or ⌘K opens and closes the command palette, "?" the list of shortcuts; neither over a dialog. */
+/**
+ * Ctrl+K or ⌘K opens and closes the command palette, also in the place of another overlay; "?" opens the list of shortcuts.
+ * Neither opens over a dialog that opened by itself.
+ */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const { paletteIsOpen, overlayIsOpen, showPalette, showShortcuts, close } = shortcuts;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      const isBusy = overlayIsOpen || dialogIsOpen();
       if (isCommandKey(event, "K")) {
         // Also where nothing opens: the browser's own meaning of these keys would be a surprise.
         event.preventDefault();
         if (event.repeat) return;
         if (paletteIsOpen) close();
-        else if (!isBusy) showPalette();
-      } else if (isQuestionMark(event) && !isBusy && !isTyping(event.target)) {
+        else if (overlayIsOpen || !dialogIsOpen()) showPalette();
+      } else if (isQuestionMark(event) && !overlayIsOpen && !dialogIsOpen() && !isTyping(event.target)) {
         event.preventDefault();
         showShortcuts();
       }

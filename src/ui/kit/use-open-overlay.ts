@@ -25,11 +25,11 @@ export const useOpenOverlay = <Name extends string>(names: readonly Name[], fall
   const isLive = useHydrated();
   const navigate = useNavigate();
   // A shell is rendered without one, and a reload keeps the state.
-  const { overlay, part, behind } = (isLive && parseOverlayState(location.state)) || {};
+  const { overlay, part, behind, isFirst = false } = (isLive && parseOverlayState(location.state)) || {};
   const open = names.find((name) => name === overlay);
   const isOpen = open !== undefined;
-  // By its own address: there is no entry without it to go back to.
-  const isLinked = part !== undefined && behind === undefined;
+  // By its own address, or in the place of one that was: there is no entry without it to go back to.
+  const isLinked = isFirst || (part !== undefined && behind === undefined);
   const here = pathname + search + hash;
   const opener = useRef<Opener>(undefined);
   // Going back takes a moment, in which a second close would leave the page.
@@ -38,7 +38,7 @@ export const useOpenOverlay = <Name extends string>(names: readonly Name[], fall
   const show = useCallback(
     (name: Name, shown?: string) => {
       opener.current ??= { element: document.activeElement, pathname };
-      const state: OverlayState = { overlay: name, behind: isLinked ? undefined : here };
+      const state: OverlayState = { overlay: name, behind: isLinked ? undefined : here, isFirst: isLinked };
       void navigate(overlayPath(name, shown) ?? here, { state, replace: isOpen });
     },
     [navigate, pathname, here, isOpen, isLinked],

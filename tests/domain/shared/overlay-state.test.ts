@@ -3,6 +3,7 @@ import { parseOverlayState } from "#domain/shared/overlay-state.ts";
 
 test.each([
   { overlay: "palette" },
+  { overlay: "palette", isFirst: true },
   { overlay: "settings", part: "billing" },
   { overlay: "settings", part: "api", behind: "/dashboard/history?page=2" },
 ])("the state %j of an entry says which dialog is open", (state) => {
@@ -10,7 +11,9 @@ test.each([
 });
 
 test("what another version has stored is left out", () => {
-  expect(parseOverlayState({ overlay: "settings", part: 2, behind: {}, more: 1 })).toEqual({ overlay: "settings" });
+  expect(parseOverlayState({ overlay: "settings", part: 2, behind: {}, isFirst: 1, more: 1 })).toEqual({
+    overlay: "settings",
+  });
 });
 
 test.each([[undefined], [null], ["settings"], [7], [{}], [{ overlay: 7 }], [{ part: "billing" }]])(
