@@ -39,6 +39,19 @@ test("an outage is named, moves nothing, and is over without a click", async ({ 
   await expect(page.getByText("You're offline. Leadlight reconnects by itself.")).toBeHidden();
 });
 
+test("Settings that cannot be fetched in an outage open once it is over", async ({ page, person, context }) => {
+  await enter(page, person, "/dashboard");
+  await expect(credits(page)).toContainText("25");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog", { name: "We couldn't load this part of the page. Retrying." });
+  await expect(dialog).toBeVisible();
+  await expectReadable(page, "settings-not-loaded");
+  await context.setOffline(false);
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
+  await expect(dialog).toBeHidden();
+});
+
 test("on a phone, nothing moves when the balance may be out of date", async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, person, "/dashboard");

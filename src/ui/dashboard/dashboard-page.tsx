@@ -20,6 +20,7 @@ import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./dashboard-page.module.css";
 import { dashboardTexts } from "./dashboard-texts.ts";
+import { OpenedOverlay } from "./opened-overlay.tsx";
 import { OutageBar } from "./outage-bar.tsx";
 import { type LoadPalette, openPalette, PaletteDialog } from "./palette-dialog.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -150,15 +151,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
         show={show}
       />
       {Object.entries(overlays).map(([name, load]) => (
-        <OpenedOverlay
-          key={name}
-          load={load}
-          isOpen={open === name}
-          onClose={close}
-          onFailure={notLoaded}
-          part={part}
-          show={show}
-        />
+        <OpenedOverlay key={name} load={load} isOpen={open === name} onClose={close} part={part} show={show} />
       ))}
       {Invitations && (
         <Invitations
@@ -174,17 +167,6 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
       {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}
     </div>
   );
-});
-
-interface OpenedOverlayProps extends Omit<OverlayProps, "opened"> {
-  readonly load: LoadOverlay;
-  readonly isOpen: boolean;
-  readonly onFailure: () => void;
-}
-
-const OpenedOverlay = observer(({ load, isOpen, onFailure, ...props }: OpenedOverlayProps) => {
-  const Overlay = useLoaded(load, isOpen, onFailure);
-  return Overlay && <Overlay opened {...props} />;
 });
 
 const doNothing = () => {};

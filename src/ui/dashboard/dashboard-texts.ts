@@ -1,6 +1,9 @@
 export const dashboardTexts = {
   skip: "Skip to content",
   partNotLoaded: "This part of the page could not be loaded. Please try again.",
+  overlayNotLoaded: "We couldn't load this part of the page. Retrying.",
+  tryAgain: "Try again",
+  close: "Close",
   palette: "Command palette",
   paletteField: "Name, profile URL, DIN, email address or command",
   paletteExample: "Name, profile URL, DIN, email or tool",
