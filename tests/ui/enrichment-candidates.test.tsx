@@ -65,6 +65,28 @@ test("the profile that is chosen is shown alone for 1 credit, the next time free
   expect(credits()).toBe("24 credits");
 });
 
+test("without credits, who may be meant is shown all the same, and nobody is paid for", async () => {
+  const shown = await show(aWorld([ENRICHMENT_CANDIDATES], 0), PATH);
+  await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Asha Rao");
+  await shown.user.type(screen.getByRole("textbox", { name: "Company" }), "Orbit Freight");
+  expect(screen.getByRole("link", { name: /^Buy Credits · 1 short/ })).toBeTruthy();
+  await shown.user.click(screen.getByRole("button", { name: "Show matches" }));
+  expect(within(await choice()).getAllByRole("listitem")).toHaveLength(3);
+  expect(within(await choice()).getAllByRole("link", { name: /^Buy Credits/ })).toHaveLength(3);
+
+  await shown.pass(1000);
+  await shown.user.clear(screen.getByRole("textbox", { name: "Name" }));
+  await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Ben Ode{Enter}");
+  expect(await screen.findByText(/^There's nobody to choose from\./)).toBeTruthy();
+  expect(screen.queryByText("LinkedIn Profiles Found (1 result)")).toBeNull();
+});
+
+test("a host without candidates offers no matches to who has no credits", async () => {
+  await show(aWorld([], 0), PATH);
+  expect(await screen.findByRole("link", { name: /^Buy Credits · 1 short/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Show matches" })).toBeNull();
+});
+
 test("who chose the wrong one goes back to the others", async () => {
   const shown = await show(aWorld(), PATH);
   await search(shown);

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
@@ -67,6 +67,9 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const recent = recents?.of(enrichment.key);
   const isFree = enrichment.isOwned || enrichment.isKnownOwned(recent);
   const { account } = enrichment.account;
+  const short = account && !isFree ? shortfall(account, costOf.enrichment) : undefined;
+  // Who may be meant can be seen without credits.
+  const previews = short !== undefined && enrichment.canPreview;
   const cost = useId();
   useAddressedSearch(enrichmentAddress, {
     shown: enrichment.asked,
@@ -76,7 +79,8 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const form = useFirstFaultFocused(isSearching);
   const { button, submit } = useSubmit(isSearching, () => {
     // Said to be free, it is made so that it cannot be charged.
-    void (enrichment.isKnownOwned(recent) ? enrichment.showRecent(recent) : enrichment.enrich());
+    if (enrichment.isKnownOwned(recent)) void enrichment.showRecent(recent);
+    else void (previews ? enrichment.preview() : enrichment.enrich());
   });
   return (
     <ToolPage
@@ -116,18 +120,28 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         )}
         <div className={classes.actions}>
           <SpendingButton
-            ref={button}
+            ref={previews ? null : button}
             type="submit"
-            loading={isSearching && enrichment.chosen === undefined}
+            loading={isSearching && enrichment.chosen === undefined && !previews}
             isSettling={enrichment.settling.isSettling}
             aria-describedby={cost}
-            short={account && !isFree ? shortfall(account, costOf.enrichment) : undefined}
+            short={short}
             purpose={enrichmentTexts.purpose}
           >
             {enrichmentTexts.enrich}
           </SpendingButton>
-          {isFree ? (
-            <FreeNote id={cost}>{enrichmentTexts.freeAgain}</FreeNote>
+          {previews && (
+            <Button
+              ref={button}
+              type="submit"
+              variant="default"
+              loading={isSearching && enrichment.chosen === undefined}
+            >
+              {enrichmentTexts.preview}
+            </Button>
+          )}
+          {isFree || previews ? (
+            <FreeNote id={cost}>{isFree ? enrichmentTexts.freeAgain : enrichmentTexts.previewIsFree}</FreeNote>
           ) : (
             <CostNote id={cost} amount={costOf.enrichment} when={enrichmentTexts.perMatch} />
           )}
@@ -144,6 +158,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           />
         </p>
       )}
+      {enrichment.hasNoPreview && <Notice tone="info">{enrichmentTexts.noPreview}</Notice>}
       {!found && choices && <EnrichmentCandidates choices={choices} enrichment={enrichment} />}
       {!found && enrichment.recalled && <RecalledEnrichment recent={enrichment.recalled} />}
       {!found && !choices && !enrichment.recalled && (

@@ -12,8 +12,9 @@ import {
   type PersonField,
   personFields,
 } from "#domain/lookups/enrichment.ts";
+import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
 import { type Candidate, chosenPerson } from "#domain/lookups/candidate.ts";
-import { keyOfQuery, type Recent } from "#domain/history/recent.ts";
+import type { Recent } from "#domain/history/recent.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import type { FilledIn } from "#ui/lookups/search-address.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
@@ -21,6 +22,7 @@ import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
+import { askedText, keyOfForm, queriesOf, textsOf } from "./enrichment-forms.ts";
 import { enrichmentTexts } from "./enrichment-texts.ts";
 
 export interface EnrichmentNeeds extends PaidCallNeeds {
@@ -41,6 +43,9 @@ interface Answer {
   readonly form: EnrichmentForm;
 }
 
+/** A search that paid for nobody: several people may be meant, or there is nobody to choose from. */
+type Unpaid = "to-choose" | "no-choice";
+
 /** Several people may be meant: one of them is chosen before anything is paid for. */
 export interface Choices {
   readonly candidates: readonly Candidate[];
@@ -59,7 +64,7 @@ export class EnrichmentViewModel {
   choices: Choices | undefined = undefined;
   /** Whose profile is being paid for. */
   chosen: Candidate | undefined = undefined;
-  readonly search: PaidSearchViewModel<Answer | "to-choose">;
+  readonly search: PaidSearchViewModel<Answer | Unpaid>;
   /** What the button searches for, or its price, has changed without being typed. */
   readonly settling: SettlingViewModel;
   readonly #needs: EnrichmentNeeds;
@@ -67,7 +72,7 @@ export class EnrichmentViewModel {
 
   constructor(needs: EnrichmentNeeds) {
     this.#needs = needs;
-    this.search = new PaidSearchViewModel<Answer | "to-choose">(toolFailureMessages.enrichment, needs);
+    this.search = new PaidSearchViewModel<Answer | Unpaid>(toolFailureMessages.enrichment, needs);
     this.settling = new SettlingViewModel(needs.clock);
     this.#recalled = new RecalledSearchViewModel(needs, this.settling);
     makeAutoObservable(
@@ -95,7 +100,7 @@ export class EnrichmentViewModel {
   /** What the last search found. */
   get answer(): Answer | undefined {
     const { phase } = this.search;
-    return phase.kind === "found" && phase.found !== "to-choose" ? phase.found : undefined;
+    return phase.kind === "found" && typeof phase.found === "object" ? phase.found : undefined;
   }
 
   /** A search of before whose result is shown as far as the history keeps it. */
@@ -194,19 +199,23 @@ export class EnrichmentViewModel {
   }
 
   async enrich(): Promise<void> {
-    if (this.settling.isSettling) return;
-    this.#recalled.show(undefined);
-    this.choices = undefined;
-    const { form } = this;
-    const query = enrichmentQuery(form);
-    if (query.ok) this.asked = query.value;
-    await this.search.run(async () => {
-      const candidates = await this.#needs.findCandidates(form);
-      if (!candidates.ok) return candidates;
-      if (form.kind === "email" || candidates.value.length === 0) return this.pay(form);
-      this.offer({ candidates: candidates.value, asked: askedText(form), form });
-      return ok("to-choose");
-    });
+    await this.searchFor((form) => this.pay(form));
+  }
+
+  /** Whether the backend shows free of charge who may be meant by what the fields hold. */
+  get canPreview(): boolean {
+    return this.type === "person" && this.account.account?.capabilities.includes(ENRICHMENT_CANDIDATES) === true;
+  }
+
+  /** Whether there was nobody to choose from, and nobody was paid for. */
+  get hasNoPreview(): boolean {
+    const { phase } = this.search;
+    return phase.kind === "found" && phase.found === "no-choice";
+  }
+
+  /** Shows who may be meant, and pays for nobody. */
+  async preview(): Promise<void> {
+    await this.searchFor(async () => ok("no-choice"));
   }
 
   /** Pays for the profile of one of those who may be meant. */
@@ -225,6 +234,25 @@ export class EnrichmentViewModel {
   chooseAgain(): void {
     this.search.clear();
     this.settling.begin();
+  }
+
+  /** Where there is nobody to choose from, `instead` decides. */
+  private async searchFor(
+    instead: (form: EnrichmentForm) => Promise<Result<Answer | Unpaid, EnrichmentRefusal | Failure>>,
+  ): Promise<void> {
+    if (this.settling.isSettling) return;
+    this.#recalled.show(undefined);
+    this.choices = undefined;
+    const { form } = this;
+    const query = enrichmentQuery(form);
+    if (query.ok) this.asked = query.value;
+    await this.search.run(async () => {
+      const candidates = await this.#needs.findCandidates(form);
+      if (!candidates.ok) return candidates;
+      if (form.kind === "email" || candidates.value.length === 0) return instead(form);
+      this.offer({ candidates: candidates.value, asked: askedText(form), form });
+      return ok("to-choose");
+    });
   }
 
   private offer(choices: Choices): void {
@@ -269,26 +297,3 @@ const withOwned = (choices: Choices, bought: Candidate): Choices => ({
   ...choices,
   candidates: choices.candidates.map((one) => (one === bought ? { ...one, isOwned: true } : one)),
 });
-
-/** As the history names it: by who was chosen. */
-const keyOfForm = (form: EnrichmentForm): string | undefined => {
-  const query = enrichmentQuery(form);
-  return query.ok ? keyOfQuery(query.value) : undefined;
-};
-
-/** Every search that the text of the history may stand for, the likeliest first. */
-const queriesOf = ({ subject }: Recent): readonly EnrichmentQuery[] => {
-  if (subject.kind === "person") return subject.readings;
-  return subject.kind === "email" ? [subject] : [];
-};
-
-const askedText = (form: EnrichmentForm): string =>
-  textsOf(form)
-    .filter((text) => text !== "")
-    .join(", ");
-
-const textsOf = (form: EnrichmentForm): readonly string[] => {
-  if (form.kind === "email") return [form.email.trim()];
-  const { name, title: role = "", company } = form.chosen ?? { ...form, title: form.role };
-  return [name, role, company].map((text) => text.trim());
-};
