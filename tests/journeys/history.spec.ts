@@ -39,6 +39,25 @@ test("the whole history is searched, and the address brings it back", async ({ p
   await expect(page.getByText("950 lookups", { exact: true })).toBeVisible();
 });
 
+test("a timestamp takes one line in the usual width of its column", async ({ page, person }) => {
+  await serveHistory(page, 60);
+  for (const width of [1366, 1920]) {
+    await page.setViewportSize({ width, height: 768 });
+    await enter(page, person, HISTORY);
+    await expect(rows(page)).toHaveCount(50);
+    const lines = await rows(page)
+      .locator("td:first-child")
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell.firstChild ?? cell);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        }),
+      );
+    expect(new Set(lines)).toEqual(new Set([1]));
+  }
+});
+
 test("the lines of a history that is opened at once are asked for while its code arrives", async ({ page, person }) => {
   await enter(page, person, "/dashboard");
   await serveHistory(page, 60);
