@@ -1,5 +1,5 @@
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
-import { open } from "#tests/support/browser/journey-people.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
 import { emailField, heading } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
@@ -68,4 +68,20 @@ test("a destination somebody else wrote never leaves the origin, nor leads back 
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     await page.evaluate(() => localStorage.clear());
   }
+});
+
+test("a search in the fragment fills the form, also after a reload and behind Settings", async ({ page, person }) => {
+  const isFilled = async () => {
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Asha Rao");
+    await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Orbit Freight");
+  };
+  await enter(page, person, "/dashboard/enrichment#name=Asha+Rao&company=Orbit+Freight");
+  await isFilled();
+  await page.reload();
+  await isFilled();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Close" }).click();
+  await isFilled();
 });

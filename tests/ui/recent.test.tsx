@@ -48,7 +48,7 @@ test("each person stands with the values that are open, what is not revealed, an
   );
   expect(lines).toEqual([
     [`Phone Number ${PHONE}`, "Not revealed: Secondary Email, Work Email"],
-    ["Not revealed: Secondary Email, Work Email · No data: Phone Number"],
+    ["Not revealed: Secondary Email, Work Email", "No data: Phone Number"],
   ]);
   expect((await recents()).textContent).not.toContain("Reveal for");
 });

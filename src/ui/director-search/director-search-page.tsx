@@ -48,6 +48,7 @@ const emptyTool = {
 export const DirectorSearchPage = observer(({ create }: { readonly create: () => DirectorSearchViewModel }) => {
   const search = useViewModel(create);
   const { phase } = search;
+  const isReachable = search.account.reachability === "reachable";
   const sheet = useLazyModule(loadSheet, phase.kind === "found");
   const field = usePrehydrationInput(search.setDin);
   useAddressedSearch(dinAddress, { shown: search.asked, take: search.findCarried, clear: search.clear });
@@ -95,9 +96,9 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         />
       </SearchForm>
       {phase.kind === "failed" && (
-        <Notice tone="error">
+        <Notice tone={isReachable ? "error" : "info"}>
           {phase.text}
-          {search.account.reachability !== "reachable" && <p>{directorSearchTexts.retriedLater}</p>}
+          {!isReachable && <p>{directorSearchTexts.retriedLater}</p>}
         </Notice>
       )}
       {phase.kind === "unknown-din" && <Notice tone="info">{directorSearchTexts.unknown(phase.din)}</Notice>}

@@ -62,7 +62,8 @@ const emptyTool = {
 export const EnrichmentPage = observer(({ create }: { readonly create: () => EnrichmentViewModel }) => {
   const enrichment = useViewModel(create);
   const { search, choices, answer: found } = enrichment;
-  const { isSearching } = search;
+  const { isSearching, phase } = search;
+  const isOutage = phase.kind === "failed" && phase.isOutage === true;
   const recents = useRecent(found?.found.owned ? undefined : found);
   const recent = recents?.of(enrichment.key);
   const isFree = enrichment.isOwned || enrichment.isKnownOwned(recent);
@@ -110,9 +111,9 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           <PersonFields enrichment={enrichment} />
         )}
         {enrichment.failure !== undefined && (
-          <Notice tone="error">
+          <Notice tone={isOutage ? "info" : "error"}>
             {enrichment.failure}
-            {search.phase.kind === "failed" && search.phase.isOutage && <p>{spendingTexts.chargedOnce}</p>}
+            {isOutage && <p>{spendingTexts.chargedOnce}</p>}
           </Notice>
         )}
         {enrichment.isUnchecked && (

@@ -122,7 +122,7 @@ const Opened = ({ kind: { title, found, shortOf }, opened }: OpenedProps) => {
   );
 };
 
-/** "Available: Phone Number · No data: Work Email": what there is to reveal, without a price that looks like a button. */
+/** "Available: Phone Number", "No data: Work Email": what there is to reveal, without a price that looks like a button. */
 const Unopened = <Item extends PaidOperation>({ recent, items, kinds }: Omit<RecentRowProps<Item>, "onShow">) => {
   const { missed, closed, available } = recent;
   const titlesOf = (some: readonly PaidOperation[]) =>
@@ -133,8 +133,14 @@ const Unopened = <Item extends PaidOperation>({ recent, items, kinds }: Omit<Rec
     recentTexts.noData(titlesOf(missed)),
     ...items.map((item) => missed.includes(item) && kinds[item].missed),
   ];
-  const text = parts.filter(Boolean).join(" · ");
-  return text && <li className={`${classes.line} muted`}>{text}</li>;
+  return parts.map(
+    (text) =>
+      text && (
+        <li key={text} className={`${classes.line} muted`}>
+          {text}
+        </li>
+      ),
+  );
 };
 
 const isNamed = ({ subject, person }: Recent): boolean => subject.kind === "person" || person?.name !== undefined;
