@@ -208,6 +208,10 @@ create table contact (
 CREATE TRIGGER contact_deleted AFTER DELETE ON contact REFERENCING OLD TABLE AS were_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
 CREATE TRIGGER contact_inserted AFTER INSERT ON contact REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
 CREATE TRIGGER contact_updated AFTER UPDATE ON contact REFERENCING OLD TABLE AS were_there NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
+CREATE TRIGGER contact_words_delete AFTER DELETE ON contact REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('profile');
+CREATE TRIGGER contact_words_insert AFTER INSERT ON contact REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('profile');
+CREATE TRIGGER contact_words_truncate AFTER TRUNCATE ON contact FOR EACH STATEMENT EXECUTE FUNCTION forget_owned_words('profile');
+CREATE TRIGGER contact_words_update AFTER UPDATE ON contact REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('profile');
 CREATE TRIGGER contacts_truncated AFTER TRUNCATE ON contact FOR EACH STATEMENT EXECUTE FUNCTION forget_all_contacts();
 
 create table contact_search_1 (
@@ -258,6 +262,10 @@ create table director (
   constraint director_din_check CHECK ((din ~ '^[0-9]{8}$'::text)),
   constraint director_pkey PRIMARY KEY (din)
 );
+CREATE TRIGGER director_words_delete AFTER DELETE ON director REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('din');
+CREATE TRIGGER director_words_insert AFTER INSERT ON director REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('din');
+CREATE TRIGGER director_words_truncate AFTER TRUNCATE ON director FOR EACH STATEMENT EXECUTE FUNCTION forget_owned_words('din');
+CREATE TRIGGER director_words_update AFTER UPDATE ON director REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('din');
 
 create table directory_load (
   name text not null,
@@ -414,6 +422,21 @@ create table owned_part (
   constraint owned_part_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
 );
 
+create table owned_person (
+  wallet_id uuid not null,
+  kind text not null,
+  subject text not null,
+  actor_id uuid not null,
+  job_id uuid,
+  at timestamp with time zone not null,
+  words tsvector not null,
+  constraint owned_person_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'din'::text]))),
+  constraint owned_person_wallet_id_subject_kind_actor_id_job_id_key UNIQUE NULLS NOT DISTINCT (wallet_id, subject, kind, actor_id, job_id)
+);
+CREATE INDEX owned_person_newest ON owned_person USING btree (wallet_id, at DESC);
+CREATE INDEX owned_person_of_subject ON owned_person USING btree (subject);
+CREATE INDEX owned_person_words ON owned_person USING gin (words);
+
 create table payment (
   id text not null,
   subscription_id text,
@@ -455,8 +478,10 @@ create table possession (
   actor_id uuid not null,
   answer jsonb not null,
   at timestamp with time zone default now() not null,
+  job_id uuid,
   constraint possession_pkey PRIMARY KEY (wallet_id, operation)
 );
+CREATE TRIGGER possession_lists_people AFTER INSERT ON possession REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION list_owned_people();
 
 create table purchase (
   account_id uuid not null,
@@ -550,6 +575,7 @@ create table wallet (
   balance_tenths bigint not null,
   created_at timestamp with time zone default now() not null,
   history_lines bigint default 0 not null,
+  lists_people boolean default true not null,
   constraint wallet_balance_tenths_check CHECK ((balance_tenths >= 0)),
   constraint wallet_history_lines_check CHECK ((history_lines >= 0)),
   constraint wallet_pkey PRIMARY KEY (id)
@@ -602,6 +628,20 @@ begin
     insert into credit_entry (wallet_id, actor_id, delta_tenths, kind, operation)
       values (paid.wallet_id, paid.account_id, -taken, 'reversal', format('reversal:%s:%s', pay, paid.reversal_entries + 1));
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION change_owned_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  subjects text[];
+begin
+  if tg_argv[0] = 'profile' then subjects := array(select slug from changed);
+  else subjects := array(select din from changed); end if;
+  update owned_person o set words = directory_words(o.wallet_id, o.kind, o.subject)
+    where o.kind = tg_argv[0] and o.subject = any(subjects) and o.words <> directory_words(o.wallet_id, o.kind, o.subject);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION claim_by_address(actor uuid)
@@ -763,6 +803,29 @@ begin
   perform apply_reversals(pay);
 end $function$;
 
+CREATE OR REPLACE FUNCTION directory_words(wallet uuid, kind text, subject text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select words_of_wallet(wallet, concat_ws(' ', c.name, c.title, c.company)) from contact c
+     where kind = 'profile' and c.slug = subject
+    union all
+    select words_of_wallet(wallet, concat_ws(' ', d.name, d.title, d.company)) from director d
+     where kind = 'din' and d.din = subject), '');
+$function$;
+
+CREATE OR REPLACE FUNCTION folded_words(texts text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(select left(word, 60) from regexp_split_to_table(
+    translate(lower(regexp_replace(normalize(left(texts, 600), NFD), '[\u0300-\u036f]', '', 'g')), 'ς', 'σ'),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+') word where word <> '');
+$function$;
+
 CREATE OR REPLACE FUNCTION forget_all_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -774,6 +837,15 @@ begin
     execute format('truncate %I', keys);
   end loop;
   delete from contact_search_note;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_owned_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update owned_person o set words = '' where o.kind = tg_argv[0] and o.words <> '';
   return null;
 end $function$;
 
@@ -840,6 +912,47 @@ AS $function$
       where j.wallet_id = payer_id and j.actor_id = member and j.file_arrived_at is not null))
     from unspent_limit(payer_id, member) unspent where unspent is not null;
 $function$;
+
+CREATE OR REPLACE FUNCTION list_former_people(payer uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from wallet w where w.id = payer and not w.lists_people for no key update;
+  if not found then return; end if;
+  insert into owned_person (wallet_id, kind, subject, actor_id, job_id, at, words)
+    with former as (
+      select subject_kind(p.operation) as kind, substr(p.operation, strpos(p.operation, ':') + 1) as subject, p.actor_id,
+             min(p.at) as at
+        from possession p where p.wallet_id = payer and subject_kind(p.operation) is not null group by 1, 2, 3),
+    bought as (
+      select coalesce(s.wanted ->> 'profile', s.wanted ->> 'din') as subject, j.actor_id, min(j.id::text)::uuid as job_id
+        from bulk_job j join bulk_subject s on s.job_id = j.id
+       where j.wallet_id = payer and s.spent_tenths > 0 group by 1, 2),
+    single as (
+      select distinct regexp_replace(h.query, '^https://www\.linkedin\.com/in/', '') as subject, h.actor_id
+        from history_line h where h.wallet_id = payer and h.job_id is null and subject_kind(h.type || ':') is not null)
+    select payer, f.kind, f.subject, f.actor_id,
+           coalesce(b.job_id, case when s.subject is null then '00000000-0000-0000-0000-000000000000'::uuid end), f.at,
+           directory_words(payer, f.kind, f.subject)
+      from former f left join bought b using (subject, actor_id) left join single s using (subject, actor_id)
+    on conflict do nothing;
+  update wallet w set lists_people = true where w.id = payer;
+end $function$;
+
+CREATE OR REPLACE FUNCTION list_owned_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into owned_person (wallet_id, kind, subject, actor_id, job_id, at, words)
+    select n.wallet_id, subject_kind(n.operation), p.subject, n.actor_id, n.job_id, n.at,
+           directory_words(n.wallet_id, subject_kind(n.operation), p.subject)
+      from now_there n cross join lateral (select substr(n.operation, strpos(n.operation, ':') + 1) as subject) p
+     where subject_kind(n.operation) is not null
+    on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION lock_name(name text)
  RETURNS void
@@ -1287,8 +1400,8 @@ begin
       select payer_id, actor, 0, -i.cost, 'charge', i.operation
         from jsonb_to_recordset(items) as i(operation text, cost bigint) where i.operation = any(charged);
     perform record_spending(payer_id, actor, price);
-    insert into possession (wallet_id, operation, actor_id, answer)
-      select payer_id, i.operation, actor, i.answer
+    insert into possession (wallet_id, operation, actor_id, answer, job_id)
+      select payer_id, i.operation, actor, i.answer, job
         from jsonb_to_recordset(items) as i(operation text, answer jsonb) where i.operation = any(charged);
     insert into owned_part (wallet_id, part, actor_id)
       select payer_id, part, actor
@@ -1350,6 +1463,15 @@ begin
   return run;
 end $function$;
 
+CREATE OR REPLACE FUNCTION subject_kind(operation text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when operation ~ '^(phone_no|email|work_email):' then 'profile'
+              when operation ~ '^din_(phone|email):' then 'din' end;
+$function$;
+
 CREATE OR REPLACE FUNCTION take_position()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1379,4 +1501,20 @@ AS $function$
       where s.organisation_id = payer_id and s.account_id = member and s.month = this_month()), 0))
     from organisation_member m
    where m.account_id = member and m.organisation_id = payer_id and m.monthly_cap_tenths is not null;
+$function$;
+
+CREATE OR REPLACE FUNCTION words_of_wallet(wallet uuid, texts text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array(select left(wallet::text, 8) || word from unnest(folded_words(texts)) word));
+$function$;
+
+CREATE OR REPLACE FUNCTION words_wanted(wallet uuid, texts text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select string_agg('''' || left(wallet::text, 8) || word || ''':*', ' & ')::tsquery from unnest(folded_words(texts)) word;
 $function$;
