@@ -6,6 +6,7 @@ import { extractor } from "./extractor.ts";
 import { getCredits } from "./get-credits.ts";
 import { checkInvitation, invitationResponse } from "./invitations.ts";
 import { mailChoices } from "./mail-choices.ts";
+import { ownedPeople } from "./owned-people.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
 import { addMember, memberRemove, memberUpdate, teamManagement } from "./team.ts";
 import { transactions } from "./transaction.ts";
@@ -20,6 +21,7 @@ export const calls = {
   enrichmentCandidates,
   verifyEmail,
   transaction: transactions,
+  ownedPeople,
   updateUser,
   mailChoices,
   bulkEnrich,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
-import { type TeamRole, teamRoles } from "#domain/organisation/team.ts";
+import { mayManageTeam, type TeamRole, teamRoles } from "#domain/organisation/team.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Identity } from "#backend/auth/token-verifier.ts";
 
@@ -33,6 +33,10 @@ export interface BackendAccount {
   /** Whether the operator has made it an account for an organisation that is not set up yet. */
   readonly maySetUpOrganisation: boolean;
 }
+
+/** The wallet whose bulk jobs a person sees, whoever ordered them: that of the organisation which they manage. */
+export const managedWalletOf = ({ membership }: Pick<BackendAccount, "membership">): string | null =>
+  membership !== undefined && mayManageTeam(membership.role) ? membership.organisationId : null;
 
 const AccountRow = z.object({
   id: z.string(),

@@ -17,6 +17,7 @@ import { extractorRoutes } from "#backend/web/webhook/extractor-routes.ts";
 import { historyRoutes } from "#backend/web/webhook/history-routes.ts";
 import { invitationRoutes } from "#backend/web/webhook/invitation-routes.ts";
 import { organisationRoutes } from "#backend/web/webhook/organisation-routes.ts";
+import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "#backend/web/webhook/purchase-routes.ts";
 import { type TeamNeeds, teamRoutes } from "#backend/web/webhook/team-routes.ts";
 import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts";
@@ -47,6 +48,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     historyRoutes({ ...needs, people: (queries) => findPeople(database.db, queries) }),
     invitationRoutes(needs),
     organisationRoutes(needs),
+    ownedPeopleRoutes(needs),
     purchaseRoutes(needs),
     teamRoutes(needs),
     verificationRoutes(needs),

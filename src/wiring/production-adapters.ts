@@ -39,6 +39,7 @@ const webhookPorts = [
   "invitations",
   "mailChoices",
   "organisationSetup",
+  "ownedPeople",
   "profileSearch",
   "profileUpdates",
   "purchases",

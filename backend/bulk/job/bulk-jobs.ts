@@ -1,7 +1,6 @@
 import { BULK_JOBS_LISTED } from "#wire/bulk-jobs.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { mayManageTeam } from "#domain/organisation/team.ts";
-import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { type BackendAccount, managedWalletOf } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";
 
@@ -14,11 +13,7 @@ export type JobViewer = Pick<BackendAccount, "id" | "wallets" | "membership">;
  */
 const SEEN = "wallet_id = any($2) and (actor_id = $1 or wallet_id = $3)";
 
-const seenBy = ({ id, wallets, membership }: JobViewer): readonly unknown[] => [
-  id,
-  wallets,
-  membership !== undefined && mayManageTeam(membership.role) ? membership.organisationId : null,
-];
+const seenBy = (viewer: JobViewer): readonly unknown[] => [viewer.id, viewer.wallets, managedWalletOf(viewer)];
 
 /** One job; undefined for an unknown one and for those that this account does not see. */
 export const bulkJobOf = async (db: Db, viewer: JobViewer, id: string): Promise<StoredJob | undefined> => {

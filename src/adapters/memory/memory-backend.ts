@@ -5,7 +5,7 @@ import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { type Account, isInOrganisation } from "#domain/session/account.ts";
-import { contactItems, type Person } from "#domain/lookups/contact.ts";
+import { contactItems } from "#domain/lookups/contact.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
@@ -16,9 +16,10 @@ import { memoryItemsOnFile } from "./memory-items-on-file.ts";
 import { memoryLedger, type MemoryLedger } from "./memory-ledger.ts";
 import { memoryMailChoices } from "./memory-mail-choices.ts";
 import { memoryOrganisation, type MemoryOrganisationSeed } from "./memory-organisation.ts";
+import { memoryOwnedPeople } from "./memory-owned-people.ts";
 import { contactAnswer, paidAnswers } from "./memory-paid-answers.ts";
 import { memoryPayments } from "./memory-payments.ts";
-import type { MemoryPerson } from "./memory-person.ts";
+import { type MemoryPerson, whoIs } from "./memory-person.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 import type { IngestFile } from "./ingest-file.ts";
@@ -70,6 +71,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       invitations: organisation.invitations,
       mailChoices: memoryMailChoices({ ledger, failures }),
       organisationSetup: organisation.setup,
+      ownedPeople: memoryOwnedPeople({ people, directors, ledger, failures }),
       profileSearch: memoryProfileSearch({ people, ledger, failures }),
       profileUpdates: ownCalls,
       purchases: payments.purchases,
@@ -134,12 +136,6 @@ const memoryOwnCalls = ({
       });
       return ok(undefined);
     }),
-});
-
-const whoIs = ({ name, title, company }: Person): Person => ({
-  ...(name !== undefined && { name }),
-  ...(title !== undefined && { title }),
-  ...(company !== undefined && { company }),
 });
 
 /** Whom a line of the history is about, where the directory has them. */

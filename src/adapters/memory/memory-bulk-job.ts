@@ -112,7 +112,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     const cost = sumTenths(due.map(({ operation }) => costOf[operation]));
     if (job.reserved < cost) reserve(cost - job.reserved);
     if (job.reserved < cost) return false;
-    for (const answer of due) ledger.buy(answer, reserved);
+    for (const answer of due) ledger.buy(answer, reserved, job.id);
     outcomes[at] = outcomeOf({ answers: answers.length, unowned: unowned.length, due: due.length });
     count();
     return true;

@@ -49,7 +49,9 @@ export interface MemoryLedger {
   /** Whether this part of an answer was paid for before. */
   ownsPart(part: string): boolean;
   /** Charges for an answer with a result, which is not owned yet, to a purse that has enough. */
-  buy(answer: PaidAnswer, purse: Purse): void;
+  buy(answer: PaidAnswer, purse: Purse, jobId?: string): void;
+  /** What was bought, newest first. */
+  bought(): readonly BoughtAnswer[];
   /** The credits that pay now; they stay the same ones when others pay later. */
   paying(): Wallet;
   wallet(payer: Payer): Wallet;
@@ -57,6 +59,13 @@ export interface MemoryLedger {
   record(entry: Entry, payer?: Payer): string;
   /** Writes into a line of the history. */
   changeLine(id: string, part: Partial<Entry>): void;
+}
+
+export interface BoughtAnswer extends Pick<PaidAnswer, "operation" | "subject"> {
+  /** ISO 8601. */
+  readonly at: string;
+  /** The bulk job that bought it. */
+  readonly jobId: string | undefined;
 }
 
 interface Line {
@@ -76,6 +85,7 @@ export const memoryLedger = (
   let account = opening;
   const owned = new Map<string, Ownership>();
   const ownedParts = new Map<string, Ownership>();
+  const bought: BoughtAnswer[] = [];
   const lines: Line[] = colleagues.map((transaction) => ({ payer: "organisation", transaction }));
 
   const record = (entry: Entry, payer = payerOf(account)) => {
@@ -114,11 +124,13 @@ export const memoryLedger = (
     return owned.get(lineOf(operation, subject)) ?? last;
   };
 
-  const buy = ({ operation, subject, parts = [] }: PaidAnswer, purse: Purse) => {
+  const buy = ({ operation, subject, parts = [] }: PaidAnswer, purse: Purse, jobId?: string) => {
     purse.take(costOf[operation]);
-    const bought = { at: new Date(now()).toISOString(), ...(account.email ? { by: account.email } : {}) };
-    owned.set(lineOf(operation, subject), bought);
-    for (const part of parts) if (!ownedParts.has(part)) ownedParts.set(part, bought);
+    const at = new Date(now()).toISOString();
+    const ownership = { at, ...(account.email ? { by: account.email } : {}) };
+    owned.set(lineOf(operation, subject), ownership);
+    bought.unshift({ operation, subject, at, jobId });
+    for (const part of parts) if (!ownedParts.has(part)) ownedParts.set(part, ownership);
   };
 
   return {
@@ -148,6 +160,7 @@ export const memoryLedger = (
     ownedBefore,
     ownsPart: (part) => ownedParts.has(part),
     buy,
+    bought: () => bought,
     paying,
     wallet: walletOf,
     record,

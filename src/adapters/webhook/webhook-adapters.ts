@@ -13,6 +13,7 @@ import { webhookEmailVerifier } from "./webhook-email-verifier.ts";
 import { webhookInvitations } from "./webhook-invitations.ts";
 import { webhookMailChoices } from "./webhook-mail-choices.ts";
 import { webhookOrganisationSetup } from "./webhook-organisation-setup.ts";
+import { webhookOwnedPeople } from "./webhook-owned-people.ts";
 import { webhookProfileSearch } from "./webhook-profile-search.ts";
 import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
 import { webhookPurchases } from "./webhook-purchases.ts";
@@ -41,6 +42,7 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
     invitations: webhookInvitations(client),
     mailChoices: webhookMailChoices(client),
     organisationSetup: webhookOrganisationSetup(client),
+    ownedPeople: webhookOwnedPeople(client),
     profileSearch: webhookProfileSearch(client),
     profileUpdates: webhookProfileUpdates(client),
     purchases: webhookPurchases(client, needs.baseUrl),

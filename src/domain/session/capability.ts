@@ -48,6 +48,9 @@ export const OWN_NAME = "own_name";
 /** Mails about the account are sent as the person has chosen, which `mail_choices` stores with the account. */
 export const NOTIFICATIONS = "notifications";
 
+/** People of whom a line is owned are found by name (`wire/owned-people.ts`). */
+export const OWNED_PEOPLE = "owned_people";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -64,5 +67,6 @@ export const CAPABILITIES: readonly string[] = [
   PURCHASES,
   OWN_NAME,
   NOTIFICATIONS,
+  OWNED_PEOPLE,
   SAMPLE_DIRECTORY,
 ];

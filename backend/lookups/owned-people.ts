@@ -1,0 +1,113 @@
+import * as z from "zod";
+import type { OwnedPersonRecord } from "#wire/owned-people.ts";
+import { contactItems } from "#domain/lookups/contact.ts";
+import { directorItems } from "#domain/lookups/director.ts";
+import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { type BackendAccount, managedWalletOf } from "#backend/accounts/accounts.ts";
+import { personFields } from "#backend/directory/directory-entry.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { FoundContact } from "./contact-lookup.ts";
+import { FoundDirector } from "./director-lookup.ts";
+
+interface PeopleWanted {
+  readonly search: string;
+  /** Only whom bulk jobs bought, one person of each job. */
+  readonly perJob: boolean;
+}
+
+const PEOPLE_MAX = 10;
+/** History shows at most so many on a page. */
+const JOBS_MAX = 100;
+
+const Found = z.array(
+  z.object({
+    kind: z.enum(["profile", "din"]),
+    subject: z.string(),
+    ...personFields,
+    answer: z.unknown(),
+    at: z.date(),
+    job_id: z.nullable(z.string()),
+  }),
+);
+
+/**
+ * The people of whom a wallet of this account owns something, by the beginnings of words, the newest first. A member does not
+ * see whom a colleague's bulk job bought, as they don't see the job. Names are those of the directory now.
+ */
+export const findOwnedPeople = async (
+  db: Db,
+  viewer: Pick<BackendAccount, "id" | "wallets" | "membership">,
+  { search, perJob }: PeopleWanted,
+): Promise<OwnedPersonRecord[]> => {
+  for (const walletId of viewer.wallets) await listFormerPeople(db, walletId);
+  const rows = await db(perJob ? ONE_OF_EACH_JOB : NEWEST, [
+    search,
+    viewer.wallets,
+    viewer.id,
+    managedWalletOf(viewer),
+    perJob ? JOBS_MAX : PEOPLE_MAX,
+  ]);
+  return Found.parse(rows).map(({ kind, subject, name, title, company, answer, at, job_id }) => ({
+    ...(kind === "profile" ? { linkedin_url: profileUrl(subject as ProfileSlug) } : { din: subject }),
+    name,
+    title,
+    company,
+    value: firstValue(kind, answer),
+    at: at.toISOString(),
+    job_id,
+  }));
+};
+
+/** Once for a wallet that is older than the list of its people; locks nothing for any other. */
+const listFormerPeople = async (db: Db, walletId: string): Promise<void> => {
+  const [missing] = await db("select from wallet where id = $1 and not lists_people", [walletId]);
+  if (missing !== undefined) await db("select list_former_people($1)", [walletId]);
+};
+
+const firstValue = (kind: "profile" | "din", answer: unknown): string | undefined => {
+  const lines = kind === "profile" ? Object.values(FoundContact.parse(answer)) : linesOf(FoundDirector.parse(answer));
+  return lines.flatMap((values) => values ?? [])[0]?.value;
+};
+
+const linesOf = ({ contact, email }: z.infer<typeof FoundDirector>) => [contact, email];
+
+/** Who it is, and what was bought of them last. */
+const described = (from: string): string => `
+  select m.kind, m.subject, d.name, d.title, d.company, p.answer, m.at, m.job_id from ${from} m
+    join lateral (
+      select c.name, c.title, c.company from contact c where m.kind = 'profile' and c.slug = m.subject
+      union all
+      select r.name, r.title, r.company from director r where m.kind = 'din' and r.din = m.subject) d on d.name <> ''
+    join lateral (
+      select p.answer from possession p
+       where p.wallet_id = any($2)
+         and p.operation in (${[...contactItems, ...directorItems].map((item) => `'${item}:' || m.subject`).join()})
+         and subject_kind(p.operation) = m.kind
+       order by p.at desc limit 1) p on true
+   order by m.at desc limit $5`;
+
+const WANTED = "select w.id, words_wanted(w.id, $1) as query from unnest($2::uuid[]) w (id)";
+
+/** A common word is soon found among the newest rows, and the index then has too many to be read; a rare one is found by it. */
+const NEWEST_ROWS = 2_000;
+
+const NEWEST = `with wanted as (${WANTED}),
+  newest as materialized (
+    select o.* from wanted w cross join lateral (
+      select o.* from owned_person o where o.wallet_id = w.id order by o.at desc limit ${NEWEST_ROWS}) o
+     where o.words @@ w.query and (o.actor_id = $3 or o.wallet_id = $4 or o.job_id is null)),
+  matching as (
+    select * from newest
+    union all
+    select o.* from wanted w join owned_person o on o.wallet_id = w.id and o.words @@ w.query
+     where (o.actor_id = $3 or o.wallet_id = $4 or o.job_id is null) and (select count(*) from newest) < 4 * $5),
+  person as (
+    select kind, subject, max(at) as at, null::uuid as job_id from matching
+     group by kind, subject order by max(at) desc limit 4 * $5)
+  ${described("person")}`;
+
+const ONE_OF_EACH_JOB = `with wanted as (${WANTED}),
+  person as (
+    select distinct on (o.job_id) o.* from wanted w join owned_person o on o.wallet_id = w.id and o.words @@ w.query
+     where o.job_id is not null and (o.actor_id = $3 or o.wallet_id = $4) order by o.job_id, o.at desc)
+  ${described("person")}`;

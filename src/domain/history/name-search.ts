@@ -1,0 +1,5 @@
+/** In characters. No name with title and company that somebody types is longer. */
+export const NAME_SEARCH_MAX_LENGTH = 200;
+
+/** Whether a text may name somebody: it has a letter, and is no pasted document. */
+export const mayBeName = (text: string): boolean => text.length <= NAME_SEARCH_MAX_LENGTH && /\p{L}/u.test(text);
