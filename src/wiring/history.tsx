@@ -2,6 +2,7 @@ import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { exportHistory } from "#application/history/export-history.ts";
 import { historyPrefetch } from "#application/history/history-prefetch.ts";
 import { historyReader } from "#application/history/history-reader.ts";
+import { signedInPort } from "#application/session/signed-in-port.ts";
 import { localTime } from "#domain/shared/local-time.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type * as Job from "#ui/history/job/job-details.tsx";
@@ -13,6 +14,7 @@ export const history = (app: SignedInApp) => {
     app;
   const { clock, pageActivity: activity, transactionLog: transactions } = ports;
   const openHistory = provide({ transactions, keeper }, historyReader);
+  const owned = provide({ port: ports.ownedPeople, keeper }, signedInPort);
   const ahead = provide({ transactions, keeper, clock }, (needs) => historyPrefetch({ ...needs, paidCalls }));
   const startExport = provide({ writer: ports.tableWriter, saver: ports.fileSaver, clock }, exportHistory);
   return {
@@ -30,7 +32,7 @@ export const history = (app: SignedInApp) => {
     /** The people whom the command palette finds by name. */
     people: memoizeAsync(async () => {
       const { FoundPeopleViewModel } = await import("#ui/command-palette/found-people-view-model.ts");
-      const needs = { openHistory, account, changes };
+      const needs = { owned, clock };
       const create = provideTransient(needs, (met) => new FoundPeopleViewModel({ ...met, noted: () => noted().noted }));
       return { create: perSession("found-people", create) };
     }),

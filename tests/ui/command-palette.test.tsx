@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
+import { TYPING_PAUSE_MS } from "#application/lookups/ask-as-typed.ts";
+import { DIRECTOR_LOOKUP, OWNED_PEOPLE } from "#domain/session/capability.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
@@ -139,11 +140,12 @@ test("a profile URL is searched for at once, which is free", async () => {
 });
 
 test("somebody found before is found by first name; Ctrl+C copies the value, Enter shows the sheet", async () => {
-  const testApp = aSignedInApp();
+  const testApp = aSignedInApp(anAccount({ capabilities: [OWNED_PEOPLE] }));
   await testApp.backend.reveal({ item: "phone_no", profile: asha, key: idempotencyKey("phone_no", asha, NOON) });
   const shown = await show(testApp, "/dashboard/enrichment");
   const input = await openByKeys(shown);
   await shown.user.type(input, "asha");
+  await shown.pass(TYPING_PAUSE_MS);
   await expect.poll(() => chosen(input)).toBe("Asha Rao Head of Sales at Orbit Freight +91 00000 00001 Ctrl C");
 
   await shown.user.keyboard("{Control>}c{/Control}");
@@ -156,16 +158,30 @@ test("somebody found before is found by first name; Ctrl+C copies the value, Ent
 });
 
 test("what is selected in the field is copied, not the person's value", async () => {
-  const testApp = aSignedInApp();
+  const testApp = aSignedInApp(anAccount({ capabilities: [OWNED_PEOPLE] }));
   await testApp.backend.reveal({ item: "phone_no", profile: asha, key: idempotencyKey("phone_no", asha, NOON) });
   const shown = await show(testApp, "/dashboard");
   const input = await openByKeys(shown);
   await shown.user.type(input, "asha");
+  await shown.pass(TYPING_PAUSE_MS);
   await expect.poll(() => chosen(input)).toContain("+91 00000 00001");
   input.select();
   await shown.user.keyboard("{Control>}c{/Control}");
   await shown.pass(100);
   expect(screen.queryByText("Copied")).toBeNull();
+});
+
+test("people who come later do not change what was chosen", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [OWNED_PEOPLE] }));
+  await testApp.backend.reveal({ item: "phone_no", profile: asha, key: idempotencyKey("phone_no", asha, NOON) });
+  const shown = await show(testApp, "/dashboard");
+  const input = await openByKeys(shown);
+  await shown.user.type(input, "s{ArrowDown}");
+  const before = chosen(input);
+  expect(before).toBe(screen.getAllByRole("option")[1]?.textContent);
+  await shown.pass(TYPING_PAUSE_MS);
+  expect((await screen.findAllByRole("option"))[0]?.textContent).toContain("Asha Rao");
+  expect(chosen(input)).toBe(before);
 });
 
 test("a DIN is searched for at once, which is free", async () => {

@@ -1,35 +1,12 @@
 import { expect, test } from "vitest";
-import { historyReader } from "#application/history/history-reader.ts";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { TYPING_PAUSE_MS } from "#application/lookups/ask-as-typed.ts";
+import type { OwnedPeople } from "#application/ports/owned-people.ts";
 import { err, ok } from "#application/shared/result.ts";
-import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import type { FoundBefore } from "#domain/history/found-before.ts";
+import { OWNED_PEOPLE } from "#domain/session/capability.ts";
 import { FoundPeopleViewModel } from "#ui/command-palette/found-people-view-model.ts";
-import { aTransaction, anAccount, aSlug } from "#tests/support/builders.ts";
-
-const PER_PAGE = 100;
-const ALL = 800;
-const line = (place: number) =>
-  aTransaction({
-    id: String(place),
-    query: `https://www.linkedin.com/in/person-${place}`,
-    result: "+91 00000 00001",
-    person: { name: `Person${place} Rao` },
-  });
-
-/** A history of 800 lines, one person each. */
-const aHistory = () => {
-  const pages: number[] = [];
-  let isDown = false;
-  const transactions: TransactionLog = {
-    read: async (page) => {
-      if (isDown) return err({ kind: "unreachable" });
-      pages.push(page);
-      const lines = Array.from({ length: PER_PAGE }, (_, place) => line((page - 1) * PER_PAGE + place));
-      return ok({ transactions: lines, page, totalPages: ALL / PER_PAGE, totalCount: ALL });
-    },
-  };
-  const openHistory = historyReader({ transactions, keeper: { whileSignedIn: (work) => work() } });
-  return { pages, openHistory, breakDown: () => (isDown = true), repair: () => (isDown = false) };
-};
+import { anAccount, aSlug } from "#tests/support/builders.ts";
 
 const noted = [
   {
@@ -40,73 +17,86 @@ const noted = [
   } as const,
 ];
 
-const create = () => {
-  const history = aHistory();
-  const shown = { account: anAccount() };
-  let version = 0;
+const owned = (place: number, name = `Ashok Owned${place}`): FoundBefore => ({
+  subject: { kind: "profile", profile: aSlug(`owned-${place}`) },
+  name,
+  person: { name },
+  value: "+91 00000 00001",
+  at: `2026-01-15T12:00:0${place}.000Z`,
+});
+
+const create = (account = anAccount({ capabilities: [OWNED_PEOPLE] })) => {
+  const clock = memoryClock();
+  const asked: string[] = [];
+  const host = {
+    answer: ok<readonly FoundBefore[]>([owned(1), owned(2)]) as Awaited<ReturnType<OwnedPeople["named"]>>,
+  };
   const people = new FoundPeopleViewModel({
     noted: () => noted,
-    openHistory: history.openHistory,
-    account: shown,
-    changes: { version: () => version },
+    owned: {
+      named: async (text) => {
+        asked.push(text);
+        return host.answer;
+      },
+    },
+    clock,
   });
-  const change = () => (version += 1);
-  return { ...history, people, shown, change, names: (query: string) => people.named(query).map(({ name }) => name) };
+  const type = async (text: string) => {
+    people.search(text, account);
+    await clock.move(TYPING_PAUSE_MS);
+  };
+  return { people, asked, host, type, names: (query: string) => people.named(query).map(({ name }) => name) };
 };
 
-test("people who were only searched for are found before the history is read", () => {
+test("people who were only searched for are found before the server has answered", () => {
   expect(create().names("asha")).toEqual(["Asha Rao"]);
 });
 
-test("the newest 500 lines are read, and five people are shown", async () => {
-  const { people, pages, names } = create();
-  await people.read();
-  expect(pages.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
-  expect(names("rao")).toHaveLength(5);
-  expect(names("person499")).toEqual(["Person499 Rao"]);
-  expect(names("person500")).toEqual([]);
+test("owned people stand with them, the newest first, with what was revealed", async () => {
+  const { people, type, names } = create();
+  await type("ash");
+  expect(names("ash")).toEqual(["Asha Rao", "Ashok Owned2", "Ashok Owned1"]);
+  expect(people.named("owned1").map(({ value }) => value)).toEqual(["+91 00000 00001"]);
 });
 
-test("what was read stays when the history can't be read again", async () => {
-  const { people, change, breakDown, names } = create();
-  await people.read();
-  change();
-  breakDown();
-  await people.read();
-  expect(names("person77 rao")).toEqual(["Person77 Rao"]);
+test("five are shown", async () => {
+  const { host, type, names } = create();
+  host.answer = ok([1, 2, 3, 4, 5, 6].map((place) => owned(place)));
+  await type("ash");
+  expect(names("ash")).toHaveLength(5);
 });
 
-test("the history is read again only after a change, for another account, and where a page of it failed", async () => {
-  const { people, pages, change, shown, breakDown, repair } = create();
-  await people.read();
-  await people.read();
-  expect(pages).toHaveLength(5);
-
-  change();
-  await people.read();
-  expect(pages).toHaveLength(10);
-
-  shown.account = anAccount({ email: "someone.else@acme.example" });
-  await people.read();
-  expect(pages).toHaveLength(15);
-
-  change();
-  breakDown();
-  await people.read();
-  repair();
-  await people.read();
-  expect(pages).toHaveLength(20);
+test("someone who was searched for and is owned is shown once, with the value", async () => {
+  const { host, people, type } = create();
+  host.answer = ok([{ ...owned(1, "Asha Rao"), subject: { kind: "profile", profile: aSlug("asha") } }]);
+  await type("asha");
+  expect(people.named("asha")).toMatchObject([{ name: "Asha Rao", value: "+91 00000 00001" }]);
 });
 
-test("nothing is read before the account is known", async () => {
-  const history = aHistory();
-  const { openHistory } = history;
-  const people = new FoundPeopleViewModel({
-    noted: () => [],
-    openHistory,
-    account: { account: undefined },
-    changes: { version: () => 0 },
-  });
-  await people.read();
-  expect(history.pages).toEqual([]);
+test("while the next answer is awaited, those who fit stay; where it fails, too", async () => {
+  const { host, type, names } = create();
+  await type("ash");
+  expect(names("ashok owned2")).toEqual(["Ashok Owned2"]);
+  host.answer = err({ kind: "unreachable" });
+  await type("ashok");
+  expect(names("ashok")).toEqual(["Ashok Owned2", "Ashok Owned1"]);
+});
+
+test("another visit begins without what was found before", async () => {
+  const { people, type, names } = create();
+  await type("ash");
+  people.begin();
+  expect(names("ash")).toEqual(["Asha Rao"]);
+});
+
+test("the server is asked for what may be a name only", async () => {
+  const { asked, type } = create();
+  for (const text of ["", "99000001", "a".repeat(201), "asha"]) await type(text);
+  expect(asked).toEqual(["asha"]);
+});
+
+test("a host without this capability is not asked", async () => {
+  const { asked, type } = create(anAccount());
+  await type("asha");
+  expect(asked).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import type { Person } from "#domain/lookups/contact.ts";
 import { foldText } from "./history-search.ts";
-import { type FreeTool, type NotedSearch, recentWith } from "./noted-search.ts";
-import { valuesIn } from "./recent-answer.ts";
-import { recentOf, type RecentSubject } from "./recent.ts";
-import type { Transaction } from "./transaction.ts";
+import type { NotedSearch } from "./noted-search.ts";
+import { recentKey, type RecentSubject } from "./recent.ts";
 
 /** Someone who was looked up before and whose name is known. */
 export interface FoundBefore {
@@ -12,31 +10,29 @@ export interface FoundBefore {
   readonly person: Person;
   /** The best value of the line that was revealed last; undefined where nothing was. */
   readonly value: string | undefined;
-  /** Of the newest look-up, ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
 }
 
-const tools: readonly FreeTool[] = ["find-contacts", "director-search"];
-
-/** The newest first. Colleagues' look-ups count: what they revealed belongs to the organisation. */
+/** The owned ones and those who were only searched for, each person once, the newest first. */
 export const peopleFoundBefore = (
-  transactions: readonly Transaction[],
+  owned: readonly FoundBefore[],
   noted: readonly NotedSearch[],
-): readonly FoundBefore[] =>
-  tools
-    .flatMap((tool) => recentWith(tool, recentOf(tool, transactions, undefined, Infinity), noted, Infinity))
-    .flatMap(({ subject, person, open, at }): readonly FoundBefore[] => {
-      if (person?.name === undefined || (subject.kind !== "profile" && subject.kind !== "din")) return [];
-      const [last] = open.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
-      const value = last && valuesIn(last)[0]?.value;
-      return [{ subject, name: person.name, person, value, at }];
-    })
-    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+): readonly FoundBefore[] => {
+  const searched = noted.flatMap(({ subject, person, at }): readonly FoundBefore[] =>
+    person.name === undefined ? [] : [{ subject, name: person.name, person, value: undefined, at }],
+  );
+  const people = new Map([...searched, ...owned].map((one) => [recentKey(one.subject), one]));
+  return [...people.values()].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+};
 
 const wordsOf = (text: string): readonly string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Those of whom every word of `query` begins a word of name, title or company. None for a query without a word. */
-export const peopleNamed = (people: readonly FoundBefore[], query: string): readonly FoundBefore[] => {
+export const peopleNamed = <Named extends Pick<FoundBefore, "person">>(
+  people: readonly Named[],
+  query: string,
+): readonly Named[] => {
   const typed = wordsOf(query);
   if (typed.length === 0) return [];
   return people.filter(({ person }) => {

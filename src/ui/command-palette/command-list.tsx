@@ -12,7 +12,7 @@ import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import { iconOf } from "./command-icons.ts";
 import classes from "./command-list.module.css";
 import { CommandRow } from "./command-row.tsx";
-import { type CommandAction, commandGroups, commandsFor, whyNothing } from "./commands.ts";
+import { type Command, type CommandAction, commandGroups, commandsFor, whyNothing } from "./commands.ts";
 import type { FoundPeopleViewModel } from "./found-people-view-model.ts";
 import { paletteTexts } from "./palette-texts.ts";
 
@@ -40,14 +40,23 @@ interface CommandListProps {
 export const CommandList = observer((props: CommandListProps) => {
   const { id: list, query, isEntered, field, onClose, show, logout, account } = props;
   const { loadPeople, toolIcons, prefetchTool } = props;
-  const [choice, setChoice] = useState({ query, place: 0 });
-  // Another text has other commands.
-  const chosen = choice.query === query ? choice.place : 0;
-  const choose = (place: number) => setChoice({ query, place });
+  const [choice, setChoice] = useState<{ readonly query: string; readonly key: string }>();
   const isDark = useComputedColorScheme("light") === "dark";
-  const people = usePeople(loadPeople);
+  const people = usePeople(loadPeople, query, account);
   const { copy, announcement } = useCopying();
   const commands = commandsFor(query, { isDark, account }, people?.named(query));
+  // Another text has other commands. People come later, above the others: what was chosen stays chosen.
+  const chosen =
+    choice?.query === query
+      ? Math.max(
+          commands.findIndex((one) => keyOf(one) === choice.key),
+          0,
+        )
+      : 0;
+  const choose = (place: number) => {
+    const one = commands[place];
+    if (one !== undefined) setChoice({ query, key: keyOf(one) });
+  };
   const command = commands[chosen];
   const tool = toolOf(command?.action);
   useEffect(() => {
@@ -133,10 +142,15 @@ const useAtOnce = (isDue: boolean, act: () => void): void => {
 };
 
 /** Undefined until their code is fetched, which nothing waits for. */
-const usePeople = (load: CommandListProps["loadPeople"]): FoundPeopleViewModel | undefined => {
+const usePeople = (
+  load: CommandListProps["loadPeople"],
+  query: string,
+  account: Account | undefined,
+): FoundPeopleViewModel | undefined => {
   const code = useLazyModule(load, false);
   const people = useMemo(() => code?.create(), [code]);
-  useEffect(() => void people?.read(), [people]);
+  useEffect(() => people?.begin(), [people]);
+  useEffect(() => people?.search(query, account), [people, query, account]);
   return people;
 };
 
@@ -163,6 +177,9 @@ const Group = ({ name, list, isEmpty, children }: GroupProps) => {
     </div>
   );
 };
+
+/** Names a command among those for a text. */
+const keyOf = ({ group, name, action }: Command): string => [group, name, JSON.stringify(action)].join(" ");
 
 const toolOf = (action: CommandAction | undefined): ToolName | undefined => {
   const opened = action?.kind === "visit" ? action.path : action?.kind === "look-up" ? action.to.tool : undefined;
