@@ -40,7 +40,7 @@ export const history = (app: SignedInApp) => {
       const ui = await import("#ui/history/history-screen.tsx");
       const screen = {
         create: provideTransient(
-          { ahead, account, banner, changes, clock, activity },
+          { ahead, owned, account, banner, changes, clock, activity },
           ({ ahead: { open }, ...needs }) =>
             new ui.HistoryViewModel({ ...needs, time: localTime(), openHistory: open }),
         ),

@@ -42,6 +42,7 @@ const aHistory = (count: number) => {
   const { changes, otherTab } = aPageOfTwo({ clock, activity: memoryPageActivity() });
   const history = new HistoryViewModel({
     openHistory: historyReader({ transactions, keeper }),
+    owned: { inJobs: async () => ok([]) },
     account: { account: undefined },
     banner: new BannerViewModel(),
     changes,

@@ -20,6 +20,8 @@ type Found = Pick<HistorySelection, "search" | "tool" | "column" | "direction"> 
   /** Without it, with any outcome. */
   readonly outcome?: Outcome | undefined;
   readonly within?: Moments | undefined;
+  /** Ids of bulk jobs that the search finds by their people. */
+  readonly jobs?: Pick<ReadonlySet<string>, "has">;
 };
 
 /** Undefined for a text that says nothing. */
@@ -41,7 +43,7 @@ export const historySearchIndex = (dayOf: (iso: string) => readonly string[] = (
       times.push(...more.map(({ timestamp }) => Date.parse(timestamp)));
       for (const order of Object.values(orders)) order.add(more);
     },
-    find({ search, tool, outcome, column, direction, within }) {
+    find({ search, tool, outcome, column, direction, within, jobs }) {
       const isFound = finder(search);
       const found: HistoryLine[] = [];
       for (const position of orders[column].read(direction)) {
@@ -49,7 +51,7 @@ export const historySearchIndex = (dayOf: (iso: string) => readonly string[] = (
         if (row === undefined || text === undefined || (tool !== undefined && row.tool !== tool)) continue;
         if (outcome !== undefined && outcomeOf(row) !== outcome) continue;
         if (within !== undefined && !isWithin(times[position] ?? NaN, within)) continue;
-        if (isFound(text)) found.push(row);
+        if (isFound(text) || (row.jobId !== undefined && jobs?.has(row.jobId))) found.push(row);
       }
       return found;
     },

@@ -42,8 +42,7 @@ const Matching = observer(
     const rows = useDeferredRows(history.pageRows);
     if (rows.length > 0)
       return <HistoryTable history={history} rows={rows} columns={columns} {...(JobDetails && { JobDetails })} />;
-    // What is wanted may be among what is not read yet.
-    return history.phase.kind === "reading" ? <HistoryGhost isWithin /> : <NoneFound history={history} />;
+    return history.isSearching ? <HistoryGhost isWithin /> : <NoneFound history={history} />;
   },
 );
 

@@ -1,5 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
+import type { FoundBefore } from "#domain/history/found-before.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { outcomeNames, outcomeOf } from "#domain/history/outcome.ts";
 import { creditWord, formatCredits } from "#domain/shared/credits.ts";
 import { copiedOf, type HistoryLine, historyStatusNames } from "#domain/history/transaction.ts";
@@ -13,6 +15,8 @@ import { personAddress } from "./person-address.ts";
 
 interface HistoryRecordProps {
   readonly row: HistoryLine;
+  /** Someone of a bulk job whom the search names. */
+  readonly included: FoundBefore | undefined;
   readonly copyState: "ready" | "copied" | "blocked";
   readonly isOpen: boolean;
   /** Long texts are shown to their end. */
@@ -30,11 +34,10 @@ interface HistoryRecordProps {
  * written out, because a row that is laid out as a grid may lose them.
  */
 export const HistoryRecord = memo(
-  ({ row, copyState, isOpen, isFull, onCopy, onFull, onToggle }: HistoryRecordProps) => {
+  ({ row, included, copyState, isOpen, isFull, onCopy, onFull, onToggle }: HistoryRecordProps) => {
     const opens = onToggle !== undefined && row.jobId !== undefined;
     const copyLabel = copyName(copiedOf(row));
-    const person = row.person?.name;
-    const address = person === undefined ? undefined : personAddress(row.query);
+    const shown = shownPerson(row, included);
     const outcome = row.status === "success" ? outcomeOf(row) : undefined;
     const showAll = { isFull, toggle: () => onFull(row) };
     return (
@@ -56,10 +59,10 @@ export const HistoryRecord = memo(
           {row.operationType} <span className={classes.type}>{row.typeLabel}</span>
         </td>
         <HistoryTextCell text={row.query} name="query" {...showAll}>
-          {person !== undefined && address !== undefined ? (
+          {shown !== undefined ? (
             <>
-              <Link className={classes.person} to={address}>
-                {person}
+              <Link className={classes.person} to={shown.address}>
+                {shown.text}
               </Link>{" "}
             </>
           ) : undefined}
@@ -97,4 +100,16 @@ export const HistoryRecord = memo(
     );
   },
 );
+/** The person of the query, or the one for whom a bulk job was found, with the way to their sheet. */
+const shownPerson = ({ person, query }: HistoryLine, included: FoundBefore | undefined) => {
+  const [text, named] = included
+    ? [historyTexts.table.includes(included.name), queryOf(included)]
+    : [person?.name, query];
+  const address = text === undefined ? undefined : personAddress(named);
+  return text === undefined || address === undefined ? undefined : { text, address };
+};
+
+const queryOf = ({ subject }: FoundBefore): string =>
+  subject.kind === "profile" ? profileUrl(subject.profile) : subject.din;
+
 HistoryRecord.displayName = "HistoryRecord";

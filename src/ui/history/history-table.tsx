@@ -57,6 +57,7 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
                 <Fragment key={place}>
                   <HistoryRecord
                     row={row}
+                    included={row.jobId === undefined ? undefined : history.peopleInJobs.get(row.jobId)}
                     copyState={copied === row.id ? state : "ready"}
                     isOpen={isOpen}
                     isFull={full.includes(row.id)}

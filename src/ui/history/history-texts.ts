@@ -34,6 +34,7 @@ export const historyTexts = {
     caption: "Past operations",
     width: (column: string) => `Width of ${column}`,
     pixels: (width: number) => `${width} pixels`,
+    includes: (person: string) => `Includes ${person}`,
     by: (member: string) => `by ${member}`,
     details: "Details",
     detailsOf: (query: string) => `Details of ${query}`,

@@ -36,13 +36,14 @@ import type { LocalTime } from "#domain/shared/local-time.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { type PeopleInJobs, type PeopleInJobsNeeds, PeopleInJobsViewModel } from "./people-in-jobs-view-model.ts";
 import { type HistoryRowsNeeds, HistoryRowsViewModel, type ReadSoFar } from "./history-rows-view-model.ts";
 
-export interface HistoryNeeds extends Omit<HistoryRowsNeeds, "payer"> {
+export interface HistoryNeeds extends Omit<HistoryRowsNeeds, "payer">, PeopleInJobsNeeds {
   readonly account: Pick<AccountViewModel, "account">;
   readonly changes: Pick<ServerChanges, "subscribe">;
   readonly activity: Pick<PageActivity, "isActive">;
-  readonly clock: Pick<Clock, "now" | "every">;
+  readonly clock: Pick<Clock, "now" | "every" | "pause">;
   readonly time: LocalTime;
 }
 
@@ -53,11 +54,13 @@ const LOOK_AGAIN_MS = 10_000;
 export class HistoryViewModel {
   query: HistoryQuery = { ...wholeHistory };
   readonly #history: HistoryRowsViewModel;
+  readonly #peopleInJobs: PeopleInJobsViewModel;
   readonly #needs: HistoryNeeds;
 
   constructor(needs: HistoryNeeds) {
     this.#needs = needs;
     this.#history = new HistoryRowsViewModel({ ...needs, payer: () => this.payer });
+    this.#peopleInJobs = new PeopleInJobsViewModel(needs);
     makeAutoObservable(this, { pageRows: computedStruct }, { autoBind: true });
   }
 
@@ -89,14 +92,23 @@ export class HistoryViewModel {
       () => this.organisation,
       (now, before) => now !== undefined && before !== undefined && history.begin(),
     );
-    const { activity, clock } = this.#needs;
-    const stopLooking = clock.every(LOOK_AGAIN_MS, () => {
-      if (history.isPending && activity.isActive()) void history.readNewest();
+    const { account, activity, clock } = this.#needs;
+    const searchJobs = () => this.#peopleInJobs.search(this.query.search, account.account);
+    const searched = reaction(() => [this.query.search, account.account] as const, searchJobs, {
+      fireImmediately: true,
     });
-    const unfollow = this.#needs.changes.subscribe(() => void history.readNewest());
+    const lookAgain = () => {
+      void history.readNewest();
+      searchJobs();
+    };
+    const stopLooking = clock.every(LOOK_AGAIN_MS, () => {
+      if (history.isPending && activity.isActive()) lookAgain();
+    });
+    const unfollow = this.#needs.changes.subscribe(lookAgain);
     return () => {
       chosen();
       moved();
+      searched();
       stopLooking();
       unfollow();
       history.leave();
@@ -149,7 +161,18 @@ export class HistoryViewModel {
   /** Of all that are read so far what is wanted, whatever is shown. */
   find(wanted: HistorySelection): readonly HistoryLine[] {
     const days = this.daysIn(wanted);
-    return this.#history.find({ ...wanted, within: days && momentsOf(days, this.#needs.time) });
+    const jobs = this.#peopleInJobs.foundBy(wanted.search);
+    return this.#history.find({ ...wanted, jobs, within: days && momentsOf(days, this.#needs.time) });
+  }
+
+  /** Whom the search names in bulk jobs, by job. */
+  get peopleInJobs(): PeopleInJobs {
+    return this.#peopleInJobs.foundBy(this.query.search);
+  }
+
+  /** Whether more may match soon: of what is not read yet, or by the people of bulk jobs. */
+  get isSearching(): boolean {
+    return this.phase.kind === "reading" || this.#peopleInJobs.isAwaited;
   }
 
   /** The days that are wanted; undefined for all. */

@@ -107,6 +107,21 @@ describe("searching a history", () => {
     });
   });
 
+  test("a run of a bulk job is also found by the job, within the other filters", () => {
+    const index = historySearchIndex();
+    index.add([
+      aRow(1, { type: "bulk_find-contacts", query: "leads.csv", jobId: "job-1" }),
+      aRow(2, { type: "bulk_find-contacts", query: "more.csv", jobId: "job-2" }),
+      aRow(3, { query: "more.csv" }),
+    ]);
+    const jobs = new Set(["job-1"]);
+    const found = (change: Partial<typeof wholeHistory>) =>
+      index.find({ ...wholeHistory, ...change, jobs }).map(({ id }) => id);
+    expect(found({ search: "asha" })).toEqual(["1"]);
+    expect(found({ search: "more" }).toSorted()).toEqual(["1", "2", "3"]);
+    expect(found({ search: "asha", tool: "enrichment" })).toEqual([]);
+  });
+
   describe("by its day", () => {
     const index = historySearchIndex((iso) => [
       iso.slice(0, 10),
