@@ -71,7 +71,9 @@ const firstValue = (kind: "profile" | "din", answer: unknown): string | undefine
 
 const linesOf = ({ contact, email }: z.infer<typeof FoundDirector>) => [contact, email];
 
-/** Who it is, and what was bought of them last. */
+const items: readonly string[] = [...contactItems, ...directorItems];
+
+/** Who it is, and what was bought of them last; of what a job bought at once, the first. */
 const described = (from: string): string => `
   select m.kind, m.subject, d.name, d.title, d.company, p.answer, m.at, m.job_id from ${from} m
     join lateral (
@@ -81,9 +83,10 @@ const described = (from: string): string => `
     join lateral (
       select p.answer from possession p
        where p.wallet_id = any($2)
-         and p.operation in (${[...contactItems, ...directorItems].map((item) => `'${item}:' || m.subject`).join()})
+         and p.operation in (${items.map((item) => `'${item}:' || m.subject`).join()})
          and subject_kind(p.operation) = m.kind
-       order by p.at desc limit 1) p on true
+       order by p.at desc, array_position(array[${items.map((item) => `'${item}'`).join()}], split_part(p.operation, ':', 1))
+       limit 1) p on true
    order by m.at desc limit $5`;
 
 const WANTED = "select w.id, words_wanted(w.id, $1) as query from unnest($2::uuid[]) w (id)";

@@ -4,6 +4,7 @@ import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
 import { credits } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
+import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 
 const BULK = "/dashboard?mode=bulk";
@@ -93,4 +94,37 @@ test("a job that ran out of credits says what it needs; cancelled, it keeps what
   const csv = (await download(page, "CSV")).toString("utf8");
   for (const slug of sampleKnown(5)) expect(csv).toContain(slug);
   await expect(balance(page)).toContainText("4 credits");
+});
+test("people of a bulk job are found by first name: in the palette, to be copied with one key, and in History", async ({
+  page,
+  person,
+}) => {
+  const [found] = sampleContacts().filter(({ slug }) => sampleKnown(1).includes(slug));
+  const [name, phone] = [found?.name ?? "", found?.phone_no[0]?.value ?? ""];
+  const [first = ""] = name.toLowerCase().split(" ");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await enter(page, person, BULK);
+  await start(page, fileOf(2));
+  await expect(jobOf(page).getByText("Done")).toBeVisible();
+
+  await page.keyboard.press("Control+K");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(first);
+  const option = page.getByRole("option", { name });
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await expectReadable(page, "palette-bulk-person");
+  await page.keyboard.press("Control+C");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(page.getByText(phone)).toBeVisible();
+  await expect(balance(page)).toContainText("11 credits");
+
+  await open(page, "/dashboard/history");
+  await page.getByRole("searchbox", { name: "Search history" }).fill(first);
+  await expect(page.getByRole("row").filter({ hasText: "leads.csv" })).toBeVisible();
+  await expectReadable(page, "history-bulk-person");
+  await page.getByRole("link", { name: `Includes ${name}` }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(balance(page)).toContainText("11 credits");
 });
