@@ -20,9 +20,9 @@ const OwnedPersonRecord = z.object({
 export type OwnedPersonRecord = z.infer<typeof OwnedPersonRecord>;
 
 /**
- * The people of whom the caller owns a line and whose name, title or company has words that begin with those searched for,
- * the newest first. Only those that the caller may see: what a bulk job bought, whoever sees the job. A POST, so that no name
- * stands in a log of addresses. Only for hosts with the capability OWNED_PEOPLE.
+ * People with a detail that the caller owns, the newest first. Each word of `search` begins a word of their name, title or
+ * company. People of a bulk job are only found by callers who see the job. A POST, so that no name stands in a log of
+ * addresses. Only for hosts with the capability OWNED_PEOPLE.
  */
 export const ownedPeople = {
   name: "ownedPeople",
@@ -30,7 +30,7 @@ export const ownedPeople = {
   path: "/webhook/owned_people",
   request: z.object({
     search: z.string(searchText).check(z.minLength(1, searchText), z.maxLength(NAME_SEARCH_MAX_LENGTH, searchText)),
-    /** "job": only whom bulk jobs bought, one person of each job. */
+    /** "job": only people that bulk jobs bought, one of each job. */
     per: z.optional(z.nullable(z.enum(["person", "job"], "per must be person or job."))),
   }),
   answer: z.object({ people: z.array(OwnedPersonRecord) }),

@@ -11,7 +11,7 @@ import { FoundDirector } from "./director-lookup.ts";
 
 interface PeopleWanted {
   readonly search: string;
-  /** Only whom bulk jobs bought, one person of each job. */
+  /** Only people that bulk jobs bought, one of each job. */
   readonly perJob: boolean;
 }
 
@@ -31,8 +31,8 @@ const Found = z.array(
 );
 
 /**
- * The people of whom a wallet of this account owns something, by the beginnings of words, the newest first. A member does not
- * see whom a colleague's bulk job bought, as they don't see the job. Names are those of the directory now.
+ * The owned people of this account's wallets, found by the beginnings of words, the newest first. A member does not see the
+ * people of a colleague's bulk job, because they don't see the job. Names are those of the directory now.
  */
 export const findOwnedPeople = async (
   db: Db,

@@ -23,7 +23,7 @@ afterAll(() => backend.database.drop());
 
 const value = (text: string) => ({ value: text, kind: null, confirmed_at: null, source: null });
 
-/** Adds somebody to the directory. Returns the slug. */
+/** Adds a person to the directory. Returns the slug. */
 const known = async (name: string | null, company = "Orbit Freight"): Promise<ProfileSlug> => {
   const slug = `someone-${randomUUID()}` as ProfileSlug;
   await backend.database.db(
@@ -81,14 +81,14 @@ const acmeWithCredits = async (): Promise<SetUpOrganisation> => {
   return acme;
 };
 
-test("a person sees nobody whom only others own", async () => {
+test("people of other wallets are not found", async () => {
   const [owner, other] = [await backend.signIn(), await backend.signIn()];
   await reveal(owner, await known("Ilaria Conti"));
   expect(await namesOf(owner, "ilaria")).toEqual(["Ilaria Conti"]);
   expect(await namesOf(other, "ilaria")).toEqual([]);
 });
 
-test("whom a member's bulk job bought see the member, owners and admins, and no colleague", async () => {
+test("people of a member's bulk job are found by the member, owners and admins, and by no colleague", async () => {
   const acme = await acmeWithCredits();
   const [asha, ben, admin] = [await acme.join(), await acme.join(), await acme.join("admin")];
   const jobId = await jobOf(asha, acme.id, [await known("Zofia Kowalska")]);
@@ -100,7 +100,7 @@ test("whom a member's bulk job bought see the member, owners and admins, and no 
   expect(await namesOf(ben, "zofia", "job")).toEqual([]);
 });
 
-test("whom a member revealed one by one sees the whole organisation, as in its history", async () => {
+test("people revealed one by one are found by the whole organisation, as in its history", async () => {
   const acme = await acmeWithCredits();
   const [asha, ben] = [await acme.join(), await acme.join()];
   const slug = await known("Yusuf Demir");
@@ -111,7 +111,7 @@ test("whom a member revealed one by one sees the whole organisation, as in its h
   expect(await namesOf(await acme.join(), "yusuf")).toEqual(["Yusuf Demir"]);
 });
 
-test("who was removed from the organisation sees nobody of it, and keeps the own people", async () => {
+test("a removed member finds none of the organisation's people, and still finds their own", async () => {
   const acme = await acmeWithCredits();
   const asha = await acme.join();
   await jobOf(asha, acme.id, [await known("Quentin Moreau")]);

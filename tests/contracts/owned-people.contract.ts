@@ -14,7 +14,7 @@ export interface OwnedPeopleSetup {
   /** Of the same person, who has 25 credits and has revealed nothing yet. */
   readonly contacts: ContactDirectory;
   readonly directors: DirectorDirectory;
-  /** Of whom everything is known, also name, title and company. */
+  /** Everything is known of this person, also name, title and company. */
   readonly known: ProfileSlug;
   readonly director: Din;
   /** A bulk job looks up the phone numbers of these profiles and ends. Returns its id. */
@@ -39,8 +39,8 @@ export const ownedPeopleContract = (name: string, open: () => Promise<OwnedPeopl
     return { ...setup, person, first, last, reveal, named };
   };
 
-  describe(`${name} as the people of whom something is owned`, () => {
-    test("who was only looked at is not among them", async () => {
+  describe(`${name} as owned people`, () => {
+    test("someone who was only looked at is not found", async () => {
       const { named, first } = await aSetup();
       expect(await named(first)).toEqual([]);
     });

@@ -11,7 +11,7 @@ import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx
 
 const HISTORY = "/dashboard/history";
 
-/** Somebody whose bulk job has found Asha Rao, and nothing else. */
+/** An account with one bulk job, which has found Asha Rao. */
 const afterBulk = async (testApp: TestApp) => {
   const { intake, uploads, step } = testApp.backend.bulk;
   const file = aFile(profiles("asha-rao", "ben-ode"), "people.csv");
@@ -61,7 +61,7 @@ test("a call that fails leaves the search as it is", async () => {
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-test("without a search, and with a host that has no such call, no line says whom it includes", async () => {
+test("without a search, and with a host that has no such call, no line names anyone that it includes", async () => {
   const shown = await show(await afterBulk(aSignedInApp(anAccount({ credits: tenths(250) }), { tables })), HISTORY);
   await screen.findByText("people.csv");
   expect(screen.queryByRole("link", { name: /^Includes/ })).toBeNull();

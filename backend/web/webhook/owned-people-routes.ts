@@ -5,7 +5,7 @@ import { parseRequest } from "#backend/web/http/read-request.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { type CostlyNeeds, withinConcurrency } from "./limit-calls.ts";
 
-/** The people of whom an account owns something, by name. */
+/** Finds the owned people of an account by name. */
 export const ownedPeopleRoutes = (needs: CallerNeeds & CostlyNeeds): Hono => {
   const app = new Hono();
 

@@ -24,7 +24,7 @@ export const webhookOwnedPeople = (client: WebhookClient): OwnedPeople => ({
   },
 });
 
-/** Undefined for someone without a name, or whom nothing names that can be searched for. */
+/** Undefined without a name, or without a profile or DIN that can be searched for. */
 const toFound = (record: OwnedPersonRecord): FoundBefore | undefined => {
   const person = toDetails(record);
   const { name } = person;

@@ -28,7 +28,7 @@ export const peopleFoundBefore = (
 
 const wordsOf = (text: string): readonly string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Those of whom every word of `query` begins a word of name, title or company. None for a query without a word. */
+/** Every word of `query` begins a word of their name, title or company. None for a query without a word. */
 export const peopleNamed = <Named extends Pick<FoundBefore, "person">>(
   people: readonly Named[],
   query: string,

@@ -1,4 +1,4 @@
-/** In characters. No name with title and company that somebody types is longer. */
+/** In characters. Nobody types a longer name, also not with title and company. */
 export const NAME_SEARCH_MAX_LENGTH = 200;
 
 /** Whether a text may name somebody: it has a letter, and is no pasted document. */

@@ -18,7 +18,7 @@ export interface FoundPeopleNeeds {
 const SHOWN_MAX = 5;
 
 /**
- * The people whom the palette finds by name: those of whom something is owned, and those whom this browser searched for
+ * The people that the palette finds by name: those with an owned detail, and those that this browser searched for
  * without paying. No error is shown where the owned ones can't be read: the palette works without.
  */
 export class FoundPeopleViewModel {
@@ -42,7 +42,7 @@ export class FoundPeopleViewModel {
     this.owned = [];
   }
 
-  /** Asks for the owned people whom a text names, once typing has paused. */
+  /** Asks for the owned people that a text may name, once typing has paused. */
   search(text: string, account: Account | undefined): void {
     const isOffered = account?.capabilities.includes(OWNED_PEOPLE) === true;
     this.#ask(isOffered && mayBeName(text) ? text : undefined);

@@ -15,7 +15,7 @@ import { personAddress } from "./person-address.ts";
 
 interface HistoryRecordProps {
   readonly row: HistoryLine;
-  /** Someone of a bulk job whom the search names. */
+  /** The person of a bulk job for whom its line was found. */
   readonly included: FoundBefore | undefined;
   readonly copyState: "ready" | "copied" | "blocked";
   readonly isOpen: boolean;

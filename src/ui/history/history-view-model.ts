@@ -165,7 +165,7 @@ export class HistoryViewModel {
     return this.#history.find({ ...wanted, jobs, within: days && momentsOf(days, this.#needs.time) });
   }
 
-  /** Whom the search names in bulk jobs, by job. */
+  /** The people of bulk jobs that the search names, by job. */
   get peopleInJobs(): PeopleInJobs {
     return this.#peopleInJobs.foundBy(this.query.search);
   }

@@ -12,14 +12,14 @@ export interface PeopleInJobsNeeds {
   readonly clock: Pick<Clock, "pause">;
 }
 
-/** The person of each bulk job whom a search names, by job. */
+/** One person of each bulk job that the search names, by job. */
 export type PeopleInJobs = ReadonlyMap<string, FoundInJob>;
 
 const nobody: PeopleInJobs = new Map();
 
 /**
- * Asks which bulk jobs bought someone whom the search of the history names: a run is one line, and has no names. Where that
- * can't be said, the history is searched without.
+ * Asks which bulk jobs have people that the search of the history names, because the line of a run has no names. Without an
+ * answer, the history is searched as it is.
  */
 export class PeopleInJobsViewModel {
   /** The last answer, and the search that it is for. */

@@ -1,6 +1,6 @@
--- People of whom a wallet owns a line are found by the words of their name, title and company. The job that bought an answer
--- is kept beside it: who sees what a job revealed depends on who sees the job. Its rows may be removed before, so that this
--- is no foreign key. Null for a single look-up.
+-- Owned people are found by the words of their name, title and company. The job that bought an answer is kept beside it,
+-- because only those who see the job may find its people. A job may be removed before what it bought, so that this is no
+-- foreign key. Null for a single look-up.
 alter table possession add column job_id uuid;
 
 -- Whether all that a wallet owns is listed in owned_person. What older wallets bought before is listed at their first search.
@@ -25,8 +25,8 @@ create function words_wanted(wallet uuid, texts text) returns tsquery language s
   select string_agg('''' || left(wallet::text, 8) || word || ''':*', ' & ')::tsquery from unnest(folded_words(texts)) word;
 $$;
 
--- One row for each way in which a wallet came to own something of a person. The words are those that the directory has now,
--- and none for someone whom it no longer has.
+-- One row for each way in which a wallet came to own something of a person. The words are those that the directory has now;
+-- there are none once it has removed the person.
 create table owned_person (
   wallet_id uuid not null,
   kind text not null check (kind in ('profile', 'din')),
@@ -70,8 +70,8 @@ end $$;
 create trigger possession_lists_people after insert on possession referencing new table as now_there
   for each statement execute function list_owned_people();
 
--- Lists what a wallet bought before there was a list. A job says whom it bought; who else was looked up by a person stands in
--- the history. What neither knows is of a job that was removed, whose id is lost.
+-- Lists what a wallet bought before there was a list. The rows of a job say what it bought, and the history has the single
+-- look-ups. What neither of them has was bought by a job that was removed: its id is lost.
 create function list_former_people(payer uuid) returns void language plpgsql as $$
 begin
   perform 1 from wallet w where w.id = payer and not w.lists_people for no key update;
@@ -96,8 +96,8 @@ begin
   update wallet w set lists_people = true where w.id = payer;
 end $$;
 
--- A change of the directory changes the words of those whom some wallet owns. Imports change thousands at once, of whom few
--- are owned: each is looked for in the index.
+-- A change of the directory changes the words of owned people. An import changes thousands of entries at once, and few are
+-- owned: each is looked for in the index.
 create function change_owned_words() returns trigger language plpgsql as $$
 declare
   subjects text[];
