@@ -111,6 +111,23 @@ test("people revealed one by one are found by the whole organisation, as in its 
   expect(await namesOf(await acme.join(), "yusuf")).toEqual(["Yusuf Demir"]);
 });
 
+test("who looks up for free what a colleague's job has bought finds the person from then on, as the history shows it", async () => {
+  const acme = await acmeWithCredits();
+  const [asha, ben] = [await acme.join(), await acme.join()];
+  const slug = await known("Saskia Vries");
+  await jobOf(asha, acme.id, [slug]);
+  await reveal(ben, slug);
+  expect(await found(ben, "saskia")).toMatchObject([{ name: "Saskia Vries", value: "+91 00000 00001" }]);
+  expect(await namesOf(await acme.join(), "saskia")).toEqual(["Saskia Vries"]);
+  expect(await namesOf(ben, "saskia", "job")).toEqual([]);
+});
+
+test("who was looked up without a result is not listed", async () => {
+  const person = await backend.signIn();
+  await reveal(person, await known("Oswin Nothing"), "work_email");
+  expect(await namesOf(person, "oswin")).toEqual([]);
+});
+
 test("a removed member finds none of the organisation's people, and still finds their own", async () => {
   const acme = await acmeWithCredits();
   const asha = await acme.join();
@@ -211,8 +228,10 @@ test("what was bought before there was a list is found, and of a job that is gon
   const acme = await acmeWithCredits();
   const [asha, ben] = [await acme.join(), await acme.join()];
   const [single, bulk, lost] = [await known("Vesna Single"), await known("Vesna Bulk"), await known("Vesna Lost")];
+  const shown = await known("Vesna Shown");
   await reveal(asha, single);
-  const jobId = await jobOf(asha, acme.id, [bulk]);
+  const jobId = await jobOf(asha, acme.id, [bulk, shown]);
+  await reveal(ben, shown);
   const gone = await jobOf(asha, acme.id, [lost]);
   await db("delete from bulk_job where id = $1", [gone]);
   // As an older version left it.
@@ -220,10 +239,10 @@ test("what was bought before there was a list is found, and of a job that is gon
   await db("update possession set job_id = null where wallet_id = $1", [acme.id]);
   await db("update wallet set lists_people = false where id = $1", [acme.id]);
   const [names, again] = await Promise.all([namesOf(asha, "vesna"), namesOf(asha, "vesna")]);
-  expect(names.toSorted()).toEqual(["Vesna Bulk", "Vesna Lost", "Vesna Single"]);
-  expect(again).toHaveLength(3);
-  expect(await namesOf(acme.owner, "vesna")).toHaveLength(3);
-  expect(await namesOf(ben, "vesna")).toEqual(["Vesna Single"]);
+  expect(names.toSorted()).toEqual(["Vesna Bulk", "Vesna Lost", "Vesna Shown", "Vesna Single"]);
+  expect(again).toHaveLength(4);
+  expect(await namesOf(acme.owner, "vesna")).toHaveLength(4);
+  expect((await namesOf(ben, "vesna")).toSorted()).toEqual(["Vesna Shown", "Vesna Single"]);
   expect(await found(asha, "vesna bulk", "job")).toMatchObject([{ job_id: jobId }]);
 });
 

@@ -302,6 +302,7 @@ create table history_line (
   constraint history_line_wallet_id_position_key UNIQUE (wallet_id, "position")
 );
 CREATE UNIQUE INDEX history_line_of_run ON history_line USING btree (job_id, run) WHERE (job_id IS NOT NULL);
+CREATE TRIGGER history_line_lists_person AFTER INSERT ON history_line FOR EACH ROW WHEN (((new.amount_tenths = 0) AND (new.job_id IS NULL) AND (new.status = 'completed'::text) AND (new.result IS NOT NULL) AND (subject_kind((new.type || ':'::text)) IS NOT NULL))) EXECUTE FUNCTION list_shown_person();
 CREATE TRIGGER history_line_position BEFORE INSERT ON history_line FOR EACH ROW EXECUTE FUNCTION take_position();
 
 create table inbox_attachment (
@@ -930,12 +931,18 @@ begin
         from bulk_job j join bulk_subject s on s.job_id = j.id
        where j.wallet_id = payer and s.spent_tenths > 0 group by 1, 2),
     single as (
-      select distinct regexp_replace(h.query, '^https://www\.linkedin\.com/in/', '') as subject, h.actor_id
-        from history_line h where h.wallet_id = payer and h.job_id is null and subject_kind(h.type || ':') is not null)
-    select payer, f.kind, f.subject, f.actor_id,
-           coalesce(b.job_id, case when s.subject is null then '00000000-0000-0000-0000-000000000000'::uuid end), f.at,
-           directory_words(payer, f.kind, f.subject)
-      from former f left join bought b using (subject, actor_id) left join single s using (subject, actor_id)
+      select subject_kind(h.type || ':') as kind, subject_of_query(h.query) as subject, h.actor_id, min(h.at) as at
+        from history_line h
+       where h.wallet_id = payer and h.job_id is null and h.status = 'completed' and h.result is not null
+         and subject_kind(h.type || ':') is not null
+       group by 1, 2, 3),
+    listed as (
+      select f.kind, f.subject, f.actor_id, coalesce(b.job_id, '00000000-0000-0000-0000-000000000000') as job_id, f.at
+        from former f left join bought b using (subject, actor_id) left join single s using (kind, subject, actor_id)
+       where b.job_id is not null or s.subject is null
+      union all
+      select s.kind, s.subject, s.actor_id, null, s.at from single s)
+    select payer, l.kind, l.subject, l.actor_id, l.job_id, l.at, directory_words(payer, l.kind, l.subject) from listed l
     on conflict do nothing;
   update wallet w set lists_people = true where w.id = payer;
 end $function$;
@@ -950,6 +957,20 @@ begin
            directory_words(n.wallet_id, subject_kind(n.operation), p.subject)
       from now_there n cross join lateral (select substr(n.operation, strpos(n.operation, ':') + 1) as subject) p
      where subject_kind(n.operation) is not null
+    on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION list_shown_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_kind text := subject_kind(new.type || ':');
+  about text := subject_of_query(new.query);
+begin
+  insert into owned_person (wallet_id, kind, subject, actor_id, job_id, at, words)
+    values (new.wallet_id, of_kind, about, new.actor_id, null, new.at, directory_words(new.wallet_id, of_kind, about))
     on conflict do nothing;
   return null;
 end $function$;
@@ -1470,6 +1491,14 @@ CREATE OR REPLACE FUNCTION subject_kind(operation text)
 AS $function$
   select case when operation ~ '^(phone_no|email|work_email):' then 'profile'
               when operation ~ '^din_(phone|email):' then 'din' end;
+$function$;
+
+CREATE OR REPLACE FUNCTION subject_of_query(query text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(query, '^https://www\.linkedin\.com/in/', '');
 $function$;
 
 CREATE OR REPLACE FUNCTION take_position()

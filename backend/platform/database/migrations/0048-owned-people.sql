@@ -70,6 +70,27 @@ end $$;
 create trigger possession_lists_people after insert on possession referencing new table as now_there
   for each statement execute function list_owned_people();
 
+-- The slug or DIN of a query in the history. A slug with letters beyond ASCII is written otherwise there, and not found.
+create function subject_of_query(query text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(query, '^https://www\.linkedin\.com/in/', '');
+$$;
+
+-- A single look-up of what a job has bought is free and shows in the history: from then on, all members find the person.
+create function list_shown_person() returns trigger language plpgsql as $$
+declare
+  of_kind text := subject_kind(new.type || ':');
+  about text := subject_of_query(new.query);
+begin
+  insert into owned_person (wallet_id, kind, subject, actor_id, job_id, at, words)
+    values (new.wallet_id, of_kind, about, new.actor_id, null, new.at, directory_words(new.wallet_id, of_kind, about))
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger history_line_lists_person after insert on history_line for each row
+  when (new.amount_tenths = 0 and new.job_id is null and new.status = 'completed' and new.result is not null
+        and subject_kind(new.type || ':') is not null)
+  execute function list_shown_person();
+
 -- Lists what a wallet bought before there was a list. The rows of a job say what it bought, and the history has the single
 -- look-ups. What neither of them has was bought by a job that was removed: its id is lost.
 create function list_former_people(payer uuid) returns void language plpgsql as $$
@@ -86,12 +107,18 @@ begin
         from bulk_job j join bulk_subject s on s.job_id = j.id
        where j.wallet_id = payer and s.spent_tenths > 0 group by 1, 2),
     single as (
-      select distinct regexp_replace(h.query, '^https://www\.linkedin\.com/in/', '') as subject, h.actor_id
-        from history_line h where h.wallet_id = payer and h.job_id is null and subject_kind(h.type || ':') is not null)
-    select payer, f.kind, f.subject, f.actor_id,
-           coalesce(b.job_id, case when s.subject is null then '00000000-0000-0000-0000-000000000000'::uuid end), f.at,
-           directory_words(payer, f.kind, f.subject)
-      from former f left join bought b using (subject, actor_id) left join single s using (subject, actor_id)
+      select subject_kind(h.type || ':') as kind, subject_of_query(h.query) as subject, h.actor_id, min(h.at) as at
+        from history_line h
+       where h.wallet_id = payer and h.job_id is null and h.status = 'completed' and h.result is not null
+         and subject_kind(h.type || ':') is not null
+       group by 1, 2, 3),
+    listed as (
+      select f.kind, f.subject, f.actor_id, coalesce(b.job_id, '00000000-0000-0000-0000-000000000000') as job_id, f.at
+        from former f left join bought b using (subject, actor_id) left join single s using (kind, subject, actor_id)
+       where b.job_id is not null or s.subject is null
+      union all
+      select s.kind, s.subject, s.actor_id, null, s.at from single s)
+    select payer, l.kind, l.subject, l.actor_id, l.job_id, l.at, directory_words(payer, l.kind, l.subject) from listed l
     on conflict do nothing;
   update wallet w set lists_people = true where w.id = payer;
 end $$;
