@@ -94,7 +94,7 @@ describe("titles and notes above the table", () => {
   const result = [
     ["Who", "URL", "Status", "Name", "Title", "Company", "Phone number", "Credits"],
     ["Asha", sampleUrl(1), "Found", ...person, expect.stringMatching(/^\+\d/), 5],
-    ["Total", "", "Empty", "", "", "", "", 0],
+    ["Total", "", "Total or footer row, skipped", "", "", "", "", 0],
   ];
 
   test.each([

@@ -77,6 +77,7 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
           duplicate: { count: 1, first: [{ number: 4, text: "ASHA@acme.example" }] },
           malformed: { count: 1, first: [{ number: 5, text: "cara at acme" }] },
           hidden: { count: 0, first: [] },
+          footer: { count: 0, first: [] },
           subjects: 1,
         }),
       );

@@ -30,6 +30,7 @@ export interface ReadFile {
   /** The number of the row below the header, or 1 where there is none. */
   readonly begins: number;
   readonly rows: number;
+  /** With those of totals and notes. */
   readonly empty: number;
   readonly duplicate: number;
   readonly malformed: number;
@@ -45,6 +46,7 @@ interface RowToStore {
   readonly subject: number | null;
   readonly fault: "empty" | "malformed" | null;
   readonly is_hidden?: true;
+  readonly is_footer?: true;
 }
 
 interface SubjectToStore {
@@ -102,7 +104,7 @@ export const readRows = async function* (
   };
   yield toBatch(first);
   for (let next = await batches.next(); next.done !== true; next = await batches.next()) yield toBatch(next.value);
-  const { rows, empty, duplicate, malformed, hidden, subjects } = checker.check();
+  const { rows, empty, duplicate, malformed, hidden, footer, subjects } = checker.check();
   yield {
     kind: "read",
     separator,
@@ -112,7 +114,7 @@ export const readRows = async function* (
       begins,
       rows,
       subjects,
-      empty: empty.count,
+      empty: empty.count + footer.count,
       duplicate: duplicate.count,
       malformed: malformed.count,
       hidden: reading.includesHidden ? 0 : hidden.count,
@@ -137,9 +139,15 @@ const toStore = (row: TableRow, kind: RowKind): RowToStore => ({
   number: row.number,
   cells: row.cells.map(storable),
   subject: kind.kind === "subject" || kind.kind === "duplicate" ? kind.position : null,
-  fault: kind.kind === "empty" || kind.kind === "malformed" ? kind.kind : null,
+  fault: faultOf(kind),
   ...(kind.kind === "hidden" && { is_hidden: true }),
+  ...(kind.kind === "footer" && { is_footer: true }),
 });
+
+const faultOf = ({ kind }: RowKind): RowToStore["fault"] => {
+  if (kind === "footer") return "empty";
+  return kind === "empty" || kind === "malformed" ? kind : null;
+};
 
 /** PostgreSQL stores neither zero bytes nor halves of characters. */
 const storable = (cell: Cell): Cell => (typeof cell === "string" ? cell.replaceAll("\u0000", "").toWellFormed() : cell);

@@ -31,6 +31,7 @@ const ResultRow = z.object({
   subject: z.nullable(z.int()),
   fault: z.nullable(z.enum(["empty", "malformed"])),
   is_hidden: z.boolean(),
+  is_footer: z.boolean(),
   outcome: z.nullable(z.enum(["found", "owned", "not_found", "failed"])),
   wanted: z.nullable(wantedSubject),
   answers: z.unknown(),
@@ -98,7 +99,7 @@ async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly
  */
 const readRows = async (db: Db, jobId: string, reached: number): Promise<readonly ResultRow[]> => {
   const rows = await db(
-    `select r.number, r.cells, r.subject, r.fault, r.is_hidden, s.outcome, s.wanted, s.answers, s.spent_tenths
+    `select r.number, r.cells, r.subject, r.fault, r.is_hidden, r.is_footer, s.outcome, s.wanted, s.answers, s.spent_tenths
        from (select *, sum(length(cells::text)) over (order by number) - length(cells::text) as before
                from bulk_row where job_id = $1 and number > $2 and number <= $2 + $3) r
        left join lateral (
@@ -139,8 +140,9 @@ const rowResult = (job: Job, row: ResultRow, { firstRows, personOf }: Known): Ro
 };
 
 /** The status of a row with nothing to look up. */
-const skippedText = ({ fault, is_hidden: isHidden }: ResultRow): string => {
+const skippedText = ({ fault, is_hidden: isHidden, is_footer: isFooter }: ResultRow): string => {
   if (isHidden) return "Hidden row, skipped";
+  if (isFooter) return "Total or footer row, skipped";
   return fault === "malformed" ? "Malformed" : "Empty";
 };
 

@@ -4,7 +4,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 
 /** What a file comes to by the rules of a tool. */
 export interface IngestedFile {
-  readonly check: Pick<FileCheck, "rows" | "empty" | "duplicate" | "malformed" | "hidden">;
+  readonly check: Pick<FileCheck, "rows" | "empty" | "duplicate" | "malformed" | "hidden" | "footer">;
   /** Each different one once. */
   readonly subjects: readonly BulkSubject[];
 }

@@ -125,14 +125,14 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     begin(file) {
       if (ingested !== undefined) return;
       ingested = file;
-      const { rows, empty, duplicate, malformed, hidden } = file.check;
+      const { rows, empty, duplicate, malformed, hidden, footer } = file.check;
       const subjects = file.subjects.length;
       outcomes = Array.from({ length: subjects }, () => undefined);
       job = {
         ...job,
         rows,
         subjects,
-        empty: empty.count,
+        empty: empty.count + footer.count,
         duplicate: duplicate.count,
         malformed: malformed.count,
         ...(order.reading.includesHidden === true ? {} : { hidden: hidden.count }),

@@ -53,6 +53,6 @@ export const memoryBulk = ({ failures, ingestFile = hasNoRows, ...needs }: Memor
 const none = { count: 0, first: [] };
 
 const hasNoRows: IngestFile = async () => ({
-  check: { rows: 0, empty: none, duplicate: none, malformed: none, hidden: none },
+  check: { rows: 0, empty: none, duplicate: none, malformed: none, hidden: none, footer: none },
   subjects: [],
 });

@@ -35,6 +35,7 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
       duplicate: RowsNamed,
       malformed: RowsNamed,
       hidden: RowsNamed,
+      footer: RowsNamed,
       subjects: z.int(),
     }),
   }),

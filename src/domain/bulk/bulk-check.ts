@@ -6,13 +6,14 @@ import {
   ROWS_NAMED_MAX,
   type RowsNamed,
 } from "./bulk.ts";
+import { isFooter } from "./footer.ts";
 import { cellText, isEmptyRow, readSubject, subjectKey } from "./bulk-subject.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
 /** What one row of a file comes to. */
 export type RowKind =
-  | { readonly kind: "above" | "header" | "empty" | "malformed" | "hidden" }
+  | { readonly kind: "above" | "header" | "empty" | "malformed" | "hidden" | "footer" }
   | {
       readonly kind: "subject" | "duplicate";
       readonly subject: BulkSubject;
@@ -40,6 +41,7 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
   const duplicate = rowsNamed();
   const malformed = rowsNamed();
   const hidden = rowsNamed();
+  const footer = rowsNamed();
   let rows = 0;
   let isHeaderAhead = hasHeader;
   let last = firstRow - 1;
@@ -73,6 +75,10 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
       if (row.isHidden === true) hidden.name(row.number, shown(row));
       if (row.isHidden === true && !includesHidden) return { kind: "hidden" };
       const subject = readSubject(tool, columns, row.cells);
+      if (isFooter(row.cells, subject)) {
+        footer.name(row.number, textOf(row.cells));
+        return { kind: "footer" };
+      }
       if (subject === "empty" || subject === "malformed") {
         (subject === "empty" ? empty : malformed).name(row.number, shown(row));
         return { kind: subject };
@@ -94,6 +100,7 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
       duplicate: duplicate.named(),
       malformed: malformed.named(),
       hidden: hidden.named(),
+      footer: footer.named(),
       subjects: positions.size,
     }),
   };

@@ -79,6 +79,8 @@ export interface FileCheck {
   readonly malformed: RowsNamed;
   /** Rows below the header that the workbook hides. They are none of the others where they are skipped. */
   readonly hidden: RowsNamed;
+  /** Rows of totals and notes below the table. They are not looked up, and none of the others. */
+  readonly footer: RowsNamed;
   /** Different ones: what is looked up, and paid for when found. */
   readonly subjects: number;
 }

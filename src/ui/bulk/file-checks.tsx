@@ -53,6 +53,7 @@ const Findings = ({ found, tool, includesHidden }: FindingsProps) => (
       <b>{counted(found.rows, "row")}</b>
     </li>
     {found.above.count > 0 && <Finding rows={found.above} {...checkTexts.above} />}
+    {found.footer.count > 0 && <Finding rows={found.footer} {...checkTexts.footer} />}
     <Finding rows={found.empty} {...checkTexts.empty} />
     <Finding rows={found.duplicate} {...checkTexts.duplicate} />
     <Finding

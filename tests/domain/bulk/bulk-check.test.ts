@@ -49,6 +49,7 @@ test("a file's check counts them and names where they stand", () => {
     duplicate: { count: 1, first: [{ number: 3, text: "ASHA@acme.example" }] },
     malformed: { count: 1, first: [{ number: 4, text: "cara at acme" }] },
     hidden: { count: 0, first: [] },
+    footer: { count: 0, first: [] },
     subjects: 2,
   });
 });

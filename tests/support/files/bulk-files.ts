@@ -14,7 +14,10 @@ const none = { count: 0, first: [] };
 export const aFile = (subjects: readonly BulkSubject[], name = "people.csv"): KnownFile => ({
   name,
   size: 1024,
-  ingested: { check: { rows: subjects.length, empty: none, duplicate: none, malformed: none, hidden: none }, subjects },
+  ingested: {
+    check: { rows: subjects.length, empty: none, duplicate: none, malformed: none, hidden: none, footer: none },
+    subjects,
+  },
 });
 
 /** Ingests the files of `aFile`, and of any other that it has no rows. */
