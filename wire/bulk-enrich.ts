@@ -55,6 +55,8 @@ export const bulkEnrich = {
     first_row: z.optional(z.int().check(z.minimum(1), z.maximum(1_048_576))),
     /** Look up the rows that a workbook hides, too; they are skipped without it. For hosts with the capability HIDDEN_ROWS. */
     include_hidden: z.optional(z.boolean()),
+    /** Give DINs of five to seven digits their leading zeros back; such rows are rejected without it. */
+    restore_zeros: z.optional(z.boolean()),
     /** The confirmed worst case, in credits with at most one decimal. */
     max_credits: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),
     /** Whether someone who may not be the person asked for is charged for as well. Only enrichment finds such people. */

@@ -58,6 +58,12 @@ test("an order includes the hidden rows where that was chosen", async () => {
   expect(JSON.parse(received.body ?? "")).toMatchObject({ include_hidden: true });
 });
 
+test("an order adds leading zeros where that was chosen", async () => {
+  const received = answering({ signed_url: url });
+  await begin({ reading: { columns: { din: 2 }, hasHeader: true, restoresZeros: true } });
+  expect(JSON.parse(received.body ?? "")).toMatchObject({ restore_zeros: true });
+});
+
 describe("the answer to bulk_enrich", () => {
   test.each(["signed_url", "signedUrl", "url"])("names the address as %s", async (name) => {
     answering({ [name]: url });

@@ -188,6 +188,21 @@ test("the same order with hidden rows is another one", async () => {
   expect((await intake.order(person, { ...phoneOrder, include_hidden: true }, "hidden-rows")).status).toBe(422);
 });
 
+test("DINs that lost their zeros are looked up only where the order says so, and that order is another one", async () => {
+  const person = await backend.signIn();
+  const order = { type: "director-search", fields: ["email"], columns: { din: 0 }, has_header: true };
+  const csv = "DIN\n12345\n00012345\n99000001\n";
+  expect(await intake.start(person, order, csv)).toMatchObject({ rows: 3, subjects: 2, malformed: 1, duplicate: 0 });
+  const job = await intake.start(person, { ...order, restore_zeros: true }, csv);
+  expect(job).toMatchObject({ rows: 3, subjects: 2, malformed: 0, duplicate: 1 });
+  expect((await intake.order(person, order, "zeros")).status).toBe(200);
+  expect((await intake.order(person, { ...order, restore_zeros: true }, "zeros")).status).toBe(422);
+  expect(await intake.order(person, { ...order, restore_zeros: "yes" })).toMatchObject({
+    status: 400,
+    json: { message: "restore_zeros must be true or false." },
+  });
+});
+
 test("a file that can cost more than was confirmed is refused, and nothing is charged", async () => {
   const person = await backend.signIn();
   const job = await intake.start(person, { ...phoneOrder, max_credits: 10 }, peopleUrls(3).join("\n"));

@@ -78,6 +78,7 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
           malformed: { count: 1, first: [{ number: 5, text: "cara at acme" }] },
           hidden: { count: 0, first: [] },
           footer: { count: 0, first: [] },
+          lostZeros: { count: 0, first: [] },
           subjects: 1,
         }),
       );

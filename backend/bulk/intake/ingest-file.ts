@@ -39,6 +39,7 @@ const Arrived = z.object({
     sheet: z.optional(z.string()),
     firstRow: z.optional(z.int()),
     includesHidden: z.optional(z.boolean()),
+    restoresZeros: z.optional(z.boolean()),
   }),
 });
 type Arrived = z.infer<typeof Arrived>;

@@ -14,6 +14,7 @@ export interface SaidReading {
   readonly sheet?: string | undefined;
   readonly firstRow?: number | undefined;
   readonly includesHidden?: boolean | undefined;
+  readonly restoresZeros?: boolean | undefined;
 }
 
 /** What the reading thread is given. */
@@ -86,6 +87,7 @@ export const readRows = async function* (
     sheet: given.sheet,
     firstRow: firstRow ?? detected.firstRow,
     includesHidden: given.includesHidden ?? false,
+    restoresZeros: given.restoresZeros ?? false,
   };
   const checker = bulkChecker(tool, reading);
   let header: readonly Cell[] | null = null;

@@ -156,6 +156,7 @@ const orderSentences = {
   sheet: `sheet must be the name of a sheet, at most ${SHEET_NAME_MAX_LENGTH} characters.`,
   first_row: "first_row must be the number of a row, from 1.",
   include_hidden: "include_hidden must be true or false.",
+  restore_zeros: "restore_zeros must be true or false.",
   max_credits: NO_AMOUNT,
   include_possible: NO_CHOICE,
   file_name: `file_name must be a string of at most ${FILE_NAME_MAX_LENGTH} characters.`,
@@ -175,13 +176,18 @@ const itemsWanted = (tool: Tool, fields: readonly string[] | undefined): readonl
 type OrderRequest = z.output<typeof bulkEnrich.request>;
 
 /** What was said of the file. Columns that the tool does not read are left out. */
-const readingSaid = (
-  tool: Tool,
-  { columns: said, has_header: hasHeader, sheet, first_row: firstRow, include_hidden: includesHidden }: OrderRequest,
-): SaidReading => {
-  if (said === undefined) return { hasHeader, sheet, firstRow, includesHidden };
+const readingSaid = (tool: Tool, order: OrderRequest): SaidReading => {
+  const { columns: said, has_header: hasHeader, sheet, first_row: firstRow } = order;
+  const reading = {
+    hasHeader,
+    sheet,
+    firstRow,
+    includesHidden: order.include_hidden,
+    restoresZeros: order.restore_zeros,
+  };
+  if (said === undefined) return reading;
   const read = columnsOf[tool].filter((column) => said[column] !== undefined);
   const columns = Object.fromEntries(read.map((column) => [column, said[column]]));
   if (!hasNeededColumns(tool, columns)) throw refuse(400, missingColumnsText(tool));
-  return { hasHeader, sheet, firstRow, includesHidden, columns };
+  return { ...reading, columns };
 };

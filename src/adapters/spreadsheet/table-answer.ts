@@ -36,6 +36,7 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
       malformed: RowsNamed,
       hidden: RowsNamed,
       footer: RowsNamed,
+      lostZeros: RowsNamed,
       subjects: z.int(),
     }),
   }),

@@ -15,6 +15,7 @@ export const TableRequest = z.discriminatedUnion("kind", [
       firstRow: z.optional(z.int()),
       sheet: z.optional(z.string()),
       includesHidden: z.optional(z.boolean()),
+      restoresZeros: z.optional(z.boolean()),
     }),
   }),
 ]);

@@ -17,6 +17,7 @@ export const webhookBulkIntake = (client: WebhookClient): BulkIntake => ({
         columns: reading.columns,
         has_header: reading.hasHeader,
         ...present({ sheet: reading.sheet, first_row: reading.firstRow, include_hidden: reading.includesHidden }),
+        ...present({ restore_zeros: reading.restoresZeros }),
         max_credits: toCredits(confirmed),
         file_name: fileName,
       },

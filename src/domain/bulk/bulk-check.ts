@@ -7,7 +7,7 @@ import {
   type RowsNamed,
 } from "./bulk.ts";
 import { isFooter } from "./footer.ts";
-import { cellText, isEmptyRow, readSubject, subjectKey } from "./bulk-subject.ts";
+import { cellText, hasLostZeros, isEmptyRow, readSubject, subjectKey } from "./bulk-subject.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
@@ -42,6 +42,7 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
   const malformed = rowsNamed();
   const hidden = rowsNamed();
   const footer = rowsNamed();
+  const lostZeros = rowsNamed();
   let rows = 0;
   let isHeaderAhead = hasHeader;
   let last = firstRow - 1;
@@ -74,11 +75,12 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
       rows += 1;
       if (row.isHidden === true) hidden.name(row.number, shown(row));
       if (row.isHidden === true && !includesHidden) return { kind: "hidden" };
-      const subject = readSubject(tool, columns, row.cells);
+      const subject = readSubject(tool, reading, row);
       if (isFooter(row.cells, subject)) {
         footer.name(row.number, textOf(row.cells));
         return { kind: "footer" };
       }
+      if (columns.din !== undefined && hasLostZeros(row.cells[columns.din])) lostZeros.name(row.number, shown(row));
       if (subject === "empty" || subject === "malformed") {
         (subject === "empty" ? empty : malformed).name(row.number, shown(row));
         return { kind: subject };
@@ -101,6 +103,7 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
       malformed: malformed.named(),
       hidden: hidden.named(),
       footer: footer.named(),
+      lostZeros: lostZeros.named(),
       subjects: positions.size,
     }),
   };

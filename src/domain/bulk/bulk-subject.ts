@@ -1,11 +1,11 @@
-import { type BulkColumn, type BulkSubject, type ColumnMatching, columnsOf } from "./bulk.ts";
+import { type BulkColumn, type BulkReading, type BulkSubject, type ColumnMatching, columnsOf } from "./bulk.ts";
 import { DIN_LENGTH, type Din, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
 import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
 import { pastedSlug, slugAlone } from "#domain/lookups/pasted-profile.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
-import type { Cell } from "#domain/shared/table-limits.ts";
+import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { foldSpace, visibleLine } from "#domain/shared/visible-text.ts";
 
@@ -57,6 +57,17 @@ export const cellDin = (cell: Cell | undefined): Din | undefined => {
   return isPastedNumber(text) || text.normalize("NFKC").includes(din) ? din : undefined;
 };
 
+/**
+ * A text of nothing but digits that a spreadsheet can have made of a DIN, by taking it for a number. Less than five digits
+ * are more likely a count or a year.
+ */
+export const hasLostZeros = (cell: Cell | undefined): boolean =>
+  typeof cell === "string" && /^\d{5,7}$/.test(cellText(cell).normalize("NFKC"));
+
+/** With the zeros back that it seems to have lost. */
+const withZeros = (cell: Cell | undefined): Din | undefined =>
+  hasLostZeros(cell) ? parseDin(cellText(cell).normalize("NFKC").padStart(DIN_LENGTH, "0")) : undefined;
+
 /** Whether these columns make a name: one column, or first and last name. */
 export const hasName = ({ name, first_name, last_name }: ColumnMatching): boolean =>
   name !== undefined || (first_name !== undefined && last_name !== undefined);
@@ -76,11 +87,16 @@ export const hasNeededColumns = (tool: Tool, columns: ColumnMatching): boolean =
   }
 };
 
+/** How the rows of a file are read, and what is read of each. */
+export type RowReading = Pick<BulkReading, "columns" | "restoresZeros">;
+export type Row = Pick<TableRow, "cells">;
+
 /**
  * What a row asks for. It is empty where the columns that the tool reads are, whatever stands in others. A search is by a
  * valid email where there is one, else by name, company and role.
  */
-export const readSubject = (tool: Tool, columns: ColumnMatching, cells: Cells): BulkSubject | "empty" | "malformed" => {
+export const readSubject = (tool: Tool, reading: RowReading, { cells }: Row): BulkSubject | "empty" | "malformed" => {
+  const { columns, restoresZeros = false } = reading;
   const cell = (column: BulkColumn): Cell | undefined => {
     const position = columns[column];
     return position === undefined ? undefined : cells[position];
@@ -93,7 +109,7 @@ export const readSubject = (tool: Tool, columns: ColumnMatching, cells: Cells): 
       return read(profile && { kind: "profile", profile }, "linkedin_url");
     }
     case "director-search": {
-      const din = cellDin(cell("din"));
+      const din = cellDin(cell("din")) ?? (restoresZeros ? withZeros(cell("din")) : undefined);
       return read(din && { kind: "director", din }, "din");
     }
     case "verify-emails": {

@@ -39,6 +39,8 @@ export interface BulkReading {
   readonly sheet?: string | undefined;
   /** Rows that the workbook hides are looked up like the others; they are skipped without it. */
   readonly includesHidden?: boolean | undefined;
+  /** DINs that seem to have lost their leading zeros get them back. They are rejected without it: one may be mistyped. */
+  readonly restoresZeros?: boolean | undefined;
 }
 
 /** What one row asks for. */
@@ -81,6 +83,8 @@ export interface FileCheck {
   readonly hidden: RowsNamed;
   /** Rows of totals and notes below the table. They are not looked up, and none of the others. */
   readonly footer: RowsNamed;
+  /** Rows whose DIN seems to have lost its leading zeros. Malformed too, unless the zeros are restored. */
+  readonly lostZeros: RowsNamed;
   /** Different ones: what is looked up, and paid for when found. */
   readonly subjects: number;
 }

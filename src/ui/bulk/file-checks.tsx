@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
+import type { BulkReading, FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { malformedRows } from "./job/bulk-texts.ts";
@@ -22,32 +22,52 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
       {check.kind === "none" && <p className="muted">{checkTexts.noColumns}</p>}
       {check.kind === "running" && <ProgressLine label={checkTexts.running} share={check.share} />}
       {check.kind === "failed" && <Notice tone="error">{check.text}</Notice>}
-      {check.kind === "done" && (
-        <Findings found={check.found} tool={chosen.tool} includesHidden={chosen.reading.includesHidden === true} />
-      )}
+      {check.kind === "done" && <Findings found={check.found} tool={chosen.tool} reading={chosen.reading} />}
       {chosen.canSkipHidden && (
-        <label className={classes.hidden}>
-          <input
-            type="checkbox"
-            checked={chosen.reading.includesHidden === true}
-            onChange={(event) => chosen.setIncludesHidden(event.currentTarget.checked)}
-          />
-          {checkTexts.includeHidden}
-        </label>
+        <Choice
+          label={checkTexts.includeHidden}
+          isChosen={chosen.reading.includesHidden === true}
+          choose={chosen.setIncludesHidden}
+        />
+      )}
+      {chosen.lostZeros > 0 && (
+        <Choice
+          label={checkTexts.restoreZeros}
+          note={checkTexts.restoreNote}
+          isChosen={chosen.reading.restoresZeros === true}
+          choose={chosen.setRestoresZeros}
+        />
       )}
     </div>
   );
 });
 
+interface ChoiceProps {
+  readonly label: string;
+  readonly note?: string;
+  readonly isChosen: boolean;
+  readonly choose: (isChosen: boolean) => void;
+}
+
+const Choice = ({ label, note, isChosen, choose }: ChoiceProps) => (
+  <label className={classes.choice}>
+    <input type="checkbox" checked={isChosen} onChange={(event) => choose(event.currentTarget.checked)} />
+    <span>
+      {label}
+      {note !== undefined && <span className="muted"> {note}</span>}
+    </span>
+  </label>
+);
+
 interface FindingsProps {
   readonly found: FileCheck;
   readonly tool: Tool;
-  readonly includesHidden: boolean;
+  readonly reading: BulkReading;
 }
 
-const { malformed, hidden } = checkTexts;
+const { malformed, hidden, lostZeros } = checkTexts;
 
-const Findings = ({ found, tool, includesHidden }: FindingsProps) => (
+const Findings = ({ found, tool, reading: { includesHidden, restoresZeros } }: FindingsProps) => (
   <ul className={classes.findings}>
     <li>
       <b>{counted(found.rows, "row")}</b>
@@ -62,8 +82,16 @@ const Findings = ({ found, tool, includesHidden }: FindingsProps) => (
       several={malformed.several(malformedRows(tool))}
       what={malformed.what}
     />
+    {found.lostZeros.count > 0 && (
+      <Finding
+        rows={found.lostZeros}
+        one={lostZeros.one}
+        several={lostZeros.several}
+        what={restoresZeros === true ? lostZeros.added : lostZeros.skipped}
+      />
+    )}
     {found.hidden.count > 0 && (
-      <Finding rows={found.hidden} one={hidden.one} what={includesHidden ? hidden.included : hidden.skipped} />
+      <Finding rows={found.hidden} one={hidden.one} what={includesHidden === true ? hidden.included : hidden.skipped} />
     )}
     <li className={found.subjects === 0 ? classes.nothing : undefined}>
       <Sentence text={checkTexts.toLookUp} parts={{ count: <b>{counted(found.subjects, "unique row")}</b> }} />

@@ -49,6 +49,8 @@ export const checkTexts = {
   noColumns: "Choose columns to check the rows.",
   running: "Checking the rows",
   includeHidden: "Include hidden rows",
+  restoreZeros: "Add the leading zeros",
+  restoreNote: "Check these rows first: a mistyped DIN belongs to someone else.",
   empty: {
     none: "No empty rows",
     one: "row with nothing to look up",
@@ -60,6 +62,12 @@ export const checkTexts = {
   above: { one: "row above the header", several: "rows above the header", what: "not looked up" },
   footer: { one: "total or footer row", what: "not looked up" },
   hidden: { one: "hidden row", included: "looked up like the others", skipped: "skipped" },
+  lostZeros: {
+    one: "DIN seems to have lost its leading zeros",
+    several: "DINs seem to have lost their leading zeros",
+    added: "zeros added",
+    skipped: "skipped",
+  },
   none: (several: string) => `No ${several}`,
   toLookUp: "{count} to look up",
   row: (number: number) => `Row ${countText(number)}`,

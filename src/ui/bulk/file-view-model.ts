@@ -49,6 +49,8 @@ export class FileViewModel {
   left: LeftBeside = NOTHING_LEFT;
   /** Whether the last check has met hidden rows. */
   private hasHiddenRows = false;
+  /** How many DINs of the last check seem to have lost their zeros. */
+  lostZeros = 0;
   #work: Pick<Running<unknown, unknown>, "cancel"> | undefined;
   readonly #needs: FileNeeds;
 
@@ -122,6 +124,7 @@ export class FileViewModel {
     this.fault = undefined;
     this.left = NOTHING_LEFT;
     this.hasHiddenRows = false;
+    this.lostZeros = 0;
   }
 
   /** One column of the file stands for one thing; undefined where the file has none for it. */
@@ -157,6 +160,10 @@ export class FileViewModel {
 
   setIncludesHidden(includesHidden: boolean): void {
     this.read({ ...this.reading, includesHidden });
+  }
+
+  setRestoresZeros(restoresZeros: boolean): void {
+    this.read({ ...this.reading, restoresZeros });
   }
 
   /** Says what is wrong; a file that cannot be read any more explains everything. */
@@ -218,6 +225,7 @@ export class FileViewModel {
     if (answer.ok) {
       this.check = { kind: "done", found: answer.value };
       this.hasHiddenRows = answer.value.hidden.count > 0;
+      this.lostZeros = answer.value.lostZeros.count;
     } else this.explain(tableFaultText(answer.error), this.failCheck);
   }
 

@@ -50,6 +50,7 @@ test("a file's check counts them and names where they stand", () => {
     malformed: { count: 1, first: [{ number: 4, text: "cara at acme" }] },
     hidden: { count: 0, first: [] },
     footer: { count: 0, first: [] },
+    lostZeros: { count: 0, first: [] },
     subjects: 2,
   });
 });
@@ -148,5 +149,37 @@ describe("rows that a workbook hides", () => {
     const { kinds, check } = checked(true);
     expect(kinds).toEqual(["header", "subject", "subject", "duplicate", "malformed"]);
     expect(check).toMatchObject({ rows: 4, subjects: 2, malformed: { count: 1 }, hidden });
+  });
+});
+
+describe("DINs that a spreadsheet has taken for numbers", () => {
+  const check = (restoresZeros?: true) => {
+    const checker = bulkChecker("director-search", { columns: { din: 0 }, hasHeader: false, restoresZeros });
+    const dins = ["12345", " 0012345", "1234567", "1234", "99000001", "123456789", "00012345", 12_345];
+    const kinds = dins.map((din, index) => checker.add({ number: index + 1, cells: [din] }).kind);
+    return { kinds, check: checker.check() };
+  };
+  const lostZeros = {
+    count: 3,
+    first: [
+      { number: 1, text: "12345" },
+      { number: 2, text: "0012345" },
+      { number: 3, text: "1234567" },
+    ],
+  };
+
+  test("are rejected and named, as one of them may be mistyped", () => {
+    const { kinds, check: found } = check();
+    expect(kinds.slice(0, 4)).toEqual(["malformed", "malformed", "malformed", "malformed"]);
+    expect(found).toMatchObject({ lostZeros, malformed: { count: 5 }, subjects: 2 });
+  });
+
+  test("get their zeros back where that was chosen, and no others do", () => {
+    const { kinds, check: found } = check(true);
+    expect(kinds).toEqual([
+      ...["subject", "duplicate", "subject", "malformed"],
+      ...["subject", "malformed", "duplicate", "duplicate"],
+    ]);
+    expect(found).toMatchObject({ lostZeros, malformed: { count: 2 }, subjects: 3 });
   });
 });

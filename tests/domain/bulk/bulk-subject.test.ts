@@ -5,7 +5,7 @@ import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
 const keyOf = (tool: Tool, columns: ColumnMatching, ...cells: readonly Cell[]): string => {
-  const subject = readSubject(tool, columns, cells);
+  const subject = readSubject(tool, { columns }, { cells });
   return typeof subject === "string" ? subject : subjectKey(subject);
 };
 
@@ -111,7 +111,7 @@ describe("Enrichment", () => {
   });
 
   test("leaves an empty role out", () => {
-    expect(readSubject("enrichment", columns, ["", "Asha Rao", " ", "Acme"])).toEqual({
+    expect(readSubject("enrichment", { columns }, { cells: ["", "Asha Rao", " ", "Acme"] })).toEqual({
       kind: "search",
       query: { kind: "person", name: "Asha Rao", company: "Acme" },
     });

@@ -22,6 +22,7 @@ const HIDING: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"], [url("ben-
 const ALL_HIDDEN: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"]], hidden: [2] };
 export const tables = {
   "all-hidden.xlsx": ALL_HIDDEN,
+  "dins.csv": [["DIN"], ["12345"], ["1234567"], ["99000001"]],
   "hiding.xlsx": HIDING,
   "people.csv": PEOPLE,
   "names.csv": NAMES,
