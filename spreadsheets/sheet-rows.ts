@@ -3,7 +3,8 @@ import { isEmptyRow } from "#domain/bulk/bulk-subject.ts";
 import { plainCellReader } from "./plain-cell.ts";
 import { textCollector } from "./shared-strings.ts";
 import { TableRefused } from "./table-refused.ts";
-import type { Workbook } from "./workbook.ts";
+import { formulaLink } from "./sheet-links.ts";
+import { SHEET_LIMIT, type Workbook } from "./workbook.ts";
 import { readEscapes, readPart } from "./workbook-part.ts";
 import { attributeOf, type XmlListener } from "./xml-scanner.ts";
 
@@ -13,13 +14,17 @@ interface RawRow {
   readonly cells: Cell[];
   /** As many as cells: the number of a text that stands elsewhere, or `HERE`. */
   readonly shared: number[];
+  /** What formulas lead to, by column. */
+  links?: Map<number, string>;
+  /** Columns of formulas without a saved value. */
+  unsaved?: number[];
 }
 
 /** The cell itself holds what it stands for. */
 const HERE = -1;
 
-/** In bytes, of XML. */
-const SHEET_LIMIT = 256 * 1024 * 1024;
+/** In characters: enough for the longest link. */
+const FORMULA_READ = 4_096;
 /** As in Excel. */
 const LAST_ROW = 1_048_576;
 
@@ -34,16 +39,29 @@ export const sheetRows = async function* (
     for (const { shared } of raw) for (const index of shared) last = Math.max(last, index);
     await workbook.strings.readUpTo(last);
     const rows: TableRow[] = [];
-    for (const { number, isHidden, cells, shared } of raw) {
+    for (const row of raw) {
+      const { cells, shared } = row;
       for (let column = 0; column < shared.length; column++) {
         const index = shared[column] ?? HERE;
         if (index !== HERE) cells[column] = workbook.strings.get(index);
       }
-      if (!isEmptyRow(cells)) rows.push(isHidden ? { number, cells, isHidden } : { number, cells });
+      if (!isEmptyRow(cells) || row.links !== undefined || row.unsaved !== undefined)
+        rows.push(tableRow(row, workbook.links.get(row.number)));
     }
     yield { rows, share };
   }
   if (!listener.isSheet()) throw new TableRefused("damaged");
+};
+
+/** Without what nearly all rows lack. */
+const tableRow = (
+  { number, cells, isHidden, links, unsaved }: RawRow,
+  linked: ReadonlyMap<number, string> | undefined,
+): TableRow => {
+  const all = links === undefined || linked === undefined ? (links ?? linked) : new Map([...linked, ...links]);
+  const row = isHidden ? { number, cells, isHidden } : { number, cells };
+  if (all === undefined && unsaved === undefined) return row;
+  return { ...row, ...(all !== undefined && { links: all }), ...(unsaved !== undefined && { unsaved }) };
 };
 
 interface SheetListener extends XmlListener {
@@ -60,6 +78,8 @@ const sheetListener = ({ formats }: Workbook): SheetListener => {
   let column = -1;
   let value = "";
   let isValue = false;
+  let formula: string | undefined;
+  let isFormula = false;
   const inline = textCollector("is", (text) => (value = text));
   const plain = plainCellReader();
 
@@ -95,13 +115,22 @@ const sheetListener = ({ formats }: Workbook): SheetListener => {
     }
   };
 
+  /** What a formula adds to its row beside its value, which a program may not have saved. An empty text is a value. */
+  const noteFormula = (written: string): void => {
+    const link = formulaLink(written);
+    if (link !== undefined) (row.links ??= new Map()).set(column, link);
+    else if (value === "" && attributeOf(cell, "t") !== "str") (row.unsaved ??= []).push(column);
+  };
+
   return {
     open(name, tag) {
       if (name === "c") {
         cell = tag;
         value = "";
+        formula = undefined;
         column = columnOf(tag) ?? column + 1;
       } else if (name === "v") isValue = true;
+      else if (name === "f") [formula, isFormula] = ["", true];
       else if (name === "row") {
         const number = attributeOf(tag, "r");
         const next = number === undefined ? row.number + 1 : wholeNumber(number);
@@ -113,18 +142,22 @@ const sheetListener = ({ formats }: Workbook): SheetListener => {
     },
     close(name) {
       if (name === "v") isValue = false;
+      else if (name === "f") isFormula = false;
       else if (name === "c") {
         if (value !== "") putCell(cell, value);
+        if (formula !== undefined) noteFormula(formula);
+        formula = undefined;
         cell = "";
         value = "";
       } else if (name === "row") {
-        if (row.cells.length > 0) rows.push(row);
+        if (row.cells.length > 0 || row.links !== undefined || row.unsaved !== undefined) rows.push(row);
       } else inline.close(name);
       return name === "sheetData";
     },
-    wantsText: () => isValue || inline.wantsText(),
+    wantsText: () => isValue || isFormula || inline.wantsText(),
     text(part) {
       if (isValue) value += part;
+      else if (isFormula) formula = ((formula ?? "") + part).slice(0, FORMULA_READ);
       else inline.text(part);
       if (value.length > CELL_MAX_LENGTH) throw new TableRefused("cell-too-long");
     },

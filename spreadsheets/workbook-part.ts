@@ -13,12 +13,22 @@ export const readPart = async function* (
   listener: XmlListener,
 ): AsyncGenerator<number> {
   const scanner = xmlScanner(listener);
+  for await (const { text, share } of textPieces(entry, limit)) {
+    const isEnough = scanner.add(text);
+    yield share;
+    if (isEnough) return;
+  }
+};
+
+/** The text of a part in pieces, at most `limit` bytes of it, with the share that was read. */
+export const textPieces = async function* (
+  entry: ZipEntry,
+  limit: number,
+): AsyncGenerator<{ readonly text: string; readonly share: number }> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   for await (const { bytes, share } of inflate(entry, limit)) {
     decoder ??= new TextDecoder(bytes[0] === 0xff ? "utf-16le" : bytes[0] === 0xfe ? "utf-16be" : "utf-8");
-    const isEnough = scanner.add(decoder.decode(bytes, { stream: true }));
-    yield share;
-    if (isEnough) return;
+    yield { text: decoder.decode(bytes, { stream: true }), share };
   }
 };
 

@@ -1,5 +1,6 @@
 import { SHEET_NAME_MAX_LENGTH, type SheetRead } from "#domain/shared/table-limits.ts";
 import { cellFormat, type CellFormat, type DateSystem } from "./cell-format.ts";
+import { readSheetLinks, type SheetLinks } from "./sheet-links.ts";
 import { type SharedStrings, sharedStrings } from "./shared-strings.ts";
 import { TableRefused } from "./table-refused.ts";
 import { readElements, required } from "./workbook-part.ts";
@@ -10,6 +11,7 @@ import type { ZipEntry } from "./zip-entries.ts";
 export interface Workbook {
   readonly sheet: ZipEntry;
   readonly sheetRead: SheetRead;
+  readonly links: SheetLinks;
   readonly strings: SharedStrings;
   /** By the number that a cell names as its style. */
   readonly formats: readonly CellFormat[];
@@ -25,6 +27,9 @@ interface Sheet {
   readonly id: string;
   readonly name: string;
 }
+
+/** In bytes, of the XML of a sheet. */
+export const SHEET_LIMIT = 256 * 1024 * 1024;
 
 type Entries = ReadonlyMap<string, ZipEntry>;
 
@@ -47,8 +52,10 @@ export const openWorkbook = async (entries: Entries, name?: string): Promise<Wor
   };
   if (name !== undefined && read === undefined) throw new TableRefused("no-sheet");
   if (read === undefined) throw new TableRefused(sheets.length === 0 ? "no-rows" : "damaged");
+  const sheet = required(entries.get(read.target));
   return {
-    sheet: required(entries.get(read.target)),
+    sheet,
+    links: await readSheetLinks(entries.get(relationsOf(read.target)), sheet, SHEET_LIMIT),
     sheetRead: { name: read.name, of: targets.map((sheet) => sheet.name) },
     strings: sharedStrings(partOf("sharedstrings")),
     formats: await readFormats(partOf("styles"), dates),
@@ -79,7 +86,7 @@ const nameOf = (tag: string): string => (attributeOf(tag, "name") ?? "").slice(0
 const readRelations = async (entries: Entries, path: string): Promise<ReadonlyMap<string, Relation>> => {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const relations = new Map<string, Relation>();
-  const entry = entries.get(`${folder}_rels/${path.slice(folder.length)}.rels`);
+  const entry = entries.get(relationsOf(path));
   if (entry === undefined) return relations;
   await readElements(entry, (name, tag) => {
     const id = attributeOf(tag, "Id");
@@ -89,6 +96,12 @@ const readRelations = async (entries: Entries, path: string): Promise<ReadonlyMa
     relations.set(id, { type: type.toLowerCase(), target: resolve(folder, target.toLowerCase()) });
   });
   return relations;
+};
+
+/** Where it stands what a part refers to. */
+const relationsOf = (path: string): string => {
+  const folder = path.lastIndexOf("/") + 1;
+  return `${path.slice(0, folder)}_rels/${path.slice(folder)}.rels`;
 };
 
 const resolve = (folder: string, target: string): string => {

@@ -7,6 +7,7 @@ import {
   TABLE_MAX_COLUMNS,
   type TableRow,
 } from "#domain/shared/table-limits.ts";
+import { linkTarget } from "./sheet-links.ts";
 import { TableRefused } from "./table-refused.ts";
 
 /**
@@ -32,10 +33,25 @@ export const xlsRows = async (
     while (cells.at(-1) === "") cells.pop();
     if (cells.length > TABLE_MAX_COLUMNS) throw new TableRefused("too-many-columns");
     if (isEmptyRow(cells)) continue;
+    const links = linksOf(row);
     const isHidden = rowFormats?.[index]?.hidden === true;
-    rows.push(isHidden ? { number: index + 1, cells, isHidden } : { number: index + 1, cells });
+    rows.push({
+      ...{ number: index + 1, cells },
+      ...(isHidden && { isHidden }),
+      ...(links.size > 0 && { links }),
+    });
   }
   return { rows, sheet: { name, of: visible } };
+};
+
+/** Cells that were never filled in are holes in the array. */
+const linksOf = (row: readonly (CellObject | undefined)[] = []): ReadonlyMap<number, string> => {
+  const links = new Map<number, string>();
+  row.forEach((cell, column) => {
+    const target = cell?.l === undefined ? undefined : linkTarget(cell.l.Target);
+    if (target !== undefined) links.set(column, target);
+  });
+  return links;
 };
 
 /** Whether a name of the container's directory, which is in UTF-16, stands in it. */

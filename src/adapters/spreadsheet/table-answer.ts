@@ -22,7 +22,7 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
     kind: z.literal("preview"),
     preview: z.object({
       format: z.enum(["csv", "xlsx", "xls"]),
-      rows: z.array(z.object({ number: z.int(), cells: z.array(Cell) })),
+      rows: z.array(z.object({ number: z.int(), cells: z.array(Cell), links: z.optional(z.map(z.int(), z.string())) })),
       sheet: z.optional(z.object({ name: z.string(), of: z.array(z.string()) })),
     }),
   }),

@@ -71,6 +71,15 @@ const looks: Readonly<Partial<Record<BulkColumn, (cell: Cell | undefined) => boo
 
 const isData = (cell: Cell): boolean => Object.values(looks).some((looksRight) => looksRight(cell));
 
+/** The cells of a row, or the links behind them where only these name somebody. */
+const telling = ({ cells, links }: Pick<TableRow, "cells" | "links">): Cells =>
+  links === undefined
+    ? cells
+    : cells.map((cell, position) => {
+        const link = links.get(position);
+        return link !== undefined && !isData(cell) && isData(link) ? link : cell;
+      });
+
 const namesColumns = (tool: Tool, cells: Cells): boolean =>
   columnsOf[tool].some((column) => cells.some((cell) => isNameOf(column, cell)));
 
@@ -93,12 +102,13 @@ const beginning = (tool: Tool, rows: Rows): number => {
  * What the columns of a file stand for by the names in its header, and by their content where names are missing or
  * lead nowhere. `firstRows` are its first rows that are not empty.
  */
-export const detectReading = (tool: Tool, firstRows: readonly Pick<TableRow, "number" | "cells">[]): BulkReading => {
-  const begins = beginning(
-    tool,
-    firstRows.map(({ cells }) => cells),
-  );
-  const rows = firstRows.slice(begins).map(({ cells }) => cells);
+export const detectReading = (
+  tool: Tool,
+  firstRows: readonly Pick<TableRow, "number" | "cells" | "links">[],
+): BulkReading => {
+  const all = firstRows.map(telling);
+  const begins = beginning(tool, all);
+  const rows = all.slice(begins);
   const [first = [], ...below] = rows;
   const isNamed = namesColumns(tool, first);
   // One row alone is data, unless it holds names.

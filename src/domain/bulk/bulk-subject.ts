@@ -89,40 +89,54 @@ export const hasNeededColumns = (tool: Tool, columns: ColumnMatching): boolean =
 
 /** How the rows of a file are read, and what is read of each. */
 export type RowReading = Pick<BulkReading, "columns" | "restoresZeros">;
-export type Row = Pick<TableRow, "cells">;
+export type Row = Pick<TableRow, "cells" | "links" | "unsaved">;
 
 /**
  * What a row asks for. It is empty where the columns that the tool reads are, whatever stands in others. A search is by a
- * valid email where there is one, else by name, company and role.
+ * valid email where there is one, else by name, company and role. Where a cell itself names nobody, its link may.
  */
-export const readSubject = (tool: Tool, reading: RowReading, { cells }: Row): BulkSubject | "empty" | "malformed" => {
+export const readSubject = (tool: Tool, reading: RowReading, row: Row): BulkSubject | "empty" | "malformed" => {
   const { columns, restoresZeros = false } = reading;
-  const cell = (column: BulkColumn): Cell | undefined => {
-    const position = columns[column];
-    return position === undefined ? undefined : cells[position];
-  };
-  const read = (subject: BulkSubject | undefined, ...columns: readonly BulkColumn[]) =>
-    subject ?? (columns.every((column) => cellText(cell(column)) === "") ? "empty" : "malformed");
+  const cell = (column: BulkColumn): Cell | undefined => at(row.cells, columns[column]);
   switch (tool) {
     case "find-contacts": {
-      const profile = cellProfile(cell("linkedin_url"));
-      return read(profile && { kind: "profile", profile }, "linkedin_url");
+      const profile = cellProfile(cell("linkedin_url")) ?? cellProfileAddress(linkOf(row, columns.linkedin_url));
+      return profile === undefined ? withoutSubject(reading, row, ["linkedin_url"]) : { kind: "profile", profile };
     }
     case "director-search": {
       const din = cellDin(cell("din")) ?? (restoresZeros ? withZeros(cell("din")) : undefined);
-      return read(din && { kind: "director", din }, "din");
+      return din === undefined ? withoutSubject(reading, row, ["din"]) : { kind: "director", din };
     }
     case "verify-emails": {
-      const email = cellEmail(cell("email"));
-      return read(email && { kind: "address", email }, "email");
+      const email = rowEmail(reading, row);
+      return email === undefined ? withoutSubject(reading, row, ["email"]) : { kind: "address", email };
     }
     case "enrichment": {
-      const email = cellEmail(cell("email"));
+      const email = rowEmail(reading, row);
       const query = email ? { kind: "email" as const, email } : readPerson(cell);
-      return read(query && { kind: "search", query }, ...columnsOf.enrichment);
+      return query ? { kind: "search", query } : withoutSubject(reading, row, columnsOf.enrichment);
     }
   }
 };
+
+const at = <Value>(values: readonly Value[], position: number | undefined): Value | undefined =>
+  position === undefined ? undefined : values[position];
+
+const linkOf = ({ links }: Row, position: number | undefined): string | undefined =>
+  position === undefined ? undefined : links?.get(position);
+
+const rowEmail = ({ columns: { email } }: RowReading, row: Row): Email | undefined =>
+  cellEmail(at(row.cells, email)) ?? cellEmail(linkOf(row, email));
+
+/** A formula whose value is missing may stand for anything, and is not empty. */
+const withoutSubject = ({ columns }: RowReading, row: Row, read: readonly BulkColumn[]): "empty" | "malformed" => {
+  const isEmpty = (position: number | undefined): boolean =>
+    cellText(at(row.cells, position)) === "" && !isUnsaved(row, position);
+  return read.every((column) => isEmpty(columns[column])) ? "empty" : "malformed";
+};
+
+export const isUnsaved = ({ unsaved }: Row, position: number | undefined): boolean =>
+  unsaved !== undefined && position !== undefined && unsaved.includes(position);
 
 const readPerson = (cell: (column: BulkColumn) => Cell | undefined) => {
   const name = cellText(cell("name")) || `${cellText(cell("first_name"))} ${cellText(cell("last_name"))}`.trim();

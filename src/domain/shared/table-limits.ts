@@ -8,9 +8,13 @@ export interface TableRow {
   readonly cells: readonly Cell[];
   /** The workbook hides it, by hand, by a filter or in a closed group. */
   readonly isHidden?: boolean;
+  /** The addresses that cells of a workbook lead to, by column from 0: "Profile" with a link behind it. */
+  readonly links?: ReadonlyMap<number, string> | undefined;
+  /** Columns, from 0, of formulas whose value the workbook does not hold. */
+  readonly unsaved?: readonly number[] | undefined;
 }
 
-export type PreviewRow = Pick<TableRow, "number" | "cells">;
+export type PreviewRow = Pick<TableRow, "number" | "cells" | "links">;
 
 /** In characters: more of a cell is not shown in a preview. */
 const PREVIEW_CELL_MAX_LENGTH = 1_000;
@@ -18,8 +22,9 @@ const PREVIEW_CELL_MAX_LENGTH = 1_000;
 /** The first rows of a file as they are shown: all equally long, and no cell longer than can be shown. */
 export const previewRows = (rows: readonly TableRow[]): readonly PreviewRow[] => {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  return rows.map(({ number, cells }) => ({
+  return rows.map(({ number, cells, links }) => ({
     number,
+    ...(links !== undefined && { links }),
     cells: Array.from({ length: width }, (_, index) => shownCell(cells[index] ?? "")),
   }));
 };

@@ -190,3 +190,12 @@ test("whatever the rows, no column stands for two things and each is one of the 
     ),
   );
 });
+
+test("a column whose cells lead to profiles is known by its links", () => {
+  const rows = [
+    { number: 1, cells: ["Name", "More"] },
+    { number: 2, cells: ["Asha", "Profile"], links: new Map([[1, sampleProfileUrl(1)]]) },
+    { number: 3, cells: ["Ben", "Profile"], links: new Map([[1, sampleProfileUrl(2)]]) },
+  ];
+  expect(detectIn("find-contacts", rows)).toEqual({ columns: { linkedin_url: 1 }, hasHeader: true });
+});

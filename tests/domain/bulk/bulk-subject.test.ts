@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ColumnMatching } from "#domain/bulk/bulk.ts";
 import { cellText, hasNeededColumns, isEmptyRow, readSubject, subjectKey } from "#domain/bulk/bulk-subject.ts";
+import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
@@ -131,4 +132,32 @@ test.each([
 ] as const)("%s needs %s", (tool, column) => {
   expect(hasNeededColumns(tool, { [column]: 3 })).toBe(true);
   expect(hasNeededColumns(tool, { name: 0, company: 1 })).toBe(false);
+});
+
+describe("a link behind a cell", () => {
+  const links = new Map([
+    [0, sampleProfileUrl(1)],
+    [1, "mailto:asha@acme.example"],
+  ]);
+  const of = (tool: Tool, columns: ColumnMatching, cells: readonly Cell[]) => {
+    const subject = readSubject(tool, { columns }, { cells, links });
+    return typeof subject === "string" ? subject : subjectKey(subject);
+  };
+
+  test("is read where the cell itself names nobody", () => {
+    expect(of("find-contacts", { linkedin_url: 0 }, ["Profile", "Write"])).toBe("profile:leadlight-sample-0001");
+    expect(of("verify-emails", { email: 1 }, ["Profile", "Write"])).toBe("address:asha@acme.example");
+    expect(of("enrichment", { email: 1 }, ["Profile", ""])).toBe("search:asha@acme.example");
+  });
+
+  test("does not replace what the cell shows, nor lead from another column", () => {
+    expect(of("find-contacts", { linkedin_url: 0 }, [sampleProfileUrl(2)])).toBe("profile:leadlight-sample-0002");
+    expect(of("verify-emails", { email: 0 }, ["Profile", "Write"])).toBe("malformed");
+  });
+});
+
+test("a formula without a saved value is not empty, but says nothing", () => {
+  const row = { cells: ["Asha"], unsaved: [1] };
+  expect(readSubject("find-contacts", { columns: { linkedin_url: 1 } }, row)).toBe("malformed");
+  expect(readSubject("find-contacts", { columns: { linkedin_url: 2 } }, row)).toBe("empty");
 });
