@@ -1,4 +1,5 @@
 import { startBulk } from "#application/bulk/start-bulk.ts";
+import { saveRejectedRows } from "#application/bulk/save-rejected-rows.ts";
 import { watchUnseenJobs } from "#application/bulk/watch-unseen-jobs.ts";
 import { mailChoicesOf } from "#domain/session/account.ts";
 import { settingsInForce } from "#domain/settings/notification-settings.ts";
@@ -19,6 +20,10 @@ export const bulk = (app: SignedInApp) => {
   const { ports, keeper, banner, account, changes, jobCalls, perSession, build, provide, provideTransient } = app;
   const { clock, pageActivity: activity, notifier } = ports;
   const start = provide({ intake: ports.bulkIntake, uploads: ports.fileUpload, keeper, clock }, startBulk);
+  const saveRejected = provide(
+    { tables: ports.tableReader, writer: ports.tableWriter, saver: ports.fileSaver },
+    saveRejectedRows,
+  );
   const settings = provide({ account, ofBrowser: ports.notificationSettings }, (met) => ({
     read: () => {
       const known = met.account.account;
@@ -42,7 +47,7 @@ export const bulk = (app: SignedInApp) => {
     const create = perSession(
       `bulk-${tool}`,
       provideTransient(
-        { account, banner, clock, jobs, start, tables: ports.tableReader },
+        { account, banner, clock, jobs, start, saveRejected, tables: ports.tableReader },
         (needs) => new BulkViewModel({ ...needs, ...browser, tool }),
       ),
       { remark: (model, text) => model.setRemark(text) },

@@ -75,7 +75,7 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
             ],
           },
           duplicate: { count: 1, first: [{ number: 4, text: "ASHA@acme.example" }] },
-          malformed: { count: 1, first: [{ number: 5, text: "cara at acme" }] },
+          malformed: { count: 1, first: [{ number: 5, text: "cara at acme", fault: "not-an-email" }] },
           hidden: { count: 0, first: [] },
           footer: { count: 0, first: [] },
           lostZeros: { count: 0, first: [] },
@@ -83,6 +83,20 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
         }),
       );
       expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+    });
+
+    test("hands out the rows that can't be looked up, with all their cells", async () => {
+      const { reader, file, rubbish } = open();
+      expect(await reader.rejected(file(rows), "verify-emails", EMAILS).result).toEqual(
+        ok({
+          header: ["Name", "Email"],
+          rows: [{ number: 5, cells: ["Cara", "cara at acme"], fault: "not-an-email" }],
+        }),
+      );
+      expect(await reader.rejected(rubbish, "verify-emails", EMAILS).result).toEqual({
+        ok: false,
+        error: "not-a-table",
+      });
     });
 
     test("begins where the table begins", async () => {

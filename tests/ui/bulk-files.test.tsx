@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
+import { aBulkMode } from "#tests/support/ui/bulk-mode.ts";
 import { show } from "#tests/support/ui/test-app.tsx";
-import { aBulkApp, choose } from "#tests/support/ui/shown-bulk.ts";
+import { aBulkApp, choose, PATH } from "#tests/support/ui/shown-bulk.ts";
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));
@@ -19,4 +20,30 @@ test("DINs that lost their zeros are named, and get them back only where that is
   await shown.user.click(add);
   expect(await screen.findByText("18 credits")).toBeTruthy();
   expect(add.checked).toBe(true);
+});
+
+test("each rejected row says where it is, what it holds and why; all are downloaded together", async () => {
+  const testApp = aBulkApp();
+  const shown = await show(testApp, PATH);
+  await choose(shown);
+  const summary = await screen.findByText("1 row without a LinkedIn profile URL");
+  const details = summary.closest("details");
+  expect(details?.textContent).toContain("Row 6not a linkThis is not a LinkedIn profile URL.");
+  await shown.user.click(summary);
+  await shown.user.click(screen.getByRole("button", { name: "Download rejected rows" }));
+  await shown.pass(0);
+  expect(testApp.ports.fileSaver.saved.map(({ name }) => name)).toEqual(["people-rejected-rows.csv"]);
+});
+
+test("rejected rows that can't be saved say why, and the checks stay", async () => {
+  const mode = aBulkMode();
+  await mode.choose([["LinkedIn URL"], ["nowhere"]]);
+  mode.refuseSaving("damaged");
+  await mode.bulk.chosen.saveRejected();
+  await Promise.resolve();
+  expect(mode.saved().map(([, tool, reading]) => [tool, reading.columns])).toEqual([
+    ["find-contacts", { linkedin_url: 0 }],
+  ]);
+  expect(mode.bulk.chosen.saveFailure).toMatch(/^This file is damaged/);
+  expect(mode.bulk.chosen.found).toMatchObject({ malformed: { count: 1 } });
 });

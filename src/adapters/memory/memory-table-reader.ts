@@ -1,6 +1,7 @@
 import { PREVIEW_ROWS, type ChosenFile, type TableReader } from "#application/ports/table-reader.ts";
 import { err, ok, type Result, type Running } from "#application/shared/result.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
+import { rejectedRows } from "#domain/bulk/rejected-rows.ts";
 import { isEmptyRow } from "#domain/bulk/bulk-subject.ts";
 import { type Cell, previewRows, type TableFault, type TableRow } from "#domain/shared/table-limits.ts";
 
@@ -43,6 +44,14 @@ export const memoryTableReader = (tables: MemoryTables): TableReader => {
         onProgress(1);
         const check = checker.check();
         return check.rows === 0 ? err("no-rows") : ok(check);
+      }),
+    rejected: (file, tool, reading) =>
+      running(() => {
+        const rows = rowsOf(file);
+        if (!rows.ok) return rows;
+        const collected = rejectedRows(tool, reading);
+        for (const row of rows.value) collected.add(row);
+        return ok(collected.rejected());
       }),
   };
 };

@@ -98,5 +98,9 @@ export const spreadsheetTableReader = (startThread: () => TableThread = startWor
         if (answer.kind === "progress") onProgress(answer.share);
         return answer.kind === "check" ? answer.check : undefined;
       }),
+    rejected: (file, tool, reading) =>
+      run({ kind: "rejected", file: blobOf(file), tool, reading }, (answer) =>
+        answer.kind === "rejected" ? answer.rejected : undefined,
+      ),
   };
 };

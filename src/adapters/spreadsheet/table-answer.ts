@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import type { TablePreview } from "#application/ports/table-reader.ts";
-import type { FileCheck } from "#domain/bulk/bulk.ts";
+import type { FileCheck, RejectedRows } from "#domain/bulk/bulk.ts";
+import { rowFaults } from "#domain/bulk/row-fault.ts";
 import { type TableFault, tableFaults } from "#domain/shared/table-limits.ts";
 
 const Cell = z.union([z.string(), z.number()]);
 const RowsNamed = z.object({
   count: z.int(),
-  first: z.array(z.object({ number: z.int(), text: z.string() })),
+  first: z.array(z.object({ number: z.int(), text: z.string(), fault: z.optional(z.enum(rowFaults)) })),
 });
 
 /** What the thread that reads files answers: progress any number of times, then one of the others. */
@@ -14,6 +15,7 @@ export type TableAnswer =
   | { readonly kind: "progress"; readonly share: number }
   | { readonly kind: "preview"; readonly preview: TablePreview }
   | { readonly kind: "check"; readonly check: FileCheck }
+  | { readonly kind: "rejected"; readonly rejected: RejectedRows }
   | { readonly kind: "fault"; readonly fault: TableFault };
 
 export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
@@ -38,6 +40,13 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
       footer: RowsNamed,
       lostZeros: RowsNamed,
       subjects: z.int(),
+    }),
+  }),
+  z.object({
+    kind: z.literal("rejected"),
+    rejected: z.object({
+      header: z.optional(z.array(Cell)),
+      rows: z.array(z.object({ number: z.int(), cells: z.array(Cell), fault: z.enum(rowFaults) })),
     }),
   }),
   z.object({ kind: z.literal("fault"), fault: z.enum(tableFaults) }),

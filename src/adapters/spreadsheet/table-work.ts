@@ -1,6 +1,7 @@
 import { PREVIEW_ROWS } from "#application/ports/table-reader.ts";
 import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
+import { rejectedRows } from "#domain/bulk/rejected-rows.ts";
 import { previewRows } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { readTable, readTableStart } from "#spreadsheets/read-table.ts";
@@ -20,6 +21,11 @@ export const tableWork =
       if (request.kind === "preview") {
         const { format, rows, sheet } = await readTableStart(request.file, PREVIEW_ROWS, request.sheet);
         answer({ kind: "preview", preview: { format, rows: previewRows(rows), sheet } });
+      } else if (request.kind === "rejected") {
+        const { file, tool, reading } = request;
+        const collected = rejectedRows(tool, reading);
+        for await (const rows of readTable(file, { sheet: reading.sheet })) for (const row of rows) collected.add(row);
+        answer({ kind: "rejected", rejected: collected.rejected() });
       } else {
         const { file, tool, reading } = request;
         const onProgress = (share: number) => answer({ kind: "progress", share });

@@ -15,4 +15,5 @@ export const bulkFailureMessages = {
   retryMisses: failureMessages("retry the rows without a result"),
   retryUnverified: failureMessages("retry the unverified rows"),
   result: failureMessages("download the result"),
+  rejected: failureMessages("download the rejected rows"),
 } as const satisfies Readonly<Record<string, FailureMessages>>;

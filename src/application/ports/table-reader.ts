@@ -1,5 +1,5 @@
 import type { Running } from "#application/shared/result.ts";
-import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
+import type { BulkReading, FileCheck, RejectedRows } from "#domain/bulk/bulk.ts";
 import type { PreviewRow, SheetRead, TableFault, TableFormat } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
@@ -34,4 +34,6 @@ export interface TableReader {
     reading: BulkReading,
     onProgress: (share: number) => void,
   ): Running<FileCheck, TableFault>;
+  /** Reads the whole file again, for its rows that can't be looked up. */
+  rejected(file: ChosenFile, tool: Tool, reading: BulkReading): Running<RejectedRows, TableFault>;
 }

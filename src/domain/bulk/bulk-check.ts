@@ -3,11 +3,13 @@ import {
   type BulkSubject,
   columnsOf,
   type FileCheck,
+  type RowNamed,
   ROWS_NAMED_MAX,
   type RowsNamed,
 } from "./bulk.ts";
 import { isFooter } from "./footer.ts";
 import { cellText, hasLostZeros, isEmptyRow, readSubject, subjectKey } from "./bulk-subject.ts";
+import { type RowFault, rowFault } from "./row-fault.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
@@ -47,8 +49,12 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
   let isHeaderAhead = hasHeader;
   let last = firstRow - 1;
 
-  const shown = ({ cells }: TableRow): string =>
-    textOf(columnsOf[tool].flatMap((column) => columns[column] ?? []).map((position) => cells[position]));
+  const shown = ({ cells, links }: TableRow): string =>
+    textOf(
+      columnsOf[tool]
+        .flatMap((column) => columns[column] ?? [])
+        .flatMap((position) => [cells[position], links?.get(position)]),
+    );
   const addOmitted = (end: number): void => {
     rows += Math.max(0, end - last - 1);
     for (let number = last + 1; number < end; number++) {
@@ -82,7 +88,8 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
       }
       if (columns.din !== undefined && hasLostZeros(row.cells[columns.din])) lostZeros.name(row.number, shown(row));
       if (subject === "empty" || subject === "malformed") {
-        (subject === "empty" ? empty : malformed).name(row.number, shown(row));
+        if (subject === "empty") empty.name(row.number, "");
+        else malformed.name(row.number, shown(row), malformed.isFull() ? undefined : rowFault(tool, reading, row));
         return { kind: subject };
       }
       const key = subjectKey(subject);
@@ -115,14 +122,14 @@ const textOf = (cells: readonly (Cell | undefined)[]): string => {
 };
 
 const rowsNamed = () => {
-  const first: { readonly number: number; readonly text: string }[] = [];
+  const first: RowNamed[] = [];
   let count = 0;
   return {
     isFull: () => first.length >= ROWS_NAMED_MAX,
     count: (more: number): void => void (count += more),
-    name: (number: number, text: string): void => {
+    name: (number: number, text: string, fault?: RowFault): void => {
       count += 1;
-      if (first.length < ROWS_NAMED_MAX) first.push({ number, text });
+      if (first.length < ROWS_NAMED_MAX) first.push({ number, text, ...(fault && { fault }) });
     },
     named: (): RowsNamed => ({ count, first: [...first] }),
   };

@@ -1,4 +1,5 @@
 import { type BulkColumn, type BulkReading, columnsOf } from "./bulk.ts";
+import { rejectedColumns } from "./rejected-rows.ts";
 import { cellDin, cellEmail, cellProfileAddress, cellText } from "./bulk-subject.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
@@ -69,6 +70,9 @@ const looks: Readonly<Partial<Record<BulkColumn, (cell: Cell | undefined) => boo
   email: (cell) => cellEmail(cell) !== undefined,
 };
 
+const ours: ReadonlySet<string> = new Set(rejectedColumns);
+const isOurs = (cell: Cell | undefined): boolean => ours.has(cellText(cell));
+
 const isData = (cell: Cell): boolean => Object.values(looks).some((looksRight) => looksRight(cell));
 
 /** The cells of a row, or the links behind them where only these name somebody. */
@@ -116,7 +120,7 @@ export const detectReading = (
   const columns: Partial<Record<BulkColumn, number>> = {};
   for (const column of columnsOf[tool]) {
     const taken = Object.values(columns);
-    const free = positions(rows).filter((position) => !taken.includes(position));
+    const free = positions(rows).filter((position) => !taken.includes(position) && !isOurs(first[position]));
     const position = findColumn(column, free, hasHeader ? first : [], hasHeader ? below : rows);
     if (position !== undefined) columns[column] = position;
   }

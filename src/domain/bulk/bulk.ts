@@ -1,5 +1,7 @@
 import { costOf, type PaidOperation, sumTenths, type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { Din } from "#domain/lookups/din.ts";
+import type { RowFault } from "./row-fault.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
@@ -61,14 +63,29 @@ export const leastRowCost = (items: readonly PaidOperation[]): Tenths =>
 export const worstCase = (items: readonly PaidOperation[], subjects: number): Tenths =>
   tenths(rowCost(items) * subjects);
 
+export interface RowNamed {
+  readonly number: number;
+  /** The cells that were read, as one text. */
+  readonly text: string;
+  /** Why it can't be looked up, where it is malformed. */
+  readonly fault?: RowFault | undefined;
+}
+
 /** Rows of one kind: how many, and where the first of them stand. */
 export interface RowsNamed {
   readonly count: number;
-  /** The first `ROWS_NAMED_MAX`, with the cells that were read, as one text. */
-  readonly first: readonly { readonly number: number; readonly text: string }[];
+  /** The first `ROWS_NAMED_MAX`. */
+  readonly first: readonly RowNamed[];
 }
 
 export const ROWS_NAMED_MAX = 100;
+
+/** The rows of a file that can't be looked up, with all their cells. */
+export interface RejectedRows {
+  /** The names of the file's columns, where it has any. */
+  readonly header?: readonly Cell[] | undefined;
+  readonly rows: readonly { readonly number: number; readonly cells: readonly Cell[]; readonly fault: RowFault }[];
+}
 
 /** What a whole file comes to, before anything is paid. */
 export interface FileCheck {

@@ -1,15 +1,17 @@
 import { parseProfileUrl, type ProfileSlug } from "./profile-url.ts";
 
 /** Why a pasted text leads to nobody: each has a sentence of its own. */
-export type ProfileFault =
-  | "not-a-profile"
-  | "several-profiles"
-  | "company-page"
-  | "former-profile-address"
-  | "search-page"
-  | "profile-without-name"
-  | "internal-number"
-  | "short-link";
+export const profileFaults = [
+  "not-a-profile",
+  "several-profiles",
+  "company-page",
+  "former-profile-address",
+  "search-page",
+  "profile-without-name",
+  "internal-number",
+  "short-link",
+] as const;
+export type ProfileFault = (typeof profileFaults)[number];
 
 /** What a pasted text says of a person: who it is, or why that can't be read. */
 export type PastedProfile = { readonly slug: ProfileSlug } | { readonly fault: ProfileFault };

@@ -1,12 +1,14 @@
 import { observer } from "mobx-react-lite";
-import type { BulkReading, FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
-import type { Tool } from "#domain/shared/tool.ts";
+import type { ReactNode } from "react";
+import { rowFaultText } from "#application/bulk/row-fault-text.ts";
+import type { FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { malformedRows } from "./job/bulk-texts.ts";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-checks.module.css";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { counted } from "#ui/kit/count-text.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { checkTexts } from "./file-texts.ts";
 
@@ -22,7 +24,8 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
       {check.kind === "none" && <p className="muted">{checkTexts.noColumns}</p>}
       {check.kind === "running" && <ProgressLine label={checkTexts.running} share={check.share} />}
       {check.kind === "failed" && <Notice tone="error">{check.text}</Notice>}
-      {check.kind === "done" && <Findings found={check.found} tool={chosen.tool} reading={chosen.reading} />}
+      {check.kind === "done" && <Findings found={check.found} chosen={chosen} />}
+      {chosen.saveFailure !== undefined && <Notice tone="error">{chosen.saveFailure}</Notice>}
       {chosen.canSkipHidden && (
         <Choice
           label={checkTexts.includeHidden}
@@ -61,43 +64,54 @@ const Choice = ({ label, note, isChosen, choose }: ChoiceProps) => (
 
 interface FindingsProps {
   readonly found: FileCheck;
-  readonly tool: Tool;
-  readonly reading: BulkReading;
+  readonly chosen: FileViewModel;
 }
 
 const { malformed, hidden, lostZeros } = checkTexts;
 
-const Findings = ({ found, tool, reading: { includesHidden, restoresZeros } }: FindingsProps) => (
-  <ul className={classes.findings}>
-    <li>
-      <b>{counted(found.rows, "row")}</b>
-    </li>
-    {found.above.count > 0 && <Finding rows={found.above} {...checkTexts.above} />}
-    {found.footer.count > 0 && <Finding rows={found.footer} {...checkTexts.footer} />}
-    <Finding rows={found.empty} {...checkTexts.empty} />
-    <Finding rows={found.duplicate} {...checkTexts.duplicate} />
-    <Finding
-      rows={found.malformed}
-      one={malformed.one(malformedRows(tool))}
-      several={malformed.several(malformedRows(tool))}
-      what={malformed.what}
-    />
-    {found.lostZeros.count > 0 && (
+const Findings = observer(({ found, chosen }: FindingsProps) => {
+  const {
+    tool,
+    reading: { includesHidden, restoresZeros },
+  } = chosen;
+  return (
+    <ul className={classes.findings}>
+      <li>
+        <b>{counted(found.rows, "row")}</b>
+      </li>
+      {found.above.count > 0 && <Finding rows={found.above} {...checkTexts.above} />}
+      {found.footer.count > 0 && <Finding rows={found.footer} {...checkTexts.footer} />}
+      <Finding rows={found.empty} {...checkTexts.empty} />
+      <Finding rows={found.duplicate} {...checkTexts.duplicate} />
       <Finding
-        rows={found.lostZeros}
-        one={lostZeros.one}
-        several={lostZeros.several}
-        what={restoresZeros === true ? lostZeros.added : lostZeros.skipped}
-      />
-    )}
-    {found.hidden.count > 0 && (
-      <Finding rows={found.hidden} one={hidden.one} what={includesHidden === true ? hidden.included : hidden.skipped} />
-    )}
-    <li className={found.subjects === 0 ? classes.nothing : undefined}>
-      <Sentence text={checkTexts.toLookUp} parts={{ count: <b>{counted(found.subjects, "unique row")}</b> }} />
-    </li>
-  </ul>
-);
+        rows={found.malformed}
+        one={malformed.one(malformedRows(tool))}
+        several={malformed.several(malformedRows(tool))}
+        what={malformed.what}
+      >
+        <TextButton onClick={() => void chosen.saveRejected()}>{checkTexts.saveRejected}</TextButton>
+      </Finding>
+      {found.lostZeros.count > 0 && (
+        <Finding
+          rows={found.lostZeros}
+          one={lostZeros.one}
+          several={lostZeros.several}
+          what={restoresZeros === true ? lostZeros.added : lostZeros.skipped}
+        />
+      )}
+      {found.hidden.count > 0 && (
+        <Finding
+          rows={found.hidden}
+          one={hidden.one}
+          what={includesHidden === true ? hidden.included : hidden.skipped}
+        />
+      )}
+      <li className={found.subjects === 0 ? classes.nothing : undefined}>
+        <Sentence text={checkTexts.toLookUp} parts={{ count: <b>{counted(found.subjects, "unique row")}</b> }} />
+      </li>
+    </ul>
+  );
+});
 
 interface FindingProps {
   readonly rows: RowsNamed;
@@ -107,6 +121,8 @@ interface FindingProps {
   readonly none?: string;
   /** What happens to these rows. */
   readonly what: string;
+  /** Stands below the rows. */
+  readonly children?: ReactNode;
 }
 
 const Finding = ({
@@ -115,6 +131,7 @@ const Finding = ({
   several = `${one}s`,
   none = checkTexts.none(several),
   what,
+  children,
 }: FindingProps) => {
   if (count === 0) return <li className="muted">{none}</li>;
   return (
@@ -124,14 +141,16 @@ const Finding = ({
           <b>{counted(count, one, several)}</b>, {what}
         </summary>
         <ul className={classes.rows}>
-          {first.map(({ number, text: cells }) => (
+          {first.map(({ number, text: cells, fault }) => (
             <li key={number}>
               <span className={classes.number}>{checkTexts.row(number)}</span>
               <span className={classes.cells}>{cells === "" ? checkTexts.emptyRow : cells}</span>
+              {fault !== undefined && <span className={classes.fault}>{rowFaultText(fault)}</span>}
             </li>
           ))}
           {count > first.length && <li className="muted">{checkTexts.more(count - first.length)}</li>}
         </ul>
+        {children}
       </details>
     </li>
   );

@@ -59,6 +59,7 @@ export const checkTexts = {
   },
   duplicate: { one: "duplicate", what: "looked up and charged once" },
   malformed: { one: (lacks: string) => `row ${lacks}`, several: (lacks: string) => `rows ${lacks}`, what: "skipped" },
+  saveRejected: "Download rejected rows",
   above: { one: "row above the header", several: "rows above the header", what: "not looked up" },
   footer: { one: "total or footer row", what: "not looked up" },
   hidden: { one: "hidden row", included: "looked up like the others", skipped: "skipped" },

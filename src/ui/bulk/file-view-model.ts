@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { ChosenFile, TablePreview, TableReader } from "#application/ports/table-reader.ts";
 import type { Result, Running } from "#application/shared/result.ts";
+import { type SaveRejectedRows, saveRejectedText } from "#application/bulk/save-rejected-rows.ts";
 import { tableFaultText } from "#application/bulk/table-fault.ts";
 import { type BulkColumn, type BulkReading, columnsOf, type FileCheck } from "#domain/bulk/bulk.ts";
 import { detectReading } from "#domain/bulk/bulk-reading.ts";
@@ -14,6 +15,7 @@ import { chooseTexts } from "./file-texts.ts";
 export interface FileNeeds extends Pick<PaidCallNeeds, "account"> {
   readonly tool: Tool;
   readonly tables: TableReader;
+  readonly saveRejected: SaveRejectedRows;
   /** False for a file that was changed, moved or removed on the device after it was chosen. */
   readonly isReadable: (file: ChosenFile) => Promise<boolean>;
 }
@@ -51,6 +53,8 @@ export class FileViewModel {
   private hasHiddenRows = false;
   /** How many DINs of the last check seem to have lost their zeros. */
   lostZeros = 0;
+  /** Why the rejected rows were not saved. */
+  saveFailure: string | undefined = undefined;
   #work: Pick<Running<unknown, unknown>, "cancel"> | undefined;
   readonly #needs: FileNeeds;
 
@@ -166,6 +170,19 @@ export class FileViewModel {
     this.read({ ...this.reading, restoresZeros });
   }
 
+  /** Saves the rows that can't be looked up, as they were checked. */
+  async saveRejected(): Promise<void> {
+    const { file, reading } = this;
+    if (file === undefined) return;
+    this.setSaveFailure(undefined);
+    const saved = await this.#needs.saveRejected(file, this.tool, reading);
+    if (!saved.ok && this.reading === reading) this.explain(saveRejectedText(saved.error), this.setSaveFailure);
+  }
+
+  private setSaveFailure(text: string | undefined): void {
+    this.saveFailure = text;
+  }
+
   /** Says what is wrong; a file that cannot be read any more explains everything. */
   explain(text: string, show: (text: string) => void): void {
     const { file } = this;
@@ -211,6 +228,7 @@ export class FileViewModel {
     if (file === undefined) return;
     this.stop();
     this.reading = reading;
+    this.saveFailure = undefined;
     this.check = { kind: "none" };
     if (!this.hasNeededColumns) return;
     this.check = { kind: "running", share: 0 };

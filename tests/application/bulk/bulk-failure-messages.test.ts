@@ -21,6 +21,9 @@ const UNVERIFIED_LOGIN = "Please login to retry the unverified rows";
 const RESULT = "Failed to download the result. Please try again.";
 const RESULT_LOGIN = "Please login to download the result";
 
+const REJECTED = "Failed to download the rejected rows. Please try again.";
+const REJECTED_LOGIN = "Please login to download the rejected rows";
+
 const catalogue: Readonly<Record<keyof typeof bulkFailureMessages, FailureSentences>> = {
   start: [UPLOAD, UPLOAD, NO_URL, HTTP, SAID, SAID, UPLOAD_LOGIN, UPLOAD_LOGIN, UPLOAD_LOGIN],
   list: [JOBS, JOBS, JOBS, HTTP, SAID, SAID, JOBS_LOGIN, JOBS_LOGIN, JOBS_LOGIN],
@@ -40,6 +43,10 @@ const catalogue: Readonly<Record<keyof typeof bulkFailureMessages, FailureSenten
     UNVERIFIED_LOGIN,
   ],
   result: [RESULT, RESULT, RESULT, HTTP, SAID, SAID, RESULT_LOGIN, RESULT_LOGIN, RESULT_LOGIN],
+  rejected: [
+    ...([REJECTED, REJECTED, REJECTED, HTTP, SAID, SAID] as const),
+    ...([REJECTED_LOGIN, REJECTED_LOGIN, REJECTED_LOGIN] as const),
+  ],
 };
 
 test.each(failureCells(catalogue))("says of $attempt, $failure: $sentence", ({ attempt, failure, sentence }) => {

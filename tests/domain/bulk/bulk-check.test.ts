@@ -47,7 +47,7 @@ test("a file's check counts them and names where they stand", () => {
       ],
     },
     duplicate: { count: 1, first: [{ number: 3, text: "ASHA@acme.example" }] },
-    malformed: { count: 1, first: [{ number: 4, text: "cara at acme" }] },
+    malformed: { count: 1, first: [{ number: 4, text: "cara at acme", fault: "not-an-email" }] },
     hidden: { count: 0, first: [] },
     footer: { count: 0, first: [] },
     lostZeros: { count: 0, first: [] },
@@ -118,7 +118,9 @@ test("of many rows only the first are named, each in a short text", () => {
 test("a row that is named shows the cells that were read, in the order in which they are asked for", () => {
   const checker = bulkChecker("enrichment", { columns: { company: 0, name: 2, email: 1 }, hasHeader: false });
   checker.add({ number: 1, cells: ["", "no address", "Asha Rao", "else"] });
-  expect(checker.check().malformed.first).toEqual([{ number: 1, text: "no address, Asha Rao" }]);
+  expect(checker.check().malformed.first).toEqual([
+    { number: 1, text: "no address, Asha Rao", fault: "incomplete-search" },
+  ]);
 });
 
 describe("rows that a workbook hides", () => {

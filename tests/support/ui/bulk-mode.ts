@@ -4,7 +4,8 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { ChosenFile, TablePreview, TableReader } from "#application/ports/table-reader.ts";
 import { err, ok, type Result, type Running } from "#application/shared/result.ts";
 import type { BulkStarted, StartBulk, UploadRefused } from "#application/bulk/start-bulk.ts";
-import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
+import type { SaveRejectedRows } from "#application/bulk/save-rejected-rows.ts";
+import type { BulkReading, FileCheck, RejectedRows } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import { NO_CREDITS, type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { Cell, SheetRead, TableFault } from "#domain/shared/table-limits.ts";
@@ -63,6 +64,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     readonly file: ChosenFile;
     readonly onProgress: (share: number) => void;
   })[] = [];
+  const saved: Parameters<SaveRejectedRows>[] = [];
+  let savedRejected: Awaited<ReturnType<SaveRejectedRows>> = ok(undefined);
   const unreadable = new Set<ChosenFile>();
   let lists = 0;
   let list = () => {};
@@ -100,10 +103,15 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
       checks.push(work);
       return work;
     },
+    rejected: () => held<RejectedRows, TableFault>(),
   };
   const bulk = new BulkViewModel({
     tool,
     tables,
+    saveRejected: async (...asked) => {
+      saved.push(asked);
+      return savedRejected;
+    },
     start: (order, file, onProgress) => {
       const work = { ...held<BulkStarted, Failure | UploadRefused>(), order, file, onProgress };
       uploads.push(work);
@@ -153,6 +161,9 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     checks,
     uploads,
     upload: () => last(uploads),
+    /** What was asked for of the rejected rows, in order. */
+    saved: () => saved,
+    refuseSaving: (fault: TableFault) => void (savedRejected = err(fault)),
     lists: () => lists,
     /** How often files were announced. */
     prepared: () => prepared,

@@ -1,0 +1,59 @@
+import { type BulkColumn, columnsOf } from "./bulk.ts";
+import { cellText, hasLostZeros, isUnsaved, type Row, type RowReading } from "./bulk-subject.ts";
+import { overlongFields } from "#domain/lookups/enrichment.ts";
+import { pastedEmails } from "#domain/lookups/pasted-email.ts";
+import { type ProfileFault, profileFaults, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import { visibleLine } from "#domain/shared/visible-text.ts";
+
+/** Why a row can't be looked up: each has a sentence of its own. */
+export const rowFaults = [
+  ...profileFaults,
+  "unsaved-formula",
+  "not-a-din",
+  "lost-zeros",
+  "not-an-email",
+  "several-emails",
+  "incomplete-search",
+  "overlong-search",
+] as const;
+export type RowFault = (typeof rowFaults)[number];
+
+/** Why `readSubject` calls a row malformed. */
+export const rowFault = (tool: Tool, reading: RowReading, row: Row): RowFault => {
+  const { columns } = reading;
+  const text = (column: BulkColumn): string => {
+    const position = columns[column];
+    return position === undefined ? "" : cellText(row.cells[position]);
+  };
+  if (columnsOf[tool].some((column) => text(column) === "" && isUnsaved(row, columns[column])))
+    return "unsaved-formula";
+  switch (tool) {
+    case "find-contacts":
+      return profileFault(text("linkedin_url"), columns.linkedin_url, row);
+    case "director-search":
+      return hasLostZeros(text("din")) ? "lost-zeros" : "not-a-din";
+    case "verify-emails":
+      return emailFault(text("email"));
+    case "enrichment": {
+      const name = text("name") || `${text("first_name")} ${text("last_name")}`.trim();
+      const [role, company] = [text("role"), text("company")];
+      if (overlongFields({ name, role, company }).length > 0) return "overlong-search";
+      return text("email") !== "" && name === "" && company === "" ? emailFault(text("email")) : "incomplete-search";
+    }
+  }
+};
+
+/** The link says more than the text before it, unless the text is itself an address that leads nowhere. */
+const profileFault = (text: string, position: number | undefined, { links }: Row): ProfileFault => {
+  const link = position === undefined ? undefined : links?.get(position);
+  const faults = [text, ...(link === undefined ? [] : [link])].map(faultOf);
+  return faults.find((fault) => fault !== "not-a-profile") ?? "not-a-profile";
+};
+
+const faultOf = (text: string): ProfileFault => {
+  const read = readPastedProfile(visibleLine(text));
+  return "fault" in read ? read.fault : "not-a-profile";
+};
+
+const emailFault = (text: string): RowFault => (pastedEmails(text).length > 1 ? "several-emails" : "not-an-email");
