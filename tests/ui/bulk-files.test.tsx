@@ -47,3 +47,10 @@ test("rejected rows that can't be saved say why, and the checks stay", async () 
   expect(mode.bulk.chosen.saveFailure).toMatch(/^This file is damaged/);
   expect(mode.bulk.chosen.found).toMatchObject({ malformed: { count: 1 } });
 });
+
+test("an export of a known program is recognised below its notes", async () => {
+  const shown = await show(aBulkApp(), PATH);
+  await choose(shown, "Connections.csv");
+  expect(await screen.findByText("Recognised: LinkedIn Connections.")).toBeTruthy();
+  expect(await screen.findByText("1 unique row")).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type BulkColumn, columnsOf } from "#domain/bulk/bulk.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
+import { knownExport } from "#domain/bulk/known-export.ts";
 import { columnNames } from "#domain/bulk/bulk-samples.ts";
 import { missingColumns } from "./job/bulk-texts.ts";
 import { DataTable } from "./data-table.tsx";
@@ -63,6 +64,7 @@ export const SheetChoice = observer(({ chosen }: { readonly chosen: FileViewMode
 /** What the columns stand for: found by their names and content, and correctable. */
 export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewModel }) => (
   <div className={classes.matching}>
+    <KnownFile chosen={chosen} />
     <div className={classes.columns}>
       {columnsOf[chosen.tool].map((column) => (
         <ColumnChoice key={column} chosen={chosen} column={column} />
@@ -76,6 +78,12 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
     )}
   </div>
 ));
+
+/** Whose export the file is, where its header says so. */
+const KnownFile = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
+  const known = chosen.reading.hasHeader ? knownExport(namesOf(chosen)) : undefined;
+  return known === undefined ? undefined : <p className="muted">{previewTexts.known(known)}</p>;
+});
 
 const NO_HEADER = "";
 /** In characters, of the row that an option stands for. */

@@ -37,6 +37,7 @@ export const chooseTexts = {
 export const previewTexts = {
   table: "The first rows of your file",
   column: (number: number) => `Column ${number}`,
+  known: (program: string) => `Recognised: ${program}.`,
   sheet: "Sheet",
   header: "Header row",
   headerRow: (number: number, text: string) => `Row ${countText(number)}: ${text}`,

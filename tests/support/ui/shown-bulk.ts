@@ -22,6 +22,12 @@ const HIDING: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"], [url("ben-
 const ALL_HIDDEN: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"]], hidden: [2] };
 export const tables = {
   "all-hidden.xlsx": ALL_HIDDEN,
+  "Connections.csv": [
+    ["Notes:"],
+    ["Some addresses may be missing."],
+    ["First Name", "Last Name", "URL", "Email Address", "Company", "Position", "Connected On"],
+    ["Asha", "Rao", url("asha-rao"), "", "Acme", "CFO", "22 Nov 2026"],
+  ],
   "dins.csv": [["DIN"], ["12345"], ["1234567"], ["99000001"]],
   "hiding.xlsx": HIDING,
   "people.csv": PEOPLE,
