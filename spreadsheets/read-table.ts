@@ -72,7 +72,10 @@ export const readTable = async function* (
   if (count === 0) throw new TableRefused("no-rows");
 };
 
-/** The first `limit` rows of a file that are not empty, for less than reading all of it. Throws as `readTable` does. */
+/**
+ * The first `limit` rows of a file that are not empty, for less than reading all of it. Throws as `readTable` does, except
+ * that an empty sheet among others has no rows.
+ */
 export const readTableStart = async (file: Blob, limit: number, sheet?: string): Promise<TableStart> => {
   const format = await formatOfFile(file);
   const isCut = format === "csv" && file.size > CSV_START;
@@ -80,7 +83,8 @@ export const readTableStart = async (file: Blob, limit: number, sheet?: string):
   const start = await firstRows(batches(format, bytes, { isCut, limit, sheet }), limit);
   // A first row longer than all that was read.
   const read = isCut && start.rows.length === 0 ? await firstRows(batches(format, await bytesOf(file)), limit) : start;
-  if (read.rows.length === 0) throw new TableRefused("no-rows");
+  // Of several sheets another one may have rows.
+  if (read.rows.length === 0 && (read.sheet?.of.length ?? 0) < 2) throw new TableRefused("no-rows");
   return { format, ...read };
 };
 

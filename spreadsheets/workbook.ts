@@ -38,7 +38,7 @@ export const openWorkbook = async (entries: Entries, name?: string): Promise<Wor
   const root = await readRelations(entries, "");
   const path = [...root.values()].find(({ type }) => type === "officedocument")?.target ?? "xl/workbook.xml";
   const entry = entries.get(path);
-  if (entry === undefined) throw new TableRefused("not-a-table");
+  if (entry === undefined) throw new TableRefused(isOpenDocument(entries) ? "open-document" : "not-a-table");
   const { sheets, dates } = await readSheets(entry);
   const relations = await readRelations(entries, path);
   const targets = sheets.flatMap(({ id, name }) => {
@@ -61,6 +61,14 @@ export const openWorkbook = async (entries: Entries, name?: string): Promise<Wor
     formats: await readFormats(partOf("styles"), dates),
   };
 };
+
+/** A spreadsheet of LibreOffice says so in a part that is not compressed. */
+const isOpenDocument = (entries: Entries): boolean => {
+  const type = entries.get("mimetype");
+  return type !== undefined && new TextDecoder().decode(type.compressed) === OPEN_DOCUMENT;
+};
+
+const OPEN_DOCUMENT = "application/vnd.oasis.opendocument.spreadsheet";
 
 /** A workbook in another program's words is a presentation or a text. */
 const readSheets = async (

@@ -36,7 +36,8 @@ export const xlsRows = async (
     const links = linksOf(row);
     const isHidden = rowFormats?.[index]?.hidden === true;
     rows.push({
-      ...{ number: index + 1, cells },
+      number: index + 1,
+      cells,
       ...(isHidden && { isHidden }),
       ...(links.size > 0 && { links }),
     });

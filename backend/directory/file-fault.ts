@@ -9,6 +9,7 @@ const sentences: Readonly<Record<TableFault, string>> = {
   "no-sheet": "The workbook has no such sheet.",
   encrypted: "The workbook is protected by a password: save it without one.",
   "not-a-table": "The file is neither a CSV file nor an Excel workbook.",
+  "open-document": "The file is an OpenDocument spreadsheet: save it as .xlsx.",
   damaged: "The workbook can't be read: open it in Excel and save it again.",
   "too-many-rows": "The workbook has more rows than Excel allows: save it as CSV UTF-8.",
   "too-many-columns": "The file has more than 200 columns: remove those that are not needed.",

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { utils, write } from "xlsx";
+import { readTableStart } from "#spreadsheets/read-table.ts";
 import { sheetOf, workbookParts } from "#tests/support/files/hostile-files.ts";
 import { hiddenRowsOf, rowsOf } from "#tests/support/files/read-table.ts";
 import { type ZipPart, zipFile } from "#tests/support/files/zip-file.ts";
@@ -76,6 +78,25 @@ describe("a workbook of another program is read", () => {
     expect(await read(sheetOf('<row r="1"><c r="A1" t="str"><v>x</v></c><c r="XFD1" s="1"/></row>'))).toEqual({
       1: ["x"],
     });
+  });
+});
+
+test("an OpenDocument spreadsheet is called one", async () => {
+  const mimetype = "application/vnd.oasis.opendocument.spreadsheet";
+  const parts = [
+    { name: "mimetype", content: mimetype, isStored: true },
+    { name: "content.xml", content: "<x/>" },
+  ];
+  expect(await rowsOf(zipFile(parts))).toBe("open-document");
+});
+
+test("an empty sheet among others is no fault of the file", async () => {
+  const book = utils.book_new(utils.aoa_to_sheet([[]]), "Cover");
+  utils.book_append_sheet(book, utils.aoa_to_sheet([["Email"]]), "Data");
+  const bytes: ArrayBuffer = write(book, { type: "array" });
+  expect(await readTableStart(new Blob([bytes]), 3)).toMatchObject({
+    rows: [],
+    sheet: { name: "Cover", of: ["Cover", "Data"] },
   });
 });
 

@@ -146,7 +146,7 @@ const factsOf = (job: ReportedJob): readonly Fact[] => {
     ["Failed, free", job.failed],
     ["Not looked up", job.subjects - lookedUp(job)],
     ["Duplicates, free", job.duplicate],
-    ["Malformed rows, not looked up", job.malformed],
+    ["Invalid rows, not looked up", job.malformed],
     ["Hidden rows, skipped", job.hidden ?? 0],
     ["Empty rows", job.empty],
   ];

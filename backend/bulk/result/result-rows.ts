@@ -124,7 +124,7 @@ interface Known {
 const rowResult = (job: Job, row: ResultRow, { firstRows, personOf }: Known): RowResult => {
   const { number, subject, fault, outcome, answers, spent_tenths } = row;
   if (fault !== null || subject === null) {
-    return { status: skippedText(row), findings: NO_RESULTS, credits: NO_CREDITS };
+    return { status: skippedText(job.tool, row), findings: NO_RESULTS, credits: NO_CREDITS };
   }
   const wanted = lookedUpSubject(row);
   const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
@@ -140,10 +140,17 @@ const rowResult = (job: Job, row: ResultRow, { firstRows, personOf }: Known): Ro
 };
 
 /** The status of a row with nothing to look up. */
-const skippedText = ({ fault, is_hidden: isHidden, is_footer: isFooter }: ResultRow): string => {
+const skippedText = (tool: Tool, { fault, is_hidden: isHidden, is_footer: isFooter }: ResultRow): string => {
   if (isHidden) return "Hidden row, skipped";
   if (isFooter) return "Total or footer row, skipped";
-  return fault === "malformed" ? "Malformed" : "Empty";
+  return fault === "malformed" ? invalidTexts[tool] : "Empty";
+};
+
+const invalidTexts: Readonly<Record<Tool, string>> = {
+  "find-contacts": "Invalid URL",
+  "director-search": "Invalid DIN",
+  enrichment: "Email, or name and company, missing",
+  "verify-emails": "Invalid email",
 };
 
 /** No verdict is kept for an address that no server answered for. */

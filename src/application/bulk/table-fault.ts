@@ -5,9 +5,10 @@ const sentences: Readonly<Record<TableFault, string>> = {
   "too-large": "This file is larger than 10 MB. Split it and upload the parts one by one.",
   "empty-file": "This file is empty. Choose one with a table.",
   "no-sheet": "This workbook has no such sheet. Please choose the file again.",
-  "no-rows": "This file has no rows. If they are on another sheet, move it to the front and save the file again.",
+  "no-rows": "This file has no rows to look up. Add rows below the header and choose it again.",
   encrypted: "This workbook is protected by a password. Save it without one and choose it again.",
   "not-a-table": "This is not a CSV file or an Excel workbook. Save your table as .csv or .xlsx and choose that file.",
+  "open-document": "This is an OpenDocument spreadsheet. Save it as .xlsx and choose that file.",
   damaged:
     "This file is damaged or was changed while it was read. Open it in Excel, save it again, then choose it here.",
   "too-many-rows": "This file has more than 100,000 rows. Split it and upload the parts one by one.",

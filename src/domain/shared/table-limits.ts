@@ -64,6 +64,7 @@ export const tableFaults = [
   "no-sheet",
   "encrypted",
   "not-a-table",
+  "open-document",
   "damaged",
   "too-many-rows",
   "too-many-columns",

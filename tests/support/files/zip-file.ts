@@ -9,11 +9,14 @@ export interface ZipPart {
   /** What the archive says of the length, in bytes, instead of the truth. */
   readonly declared?: number;
   readonly flags?: number;
+  /** As it is, without compression. */
+  readonly isStored?: boolean;
 }
 
 const FINAL_BLOCK = Buffer.from([0x03, 0x00]);
 
-const deflate = ({ content, times = 1 }: ZipPart): Buffer => {
+const deflate = ({ content, times = 1, isStored = false }: ZipPart): Buffer => {
+  if (isStored) return Buffer.from(content);
   if (content.length === 0) return FINAL_BLOCK;
   // Each flushed piece stands for itself, so that pieces can be put together in any number.
   const piece = deflateRawSync(Buffer.from(content), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
@@ -29,7 +32,7 @@ export const zipFile = (parts: readonly ZipPart[], overlapping = 0): Uint8Array<
     const header = Buffer.alloc(46);
     header.writeUInt32LE(0x02014b50, 0);
     header.writeUInt16LE(part.flags ?? 0, 8);
-    header.writeUInt16LE(8, 10);
+    header.writeUInt16LE(part.isStored === true ? 0 : 8, 10);
     header.writeUInt32LE(compressed, 20);
     header.writeUInt32LE(size, 24);
     header.writeUInt16LE(name.length, 28);
@@ -43,7 +46,7 @@ export const zipFile = (parts: readonly ZipPart[], overlapping = 0): Uint8Array<
     const header = Buffer.alloc(30);
     header.writeUInt32LE(0x04034b50, 0);
     header.writeUInt16LE(part.flags ?? 0, 6);
-    header.writeUInt16LE(8, 8);
+    header.writeUInt16LE(part.isStored === true ? 0 : 8, 8);
     header.writeUInt32LE((part.times ?? 1) === 1 ? crc32(Buffer.from(part.content)) : 0, 14);
     header.writeUInt32LE(data.length, 18);
     header.writeUInt32LE(size, 22);

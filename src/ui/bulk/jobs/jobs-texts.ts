@@ -20,7 +20,7 @@ export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: Bulk
   const kinds = [
     [duplicate, "duplicate"],
     [empty, "empty"],
-    [malformed, "malformed"],
+    [malformed, "invalid"],
     [hidden, "hidden"],
   ] as const;
   const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${countText(count)} ${kind}`);
