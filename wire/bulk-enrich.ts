@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { type BulkColumn, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import {
+  type BulkColumn,
+  FILE_NAME_MAX_LENGTH,
+  itemsOf,
+  OTHER_EMAILS_MAX,
+  REMARK_MAX_LENGTH,
+} from "#domain/bulk/bulk.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { SHEET_NAME_MAX_LENGTH, TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
@@ -48,6 +54,8 @@ export const bulkEnrich = {
     fields: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(10))),
     /** What the columns stand for, by position from 0. */
     columns: z.optional(columns),
+    /** Further columns of addresses, by position: each address is verified, but a search is by the first valid one of a row. */
+    other_emails: z.optional(z.array(position).check(z.maxLength(OTHER_EMAILS_MAX))),
     has_header: z.optional(z.boolean()),
     /** The name of the sheet of a workbook; the first visible one without it. */
     sheet: z.optional(z.string().check(z.maxLength(SHEET_NAME_MAX_LENGTH))),

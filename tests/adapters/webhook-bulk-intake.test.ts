@@ -64,6 +64,12 @@ test("an order adds leading zeros where that was chosen", async () => {
   expect(JSON.parse(received.body ?? "")).toMatchObject({ restore_zeros: true });
 });
 
+test("an order names further columns of addresses where they were chosen", async () => {
+  const received = answering({ signed_url: url });
+  await begin({ reading: { columns: { email: 2 }, hasHeader: true, otherEmails: [4] } });
+  expect(JSON.parse(received.body ?? "")).toMatchObject({ columns: { email: 2 }, other_emails: [4] });
+});
+
 describe("the answer to bulk_enrich", () => {
   test.each(["signed_url", "signedUrl", "url"])("names the address as %s", async (name) => {
     answering({ [name]: url });

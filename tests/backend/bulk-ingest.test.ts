@@ -203,6 +203,28 @@ test("DINs that lost their zeros are looked up only where the order says so, and
   });
 });
 
+test("each column of addresses has results of its own, and an address is paid for once", async () => {
+  const person = await backend.signIn();
+  const order = { type: "verify-emails", columns: { email: 1 }, other_emails: [2], has_header: true };
+  const csv = "Name,Work,Home\nAsha,a@no-such.invalid,b@no-such.invalid\nBen,b@no-such.invalid,\nCara,?,??\n";
+  const job = await intake.start(person, { ...order, max_credits: 0.2 }, csv);
+  expect(job).toMatchObject({ rows: 3, subjects: 2, duplicate: 1, malformed: 1, max_credits: 0.2 });
+  const [header, asha, ben, cara] = await resultOf(job.job_id);
+  expect(header).toEqual([
+    ...["Name", "Work", "Home"],
+    ...["Status", "Result", "Score", "Reason", "Suggestion", "Checked at"].map((name) => `Work: ${name}`),
+    ...["Status", "Result", "Score", "Reason", "Suggestion", "Checked at"].map((name) => `Home: ${name}`),
+    "Credits",
+  ]);
+  const statuses = (row: readonly unknown[] | undefined) => [row?.[3], row?.[9]];
+  expect(statuses(asha)).toEqual(["Not looked up yet", "Not looked up yet"]);
+  expect(statuses(ben)).toEqual(["Duplicate of row 2 of your file", "Empty"]);
+  expect(statuses(cara)).toEqual(["Invalid email", "Invalid email"]);
+  expect((await intake.order(person, order, "columns")).status).toBe(200);
+  expect((await intake.order(person, { ...order, other_emails: [0] }, "columns")).status).toBe(422);
+  expect((await intake.order(person, { ...order, other_emails: [-1] })).status).toBe(400);
+});
+
 test("a file that can cost more than was confirmed is refused, and nothing is charged", async () => {
   const person = await backend.signIn();
   const job = await intake.start(person, { ...phoneOrder, max_credits: 10 }, peopleUrls(3).join("\n"));

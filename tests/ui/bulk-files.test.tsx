@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { aBulkMode } from "#tests/support/ui/bulk-mode.ts";
 import { show } from "#tests/support/ui/test-app.tsx";
@@ -53,4 +53,15 @@ test("an export of a known program is recognised below its notes", async () => {
   await choose(shown, "Connections.csv");
   expect(await screen.findByText("Recognised: LinkedIn Connections.")).toBeTruthy();
   expect(await screen.findByText("1 unique row")).toBeTruthy();
+});
+
+test("several columns of addresses are chosen together; each address is counted and charged", async () => {
+  const shown = await show(aBulkApp(), "/dashboard/verify-emails?mode=bulk");
+  await choose(shown, "addresses.csv");
+  expect(await screen.findByText("2 unique rows")).toBeTruthy();
+  const group = screen.getByRole("group", { name: "More email columns" });
+  expect(group.textContent).toContain("Each address is verified and charged once.");
+  await shown.user.click(within(group).getByRole("checkbox", { name: "Personal Email" }));
+  expect(await screen.findByText("4 unique addresses")).toBeTruthy();
+  expect(screen.getByText("0.4 credit")).toBeTruthy();
 });

@@ -39,6 +39,7 @@ const Arrived = z.object({
     sheet: z.optional(z.string()),
     firstRow: z.optional(z.int()),
     includesHidden: z.optional(z.boolean()),
+    otherEmails: z.optional(z.array(z.int())),
     restoresZeros: z.optional(z.boolean()),
   }),
 });

@@ -14,6 +14,7 @@ export interface SaidReading {
   readonly sheet?: string | undefined;
   readonly firstRow?: number | undefined;
   readonly includesHidden?: boolean | undefined;
+  readonly otherEmails?: readonly number[] | undefined;
   readonly restoresZeros?: boolean | undefined;
 }
 
@@ -48,6 +49,8 @@ interface RowToStore {
   readonly fault: "empty" | "malformed" | null;
   readonly is_hidden?: true;
   readonly is_footer?: true;
+  /** Of what it asks for in further columns of addresses. */
+  readonly further?: readonly (number | null)[];
 }
 
 interface SubjectToStore {
@@ -87,6 +90,7 @@ export const readRows = async function* (
     sheet: given.sheet,
     firstRow: firstRow ?? detected.firstRow,
     includesHidden: given.includesHidden ?? false,
+    otherEmails: given.otherEmails,
     restoresZeros: given.restoresZeros ?? false,
   };
   const checker = bulkChecker(tool, reading);
@@ -100,7 +104,10 @@ export const readRows = async function* (
       if (kind.kind === "header") [header, begins] = [row.cells.map(storable), row.number + 1];
       // What stands above the table is none of its rows.
       else if (row.number >= begins && (!reading.hasHeader || header !== null)) rows.push(toStore(row, kind));
-      if (kind.kind === "subject") subjects.push({ position: kind.position, wanted: kind.subject });
+      if (kind.kind !== "subject") continue;
+      for (const asked of kind.asked) {
+        if (asked?.isNew === true) subjects.push({ position: asked.position, wanted: asked.subject });
+      }
     }
     return { kind: "batch", rows: JSON.stringify(rows), subjects: JSON.stringify(subjects) };
   };
@@ -140,11 +147,17 @@ const firstRows = async (batches: AsyncIterator<readonly TableRow[]>): Promise<T
 const toStore = (row: TableRow, kind: RowKind): RowToStore => ({
   number: row.number,
   cells: row.cells.map(storable),
-  subject: kind.kind === "subject" || kind.kind === "duplicate" ? kind.position : null,
+  ...positionsOf(kind),
   fault: faultOf(kind),
   ...(kind.kind === "hidden" && { is_hidden: true }),
   ...(kind.kind === "footer" && { is_footer: true }),
 });
+
+const positionsOf = (kind: RowKind): Pick<RowToStore, "subject" | "further"> => {
+  if (kind.kind !== "subject" && kind.kind !== "duplicate") return { subject: null };
+  const [subject = null, ...further] = kind.asked.map((asked) => asked?.position ?? null);
+  return { subject, ...(further.length > 0 && { further }) };
+};
 
 const faultOf = ({ kind }: RowKind): RowToStore["fault"] => {
   if (kind === "footer") return "empty";

@@ -63,10 +63,11 @@ const storeBlankRows = async (db: Db, jobId: string, begins: number): Promise<vo
 
 const storeBatch = async (db: Db, jobId: string, { rows, subjects }: RowBatch): Promise<void> => {
   await db(
-    `insert into bulk_row (job_id, number, cells, subject, fault, is_hidden, is_footer)
-     select $1, number, cells, subject, fault, coalesce(is_hidden, false), coalesce(is_footer, false)
+    `insert into bulk_row (job_id, number, cells, subject, fault, is_hidden, is_footer, further)
+     select $1, number, cells, subject, fault, coalesce(is_hidden, false), coalesce(is_footer, false), further
        from jsonb_to_recordset($2::jsonb)
-         as r(number int, cells jsonb, subject int, fault text, is_hidden boolean, is_footer boolean)`,
+         as r(number int, cells jsonb, subject int, fault text, is_hidden boolean, is_footer boolean,
+              further int[])`,
     [jobId, rows],
   );
   await db(

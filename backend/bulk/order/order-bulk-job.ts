@@ -168,6 +168,7 @@ const digestOf = ({ tool, items, reading, includesPossible, confirmed, fileName,
   if (reading.includesHidden) said.push("include_hidden");
   if (reading.sheet !== undefined) said.push(`sheet ${reading.sheet}`);
   if (reading.firstRow !== undefined) said.push(`first_row ${reading.firstRow}`);
+  if (reading.otherEmails !== undefined) said.push(`other_emails ${reading.otherEmails.join(" ")}`);
   if (reading.restoresZeros) said.push("restore_zeros");
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 };

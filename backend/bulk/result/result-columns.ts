@@ -1,4 +1,4 @@
-import { type PaidOperation, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import { type PaidOperation, sumTenths, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import {
@@ -8,7 +8,7 @@ import {
   verdictWords,
   verificationScore,
 } from "#domain/lookups/verification.ts";
-import type { RowResults } from "./row-results.ts";
+import { NO_RESULTS, type RowResults } from "./row-results.ts";
 import { fillersFor } from "./fill-cells.ts";
 
 /** The result of one row of a file. */
@@ -22,8 +22,11 @@ export interface RowResult {
 export interface ResultTable {
   /** The user's own names, then those of the result; all but the user's own are unique. */
   readonly header: readonly string[];
-  /** The user's own cells, empty ones filled, then those of the result; as many as the header has. */
-  rowOf(cells: readonly Cell[], row: RowResult): readonly Cell[];
+  /**
+   * The user's own cells, empty ones filled, then those of the result; as many as the header has. A row has one result, or
+   * one for each column of addresses.
+   */
+  rowOf(cells: readonly Cell[], results: readonly RowResult[]): readonly Cell[];
 }
 
 interface TableNeeds {
@@ -33,21 +36,31 @@ interface TableNeeds {
   readonly header: readonly Cell[] | undefined;
   /** How many columns the file has. */
   readonly width: number;
+  /** Columns of addresses of which each has results of its own; empty where a row has one result. */
+  readonly addressColumns?: readonly number[];
 }
 
-export const resultTable = ({ tool, items, header, width }: TableNeeds): ResultTable => {
+export const resultTable = ({ tool, items, header, width, addressColumns = [] }: TableNeeds): ResultTable => {
   const positions = Array.from({ length: width }, (_each, position) => position);
   const own = positions.map((position) => ownName(header?.[position], position));
-  const added = columnsOf(tool, items);
+  const columns = columnsOf(tool, items);
+  const results = addressColumns.length > 1 ? addressColumns.map((position) => `${own[position] ?? ""}: `) : [""];
+  const added = results.flatMap((named, at) =>
+    columns.map(({ name, valueOf }) => ({ name: `${named}${name}`, valueOf, at })),
+  );
   const fillers = fillersFor(header ?? []);
   return {
-    header: added.reduce((names, { name }) => [...names, unusedName(name, names)], own),
-    rowOf: (cells, row) => [
+    header: [...added, CREDITS].reduce((names, { name }) => [...names, unusedName(name, names)], own),
+    rowOf: (cells, rows) => [
       ...positions.map((position) => {
         const cell = cells[position] ?? "";
-        return isEmpty(cell) ? (fillers.get(position)?.(row.findings) ?? cell) : cell;
+        return isEmpty(cell) ? (fillers.get(position)?.(rows[0]?.findings ?? NO_RESULTS) ?? cell) : cell;
       }),
-      ...added.map(({ valueOf }) => valueOf(row)),
+      ...added.map(({ valueOf, at }) => {
+        const row = rows[at];
+        return row === undefined ? "" : valueOf(row);
+      }),
+      toCredits(sumTenths(rows.map(({ credits }) => credits))),
     ],
   };
 };
@@ -123,5 +136,6 @@ const foundColumns: Readonly<Record<Tool, readonly ResultColumn[]>> = {
 const columnsOf = (tool: Tool, items: readonly PaidOperation[]): readonly ResultColumn[] => [
   { name: "Status", valueOf: ({ status }) => status },
   ...foundColumns[tool].filter(({ item }) => item === undefined || items.includes(item)),
-  { name: "Credits", valueOf: ({ credits }) => toCredits(credits) },
 ];
+
+const CREDITS = { name: "Credits" };

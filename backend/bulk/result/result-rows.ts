@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { bulkJobStates, type BulkJobState } from "#domain/bulk/bulk-job.ts";
-import { type BulkSubject, itemsOf } from "#domain/bulk/bulk.ts";
+import { type BulkSubject, emailColumnsOf, itemsOf } from "#domain/bulk/bulk.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
@@ -19,23 +19,38 @@ const Job = z.object({
   items: z.array(z.string()),
   state: z.enum(bulkJobStates),
   header: z.nullable(Cells),
+  reading: z.nullable(
+    z.object({
+      columns: z.optional(z.object({ email: z.exactOptional(z.int()) })),
+      otherEmails: z.optional(z.array(z.int())),
+    }),
+  ),
   /** Of its widest row, and the number of its last. */
   width: z.int(),
   last: z.int(),
 });
 type Job = z.infer<typeof Job>;
 
-const ResultRow = z.object({
-  number: z.int(),
-  cells: Cells,
+/** What a row asks for, and what was found. */
+const part = {
   subject: z.nullable(z.int()),
-  fault: z.nullable(z.enum(["empty", "malformed"])),
-  is_hidden: z.boolean(),
-  is_footer: z.boolean(),
   outcome: z.nullable(z.enum(["found", "owned", "not_found", "failed"])),
   wanted: z.nullable(wantedSubject),
   answers: z.unknown(),
   spent_tenths: z.nullable(z.int()),
+};
+const Part = z.object(part);
+type Part = z.infer<typeof Part>;
+
+const ResultRow = z.object({
+  number: z.int(),
+  cells: Cells,
+  ...part,
+  fault: z.nullable(z.enum(["empty", "malformed"])),
+  is_hidden: z.boolean(),
+  is_footer: z.boolean(),
+  /** In further columns of addresses. */
+  further: z.nullable(z.array(Part)),
 });
 type ResultRow = z.infer<typeof ResultRow>;
 
@@ -53,7 +68,7 @@ export const readResult = async (
   mayGoOn: () => Promise<void> = () => Promise.resolve(),
 ): Promise<RowBatches | undefined> => {
   const [found] = await db(
-    `select tool, items, state, header, file.last,
+    `select tool, items, state, header, reading, file.last,
             greatest(file.width, jsonb_array_length(nullif(header, 'null'))) as width
        from bulk_job, lateral (
          select coalesce(max(jsonb_array_length(cells)), 0) as width, coalesce(max(number), 0) as last
@@ -65,14 +80,17 @@ export const readResult = async (
   const job = Job.parse(found);
   const { tool, header, width } = job;
   const items = itemsOf[tool].filter((item) => job.items.includes(item));
-  const table = resultTable({ tool, items, header: header ?? undefined, width });
-  return resultBatches(db, { jobId, job, table, mayGoOn });
+  const { columns = {}, otherEmails } = job.reading ?? {};
+  const addressColumns = tool === "verify-emails" ? emailColumnsOf({ columns, otherEmails }) : [];
+  const table = resultTable({ tool, items, header: header ?? undefined, width, addressColumns });
+  return resultBatches(db, { jobId, job, table, addressColumns, mayGoOn });
 };
 
 interface Reading {
   readonly jobId: string;
   readonly job: Job;
   readonly table: ResultTable;
+  readonly addressColumns: readonly number[];
   mayGoOn(): Promise<void>;
 }
 
@@ -89,7 +107,8 @@ async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly
       db,
       rows.flatMap((row) => lookedUpSubject(row) ?? []),
     );
-    yield rows.map((row) => table.rowOf(row.cells, rowResult(job, row, { firstRows, personOf })));
+    const known = { firstRows, personOf };
+    yield rows.map((row) => table.rowOf(row.cells, rowResults(job, row, reading.addressColumns, known)));
   }
 }
 
@@ -99,7 +118,11 @@ async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly
  */
 const readRows = async (db: Db, jobId: string, reached: number): Promise<readonly ResultRow[]> => {
   const rows = await db(
-    `select r.number, r.cells, r.subject, r.fault, r.is_hidden, r.is_footer, s.outcome, s.wanted, s.answers, s.spent_tenths
+    `select r.number, r.cells, r.subject, r.fault, r.is_hidden, r.is_footer, s.outcome, s.wanted, s.answers, s.spent_tenths,
+            (select jsonb_agg(jsonb_build_object('subject', u.position, 'outcome', o.outcome, 'wanted', o.wanted,
+                                                 'answers', o.answers, 'spent_tenths', o.spent_tenths) order by u.at)
+               from unnest(r.further) with ordinality u(position, at)
+               left join bulk_subject o on o.job_id = $1 and o.position = u.position) as further
        from (select *, sum(length(cells::text)) over (order by number) - length(cells::text) as before
                from bulk_row where job_id = $1 and number > $2 and number <= $2 + $3) r
        left join lateral (
@@ -112,7 +135,7 @@ const readRows = async (db: Db, jobId: string, reached: number): Promise<readonl
 };
 
 /** A row that was not looked up names nobody: a file that costs nothing must not read the directory without limit. */
-const lookedUpSubject = ({ outcome, wanted }: ResultRow): BulkSubject | undefined =>
+const lookedUpSubject = ({ outcome, wanted }: Part): BulkSubject | undefined =>
   outcome === null ? undefined : (wanted ?? undefined);
 
 interface Known {
@@ -121,12 +144,29 @@ interface Known {
   readonly personOf: PersonOf;
 }
 
-const rowResult = (job: Job, row: ResultRow, { firstRows, personOf }: Known): RowResult => {
-  const { number, subject, fault, outcome, answers, spent_tenths } = row;
-  if (fault !== null || subject === null) {
-    return { status: skippedText(job.tool, row), findings: NO_RESULTS, credits: NO_CREDITS };
-  }
-  const wanted = lookedUpSubject(row);
+/** One result, or one for each column of addresses. */
+const rowResults = (
+  job: Job,
+  row: ResultRow,
+  addressColumns: readonly number[],
+  known: Known,
+): readonly RowResult[] => {
+  if (addressColumns.length < 2) return [partResult(job, row, row, known)];
+  return addressColumns.map((position, at) => {
+    const one = at === 0 ? row : row.further?.[at - 1];
+    if (one !== undefined && one.subject !== null) return partResult(job, row, one, known);
+    const isEmpty = String(row.cells[position] ?? "").trim() === "";
+    return skipped(skippedText(job.tool, { ...row, fault: isEmpty ? "empty" : "malformed" }));
+  });
+};
+
+const skipped = (status: string): RowResult => ({ status, findings: NO_RESULTS, credits: NO_CREDITS });
+
+const partResult = (job: Job, row: ResultRow, one: Part, { firstRows, personOf }: Known): RowResult => {
+  const { number, fault } = row;
+  const { subject, outcome, answers, spent_tenths } = one;
+  if (fault !== null || subject === null) return skipped(skippedText(job.tool, row));
+  const wanted = lookedUpSubject(one);
   const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
   const findings = {
     ...(isUnverifiable ? UNVERIFIABLE : {}),

@@ -171,6 +171,7 @@ create table bulk_row (
   fault text,
   is_hidden boolean default false not null,
   is_footer boolean default false not null,
+  further integer[],
   constraint bulk_row_fault_check CHECK ((fault = ANY (ARRAY['empty'::text, 'malformed'::text]))),
   constraint bulk_row_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_job(id) ON DELETE CASCADE,
   constraint bulk_row_pkey PRIMARY KEY (job_id, number)

@@ -3,7 +3,14 @@ import type * as z from "zod";
 import { bulkEnrich, toField, toItem } from "#wire/bulk-enrich.ts";
 import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from "#wire/bulk-jobs.ts";
 import type { AnswerTo } from "#wire/call.ts";
-import { bulkColumns, columnsOf, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import {
+  bulkColumns,
+  columnsOf,
+  FILE_NAME_MAX_LENGTH,
+  itemsOf,
+  REMARK_MAX_LENGTH,
+  OTHER_EMAILS_MAX,
+} from "#domain/bulk/bulk.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { SHEET_NAME_MAX_LENGTH, TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
@@ -156,6 +163,7 @@ const orderSentences = {
   sheet: `sheet must be the name of a sheet, at most ${SHEET_NAME_MAX_LENGTH} characters.`,
   first_row: "first_row must be the number of a row, from 1.",
   include_hidden: "include_hidden must be true or false.",
+  other_emails: `other_emails must list at most ${OTHER_EMAILS_MAX} positions of columns.`,
   restore_zeros: "restore_zeros must be true or false.",
   max_credits: NO_AMOUNT,
   include_possible: NO_CHOICE,
@@ -186,8 +194,11 @@ const readingSaid = (tool: Tool, order: OrderRequest): SaidReading => {
     restoresZeros: order.restore_zeros,
   };
   if (said === undefined) return reading;
+  const others =
+    said.email === undefined ? [] : (order.other_emails ?? []).filter((position) => position !== said.email);
   const read = columnsOf[tool].filter((column) => said[column] !== undefined);
   const columns = Object.fromEntries(read.map((column) => [column, said[column]]));
   if (!hasNeededColumns(tool, columns)) throw refuse(400, missingColumnsText(tool));
-  return { ...reading, columns };
+  const readsEmails = others.length > 0 && columnsOf[tool].includes("email");
+  return { ...reading, columns, ...(readsEmails && { otherEmails: [...new Set(others)] }) };
 };

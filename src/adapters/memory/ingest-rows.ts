@@ -13,7 +13,8 @@ export const ingestRows =
     for await (const rows of rowsOf(file)) {
       for (const row of rows) {
         const read = checker.add(row);
-        if (read.kind === "subject") subjects.push(read.subject);
+        if (read.kind !== "subject") continue;
+        for (const asked of read.asked) if (asked?.isNew === true) subjects.push(asked.subject);
       }
     }
     return { check: checker.check(), subjects };

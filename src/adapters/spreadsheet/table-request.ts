@@ -8,6 +8,7 @@ const Reading = z.object({
   firstRow: z.optional(z.int()),
   sheet: z.optional(z.string()),
   includesHidden: z.optional(z.boolean()),
+  otherEmails: z.optional(z.readonly(z.array(z.int()))),
   restoresZeros: z.optional(z.boolean()),
 });
 

@@ -17,7 +17,10 @@ export const webhookBulkIntake = (client: WebhookClient): BulkIntake => ({
         columns: reading.columns,
         has_header: reading.hasHeader,
         ...present({ sheet: reading.sheet, first_row: reading.firstRow, include_hidden: reading.includesHidden }),
-        ...present({ restore_zeros: reading.restoresZeros }),
+        ...present({
+          restore_zeros: reading.restoresZeros,
+          other_emails: reading.otherEmails && [...reading.otherEmails],
+        }),
         max_credits: toCredits(confirmed),
         file_name: fileName,
       },

@@ -8,7 +8,7 @@ import {
   type RowsNamed,
 } from "./bulk.ts";
 import { isFooter } from "./footer.ts";
-import { cellText, hasLostZeros, isEmptyRow, readSubject, subjectKey } from "./bulk-subject.ts";
+import { cellText, hasLostZeros, isEmptyRow, readSubjects, subjectKey } from "./bulk-subject.ts";
 import { type RowFault, rowFault } from "./row-fault.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
@@ -16,13 +16,17 @@ import type { Tool } from "#domain/shared/tool.ts";
 /** What one row of a file comes to. */
 export type RowKind =
   | { readonly kind: "above" | "header" | "empty" | "malformed" | "hidden" | "footer" }
-  | {
-      readonly kind: "subject" | "duplicate";
-      readonly subject: BulkSubject;
-      readonly key: string;
-      /** Of the subject, from 0; a duplicate has that of its first. */
-      readonly position: number;
-    };
+  /** A row of the second kind asks for nothing that a row before it has not asked for. */
+  | { readonly kind: "subject" | "duplicate"; readonly asked: readonly (Asked | undefined)[] };
+
+/** What a row asks for, in one of its columns. */
+export interface Asked {
+  readonly subject: BulkSubject;
+  readonly key: string;
+  /** Of the subject, from 0; a repeated one has that of its first. */
+  readonly position: number;
+  readonly isNew: boolean;
+}
 
 /** Takes the rows of one file, in order. */
 export interface BulkChecker {
@@ -36,7 +40,7 @@ const SHOWN_MAX_LENGTH = 200;
 
 /** Reads the rows of a file by the rules of a tool. Rows that a file leaves out between two others are empty ones. */
 export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
-  const { columns, hasHeader, firstRow = 1, includesHidden = false } = reading;
+  const { columns, otherEmails = [], hasHeader, firstRow = 1, includesHidden = false } = reading;
   const positions = new Map<string, number>();
   const above = rowsNamed();
   const empty = rowsNamed();
@@ -53,8 +57,16 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
     textOf(
       columnsOf[tool]
         .flatMap((column) => columns[column] ?? [])
+        .concat(otherEmails)
         .flatMap((position) => [cells[position], links?.get(position)]),
     );
+  const ask = (subject: BulkSubject): Asked => {
+    const key = subjectKey(subject);
+    const first = positions.get(key);
+    const position = first ?? positions.size;
+    if (first === undefined) positions.set(key, position);
+    return { subject, key, position, isNew: first === undefined };
+  };
   const addOmitted = (end: number): void => {
     rows += Math.max(0, end - last - 1);
     for (let number = last + 1; number < end; number++) {
@@ -81,26 +93,21 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
       rows += 1;
       if (row.isHidden === true) hidden.name(row.number, shown(row));
       if (row.isHidden === true && !includesHidden) return { kind: "hidden" };
-      const subject = readSubject(tool, reading, row);
-      if (isFooter(row.cells, subject)) {
+      const read = readSubjects(tool, reading, row);
+      if (isFooter(row.cells, typeof read === "string" ? read : read[0])) {
         footer.name(row.number, textOf(row.cells));
         return { kind: "footer" };
       }
       if (columns.din !== undefined && hasLostZeros(row.cells[columns.din])) lostZeros.name(row.number, shown(row));
-      if (subject === "empty" || subject === "malformed") {
-        if (subject === "empty") empty.name(row.number, "");
+      if (typeof read === "string") {
+        if (read === "empty") empty.name(row.number, "");
         else malformed.name(row.number, shown(row), malformed.isFull() ? undefined : rowFault(tool, reading, row));
-        return { kind: subject };
+        return { kind: read };
       }
-      const key = subjectKey(subject);
-      const first = positions.get(key);
-      if (first !== undefined) {
-        duplicate.name(row.number, shown(row));
-        return { kind: "duplicate", subject, key, position: first };
-      }
-      const position = positions.size;
-      positions.set(key, position);
-      return { kind: "subject", subject, key, position };
+      const asked = read.map((subject) => subject && ask(subject));
+      if (asked.some((one) => one?.isNew)) return { kind: "subject", asked };
+      duplicate.name(row.number, shown(row));
+      return { kind: "duplicate", asked };
     },
     check: () => ({
       above: above.named(),

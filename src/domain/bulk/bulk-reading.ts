@@ -127,6 +127,17 @@ export const detectReading = (
   return { columns, hasHeader, ...(begins > 0 && { firstRow: firstRows[begins]?.number }) };
 };
 
+/** The columns that hold addresses, by their names or their content, in the order of the file. */
+export const emailColumns = (rows: Rows, hasHeader: boolean): readonly number[] => {
+  const header = hasHeader ? (rows[0] ?? []) : [];
+  const below = hasHeader ? rows.slice(1) : rows;
+  return positions(rows).filter((position) => {
+    const cells = below.map((row) => row[position]).filter((cell) => cellText(cell) !== "");
+    const addresses = cells.filter((cell) => cellEmail(cell) !== undefined).length;
+    return addresses > cells.length / 2 || (cells.length === 0 && isNameOf("email", header[position]));
+  });
+};
+
 const positions = (rows: Rows): number[] => [
   ...Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }).keys(),
 ];

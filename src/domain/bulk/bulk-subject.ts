@@ -1,4 +1,11 @@
-import { type BulkColumn, type BulkReading, type BulkSubject, type ColumnMatching, columnsOf } from "./bulk.ts";
+import {
+  type BulkColumn,
+  type BulkReading,
+  type BulkSubject,
+  type ColumnMatching,
+  columnsOf,
+  emailColumnsOf,
+} from "./bulk.ts";
 import { DIN_LENGTH, type Din, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
@@ -88,7 +95,7 @@ export const hasNeededColumns = (tool: Tool, columns: ColumnMatching): boolean =
 };
 
 /** How the rows of a file are read, and what is read of each. */
-export type RowReading = Pick<BulkReading, "columns" | "restoresZeros">;
+export type RowReading = Pick<BulkReading, "columns" | "otherEmails" | "restoresZeros">;
 export type Row = Pick<TableRow, "cells" | "links" | "unsaved">;
 
 /**
@@ -119,20 +126,41 @@ export const readSubject = (tool: Tool, reading: RowReading, row: Row): BulkSubj
   }
 };
 
+/** What a row asks for in each column of addresses, where each of them is verified; else the one thing that it asks for. */
+export const readSubjects = (
+  tool: Tool,
+  reading: RowReading,
+  row: Row,
+): readonly (BulkSubject | undefined)[] | "empty" | "malformed" => {
+  const subject = readSubject(tool, reading, row);
+  if (typeof subject === "string") return subject;
+  if (tool !== "verify-emails" || reading.otherEmails === undefined) return [subject];
+  return emailColumnsOf(reading).map((email) => {
+    const one = readSubject(tool, { columns: { email } }, row);
+    return typeof one === "string" ? undefined : one;
+  });
+};
+
 const at = <Value>(values: readonly Value[], position: number | undefined): Value | undefined =>
   position === undefined ? undefined : values[position];
 
 const linkOf = ({ links }: Row, position: number | undefined): string | undefined =>
   position === undefined ? undefined : links?.get(position);
 
-const rowEmail = ({ columns: { email } }: RowReading, row: Row): Email | undefined =>
-  cellEmail(at(row.cells, email)) ?? cellEmail(linkOf(row, email));
+const rowEmail = (reading: RowReading, row: Row): Email | undefined => {
+  for (const position of emailColumnsOf(reading)) {
+    const email = cellEmail(row.cells[position]) ?? cellEmail(linkOf(row, position));
+    if (email !== undefined) return email;
+  }
+  return undefined;
+};
 
 /** A formula whose value is missing may stand for anything, and is not empty. */
-const withoutSubject = ({ columns }: RowReading, row: Row, read: readonly BulkColumn[]): "empty" | "malformed" => {
+const withoutSubject = (reading: RowReading, row: Row, read: readonly BulkColumn[]): "empty" | "malformed" => {
+  const { columns, otherEmails = [] } = reading;
   const isEmpty = (position: number | undefined): boolean =>
     cellText(at(row.cells, position)) === "" && !isUnsaved(row, position);
-  return read.every((column) => isEmpty(columns[column])) ? "empty" : "malformed";
+  return read.every((column) => isEmpty(columns[column])) && otherEmails.every(isEmpty) ? "empty" : "malformed";
 };
 
 export const isUnsaved = ({ unsaved }: Row, position: number | undefined): boolean =>

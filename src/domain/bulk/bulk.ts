@@ -41,9 +41,18 @@ export interface BulkReading {
   readonly sheet?: string | undefined;
   /** Rows that the workbook hides are looked up like the others; they are skipped without it. */
   readonly includesHidden?: boolean | undefined;
+  /** Further columns of addresses, by position: each address is verified, but a search is by the first valid one of a row. */
+  readonly otherEmails?: readonly number[] | undefined;
   /** DINs that seem to have lost their leading zeros get them back. They are rejected without it: one may be mistyped. */
   readonly restoresZeros?: boolean | undefined;
 }
+
+/** The most columns of addresses that a file can have beside the first. */
+export const OTHER_EMAILS_MAX = 9;
+
+/** The columns of addresses that are read, by position, the first one first. */
+export const emailColumnsOf = ({ columns, otherEmails = [] }: Pick<BulkReading, "columns" | "otherEmails">) =>
+  columns.email === undefined ? [] : [columns.email, ...otherEmails];
 
 /** What one row asks for. */
 export type BulkSubject =

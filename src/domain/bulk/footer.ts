@@ -34,7 +34,8 @@ const note = new RegExp(
  * Whether a row below the header is none of the table's: a row of totals, or a note of the program that wrote the file. Only
  * where it asks for nobody; but "Total" is no person's name, and the number in a row of totals is no DIN.
  */
-export const isFooter = (cells: readonly Cell[], subject: BulkSubject | "empty" | "malformed"): boolean => {
+export const isFooter = (cells: readonly Cell[], subject: BulkSubject | "empty" | "malformed" | undefined): boolean => {
+  if (subject === undefined) return false;
   if (typeof subject === "string") {
     const text = firstText(cells);
     return isTotal(text) || note.test(text);

@@ -1,4 +1,4 @@
-import { bulkColumns, type BulkReading, columnsOf, type RejectedRows } from "./bulk.ts";
+import { bulkColumns, type BulkReading, columnsOf, emailColumnsOf, type RejectedRows } from "./bulk.ts";
 import { bulkChecker } from "./bulk-check.ts";
 import { columnNames } from "./bulk-samples.ts";
 import { type RowFault, rowFault } from "./row-fault.ts";
@@ -8,7 +8,10 @@ import type { Tool } from "#domain/shared/tool.ts";
 /** Collects the rows of a file that can't be looked up. Their cells show what their links lead to. */
 export const rejectedRows = (tool: Tool, reading: BulkReading) => {
   const checker = bulkChecker(tool, reading);
-  const read = new Set(columnsOf[tool].flatMap((column) => reading.columns[column] ?? []));
+  const read = new Set([
+    ...columnsOf[tool].flatMap((column) => reading.columns[column] ?? []),
+    ...emailColumnsOf(reading),
+  ]);
   let header: readonly Cell[] | undefined;
   const rows: { readonly number: number; readonly cells: readonly Cell[]; readonly fault: RowFault }[] = [];
   return {

@@ -1,4 +1,4 @@
-import { type BulkColumn, columnsOf } from "./bulk.ts";
+import { type BulkColumn, columnsOf, emailColumnsOf } from "./bulk.ts";
 import { cellText, hasLostZeros, isUnsaved, type Row, type RowReading } from "./bulk-subject.ts";
 import { overlongFields } from "#domain/lookups/enrichment.ts";
 import { pastedEmails } from "#domain/lookups/pasted-email.ts";
@@ -28,18 +28,22 @@ export const rowFault = (tool: Tool, reading: RowReading, row: Row): RowFault =>
   };
   if (columnsOf[tool].some((column) => text(column) === "" && isUnsaved(row, columns[column])))
     return "unsaved-formula";
+  const address =
+    emailColumnsOf(reading)
+      .map((position) => cellText(row.cells[position]))
+      .find((cell) => cell !== "") ?? "";
   switch (tool) {
     case "find-contacts":
       return profileFault(text("linkedin_url"), columns.linkedin_url, row);
     case "director-search":
       return hasLostZeros(text("din")) ? "lost-zeros" : "not-a-din";
     case "verify-emails":
-      return emailFault(text("email"));
+      return emailFault(address);
     case "enrichment": {
       const name = text("name") || `${text("first_name")} ${text("last_name")}`.trim();
       const [role, company] = [text("role"), text("company")];
       if (overlongFields({ name, role, company }).length > 0) return "overlong-search";
-      return text("email") !== "" && name === "" && company === "" ? emailFault(text("email")) : "incomplete-search";
+      return address !== "" && name === "" && company === "" ? emailFault(address) : "incomplete-search";
     }
   }
 };

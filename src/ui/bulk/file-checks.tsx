@@ -9,6 +9,7 @@ import classes from "./file-checks.module.css";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { counted } from "#ui/kit/count-text.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
+import { CheckChoice } from "./check-choice.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { checkTexts } from "./file-texts.ts";
 
@@ -27,14 +28,14 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
       {check.kind === "done" && <Findings found={check.found} chosen={chosen} />}
       {chosen.saveFailure !== undefined && <Notice tone="error">{chosen.saveFailure}</Notice>}
       {chosen.canSkipHidden && (
-        <Choice
+        <CheckChoice
           label={checkTexts.includeHidden}
           isChosen={chosen.reading.includesHidden === true}
           choose={chosen.setIncludesHidden}
         />
       )}
       {chosen.lostZeros > 0 && (
-        <Choice
+        <CheckChoice
           label={checkTexts.restoreZeros}
           note={checkTexts.restoreNote}
           isChosen={chosen.reading.restoresZeros === true}
@@ -44,23 +45,6 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
     </div>
   );
 });
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly note?: string;
-  readonly isChosen: boolean;
-  readonly choose: (isChosen: boolean) => void;
-}
-
-const Choice = ({ label, note, isChosen, choose }: ChoiceProps) => (
-  <label className={classes.choice}>
-    <input type="checkbox" checked={isChosen} onChange={(event) => choose(event.currentTarget.checked)} />
-    <span>
-      {label}
-      {note !== undefined && <span className="muted"> {note}</span>}
-    </span>
-  </label>
-);
 
 interface FindingsProps {
   readonly found: FileCheck;
@@ -107,11 +91,17 @@ const Findings = observer(({ found, chosen }: FindingsProps) => {
         />
       )}
       <li className={found.subjects === 0 ? classes.nothing : undefined}>
-        <Sentence text={checkTexts.toLookUp} parts={{ count: <b>{counted(found.subjects, "unique row")}</b> }} />
+        <Sentence text={checkTexts.toLookUp} parts={{ count: <b>{uniqueText(found.subjects, chosen)}</b> }} />
       </li>
     </ul>
   );
 });
+
+/** With several columns of addresses to verify, a row is not what is counted. */
+const uniqueText = (subjects: number, { tool, reading }: FileViewModel): string =>
+  tool === "verify-emails" && reading.otherEmails !== undefined
+    ? counted(subjects, checkTexts.uniqueAddress, checkTexts.uniqueAddresses)
+    : counted(subjects, checkTexts.uniqueRow);
 
 interface FindingProps {
   readonly rows: RowsNamed;

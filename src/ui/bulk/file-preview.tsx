@@ -5,6 +5,7 @@ import type { Cell } from "#domain/shared/table-limits.ts";
 import { knownExport } from "#domain/bulk/known-export.ts";
 import { columnNames } from "#domain/bulk/bulk-samples.ts";
 import { missingColumns } from "./job/bulk-texts.ts";
+import { CheckChoice } from "./check-choice.tsx";
 import { DataTable } from "./data-table.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-preview.module.css";
@@ -35,6 +36,7 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
     .slice(0, ROWS_SHOWN);
   const meaning = (position: number): string | undefined => {
     const column = columnsOf[tool].find((one) => reading.columns[one] === position);
+    if (reading.otherEmails?.includes(position)) return columnNames.email;
     return column && columnNames[column];
   };
   const head = namesOf(chosen).map((name, position) => ({ name, means: meaning(position) }));
@@ -70,6 +72,7 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
         <ColumnChoice key={column} chosen={chosen} column={column} />
       ))}
     </div>
+    <OtherEmails chosen={chosen} />
     <HeaderChoice chosen={chosen} />
     {!chosen.hasNeededColumns && (
       <p role="alert" className={classes.needed}>
@@ -78,6 +81,26 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
     )}
   </div>
 ));
+
+/** Where a file has several columns of addresses. */
+const OtherEmails = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
+  const names = namesOf(chosen);
+  if (chosen.otherEmails.length === 0) return undefined;
+  return (
+    <fieldset className={classes.emails}>
+      <legend>{previewTexts.otherEmails}</legend>
+      <p className="muted">{chosen.tool === "verify-emails" ? previewTexts.eachVerified : previewTexts.firstValid}</p>
+      {chosen.otherEmails.map((position) => (
+        <CheckChoice
+          key={position}
+          label={names[position] ?? ""}
+          isChosen={chosen.reading.otherEmails?.includes(position) ?? false}
+          choose={(isWanted) => chosen.setOtherEmail(position, isWanted)}
+        />
+      ))}
+    </fieldset>
+  );
+});
 
 /** Whose export the file is, where its header says so. */
 const KnownFile = observer(({ chosen }: { readonly chosen: FileViewModel }) => {

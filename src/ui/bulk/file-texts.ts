@@ -44,6 +44,9 @@ export const previewTexts = {
   noHeader: "No header row",
   role: "Role (optional, recommended)",
   notInFile: "Not in this file",
+  otherEmails: "More email columns",
+  eachVerified: "Each address is verified and charged once.",
+  firstValid: "The first valid address of a row is used. Each row is charged once.",
 } as const;
 
 export const checkTexts = {
@@ -72,6 +75,9 @@ export const checkTexts = {
   },
   none: (several: string) => `No ${several}`,
   toLookUp: "{count} to look up",
+  uniqueRow: "unique row",
+  uniqueAddress: "unique address",
+  uniqueAddresses: "unique addresses",
   row: (number: number) => `Row ${countText(number)}`,
   emptyRow: "nothing to look up",
   more: (count: number) => `and ${countText(count)} more`,

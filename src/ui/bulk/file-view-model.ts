@@ -3,8 +3,8 @@ import type { ChosenFile, TablePreview, TableReader } from "#application/ports/t
 import type { Result, Running } from "#application/shared/result.ts";
 import { type SaveRejectedRows, saveRejectedText } from "#application/bulk/save-rejected-rows.ts";
 import { tableFaultText } from "#application/bulk/table-fault.ts";
-import { type BulkColumn, type BulkReading, columnsOf, type FileCheck } from "#domain/bulk/bulk.ts";
-import { detectReading } from "#domain/bulk/bulk-reading.ts";
+import { type BulkColumn, type BulkReading, columnsOf, type FileCheck, OTHER_EMAILS_MAX } from "#domain/bulk/bulk.ts";
+import { detectReading, emailColumns } from "#domain/bulk/bulk-reading.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import type { TableFault } from "#domain/shared/table-limits.ts";
@@ -137,7 +137,26 @@ export class FileViewModel {
       const at = one === column ? position : this.reading.columns[one];
       return at === undefined || (one !== column && at === position) ? [] : [[one, at]];
     });
-    this.read({ ...this.reading, columns: Object.fromEntries(matching) });
+    const columns = Object.fromEntries(matching);
+    const others = this.reading.otherEmails?.filter((at) => !Object.values(columns).includes(at));
+    this.read({ ...this.reading, columns, otherEmails: others });
+  }
+
+  /** Columns of addresses that can be read beside the chosen one. */
+  get otherEmails(): readonly number[] {
+    const { columns, hasHeader, firstRow = 1 } = this.reading;
+    if (columns.email === undefined) return [];
+    const rows = (this.preview?.rows ?? []).filter(({ number }) => number >= firstRow).map(({ cells }) => cells);
+    const taken = Object.values(columns);
+    return emailColumns(rows, hasHeader)
+      .filter((position) => !taken.includes(position))
+      .slice(0, OTHER_EMAILS_MAX);
+  }
+
+  setOtherEmail(position: number, isWanted: boolean): void {
+    const { otherEmails = [] } = this.reading;
+    const wanted = this.otherEmails.filter((at) => (at === position ? isWanted : otherEmails.includes(at)));
+    this.read({ ...this.reading, otherEmails: wanted.length === 0 ? undefined : wanted });
   }
 
   /** The number of the row that names the columns, where there is one. */
@@ -154,7 +173,7 @@ export class FileViewModel {
       rows.filter((row) => row.number >= (number ?? 1)),
     );
     const firstRow = number === rows[0]?.number ? undefined : number;
-    this.read({ ...this.reading, columns, hasHeader: number !== undefined, firstRow });
+    this.read({ ...this.reading, columns, hasHeader: number !== undefined, firstRow, otherEmails: undefined });
   }
 
   /** Whether there are hidden rows, and they can be left out. */

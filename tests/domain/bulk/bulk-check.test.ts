@@ -26,12 +26,21 @@ test("each row is counted by its kind, and duplicates have the position of their
   const { kinds } = checkerOf(EMAILS, rows);
   expect(kinds).toEqual([
     { kind: "header" },
-    expect.objectContaining({ kind: "subject", key: "address:asha@acme.example", position: 0 }),
-    expect.objectContaining({ kind: "duplicate", key: "address:asha@acme.example", position: 0 }),
+    expect.objectContaining({
+      kind: "subject",
+      asked: [expect.objectContaining({ key: "address:asha@acme.example", position: 0 })],
+    }),
+    expect.objectContaining({
+      kind: "duplicate",
+      asked: [expect.objectContaining({ key: "address:asha@acme.example", position: 0 })],
+    }),
     { kind: "malformed" },
     { kind: "empty" },
     { kind: "empty" },
-    expect.objectContaining({ kind: "subject", key: "address:eva@acme.example", position: 1 }),
+    expect.objectContaining({
+      kind: "subject",
+      asked: [expect.objectContaining({ key: "address:eva@acme.example", position: 1 })],
+    }),
   ]);
 });
 
@@ -180,5 +189,44 @@ describe("DINs that a spreadsheet has taken for numbers", () => {
     const { kinds, check: found } = check(true);
     expect(kinds).toEqual("subject duplicate subject malformed subject malformed duplicate duplicate".split(" "));
     expect(found).toMatchObject({ lostZeros, malformed: { count: 2 }, subjects: 3 });
+  });
+});
+
+describe("several columns of addresses", () => {
+  const reading = { columns: { email: 0 }, otherEmails: [2], hasHeader: false };
+  const rows: readonly (readonly Cell[])[] = [
+    ["a@acme.example", "x", "b@acme.example"],
+    ["", "x", "c@acme.example"],
+    ["no address", "x", "a@acme.example"],
+    ["B@acme.example", "x", ""],
+    ["no address", "x", "neither"],
+    ["", "x", ""],
+  ];
+  const checkOf = (tool: "verify-emails" | "enrichment") => {
+    const checker = bulkChecker(tool, reading);
+    const kinds = rows.map((cells, index) => checker.add({ number: index + 1, cells }));
+    return { kinds, check: checker.check() };
+  };
+
+  test("are all verified, each address once, and a row repeats another only with all of its addresses", () => {
+    const { kinds, check } = checkOf("verify-emails");
+    const positions = kinds.map((row) => ("asked" in row ? row.asked.map((asked) => asked?.position) : row.kind));
+    expect(positions).toEqual([[0, 1], [undefined, 2], [undefined, 0], [1, undefined], "malformed", "empty"]);
+    expect(check).toMatchObject({
+      subjects: 3,
+      duplicate: { count: 2, first: [{ number: 3, text: "no address, a@acme.example" }, { number: 4 }] },
+      malformed: { count: 1 },
+      empty: { count: 1 },
+    });
+  });
+
+  test("give a search the first valid address of a row, and nothing more to pay", () => {
+    const { kinds, check } = checkOf("enrichment");
+    expect(kinds.map((row) => ("asked" in row ? row.asked[0]?.key : row.kind))).toEqual([
+      ...["a@acme.example", "c@acme.example", "a@acme.example", "b@acme.example"].map((email) => `search:${email}`),
+      "malformed",
+      "empty",
+    ]);
+    expect(check.subjects).toBe(3);
   });
 });

@@ -28,6 +28,11 @@ export const tables = {
     ["First Name", "Last Name", "URL", "Email Address", "Company", "Position", "Connected On"],
     ["Asha", "Rao", url("asha-rao"), "", "Acme", "CFO", "22 Nov 2026"],
   ],
+  "addresses.csv": [
+    ["Name", "Work Email", "Personal Email"],
+    ["Asha", "asha@acme.example", "asha@home.example"],
+    ["Ben", "ben@acme.example", "ben@home.example"],
+  ],
   "dins.csv": [["DIN"], ["12345"], ["1234567"], ["99000001"]],
   "hiding.xlsx": HIDING,
   "people.csv": PEOPLE,

@@ -1,0 +1,19 @@
+import classes from "./check-choice.module.css";
+
+interface CheckChoiceProps {
+  readonly label: string;
+  readonly note?: string;
+  readonly isChosen: boolean;
+  readonly choose: (isChosen: boolean) => void;
+}
+
+/** Something about a file that is done only where it is ticked. */
+export const CheckChoice = ({ label, note, isChosen, choose }: CheckChoiceProps) => (
+  <label className={classes.choice}>
+    <input type="checkbox" checked={isChosen} onChange={(event) => choose(event.currentTarget.checked)} />
+    <span>
+      {label}
+      {note !== undefined && <span className="muted"> {note}</span>}
+    </span>
+  </label>
+);
