@@ -211,7 +211,9 @@ test("each column of addresses has results of its own, and an address is paid fo
   expect(job).toMatchObject({ rows: 3, subjects: 2, duplicate: 1, malformed: 1, max_credits: 0.2 });
   const [header, asha, ben, cara] = await resultOf(job.job_id);
   expect(header).toEqual([
-    ...["Name", "Work", "Home"],
+    "Name",
+    "Work",
+    "Home",
     ...["Status", "Result", "Score", "Reason", "Suggestion", "Checked at"].map((name) => `Work: ${name}`),
     ...["Status", "Result", "Score", "Reason", "Suggestion", "Checked at"].map((name) => `Home: ${name}`),
     "Credits",

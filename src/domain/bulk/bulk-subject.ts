@@ -33,10 +33,11 @@ export const isEmptyRow = (cells: Cells): boolean => cells.every((cell) => cellT
 /** An address of a profile as people have it in files: in any form, in angle brackets, within a text, or "/in/asha-rao". */
 export const cellProfileAddress = (cell: Cell | undefined): ProfileSlug | undefined => {
   const text = cellText(cell);
-  // Most cells hold an address and nothing else.
-  const plain = parseProfileUrl(text);
+  // Most cells hold an address and nothing else. Behind a blank there may be another one.
+  const plain = text.includes(" ") ? undefined : parseProfileUrl(text);
   if (plain !== undefined) return plain;
   const visible = visibleLine(text);
+  if (visible.includes(" ")) return pastedSlug(visible);
   return pastedSlug(visible) ?? parseProfileUrl(`linkedin.com/${visible.replace(/^\//, "")}`);
 };
 

@@ -45,6 +45,8 @@ describe("Find contacts reads a profile URL:", () => {
     ["https://lnkd.in/abc123", "malformed"],
     ["https://www.linkedin.com/sales/lead/ACwAAAB,NAME_SEARCH", "malformed"],
     ["linkedin.com/in/leadlight-sample-0001, linkedin.com/in/leadlight-sample-0002", "malformed"],
+    ["linkedin.com/in/leadlight-sample-0001 linkedin.com/in/leadlight-sample-0002", "malformed"],
+    ["/in/leadlight-sample-0001 /in/leadlight-sample-0002", "malformed"],
     ["n/a", "malformed"],
     ["none", "malformed"],
     ["-", "malformed"],
