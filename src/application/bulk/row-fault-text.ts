@@ -9,6 +9,8 @@ export const rowFaultText = (fault: RowFault): string => {
       return "This is not a LinkedIn profile URL.";
     case "several-profiles":
       return "This cell has more than one URL. Put each in a row of its own.";
+    case "company-page":
+      return "This is a company page. Use a person's profile URL.";
     case "unsaved-formula":
       return "This formula has no saved value. Open the file in Excel and save it again.";
     case "not-a-din":

@@ -18,6 +18,10 @@ const CELL_SHOWN = 120;
 
 const shownCell = (cell: Cell | undefined): string => String(cell ?? "").slice(0, CELL_SHOWN);
 
+/** With the link behind it, where that may be what is read. */
+const linkedCell = (cell: Cell | undefined, link: string | undefined): string =>
+  shownCell(link === undefined || link === cell ? cell : previewTexts.linked(String(cell ?? ""), link));
+
 /** The rows of the table that are there: titles and notes above it are none of them. */
 const tableRows = ({ preview, reading: { firstRow = 1 } }: FileViewModel) =>
   (preview?.rows ?? []).filter(({ number }) => number >= firstRow);
@@ -44,7 +48,11 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
     <DataTable
       label={previewTexts.table}
       head={head}
-      rows={rows.map(({ cells }) => head.map((_, position) => shownCell(cells[position])))}
+      rows={rows.map(({ cells, links }) =>
+        head.map(({ means }, position) =>
+          means === undefined ? shownCell(cells[position]) : linkedCell(cells[position], links?.get(position)),
+        ),
+      )}
     />
   );
 });

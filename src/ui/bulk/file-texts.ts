@@ -37,6 +37,7 @@ export const chooseTexts = {
 export const previewTexts = {
   table: "The first rows of your file",
   column: (number: number) => `Column ${number}`,
+  linked: (text: string, link: string) => `${text} (${link})`,
   known: (program: string) => `Recognised: ${program}.`,
   sheet: "Sheet",
   header: "Header row",

@@ -14,6 +14,7 @@ test.each([
     "Short lnkd.in links don't show whose profile it is. Open it in your browser and copy the profile URL.",
   ],
   ["unsaved-formula", "This formula has no saved value. Open the file in Excel and save it again."],
+  ["company-page", "This is a company page. Use a person's profile URL."],
 ] as const)("%s names the way out", (fault, sentence) => {
   expect(rowFaultText(fault)).toBe(sentence);
 });
