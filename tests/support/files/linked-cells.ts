@@ -30,3 +30,13 @@ export const tableRowsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<reado
 /** The rows of a workbook with these rows, what stands behind them, and other parts. */
 export const linkedRows = (rows: string, behind: string, others: readonly ZipPart[]) =>
   tableRowsOf(zipFile(workbookParts(sheetOf(rows, "", behind), others)));
+
+/** A workbook in which each person's cell shows "Profile" and leads to one of these addresses. */
+export const linkedPeople = (all: readonly string[]): Uint8Array<ArrayBuffer> => {
+  const rows = all.map((_, index) =>
+    row(index + 2, text(`A${index + 2}`, `P${index}`) + text(`B${index + 2}`, "Profile")),
+  );
+  const header = row(1, text("A1", "Name") + text("B1", "Profile"));
+  const refs = links(all.map((_, index) => `B${index + 2}`));
+  return zipFile(workbookParts(sheetOf(header + rows.join(""), "", refs), [targets(all)]));
+};
