@@ -33,6 +33,7 @@ export const sheetRows = async function* (
   workbook: Workbook,
 ): AsyncGenerator<{ readonly rows: readonly TableRow[]; readonly share: number }> {
   const listener = sheetListener(workbook);
+  const hasLinks = workbook.links.size > 0;
   for await (const share of readPart(workbook.sheet, SHEET_LIMIT, listener)) {
     const raw = listener.taken();
     let last = -1;
@@ -45,8 +46,9 @@ export const sheetRows = async function* (
         const index = shared[column] ?? HERE;
         if (index !== HERE) cells[column] = workbook.strings.get(index);
       }
-      if (!isEmptyRow(cells) || row.links !== undefined || row.unsaved !== undefined)
-        rows.push(tableRow(row, workbook.links.get(row.number)));
+      const links = hasLinks ? workbook.links.get(row.number) : undefined;
+      if (row.links !== undefined || row.unsaved !== undefined || links !== undefined) rows.push(linkedRow(row, links));
+      else if (!isEmptyRow(cells)) rows.push(tableRow(row));
     }
     yield { rows, share };
   }
@@ -54,14 +56,17 @@ export const sheetRows = async function* (
 };
 
 /** Without what nearly all rows lack. */
-const tableRow = (
-  { number, cells, isHidden, links, unsaved }: RawRow,
-  linked: ReadonlyMap<number, string> | undefined,
-): TableRow => {
-  const all = links === undefined || linked === undefined ? (links ?? linked) : new Map([...linked, ...links]);
-  const row = isHidden ? { number, cells, isHidden } : { number, cells };
-  if (all === undefined && unsaved === undefined) return row;
-  return { ...row, ...(all !== undefined && { links: all }), ...(unsaved !== undefined && { unsaved }) };
+const tableRow = ({ number, cells, isHidden }: RawRow): TableRow =>
+  isHidden ? { number, cells, isHidden } : { number, cells };
+
+/** A formula says more of its cell than the list of links. */
+const linkedRow = (row: RawRow, linked: ReadonlyMap<number, string> = new Map()): TableRow => {
+  const links = new Map([...linked, ...(row.links ?? [])]);
+  return {
+    ...tableRow(row),
+    ...(links.size > 0 && { links }),
+    ...(row.unsaved !== undefined && { unsaved: row.unsaved }),
+  };
 };
 
 interface SheetListener extends XmlListener {

@@ -105,7 +105,7 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
         return { kind: read };
       }
       const asked = read.map((subject) => subject && ask(subject));
-      if (asked.some((one) => one?.isNew)) return { kind: "subject", asked };
+      if (asked.some(isNew)) return { kind: "subject", asked };
       duplicate.name(row.number, shown(row));
       return { kind: "duplicate", asked };
     },
@@ -122,6 +122,8 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
     }),
   };
 };
+
+const isNew = (asked: Asked | undefined): boolean => asked?.isNew === true;
 
 const textOf = (cells: readonly (Cell | undefined)[]): string => {
   const texts = cells.map(cellText).filter((text) => text !== "");
