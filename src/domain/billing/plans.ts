@@ -17,7 +17,7 @@ export interface Plan {
   readonly isRecommended: boolean;
 }
 
-const GST_PERCENT = 18;
+export const GST_PERCENT = 18;
 
 export const plans: readonly Plan[] = [
   { planId: "plan_100_contacts", name: "100 Contacts", contacts: 100, rate: 25, isRecommended: false },

@@ -1,0 +1,94 @@
+import { oneLine } from "#domain/shared/visible-text.ts";
+import { type GstState, parseGstState } from "./gst-state.ts";
+import { type Gstin, parseGstin, stateOf } from "./gstin.ts";
+
+/** Who an invoice is made out to, as it is typed. Everything may be empty. */
+export interface BillingForm {
+  readonly name: string;
+  readonly gstin: string;
+  readonly address: string;
+  readonly pin: string;
+  /** A GST state code. */
+  readonly state: string;
+}
+
+export type BillingField = keyof BillingForm;
+
+export const emptyBillingForm: BillingForm = { name: "", gstin: "", address: "", pin: "", state: "" };
+
+/** Who an invoice is made out to. The place of supply is the state. */
+export interface BillingDetails {
+  readonly name?: string;
+  readonly gstin?: Gstin;
+  readonly address?: string;
+  readonly pin?: string;
+  readonly state?: GstState;
+}
+
+/** In characters, so that every address fits the page of an invoice. */
+export const BILLING_FIELD_MAX_LENGTH = 200;
+
+export const billingFaults = [
+  "not-a-gst-number",
+  "not-a-pin-code",
+  "not-a-state",
+  "state-of-another-gst-number",
+  "billing-field-too-long",
+] as const;
+export type BillingFault = (typeof billingFaults)[number];
+
+export type ReadBillingForm =
+  | { readonly details: BillingDetails }
+  | { readonly fault: BillingFault; readonly field: BillingField };
+
+const fields = ["name", "gstin", "address", "pin", "state"] as const;
+
+/** The details of a form, or the first field that cannot be right. A GST number says which state it is. */
+export const readBillingForm = (form: BillingForm): ReadBillingForm => {
+  for (const field of fields) {
+    const fault = billingFaultOf(field, form);
+    if (fault !== undefined) return { fault, field };
+  }
+  const [name, address, pin] = [oneLine(form.name), oneLine(form.address), pinIn(form.pin)];
+  const gstin = parseGstin(form.gstin);
+  const state = gstin === undefined ? parseGstState(form.state) : stateOf(gstin);
+  return {
+    details: {
+      ...(name !== "" && { name }),
+      ...(gstin !== undefined && { gstin }),
+      ...(address !== "" && { address }),
+      ...(pin !== "" && { pin }),
+      ...(state !== undefined && { state }),
+    },
+  };
+};
+
+/** Why a field cannot be sent as it is; undefined where it can. */
+export const billingFaultOf = (field: BillingField, form: BillingForm): BillingFault | undefined => {
+  const text = form[field].trim();
+  if (text.length > BILLING_FIELD_MAX_LENGTH) return "billing-field-too-long";
+  if (text === "") return undefined;
+  switch (field) {
+    case "gstin":
+      return parseGstin(text) === undefined ? "not-a-gst-number" : undefined;
+    case "pin":
+      return /^[1-9]\d{5}$/.test(pinIn(text)) ? undefined : "not-a-pin-code";
+    case "state":
+      return stateFault(text, form.gstin);
+    case "name":
+    case "address":
+      return undefined;
+  }
+};
+
+const stateFault = (text: string, gstNumber: string): BillingFault | undefined => {
+  const [state, gstin] = [parseGstState(text), parseGstin(gstNumber)];
+  if (state === undefined) return "not-a-state";
+  return gstin === undefined || stateOf(gstin) === state ? undefined : "state-of-another-gst-number";
+};
+
+/** "560 001" and "560001" are the same. */
+const pinIn = (text: string): string => text.replaceAll(/\s/g, "");
+
+/** The form that shows these details. */
+export const toBillingForm = (details: BillingDetails): BillingForm => ({ ...emptyBillingForm, ...details });

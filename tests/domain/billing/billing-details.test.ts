@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { emptyBillingForm, readBillingForm, toBillingForm } from "#domain/billing/billing-details.ts";
+
+const reading = (given: Partial<typeof emptyBillingForm>) => readBillingForm({ ...emptyBillingForm, ...given });
+
+describe("billing details", () => {
+  test("may all be left empty", () => {
+    expect(reading({})).toEqual({ details: {} });
+    expect(reading({ name: "  ", gstin: " " })).toEqual({ details: {} });
+  });
+
+  test("are trimmed, on one line, and take the state from the GST number", () => {
+    expect(
+      reading({ name: " Acme\nPvt Ltd ", gstin: "27aapfu0939f1zv", address: "1 MG Road,\r\nMumbai", pin: "400 001" }),
+    ).toEqual({
+      details: {
+        name: "Acme Pvt Ltd",
+        gstin: "27AAPFU0939F1ZV",
+        address: "1 MG Road, Mumbai",
+        pin: "400001",
+        state: "27",
+      },
+    });
+  });
+
+  test("without a GST number have the state that was chosen", () => {
+    expect(reading({ state: "33" })).toEqual({ details: { state: "33" } });
+  });
+
+  test.each([
+    [{ gstin: "27AAPFU0939F1ZA" }, "not-a-gst-number", "gstin"],
+    [{ pin: "12345" }, "not-a-pin-code", "pin"],
+    [{ pin: "012345" }, "not-a-pin-code", "pin"],
+    [{ state: "28" }, "not-a-state", "state"],
+    [{ state: "29", gstin: "27AAPFU0939F1ZV" }, "state-of-another-gst-number", "state"],
+    [{ name: "x".repeat(201) }, "billing-field-too-long", "name"],
+    [{ address: "x".repeat(201) }, "billing-field-too-long", "address"],
+  ])("%o are refused: %s in %s", (form, fault, field) => {
+    expect(reading(form)).toEqual({ fault, field });
+  });
+
+  test("come back into a form", () => {
+    const form = { name: "Acme", gstin: "27AAPFU0939F1ZV", address: "", pin: "", state: "27" };
+    const read = readBillingForm(form);
+    expect("details" in read && toBillingForm(read.details)).toEqual(form);
+  });
+});
