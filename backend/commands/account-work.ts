@@ -3,6 +3,7 @@ import { formatCredits, parseCredits, priceTag, type Tenths, toCredits } from "#
 import { parseEmail } from "#domain/shared/email.ts";
 import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
+import type { Issuer } from "#backend/invoices/issue-invoices.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { allowSetup } from "#backend/organisations/allow-setup.ts";
@@ -27,7 +28,7 @@ An amount is in credits, above 0, with at most one decimal.`;
 const MAX_CREDITS = 1_000_000;
 
 /** What is done, and the lines to print of it. */
-type Work = (database: Database, log: Log) => Promise<readonly string[]>;
+type Work = (database: Database, needs: { readonly issuer: Issuer; readonly log: Log }) => Promise<readonly string[]>;
 
 const grant = async (database: Database, walletId: string, amount: Tenths): Promise<void> =>
   grantCredits(database.db, { walletId, amount, operation: `grant:${randomUUID()}` });
@@ -73,7 +74,9 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
   claim: (payment, address) => {
     if (payment === undefined || address === undefined) throw new Error(USAGE);
     const [paymentId, wanted] = [paymentIdOf(payment), emailOf(address)];
-    return async (database, log) => [await claimFor(database, await accountFor(database, wanted), { paymentId, log })];
+    return async (database, needs) => [
+      await claimFor(database, await accountFor(database, wanted), { ...needs, paymentId }),
+    ];
   },
   settle: (payment, given) => {
     if (payment === undefined || given !== undefined) throw new Error(USAGE);

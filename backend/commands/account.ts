@@ -4,7 +4,8 @@ import { runCommand } from "./run-command.ts";
 /** Lets an operator grant credits to a person or an organisation, let a person set one up, and look after payments. */
 await runCommand((parameters) => {
   const work = accountWork(parameters);
-  return async ({ database, print, log }) => {
-    for (const line of await work(database, log)) print(line);
+  return async ({ database, configuration, print, log }) => {
+    const issuer = { seller: configuration.seller, clock: Date.now };
+    for (const line of await work(database, { issuer, log })) print(line);
   };
 });

@@ -7,6 +7,7 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import type { Log } from "#backend/platform/log.ts";
+import type { Issuer } from "#backend/invoices/issue-invoices.ts";
 import { claim } from "#backend/payments/claim.ts";
 import { type ListedPayment, waitingPayments, paymentsOf } from "#backend/payments/list-payments.ts";
 import { paymentOf } from "#backend/payments/account-purchases.ts";
@@ -57,11 +58,11 @@ const standingOf = (payment: ListedPayment): string => {
 export const claimFor = async (
   database: Database,
   { id: accountId, email }: BackendAccount,
-  { paymentId, log }: { readonly paymentId: string; readonly log: Log },
+  { paymentId, issuer, log }: { readonly paymentId: string; readonly issuer: Issuer; readonly log: Log },
 ): Promise<string> => {
   const queue = await openQueue({ url: database.url, log });
   try {
-    const outcome = await claim({ database, queue }, { accountId, paymentId });
+    const outcome = await claim({ database, queue, issuer }, { accountId, paymentId });
     switch (outcome) {
       case "claimed": {
         const payment = await paymentOf(database.db, accountId, paymentId);

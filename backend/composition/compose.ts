@@ -90,6 +90,7 @@ export const compose = async (configuration: Configuration, resources: Resources
   const stopTidying = keepTidy(parts, files);
   const sendsMail = dev?.mailer !== undefined || configuration.smtpUrl !== undefined;
   const stopNotifying = sendsMail ? keepNotifying({ db, queue: work.queue, clock, log, summaryHour }) : undefined;
+  const issuer = { seller: configuration.seller, clock };
   const callCounts = distributedCounter({ db, clock, windowMs: callLimits.windowMs });
   const server = createServer({
     auth: signIn.app,
@@ -97,7 +98,8 @@ export const compose = async (configuration: Configuration, resources: Resources
       ...parts,
       verifier: accessTokenVerifier({ tokens: signIn.tokens, db }),
       welcomeCredits,
-      onNewAccount: claimForNewcomer(work.queue),
+      onNewAccount: claimForNewcomer({ queue: work.queue, issuer }),
+      issuer,
       callLimits,
       callCounts,
       freeLimits,
@@ -112,7 +114,7 @@ export const compose = async (configuration: Configuration, resources: Resources
       checkoutUrl: payments.checkoutUrl,
     }),
     files: composeFiles(parts, { files, links }, { callers, onArrived: work.onArrived }),
-    payments: paymentMessageRoutes({ settings: payments.settings, database, queue: work.queue, log }),
+    payments: paymentMessageRoutes({ settings: payments.settings, database, queue: work.queue, issuer, log }),
     devPages: dev?.pages,
     checkout: payments.checkout,
     paymentOrigin,

@@ -20,6 +20,8 @@ import {
 import { LINKEDIN, type LinkedInSettings } from "#backend/auth/linkedin/linkedin-provider.ts";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 import { razorpayFaults, razorpaySettings, razorpayVariables } from "#backend/payments/razorpay-configuration.ts";
+import type { Seller } from "#backend/invoices/seller.ts";
+import { sellerFaults, sellerOf, sellerVariables } from "#backend/invoices/seller-configuration.ts";
 import { s3Faults, s3Settings } from "#backend/platform/files/s3-configuration.ts";
 import type { S3Settings } from "#backend/platform/files/s3-settings.ts";
 import { defaultFreeLimits, type FreeLimits } from "#backend/lookups/free-limits.ts";
@@ -57,6 +59,8 @@ export interface Configuration {
   readonly linkedIn: LinkedInSettings | undefined;
   /** How Leadlight is known at Razorpay; undefined where it is not. */
   readonly razorpay: RazorpaySettings | undefined;
+  /** Who sells the plans, on invoices; undefined where there are receipts only. */
+  readonly seller: Seller | undefined;
   readonly welcomeCredits: Tenths;
   /** The app's public address, without a trailing slash; localhost and the port when not set. */
   readonly origin: string | undefined;
@@ -108,6 +112,7 @@ const Environment = z.object({
   LEADLIGHT_LINKEDIN_CLIENT_ID: z.string().optional(),
   LEADLIGHT_LINKEDIN_CLIENT_SECRET: z.string().optional(),
   ...razorpayVariables,
+  ...sellerVariables,
   LEADLIGHT_WELCOME_CREDITS: credits.prefault(String(toCredits(WELCOME_CREDITS))),
   LEADLIGHT_ORIGIN: siteOrigin("https://leadlight.example").optional(),
   LEADLIGHT_PAYMENT_ORIGIN: siteOrigin("https://leadlight-pay.example").refine(isCallee, "must name a host").optional(),
@@ -189,7 +194,8 @@ const Checked = Environment.superRefine((values, context) => {
       fault(name, `must be set when ${other} is set`);
     }
   }
-  for (const { name, message } of [...s3Faults(values), ...razorpayFaults(values)]) fault(name, message);
+  for (const { name, message } of [...s3Faults(values), ...razorpayFaults(values), ...sellerFaults(values)])
+    fault(name, message);
   const payment = values.LEADLIGHT_PAYMENT_ORIGIN;
   const { LEADLIGHT_ALLOWED_ORIGINS: allowed, VITE_COOKIE_DOMAIN: cookieDomain } = values;
   const misplaced = payment && paymentOriginFault({ payment, app: origin, allowed, cookieDomain });
@@ -234,6 +240,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     s3: s3Settings(values),
     linkedIn: linkedInSettings(values),
     razorpay: razorpaySettings(values),
+    seller: sellerOf(values),
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
     paymentOrigin: values.LEADLIGHT_PAYMENT_ORIGIN,

@@ -1,12 +1,18 @@
 import * as z from "zod";
 import type { Database, Db } from "#backend/platform/database/database.ts";
+import { type Issuer, issueInvoices } from "#backend/invoices/issue-invoices.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { orderPaymentMail } from "./payment-mail-message.ts";
 import { claimByAddress, claimPayment } from "./payment-store.ts";
 
-interface ClaimNeeds {
-  readonly database: Database;
+/** What follows when a payment becomes credits. */
+export interface CreditedNeeds {
   readonly queue: JobQueue;
+  readonly issuer: Issuer;
+}
+
+export interface ClaimNeeds extends CreditedNeeds {
+  readonly database: Database;
 }
 
 interface Claim {
@@ -16,15 +22,21 @@ interface Claim {
 
 const Credited = z.array(z.object({ id: z.string(), is_reversed: z.boolean() }));
 
-/** Orders the mails about what became this account's in the present transaction. */
-const orderMail = async (db: Db, queue: JobQueue, accountId: string): Promise<void> => {
+/** Issues the invoices of what became this account's in the present transaction, and orders the mails about it. */
+const followUp = async (db: Db, { queue, issuer }: CreditedNeeds, accountId: string): Promise<void> => {
   // now() is the beginning of the transaction.
   const rows = await db(
     `select id, taken_back_tenths + owed_tenths > 0 as is_reversed from payment
       where account_id = $1 and credited_at = now() order by id`,
     [accountId],
   );
-  for (const { id: paymentId, is_reversed: isReversed } of Credited.parse(rows)) {
+  const credited = Credited.parse(rows);
+  await issueInvoices(
+    db,
+    issuer,
+    credited.map(({ id }) => id),
+  );
+  for (const { id: paymentId, is_reversed: isReversed } of credited) {
     await orderPaymentMail(db, queue, { kind: "credited", paymentId });
     if (isReversed) await orderPaymentMail(db, queue, { kind: "taken-back", paymentId });
   }
@@ -34,17 +46,17 @@ const orderMail = async (db: Db, queue: JobQueue, accountId: string): Promise<vo
  * Gives an account a payment that belongs to nobody, with all others of its subscription, and confirms each by mail. Of
  * any number who come at once, one gets them.
  */
-export const claim = ({ database, queue }: ClaimNeeds, { accountId, paymentId }: Claim) =>
+export const claim = ({ database, ...needs }: ClaimNeeds, { accountId, paymentId }: Claim) =>
   database.transaction(async (db) => {
     const outcome = await claimPayment(db, { accountId, paymentId });
-    if (outcome === "claimed") await orderMail(db, queue, accountId);
+    if (outcome === "claimed") await followUp(db, needs, accountId);
     return outcome;
   });
 
 /** Gives new accounts what was paid under its address before, as part of the transaction that makes each. */
 export const claimForNewcomer =
-  (queue: JobQueue) =>
+  (needs: CreditedNeeds) =>
   async (db: Db, accountId: string): Promise<void> => {
     const claimed = await claimByAddress(db, accountId);
-    if (claimed.length > 0) await orderMail(db, queue, accountId);
+    if (claimed.length > 0) await followUp(db, needs, accountId);
   };

@@ -1,5 +1,7 @@
 import { formatCredits } from "#domain/shared/credits.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
+import { issueCreditNotes } from "#backend/invoices/issue-credit-notes.ts";
+import { type Issuer, issueInvoices } from "#backend/invoices/issue-invoices.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { ProviderCharge, Reversal, SubscriptionChange } from "./provider-charge.ts";
@@ -12,6 +14,7 @@ import { type ProviderMessage, readRazorpayMessage } from "./razorpay-message.ts
 export interface MessageNeeds {
   readonly database: Database;
   readonly queue: JobQueue;
+  readonly issuer: Issuer;
   readonly log: Log;
 }
 
@@ -28,13 +31,14 @@ interface Taken {
  * Rejects only where that was not possible, so that it is sent again.
  */
 export const takeMessage = async (
-  { database, queue, log }: MessageNeeds,
+  { database, queue, issuer, log }: MessageNeeds,
   sold: readonly SoldPlan[],
   { body, eventId }: { readonly body: Uint8Array; readonly eventId: string | undefined },
 ): Promise<void> => {
   const { mails, note, isForOperator } = await database.transaction(async (db) => {
     const message = readRazorpayMessage(body);
-    const taken = message.kind === "unreadable" ? unreadable(message.event, eventId) : await record(db, message, sold);
+    const taken =
+      message.kind === "unreadable" ? unreadable(message.event, eventId) : await record({ db, issuer, sold }, message);
     for (const mail of taken.mails) await orderPaymentMail(db, queue, mail);
     return taken;
   });
@@ -60,23 +64,31 @@ const unreadable = (event: string, eventId = "without an id"): Taken => ({
 
 type ReadableMessage = Exclude<ProviderMessage, { kind: "unreadable" }>;
 
-const record = async (db: Db, message: ReadableMessage, sold: readonly SoldPlan[]): Promise<Taken> => {
+interface Books {
+  /** Of the transaction. */
+  readonly db: Db;
+  readonly issuer: Issuer;
+  readonly sold: readonly SoldPlan[];
+}
+
+const record = async (books: Books, message: ReadableMessage): Promise<Taken> => {
   switch (message.kind) {
     case "charge":
-      return applyProviderCharge(db, message.charge, sold);
+      return applyProviderCharge(books, message.charge);
     case "reversal":
-      return takeReversal(db, message.reversal);
+      return takeReversal(books, message.reversal);
     case "subscription":
-      return takeChange(db, message.change, sold);
+      return takeChange(books, message.change);
     case "other":
       return { mails: [], note: `A webhook of the payment provider was not needed: ${message.event}` };
   }
 };
 
-const applyProviderCharge = async (db: Db, charge: ProviderCharge, sold: readonly SoldPlan[]): Promise<Taken> => {
+const applyProviderCharge = async ({ db, issuer, sold }: Books, charge: ProviderCharge): Promise<Taken> => {
   const { paymentId, email } = charge;
   const checked = checkProviderCharge(charge, sold);
   const { outcome, credited, reversed } = await recordProviderCharge(db, charge, checked);
+  await issueInvoices(db, issuer, credited);
   switch (outcome) {
     case "credited":
       return {
@@ -102,9 +114,10 @@ const applyProviderCharge = async (db: Db, charge: ProviderCharge, sold: readonl
   }
 };
 
-const takeReversal = async (db: Db, reversal: Reversal): Promise<Taken> => {
+const takeReversal = async ({ db, issuer }: Books, reversal: Reversal): Promise<Taken> => {
   const { kind, id, paymentId, state } = reversal;
   const { tookBack, taken, owed } = await recordReversal(db, reversal);
+  await issueCreditNotes(db, issuer.clock, [paymentId]);
   const note = `The ${kind} ${id} of payment ${paymentId} is ${state}`;
   if (!tookBack) return { mails: [], note };
   const isForOperator = owed > 0;
@@ -115,7 +128,7 @@ const takeReversal = async (db: Db, reversal: Reversal): Promise<Taken> => {
   };
 };
 
-const takeChange = async (db: Db, change: SubscriptionChange, sold: readonly SoldPlan[]): Promise<Taken> => {
+const takeChange = async ({ db, sold }: Books, change: SubscriptionChange): Promise<Taken> => {
   const { subscriptionId, state } = change;
   const isNews = await recordSubscription(db, change, planSold(sold, change.providerPlanId));
   const hasEnded = isNews && (state === "halted" || state === "cancelled");

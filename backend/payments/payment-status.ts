@@ -1,16 +1,10 @@
 import type { PaymentStatus, PaymentIds } from "#domain/billing/purchase.ts";
-import type { Database, Db } from "#backend/platform/database/database.ts";
-import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
-import { claim } from "./claim.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { claim, type ClaimNeeds } from "./claim.ts";
 import { paymentOf } from "./account-purchases.ts";
 
-interface StatusNeeds {
-  readonly database: Database;
-  readonly queue: JobQueue;
-}
-
 /** The status of a payment, for somebody signed in who knows its id. One that belongs to nobody becomes theirs. */
-export const paymentStatus = async (needs: StatusNeeds, accountId: string, ids: PaymentIds): Promise<PaymentStatus> => {
+export const paymentStatus = async (needs: ClaimNeeds, accountId: string, ids: PaymentIds): Promise<PaymentStatus> => {
   const { db } = needs.database;
   const paymentId = ids.paymentId ?? (await latestOf(db, ids.subscriptionId));
   if (paymentId === undefined) return { kind: "awaited" };

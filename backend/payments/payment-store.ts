@@ -5,7 +5,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 import type { ProviderCharge, Reversal, SubscriptionChange } from "./provider-charge.ts";
 import type { CheckedCharge } from "./check-provider-charge.ts";
 
-// Each of these is one statement, and therefore whole or nothing, also outside of a transaction.
+// To be called in a transaction.
 
 const Ids = z.array(z.string());
 const Recorded = z.object({
@@ -46,7 +46,7 @@ const Reversed = z.object({ took_back: z.boolean(), taken: z.int(), owed: z.int(
  * it took from the payment's wallet by this, `owed` what the wallet did not have, in all.
  */
 export const recordReversal = async (db: Db, reversal: Reversal) => {
-  const { id, paymentId, kind, amount, state, stateAt } = reversal;
+  const { id, paymentId, kind, amount, state, isLost, stateAt } = reversal;
   const [row] = await db("select * from record_reversal($1, $2, $3, $4, $5, $6)", [
     id,
     paymentId,
@@ -56,6 +56,12 @@ export const recordReversal = async (db: Db, reversal: Reversal) => {
     stateAt,
   ]);
   const { took_back: tookBack, taken, owed } = Reversed.parse(row);
+  if (isLost) {
+    await db("update reversal set is_lost = true where id = $1 and payment_id = $2 and state = 'standing'", [
+      id,
+      paymentId,
+    ]);
+  }
   return { tookBack, taken: tenths(taken), owed: tenths(owed) };
 };
 

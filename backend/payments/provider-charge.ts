@@ -32,5 +32,7 @@ export interface Reversal {
   readonly amount: Paise;
   /** `pending`: money has not moved yet, or the bank only asks. `undone`: it failed, or the dispute was won. */
   readonly state: "pending" | "standing" | "undone";
+  /** A dispute that was lost: the money is gone for good. */
+  readonly isLost: boolean;
   readonly stateAt: Date;
 }

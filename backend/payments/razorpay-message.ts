@@ -113,7 +113,8 @@ const readRefund = (body: unknown): Reversal | undefined => {
   const parsed = RefundMessage.safeParse(body);
   if (!parsed.success) return undefined;
   const { id, payment_id: paymentId, amount, status } = parsed.data.payload.refund.entity;
-  return { id, paymentId, amount, kind: "refund", state: refundStates[status], stateAt: parsed.data.created_at };
+  const stateAt = parsed.data.created_at;
+  return { id, paymentId, amount, kind: "refund", state: refundStates[status], isLost: false, stateAt };
 };
 
 const DisputeMessage = z.object({
@@ -135,7 +136,8 @@ const readDispute = (body: unknown): Reversal | undefined => {
   // "retrieval": the bank only asks about the payment, and takes nothing unless that is lost.
   const isQuestion = phase === "retrieval" && status !== "lost";
   const state = isOver ? "undone" : isQuestion ? "pending" : "standing";
-  return { id, paymentId, amount, state, kind: "dispute", stateAt: parsed.data.created_at };
+  const isLost = status === "lost" || (status === "closed" && (deducted ?? 0) > 0);
+  return { id, paymentId, amount, state, isLost, kind: "dispute", stateAt: parsed.data.created_at };
 };
 
 const readJson = (bytes: Uint8Array): unknown => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => backend.database.drop());
 
 /** The lines that the command prints. The program itself is run in directory-commands.test.ts. */
-const command = async (...parameters: string[]) => accountWork(parameters)(backend.database, backend.log);
+const command = async (...parameters: string[]) => accountWork(parameters)(backend.database, backend);
 
 test("an operator lets somebody set up an organisation, and gives it credits", async () => {
   const person = await backend.signIn(0, "upgrade@leadlight.example");

@@ -109,7 +109,11 @@ test.each([
 
 const firstCall = (queue: JobQueue, identity: Identity) =>
   getOrCreateAccount(
-    { database: backend.database, welcomeCredits: WELCOME, onNewAccount: claimForNewcomer(queue) },
+    {
+      database: backend.database,
+      welcomeCredits: WELCOME,
+      onNewAccount: claimForNewcomer({ queue, issuer: backend.issuer }),
+    },
     identity,
   );
 
@@ -144,7 +148,10 @@ test("a claim that can't be mailed is not made", async () => {
   const person = await backend.signIn();
   const { paymentId } = await backend.charge(nobody());
   const breaking: JobQueue = { send: () => Promise.reject(new Error("The process died")) };
-  const broken = claim({ database, queue: breaking }, { accountId: person.account.id, paymentId });
+  const broken = claim(
+    { database, queue: breaking, issuer: backend.issuer },
+    { accountId: person.account.id, paymentId },
+  );
   await expect(broken).rejects.toThrow("The process died");
   expect(await balance(person)).toBe(250);
   expect(await resultOf(person, { payment_id: paymentId })).toMatchObject({ state: "credited" });

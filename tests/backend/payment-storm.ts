@@ -29,12 +29,21 @@ export const chargesOf = (
     const request = signedRequest(chargeMessage(wanted));
     return Array.from({ length: copies }, () => request);
   });
-  for (let last = messages.length - 1; last > 0; last -= 1) {
+  return {
+    messages: shuffled(messages, random),
+    paymentIds: chosen.map(({ paymentId }) => paymentId),
+    worth: chosen.reduce((sum, { planId }) => sum + creditsOf(planOf(planId)), 0),
+  };
+};
+
+export const shuffled = <Item>(items: readonly Item[], random: SeededRandom): readonly Item[] => {
+  const all = [...items];
+  for (let last = all.length - 1; last > 0; last -= 1) {
     const other = random.below(last + 1);
-    const [a, b] = [messages[last], messages[other]];
-    if (a !== undefined && b !== undefined) [messages[last], messages[other]] = [b, a];
+    const [a, b] = [all[last], all[other]];
+    if (a !== undefined && b !== undefined) [all[last], all[other]] = [b, a];
   }
-  return { messages, worth: chosen.reduce((sum, { planId }) => sum + creditsOf(planOf(planId)), 0) };
+  return all;
 };
 
 /** Sends all of them, so many at once, each until it is answered with 200. Returns how often one was not. */

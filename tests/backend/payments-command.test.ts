@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.database.drop());
 
 /** The lines that the command prints. The program itself is run in directory-commands.test.ts. */
-const command = async (...parameters: string[]) => accountWork(parameters)(backend.database, backend.log);
+const command = async (...parameters: string[]) => accountWork(parameters)(backend.database, backend);
 const today = () => new Date().toISOString().slice(0, 10);
 
 test("an operator sees the payments that wait for somebody, and all of a person", async () => {

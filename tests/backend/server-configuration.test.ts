@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { acceptedOrigins, publicOrigin } from "#backend/composition/public-origin.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
+import { sampleSeller, sellerEnvironment } from "#tests/support/backend/seller.ts";
 import { razorpayEnvironment, razorpaySettings } from "#tests/support/backend/payment-messages.ts";
 
 test("an empty environment is a working one", () => {
@@ -172,6 +173,7 @@ test("every variable is described in docs/configuration.md, and no other", async
   const described = await readFile(new URL("../../docs/configuration.md", import.meta.url), "utf8");
   const files = [
     "backend/composition/configuration.ts",
+    "backend/invoices/seller-configuration.ts",
     "backend/payments/razorpay-configuration.ts",
     "scripts/extension-settings.ts",
   ];
@@ -216,5 +218,27 @@ describe("the settings of Razorpay", () => {
     [{ LEADLIGHT_RAZORPAY_PLAN_500: "plan_SampleOf100xxx" }, /PLAN_500 must differ from LEADLIGHT_RAZORPAY_PLAN_100/],
   ])("%j are refused by name", (change, fault) => {
     expect(() => readConfiguration({ ...razorpayEnvironment, ...change })).toThrow(fault);
+  });
+});
+
+describe("the seller on invoices", () => {
+  test("is read, with the services accounting code of online content", () => {
+    expect(readConfiguration({}).seller).toBeUndefined();
+    expect(readConfiguration(sellerEnvironment).seller).toEqual(sampleSeller);
+    expect(readConfiguration({ ...sellerEnvironment, LEADLIGHT_SELLER_SAC: "997331" }).seller?.sac).toBe("997331");
+  });
+
+  test.each(Object.keys(sellerEnvironment))("is refused without %s", (name) => {
+    expect(() => readConfiguration({ ...sellerEnvironment, [name]: "" })).toThrow(
+      `${name} must be set where another one of LEADLIGHT_SELLER_* is`,
+    );
+  });
+
+  test.each([
+    [{ LEADLIGHT_SELLER_GSTIN: "29AAGCB7383J1Z5" }, /SELLER_GSTIN must be a GST number/],
+    [{ LEADLIGHT_SELLER_NAME: "x".repeat(201) }, /SELLER_NAME must have 3 to 200 characters/],
+    [{ LEADLIGHT_SELLER_SAC: "123456" }, /SELLER_SAC must be a services accounting code/],
+  ])("%j is refused by name", (change, fault) => {
+    expect(() => readConfiguration({ ...sellerEnvironment, ...change })).toThrow(fault);
   });
 });

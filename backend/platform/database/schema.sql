@@ -98,6 +98,20 @@ create table auth_user (
   constraint auth_user_pkey PRIMARY KEY (id)
 );
 
+create table billing_details (
+  account_id uuid not null,
+  wallet_id uuid not null,
+  name text not null,
+  gstin text not null,
+  address text not null,
+  pin text not null,
+  state_code text not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint billing_details_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint billing_details_pkey PRIMARY KEY (account_id, wallet_id),
+  constraint billing_details_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+
 create table bulk_job (
   id uuid not null,
   wallet_id uuid not null,
@@ -273,6 +287,15 @@ create table directory_load (
   name text not null,
   at timestamp with time zone default now() not null,
   constraint directory_load_pkey PRIMARY KEY (name)
+);
+
+create table document_counter (
+  series text not null,
+  financial_year text not null,
+  last_number integer not null,
+  last_issued_at timestamp with time zone not null,
+  constraint document_counter_pkey PRIMARY KEY (series, financial_year),
+  constraint document_counter_series_check CHECK ((series = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
 );
 
 create table former_limit (
@@ -511,6 +534,7 @@ create table reversal (
   amount_paise bigint not null,
   state text not null,
   state_at timestamp with time zone not null,
+  is_lost boolean default false not null,
   constraint reversal_amount_paise_check CHECK ((amount_paise >= 0)),
   constraint reversal_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text]))),
   constraint reversal_pkey PRIMARY KEY (id),
@@ -562,6 +586,27 @@ create table subscription (
   constraint subscription_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
 );
 CREATE INDEX subscription_of_account ON subscription USING btree (account_id, created_at DESC);
+
+create table tax_document (
+  number text not null,
+  series text not null,
+  financial_year text not null,
+  ordinal integer not null,
+  payment_id text not null,
+  reversal_id text,
+  issued_at timestamp with time zone not null,
+  amount_paise bigint not null,
+  content jsonb not null,
+  constraint tax_document_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint tax_document_check CHECK (((series = 'credit-note'::text) = (reversal_id IS NOT NULL))),
+  constraint tax_document_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint tax_document_pkey PRIMARY KEY (number),
+  constraint tax_document_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversal(id),
+  constraint tax_document_series_financial_year_ordinal_key UNIQUE (series, financial_year, ordinal)
+);
+CREATE UNIQUE INDEX tax_document_credit_note ON tax_document USING btree (reversal_id);
+CREATE UNIQUE INDEX tax_document_invoice ON tax_document USING btree (payment_id) WHERE (reversal_id IS NULL);
+CREATE INDEX tax_document_of_payment ON tax_document USING btree (payment_id);
 
 create table verification (
   email text not null,

@@ -7,6 +7,7 @@ import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
+import type { Issuer } from "#backend/invoices/issue-invoices.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { outsiderText } from "#backend/organisations/organisation-texts.ts";
 import { beginPurchase as begin } from "#backend/payments/begin-purchase.ts";
@@ -16,6 +17,7 @@ import { purchasedBy } from "#backend/payments/account-purchases.ts";
 
 export interface PurchaseNeeds extends CallerNeeds, FreeLimitNeeds, CheckoutNeeds {
   readonly queue: JobQueue;
+  readonly issuer: Issuer;
 }
 
 const NO_CARDS = "Card payment is not available here. Please contact our sales team.";

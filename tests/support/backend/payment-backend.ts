@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { tenths } from "#domain/shared/credits.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Issuer } from "#backend/invoices/issue-invoices.ts";
+import type { Seller } from "#backend/invoices/seller.ts";
+import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
@@ -11,7 +14,7 @@ import { type Message, razorpaySettings, signedRequest } from "./payment-message
 import { balanceOf } from "./shared-wallet.ts";
 
 /** The route of the provider's messages over a database of its own. */
-export const createPaymentBackend = async () => {
+export const createPaymentBackend = async ({ seller, clock = Date.now }: Partial<Issuer> = {}) => {
   const database = await createTestDatabase();
   const queue = listQueue();
   let repeated = 0;
@@ -24,12 +27,13 @@ export const createPaymentBackend = async () => {
       return work(db);
     });
   };
+  const issuer: { seller: Seller | undefined; readonly clock: Clock } = { seller, clock };
   const logged: string[] = [];
   const log: Log = { info: (text) => void logged.push(text), error: (text) => void logged.push(`ERROR ${text}`) };
   const app = new Hono();
   app.route(
     "/payments",
-    paymentMessageRoutes({ settings: razorpaySettings, database: { ...database, transaction }, queue, log }),
+    paymentMessageRoutes({ settings: razorpaySettings, database: { ...database, transaction }, queue, issuer, log }),
   );
   const send = async (init: RequestInit): Promise<number> => (await app.request("/payments/razorpay", init)).status;
   return {
@@ -37,6 +41,7 @@ export const createPaymentBackend = async () => {
     app,
     logged,
     send,
+    setSeller: (present: Seller): void => void (issuer.seller = present),
     /** Somebody new, without credits; the address is made up where none is given. */
     somebody: (email = `${randomUUID()}@acme.example`): Promise<BackendAccount> =>
       accountOf(database.db, { userId: randomUUID(), email, sessionId: "" }, tenths(0)),

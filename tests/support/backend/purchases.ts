@@ -12,9 +12,9 @@ type Options = Parameters<typeof createWebhookBackend>[0];
 /** The product's calls where plans can be bought, with the route of the provider's messages beside them. */
 export const createPurchaseBackend = async (options: Options = {}) => {
   const backend = await createWebhookBackend({ checkoutUrl: (planId) => `/checkout?plan=${planId}`, ...options });
-  const { database, queue, log, mailer } = backend;
+  const { database, queue, issuer, log, mailer } = backend;
   const provider = new Hono();
-  provider.route("/payments", paymentMessageRoutes({ settings: razorpaySettings, database, queue, log }));
+  provider.route("/payments", paymentMessageRoutes({ settings: razorpaySettings, database, queue, issuer, log }));
 
   /** Sends a message, rightly signed. */
   const deliver = async (message: Message): Promise<void> => {

@@ -8,6 +8,8 @@ import { getOrCreateAccount } from "#backend/accounts/authenticate.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
+import type { Issuer } from "#backend/invoices/issue-invoices.ts";
+import type { Seller } from "#backend/invoices/seller.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { type SearchLimits, searchLimiter } from "#backend/enrichment/search-limiter.ts";
 import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
@@ -52,6 +54,8 @@ interface ClientInformation {
   readonly clock?: Clock;
   readonly invitationLimits?: InvitationLimits;
   readonly checkoutUrl?: (planId: PlanId) => string | undefined;
+  /** Whose invoices are issued; without one there are receipts only. */
+  readonly seller?: Seller;
 }
 
 const knowsNothing: VerifyEmail = () =>
@@ -63,6 +67,7 @@ export interface WebhookBackend {
   /** Where uploaded files lie, and what was put into the queue: the tests themselves do the work. */
   readonly files: MemoryFileStore;
   readonly queue: ListQueue;
+  readonly issuer: Issuer;
   /** What was mailed. */
   readonly mailer: ListMailer;
   readonly log: Log;
@@ -91,6 +96,7 @@ export const createWebhookBackend = async ({
   clock = Date.now,
   invitationLimits = { mailIntervalMs: 0, mailsPerDay: 100_000 },
   checkoutUrl = () => undefined,
+  seller,
   callLimits = { callsPerAccount: 100_000, callsPerNetwork: 100_000, windowMs: 10_000 },
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
   verificationConcurrency = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
@@ -106,12 +112,14 @@ export const createWebhookBackend = async ({
   };
   const files = memoryFileStore();
   const queue = listQueue();
+  const issuer = { seller, clock };
   const mailer = listMailer();
   const app = webhooks({
     database,
     verifier,
     welcomeCredits: WELCOME,
-    onNewAccount: claimForNewcomer(queue),
+    onNewAccount: claimForNewcomer({ queue, issuer }),
+    issuer,
     log,
     clock,
     callLimits,
@@ -140,6 +148,7 @@ export const createWebhookBackend = async ({
     app,
     files,
     queue,
+    issuer,
     mailer,
     log,
     logged,
@@ -147,7 +156,7 @@ export const createWebhookBackend = async ({
     signIn: async (extra = 0, email) => {
       const { token, identity } = verifier.issue(email);
       const account = await getOrCreateAccount(
-        { database, welcomeCredits: WELCOME, onNewAccount: claimForNewcomer(queue) },
+        { database, welcomeCredits: WELCOME, onNewAccount: claimForNewcomer({ queue, issuer }) },
         identity,
       );
       if (extra > 0) {
