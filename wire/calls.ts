@@ -5,6 +5,7 @@ import { enrichment, enrichmentCandidates } from "./enrichment.ts";
 import { extractor } from "./extractor.ts";
 import { getCredits } from "./get-credits.ts";
 import { checkInvitation, invitationResponse } from "./invitations.ts";
+import { billingDetails, paymentDocument } from "./invoices.ts";
 import { mailChoices } from "./mail-choices.ts";
 import { ownedPeople } from "./owned-people.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
@@ -41,6 +42,8 @@ export const calls = {
   beginPurchase,
   paymentResult,
   payments,
+  paymentDocument,
+  billingDetails,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { payers } from "#domain/session/account.ts";
 import { planIds } from "#domain/billing/plans.ts";
-import { parseProviderId, subscriptionStates } from "#domain/billing/purchase.ts";
+import { parseProviderId, reversalKinds, subscriptionStates } from "#domain/billing/purchase.ts";
 import type { Call } from "./call.ts";
 import { numeric, optionalText, readBy, time, wholeNumber } from "./fields.ts";
 
@@ -40,8 +40,20 @@ const PaymentRecord = z.object({
   /** In paise, tax included. */
   amount: z.pipe(wholeNumber, z.int().check(z.minimum(0))),
   credits: numeric,
-  /** What a refund or a dispute took back of them. */
+  /** What refunds and disputes took back of them, and which of the two did. */
   credits_taken_back: numeric,
+  taken_back_by: z.optional(z.nullable(z.array(z.enum(reversalKinds)))),
+  /** What there is as PDF (`payment_document`); a receipt has no number. */
+  documents: z.optional(
+    z.nullable(
+      z.array(
+        z.union([
+          z.object({ kind: z.enum(["invoice", "credit-note"]), number: z.string() }),
+          z.object({ kind: z.literal("receipt") }),
+        ]),
+      ),
+    ),
+  ),
   payer: z.enum(payers),
   organisation_name: optionalText,
   /** As named by the provider. */

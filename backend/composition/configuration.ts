@@ -9,12 +9,10 @@ import {
   credits,
   isCallee,
   isLocal,
-  isNameServer,
   isOrigin,
   seconds,
   separated,
   siteOrigin,
-  toggle,
   whole,
 } from "#backend/platform/environment/configuration-values.ts";
 import { LINKEDIN, type LinkedInSettings } from "#backend/auth/linkedin/linkedin-provider.ts";
@@ -33,12 +31,8 @@ import {
   setVariables,
   type Variables,
 } from "#backend/platform/environment/variable-names.ts";
-import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
-import {
-  defaultVerificationSettings as verifying,
-  type ProbeSettings,
-  type VerificationSettings,
-} from "#backend/verification/verification-settings.ts";
+import { verificationSettings, verificationVariables } from "#backend/verification/verification-configuration.ts";
+import type { VerificationSettings } from "#backend/verification/verification-settings.ts";
 
 /** The settings of an installation, read from its environment; docs/configuration.md describes each. */
 export interface Configuration {
@@ -147,32 +141,7 @@ const Environment = z.object({
   LEADLIGHT_INVITATIONS_PER_DAY: whole(1, 1_000_000).default(INVITATIONS_PER_DAY),
   LEADLIGHT_WORKERS: whole(0, 32).default(2),
   LEADLIGHT_BULK_KEEP_DAYS: whole(1, 3_650).default(90),
-  LEADLIGHT_VERIFY_DNS: separated.refine(
-    (entries) => entries.every(isNameServer),
-    "must be IP addresses of name servers, with :port if it isn't 53, separated by commas",
-  ),
-  LEADLIGHT_VERIFY_CONTROL: z
-    .string()
-    .regex(/^[a-z0-9.-]{1,253}$/i, "must be a domain with name servers, such as leadlight.example")
-    .optional(),
-  LEADLIGHT_VERIFY_DNS_SECONDS: seconds(verifying.dnsTimeoutMs, 1),
-  LEADLIGHT_VERIFY_SMTP: toggle,
-  LEADLIGHT_VERIFY_SMTP_PORT: whole(1, 65_535).default(25),
-  LEADLIGHT_VERIFY_HELO: z
-    .string()
-    .regex(/^[a-z0-9.-]{1,253}$/i, "must be the host name of this machine, such as mail.leadlight.example")
-    .optional(),
-  LEADLIGHT_VERIFY_SENDER: z
-    .string()
-    .refine((text) => "mailbox" in parseMailbox(text), "must be an email address")
-    .optional(),
-  LEADLIGHT_VERIFY_STEP_SECONDS: seconds(verifying.stepMs, 1),
-  LEADLIGHT_VERIFY_TOTAL_SECONDS: seconds(verifying.totalMs, 1),
-  LEADLIGHT_VERIFY_PER_DOMAIN: whole(1, 100).default(verifying.perDomain),
-  LEADLIGHT_VERIFY_CONNECTIONS: whole(1, 10_000).default(verifying.inAll),
-  LEADLIGHT_VERIFY_PRIVATE: toggle,
-  LEADLIGHT_VERIFY_KNOWN_SECONDS: seconds(verifying.knownForMs, 0),
-  LEADLIGHT_VERIFY_UNKNOWN_SECONDS: seconds(verifying.unknownForMs, 0),
+  ...verificationVariables,
 });
 
 /** Both of them, or none. */
@@ -272,15 +241,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
       mailIntervalMs: values.LEADLIGHT_MAIL_INTERVAL_SECONDS,
       mailsPerDay: values.LEADLIGHT_INVITATIONS_PER_DAY,
     },
-    verification: {
-      dnsServers: values.LEADLIGHT_VERIFY_DNS,
-      dnsTimeoutMs: values.LEADLIGHT_VERIFY_DNS_SECONDS,
-      controlName: values.LEADLIGHT_VERIFY_CONTROL,
-      probe: values.LEADLIGHT_VERIFY_SMTP ? probeSettings(values) : undefined,
-      allowPrivate: values.LEADLIGHT_VERIFY_PRIVATE,
-      knownForMs: values.LEADLIGHT_VERIFY_KNOWN_SECONDS,
-      unknownForMs: values.LEADLIGHT_VERIFY_UNKNOWN_SECONDS,
-    },
+    verification: verificationSettings(values, values.LEADLIGHT_ORIGIN),
     workers: values.LEADLIGHT_WORKERS,
     bulkKeepDays: values.LEADLIGHT_BULK_KEEP_DAYS,
   };
@@ -290,13 +251,3 @@ const linkedInSettings = (values: z.output<typeof Environment>): LinkedInSetting
   const { LEADLIGHT_LINKEDIN_CLIENT_ID: clientId, LEADLIGHT_LINKEDIN_CLIENT_SECRET: clientSecret } = values;
   return clientId === undefined || clientSecret === undefined ? undefined : { ...LINKEDIN, clientId, clientSecret };
 };
-
-const probeSettings = (values: z.output<typeof Environment>): ProbeSettings => ({
-  port: values.LEADLIGHT_VERIFY_SMTP_PORT,
-  heloName: values.LEADLIGHT_VERIFY_HELO ?? new URL(values.LEADLIGHT_ORIGIN ?? "http://localhost").hostname,
-  sender: values.LEADLIGHT_VERIFY_SENDER ?? "",
-  stepMs: values.LEADLIGHT_VERIFY_STEP_SECONDS,
-  totalMs: values.LEADLIGHT_VERIFY_TOTAL_SECONDS,
-  perDomain: values.LEADLIGHT_VERIFY_PER_DOMAIN,
-  inAll: values.LEADLIGHT_VERIFY_CONNECTIONS,
-});

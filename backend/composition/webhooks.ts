@@ -16,13 +16,14 @@ import { enrichmentRoutes } from "#backend/web/webhook/enrichment-routes.ts";
 import { extractorRoutes } from "#backend/web/webhook/extractor-routes.ts";
 import { historyRoutes } from "#backend/web/webhook/history-routes.ts";
 import { invitationRoutes } from "#backend/web/webhook/invitation-routes.ts";
+import { type InvoiceNeeds, invoiceRoutes } from "#backend/web/webhook/invoice-routes.ts";
 import { organisationRoutes } from "#backend/web/webhook/organisation-routes.ts";
 import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "#backend/web/webhook/purchase-routes.ts";
 import { type TeamNeeds, teamRoutes } from "#backend/web/webhook/team-routes.ts";
 import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts";
 
-interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds {
+interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds, InvoiceNeeds {
   readonly searchTurns: SearchLimiter;
   readonly verificationLimiter: ConcurrencyLimiter;
   readonly costlyLimiter: ConcurrencyLimiter;
@@ -47,6 +48,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     }),
     historyRoutes({ ...needs, people: (queries) => findPeople(database.db, queries) }),
     invitationRoutes(needs),
+    invoiceRoutes(needs),
     organisationRoutes(needs),
     ownedPeopleRoutes(needs),
     purchaseRoutes(needs),

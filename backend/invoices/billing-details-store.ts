@@ -1,16 +1,27 @@
 import * as z from "zod";
-import { type BillingDetails, toBillingForm } from "#domain/billing/billing-details.ts";
+import { billingFaultText } from "#application/billing/billing-fault.ts";
+import {
+  type BillingDetails,
+  type BillingForm,
+  detailsOfOrganisation,
+  readBillingForm,
+  toBillingForm,
+} from "#domain/billing/billing-details.ts";
 import { parseGstState } from "#domain/billing/gst-state.ts";
 import { parseGstin } from "#domain/billing/gstin.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
-/** Of the row `b` of billing_details; all null where there is none. */
-export const billingColumns =
-  "b.name as billing_name, b.gstin as billing_gstin, b.address as billing_address, b.pin as billing_pin, b.state_code as billing_state";
+/** Of the row `b` of billing_details, and of the organisation `o`; all null where there is none. */
+export const billingColumns = `b.account_id is not null as is_given, b.name as billing_name, b.gstin as billing_gstin,
+  b.address as billing_address, b.pin as billing_pin, b.state_code as billing_state, o.name as organisation_name,
+  o.gst_no as organisation_gst_no`;
 
 const text = z.nullable(z.string()).transform((value) => (value === null || value === "" ? undefined : value));
 
 const Row = z.object({
+  is_given: z.boolean(),
+  organisation_name: text,
+  organisation_gst_no: text,
   billing_name: text,
   billing_gstin: text,
   billing_address: text,
@@ -18,9 +29,19 @@ const Row = z.object({
   billing_state: text,
 });
 
-/** Of a row that has the `billingColumns`. What is no longer valid is left out: it must not keep a charge from being booked. */
+/**
+ * Of a row that has the `billingColumns`: what the buyer gave, else what the organisation says of itself. What is no longer
+ * valid is left out: it must not keep a charge from being booked.
+ */
 export const toBillingDetails = (row: unknown): BillingDetails => {
   const { billing_name: name, billing_address: address, billing_pin: pin, ...rest } = Row.parse(row);
+  const { organisation_name: organisation, organisation_gst_no: gstNo } = rest;
+  if (!rest.is_given) {
+    return detailsOfOrganisation({
+      ...(organisation !== undefined && { name: organisation }),
+      ...(gstNo !== undefined && { gstNo }),
+    });
+  }
   const [gstin, state] = [parseGstin(rest.billing_gstin ?? ""), parseGstState(rest.billing_state ?? "")];
   return {
     ...(name !== undefined && { name }),
@@ -39,19 +60,24 @@ interface Purchase {
 
 export const billingDetailsOf = async (db: Db, { accountId, walletId }: Purchase): Promise<BillingDetails> => {
   const [row] = await db(
-    `select ${billingColumns} from billing_details b where b.account_id = $1 and b.wallet_id = $2`,
+    `select ${billingColumns}
+       from (select $1::uuid as account_id, $2::uuid as wallet_id) p
+       left join billing_details b on b.account_id = p.account_id and b.wallet_id = p.wallet_id
+       left join organisation o on o.id = p.wallet_id`,
     [accountId, walletId],
   );
-  return row === undefined ? {} : toBillingDetails(row);
+  return toBillingDetails(row);
 };
 
-/** For the invoices of payments that become credits from now on; the last ones count. */
+/** For the invoices of payments that become credits from now on; the last ones count. Returns why they cannot be right. */
 export const saveBillingDetails = async (
   db: Db,
   { accountId, walletId }: Purchase,
-  details: BillingDetails,
-): Promise<void> => {
-  const { name, gstin, address, pin, state } = toBillingForm(details);
+  form: BillingForm,
+): Promise<string | undefined> => {
+  const read = readBillingForm(form);
+  if ("fault" in read) return billingFaultText(read.fault);
+  const { name, gstin, address, pin, state } = toBillingForm(read.details);
   await db(
     `insert into billing_details (account_id, wallet_id, name, gstin, address, pin, state_code)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -60,4 +86,5 @@ export const saveBillingDetails = async (
            state_code = excluded.state_code, changed_at = now()`,
     [accountId, walletId, name, gstin, address, pin, state],
   );
+  return undefined;
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { BillingDetails } from "#domain/billing/billing-details.ts";
-import { parseGstin, stateOf } from "#domain/billing/gstin.ts";
+import { stateOf } from "#domain/billing/gstin.ts";
 import { splitGst } from "#domain/billing/gst-split.ts";
 import { planIds } from "#domain/billing/plans.ts";
 import type { Clock } from "#backend/platform/clock.ts";
@@ -25,8 +25,6 @@ const Charge = z.object({
   amount_paise: z.int(),
   buyer_name: text,
   buyer_email: z.string(),
-  organisation_name: text,
-  gst_no: text,
 });
 
 /**
@@ -41,7 +39,7 @@ export const issueInvoices = async (
   if (seller === undefined || paymentIds.length === 0) return;
   const rows = await db(
     `select p.id, p.plan_id, p.amount_paise, a.name as buyer_name, a.email as buyer_email,
-            o.name as organisation_name, o.gst_no, ${billingColumns}
+            ${billingColumns}
        from payment p
        join account a on a.id = p.account_id
        left join organisation o on o.id = p.wallet_id
@@ -64,17 +62,14 @@ export const issueInvoices = async (
   await issueCreditNotes(db, clock, paymentIds);
 };
 
-/**
- * What the buyer gave counts, then what is known of the organisation. Without a state the place of supply is the
- * seller's, as the law has it where no address is on record.
- */
+/** Without a state the place of supply is the seller's, as the law has it where no address is on record. */
 const contentOf = (charge: z.infer<typeof Charge>, given: BillingDetails, seller: Seller): DocumentContent => {
-  const gstin = given.gstin ?? (charge.gst_no === null ? undefined : parseGstin(charge.gst_no));
-  const place = (gstin && stateOf(gstin)) ?? given.state ?? stateOf(seller.gstin);
+  const { gstin } = given;
+  const place = given.state ?? stateOf(seller.gstin);
   return {
     seller,
     buyer: {
-      name: given.name ?? charge.organisation_name ?? charge.buyer_name ?? charge.buyer_email,
+      name: given.name ?? charge.buyer_name ?? charge.buyer_email,
       email: charge.buyer_email,
       ...(gstin !== undefined && { gstin }),
       ...(given.address !== undefined && { address: given.address }),

@@ -1,8 +1,15 @@
 import * as z from "zod";
 import { payers } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
+import { documentSeries } from "#domain/billing/document-number.ts";
 import { planIds } from "#domain/billing/plans.ts";
-import { type Payment, type Purchased, type Subscription, subscriptionStates } from "#domain/billing/purchase.ts";
+import {
+  type Payment,
+  type Purchased,
+  reversalKinds,
+  type Subscription,
+  subscriptionStates,
+} from "#domain/billing/purchase.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 const text = z.nullable(z.string());
@@ -14,13 +21,20 @@ const PaymentRow = z.object({
   amount_paise: z.int(),
   credits_tenths: z.int(),
   taken_back_tenths: z.int(),
+  taken_back_by: z.array(z.enum(reversalKinds)),
+  documents: z.array(z.object({ kind: z.enum(documentSeries), number: z.string() })),
   payer: z.enum(payers),
   organisation_name: text,
   paid_at: z.date(),
 });
 
 const paymentColumns = `p.id, p.subscription_id, p.plan_id, p.amount_paise, p.credits_tenths, p.taken_back_tenths,
-    p.payer, o.name as organisation_name, coalesce(p.paid_at, p.told_at) as paid_at
+    p.payer, o.name as organisation_name, coalesce(p.paid_at, p.told_at) as paid_at,
+    array(select distinct r.kind from reversal r where r.payment_id = p.id and r.state = 'standing' order by r.kind desc)
+      as taken_back_by,
+    (select coalesce(json_agg(json_build_object('kind', d.series, 'number', d.number)
+              order by d.reversal_id nulls first, d.ordinal), '[]')
+       from tax_document d where d.payment_id = p.id) as documents
   from payment p
   left join organisation o on o.id = p.wallet_id`;
 
@@ -34,6 +48,8 @@ const toPayment = (row: unknown): Payment => {
     paidAt: rest.paid_at.toISOString(),
     credits: tenths(rest.credits_tenths),
     takenBack: tenths(rest.taken_back_tenths),
+    takenBackBy: rest.taken_back_by,
+    documents: rest.documents.length > 0 ? rest.documents : [{ kind: "receipt" }],
     ...(subscription_id !== null && { subscriptionId: subscription_id }),
     ...(organisation_name !== null && { organisationName: organisation_name }),
   };

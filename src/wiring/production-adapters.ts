@@ -37,6 +37,7 @@ const webhookPorts = [
   "directorDirectory",
   "emailVerifier",
   "invitations",
+  "invoices",
   "mailChoices",
   "organisationSetup",
   "ownedPeople",

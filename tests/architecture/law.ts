@@ -293,7 +293,7 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   "backend/backup": ["@zip.js/zip.js"],
   "backend/bulk": ["spreadsheets", "src/application/bulk/table-fault.ts", "src/application/ports/table-reader.ts"],
   "backend/directory": ["spreadsheets"],
-  "backend/invoices": ["pdfkit"],
+  "backend/invoices": ["pdfkit", "src/application/billing/billing-fault.ts"],
   "backend/lookups": ["libphonenumber-js"],
   "backend/organisations": ["src/application/organisation/organisation-fault.ts"],
   "backend/verification": ["disposable-email-domains-js"],

@@ -175,6 +175,7 @@ test("every variable is described in docs/configuration.md, and no other", async
     "backend/composition/configuration.ts",
     "backend/invoices/seller-configuration.ts",
     "backend/payments/razorpay-configuration.ts",
+    "backend/verification/verification-configuration.ts",
     "scripts/extension-settings.ts",
   ];
   const code = await Promise.all(files.map((file) => readFile(new URL(`../../${file}`, import.meta.url), "utf8")));

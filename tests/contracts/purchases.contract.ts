@@ -90,6 +90,8 @@ export const purchasesContract = (name: string, open: Open): void => {
         amount: 1_239_000,
         credits: tenths(5_000),
         takenBack: tenths(0),
+        takenBackBy: [],
+        documents: [{ kind: "receipt" }],
         payer: "personal",
         paidAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       };

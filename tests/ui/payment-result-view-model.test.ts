@@ -23,6 +23,8 @@ const payment: Payment = {
   amount: 295_000,
   credits: tenths(1000),
   takenBack: tenths(0),
+  takenBackBy: [],
+  documents: [],
   payer: "personal",
   paidAt: "2026-01-15T12:00:00.000Z",
 };

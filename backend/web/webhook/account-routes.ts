@@ -4,7 +4,7 @@ import { getCredits } from "#wire/get-credits.ts";
 import { mailChoices } from "#wire/mail-choices.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/shared/credits.ts";
-import { CAPABILITIES, PURCHASES, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
+import { CAPABILITIES, INVOICES, PURCHASES, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { mayManageTeam } from "#domain/organisation/team.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
@@ -13,10 +13,15 @@ import { parseRequest } from "#backend/web/http/read-request.ts";
 import { type AccountOverview, accountOverview } from "#backend/organisations/account-overview.ts";
 import { saveMailChoices } from "#backend/notifications/save-mail-choices.ts";
 import type { OrganisationProfile } from "#backend/organisations/organisation-profile.ts";
+import type { Issuer } from "#backend/invoices/issue-invoices.ts";
 import { type CheckoutNeeds, sellsPlans } from "#backend/payments/checkout-needs.ts";
 
+interface AccountNeeds extends CheckoutNeeds {
+  readonly issuer: Issuer;
+}
+
 /** Returns the signed-in user's account and credits, and updates the profile and which mails they get. */
-export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
+export const accountRoutes = (needs: CallerNeeds & AccountNeeds): Hono => {
   const app = new Hono();
 
   app.on(getCredits.method, getCredits.path, async (context) => {
@@ -41,9 +46,10 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
 };
 
 /** This backend has all of them, but for those that depend on what it was given. */
-const capabilitiesOf = (needs: CheckoutNeeds, { hasSamples }: AccountOverview): string[] =>
+const capabilitiesOf = (needs: AccountNeeds, { hasSamples }: AccountOverview): string[] =>
   CAPABILITIES.filter((capability) => {
     if (capability === PURCHASES) return sellsPlans(needs);
+    if (capability === INVOICES) return sellsPlans(needs) && needs.issuer.seller !== undefined;
     return capability !== SAMPLE_DIRECTORY || hasSamples;
   });
 

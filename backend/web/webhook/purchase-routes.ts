@@ -73,6 +73,8 @@ const toPaymentRecord = (payment: Payment): AnswerTo<typeof payments>["payments"
   amount: payment.amount,
   credits: toCredits(payment.credits),
   credits_taken_back: toCredits(payment.takenBack),
+  taken_back_by: [...payment.takenBackBy],
+  documents: [...payment.documents],
   payer: payment.payer,
   organisation_name: payment.organisationName ?? null,
   paid_at: payment.paidAt,

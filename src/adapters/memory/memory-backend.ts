@@ -12,6 +12,7 @@ import type { Transaction } from "#domain/history/transaction.ts";
 import { memoryBulk } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
+import { memoryInvoices } from "./memory-invoices.ts";
 import { memoryItemsOnFile } from "./memory-items-on-file.ts";
 import { memoryLedger, type MemoryLedger } from "./memory-ledger.ts";
 import { memoryMailChoices } from "./memory-mail-choices.ts";
@@ -69,6 +70,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       directorDirectory: memoryDirectorDirectory({ directors, ledger, failures }),
       emailVerifier: memoryEmailVerifier({ ledger, failures, now }),
       invitations: organisation.invitations,
+      invoices: memoryInvoices({ ledger, failures, payments: payments.purchases }),
       mailChoices: memoryMailChoices({ ledger, failures }),
       organisationSetup: organisation.setup,
       ownedPeople: memoryOwnedPeople({ people, directors, ledger, failures }),

@@ -68,6 +68,8 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
       amount: priceOf(planOf(planId)),
       credits: creditsOf(planOf(planId)),
       takenBack: NO_CREDITS,
+      takenBackBy: [],
+      documents: [{ kind: "receipt" }],
       paidAt: new Date(now()).toISOString(),
     };
     ledger.wallet(payer).add(payment.credits);

@@ -11,6 +11,7 @@ import { webhookContactDirectory } from "./webhook-contact-directory.ts";
 import { webhookDirectorDirectory } from "./webhook-director-directory.ts";
 import { webhookEmailVerifier } from "./webhook-email-verifier.ts";
 import { webhookInvitations } from "./webhook-invitations.ts";
+import { webhookInvoices } from "./webhook-invoices.ts";
 import { webhookMailChoices } from "./webhook-mail-choices.ts";
 import { webhookOrganisationSetup } from "./webhook-organisation-setup.ts";
 import { webhookOwnedPeople } from "./webhook-owned-people.ts";
@@ -40,6 +41,7 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
     directorDirectory: webhookDirectorDirectory(client),
     emailVerifier: webhookEmailVerifier(client),
     invitations: webhookInvitations(client),
+    invoices: webhookInvoices(client),
     mailChoices: webhookMailChoices(client),
     organisationSetup: webhookOrganisationSetup(client),
     ownedPeople: webhookOwnedPeople(client),

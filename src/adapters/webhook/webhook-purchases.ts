@@ -56,6 +56,8 @@ const toPayment = (record: PaymentRecord): Payment | undefined => {
     amount: record.amount,
     credits,
     takenBack,
+    takenBackBy: record.taken_back_by ?? [],
+    documents: record.documents ?? [],
     payer: record.payer,
     paidAt: record.paid_at,
     ...present({ subscriptionId: filled(record.subscription_id), organisationName: filled(record.organisation_name) }),

@@ -90,5 +90,14 @@ const stateFault = (text: string, gstNumber: string): BillingFault | undefined =
 /** "560 001" and "560001" are the same. */
 const pinIn = (text: string): string => text.replaceAll(/\s/g, "");
 
+/** What an organisation's invoices say where its buyer has given nothing. Its GST number may be anything. */
+export const detailsOfOrganisation = ({ name, gstNo }: { name?: string; gstNo?: string }): BillingDetails => {
+  const gstin = parseGstin(gstNo ?? "");
+  return {
+    ...(name !== undefined && { name }),
+    ...(gstin !== undefined && { gstin, state: stateOf(gstin) }),
+  };
+};
+
 /** The form that shows these details. */
 export const toBillingForm = (details: BillingDetails): BillingForm => ({ ...emptyBillingForm, ...details });

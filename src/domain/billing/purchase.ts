@@ -1,5 +1,6 @@
 import type { Payer } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
+import type { PaymentDocument } from "./payment-document.ts";
 import { formatRupees, type Paise, type Plan, type PlanId, plans, priceOf } from "./plans.ts";
 
 /** What the page of a purchase gets from the one before, in the state of the navigation. */
@@ -41,6 +42,9 @@ const PROVIDER_ID = /^[A-Za-z0-9_]{4,64}$/;
 export const parseProviderId = (text: unknown): string | undefined =>
   typeof text === "string" && PROVIDER_ID.test(text) ? text : undefined;
 
+export const reversalKinds = ["refund", "dispute"] as const;
+export type ReversalKind = (typeof reversalKinds)[number];
+
 /** A payment that the provider has reported to the server, and that brought credits. */
 export interface Payment {
   readonly id: string;
@@ -48,8 +52,11 @@ export interface Payment {
   readonly planId: PlanId;
   readonly amount: Paise;
   readonly credits: Tenths;
-  /** What a refund or a dispute took back of the credits. */
+  /** What refunds and disputes took back of the credits, and which of the two did. */
   readonly takenBack: Tenths;
+  readonly takenBackBy: readonly ReversalKind[];
+  /** What there is as PDF; none where the host makes none. */
+  readonly documents: readonly PaymentDocument[];
   /** Whose credits they became. */
   readonly payer: Payer;
   readonly organisationName?: string;

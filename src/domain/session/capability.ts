@@ -42,6 +42,9 @@ export const ENRICHMENT_CANDIDATES = "enrichment_candidates";
 /** Plans can be bought by card, and payments be asked for (`wire/purchases.ts`). */
 export const PURCHASES = "purchases";
 
+/** Payments get GST invoices, made out as `billing_details` says (`wire/invoices.ts`). */
+export const INVOICES = "invoices";
+
 /** `update_user` takes the name by which the person wants to be called. */
 export const OWN_NAME = "own_name";
 
@@ -65,6 +68,7 @@ export const CAPABILITIES: readonly string[] = [
   POSSIBLE_MATCHES,
   ENRICHMENT_CANDIDATES,
   PURCHASES,
+  INVOICES,
   OWN_NAME,
   NOTIFICATIONS,
   OWNED_PEOPLE,

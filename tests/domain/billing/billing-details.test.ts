@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { emptyBillingForm, readBillingForm, toBillingForm } from "#domain/billing/billing-details.ts";
+import {
+  detailsOfOrganisation,
+  emptyBillingForm,
+  readBillingForm,
+  toBillingForm,
+} from "#domain/billing/billing-details.ts";
 
 const reading = (given: Partial<typeof emptyBillingForm>) => readBillingForm({ ...emptyBillingForm, ...given });
 
@@ -37,6 +42,16 @@ describe("billing details", () => {
     [{ address: "x".repeat(201) }, "billing-field-too-long", "address"],
   ])("%o are refused: %s in %s", (form, fault, field) => {
     expect(reading(form)).toEqual({ fault, field });
+  });
+
+  test("of an organisation are its name, and its GST number where it is one", () => {
+    expect(detailsOfOrganisation({ name: "Acme", gstNo: "27 AAPFU0939F1ZV" })).toEqual({
+      name: "Acme",
+      gstin: "27AAPFU0939F1ZV",
+      state: "27",
+    });
+    expect(detailsOfOrganisation({ name: "Acme", gstNo: "applied for" })).toEqual({ name: "Acme" });
+    expect(detailsOfOrganisation({})).toEqual({});
   });
 
   test("come back into a form", () => {
