@@ -8,8 +8,9 @@ export const billing = (app: SignedInApp, loadExtension: LoadFeature<typeof exte
   const { ports, keeper, product, account, changes, provide, provideTransient } = app;
   const { clock, pageActivity: activity } = ports;
   const calls = provide({ port: ports.purchases, keeper }, signedInPort);
+  const invoices = provide({ port: ports.invoices, keeper }, signedInPort);
   return {
-    calls,
+    calls: { purchases: calls, invoices },
     payment: memoizeAsync(async () => {
       const { PaymentPage, PaymentViewModel } = await import("#ui/payment/payment-page.tsx");
       const needs = { calls, account, clock, activity, product };
@@ -21,7 +22,8 @@ export const billing = (app: SignedInApp, loadExtension: LoadFeature<typeof exte
         import("#ui/payment-result/payment-result-page.tsx"),
         loadExtension(),
       ]);
-      const needs = { calls, account, clock, activity, product, changes, extension: offer };
+      const documents = { invoices, saver: ports.fileSaver };
+      const needs = { calls, account, clock, activity, product, changes, extension: offer, ...documents };
       const create = provideTransient(needs, (met) => new PaymentResultViewModel(met));
       return () => <PaymentResultPage create={create} />;
     }),

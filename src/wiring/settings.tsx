@@ -17,11 +17,11 @@ import type { SignedInApp } from "./session.ts";
 interface Calls {
   readonly creditsAddress: (host: Product["webhook"]) => string;
   readonly team: ReturnType<typeof organisation>["calls"];
-  readonly purchases: ReturnType<typeof billing>["calls"];
+  readonly bought: ReturnType<typeof billing>["calls"];
 }
 
 /** Settings and what only they need. Loaded when they are first opened. */
-export const settings = (app: SignedInApp, { creditsAddress, team, purchases }: Calls) => {
+export const settings = (app: SignedInApp, { creditsAddress, team, bought }: Calls) => {
   const { ports, product, banner, session, account, changes, perSession, build, provideTransient } = app;
   const { notificationSettings: kept, notifier, seenVersion } = ports;
   const choices = app.provide({ port: ports.mailChoices, keeper: app.keeper }, signedInPort);
@@ -35,7 +35,10 @@ export const settings = (app: SignedInApp, { creditsAddress, team, purchases }: 
       { kept, notifier, account, choices, changes, banner, seenVersion },
       (needs) => new NotificationsViewModel({ ...needs, runningVersion }),
     ),
-    createPurchased: provideTransient({ purchases, product, changes }, (needs) => new PurchasedViewModel(needs)),
+    createPurchased: provideTransient(
+      { ...bought, saver: ports.fileSaver, product, changes },
+      (needs) => new PurchasedViewModel(needs),
+    ),
   };
   const shown = build({ account, product, session, kept: ports.sessionStore }, (met) => ({
     account: met.account,

@@ -4,9 +4,10 @@ import { memoryClientInformation } from "#adapters/memory/memory-client-informat
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import { memoryExtensionPromo } from "#adapters/memory/memory-extension-promo.ts";
+import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/shared/failure.ts";
-import { ok, type Result } from "#application/shared/result.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
@@ -80,7 +81,10 @@ const aResult = (answer: () => PaymentStatus | Promise<PaymentStatus>, known: Ac
     product,
   });
   const { changes, notifications } = aPageOfTwo({ activity, clock });
-  const result = new PaymentResultViewModel({ changes, calls, account, clock, activity, product, extension });
+  const invoices = { load: async () => err({ kind: "unreachable" } as const) };
+  const documents = { invoices, saver: memoryFileSaver() };
+  const needs = { changes, calls, account, clock, activity, product, extension, ...documents };
+  const result = new PaymentResultViewModel(needs);
   const set = (other: Partial<typeof next>) => runInAction(() => Object.assign(account, other));
   return { result, clock, set, asked, next, notifications };
 };

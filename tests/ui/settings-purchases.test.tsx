@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { tenths } from "#domain/shared/credits.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
@@ -39,8 +40,12 @@ test("the payments are listed with day, plan, amount, credits and ids, the newes
   await open(testApp);
   await screen.findByRole("heading", { name: "Subscriptions" });
   expect(listed("Payments")).toEqual([
-    expect.stringMatching(/^500 Contacts₹12,390.*2026.*: 500 credits for youpay_00000000000002sub_00000000000002$/),
-    expect.stringMatching(/^100 Contacts₹2,950.*2026.*: 100 credits for youpay_00000000000001sub_00000000000001$/),
+    expect.stringMatching(
+      /^500 Contacts₹12,390.*2026.*: 500 credits for youDownload receiptpay_00000000000002sub_00000000000002$/,
+    ),
+    expect.stringMatching(
+      /^100 Contacts₹2,950.*2026.*: 100 credits for youDownload receiptpay_00000000000001sub_00000000000001$/,
+    ),
   ]);
 });
 
@@ -102,6 +107,29 @@ test("while they are loaded that is said, and after a failure they can be asked 
   answer();
   await screen.findByRole("heading", { name: "Subscriptions" });
   expect(listed("Payments")).toHaveLength(1);
+});
+
+test("the receipt of a payment is saved as a PDF", async () => {
+  const testApp = aBuyingApp();
+  testApp.backend.payments.charge(first);
+  const { user } = await open(testApp);
+  await user.click(await screen.findByRole("button", { name: "Download receipt of payment pay_00000000000001" }));
+  expect(testApp.fileSaver.saved).toMatchObject([
+    { name: "leadlight-receipt-pay_00000000000001.pdf", mimeType: "application/pdf" },
+  ]);
+});
+
+test.each([
+  ["Refunded: 50 credits removed", ["refund"]],
+  ["Disputed: 50 credits removed", ["dispute"]],
+  ["Refunded or disputed: 50 credits removed", ["refund", "dispute"]],
+] as const)("says %s", async (sentence, by) => {
+  const testApp = aBuyingApp();
+  testApp.backend.payments.charge(first);
+  testApp.backend.payments.takeBack(first.paymentId, tenths(500), by);
+  await open(testApp);
+  await screen.findByRole("heading", { name: "Subscriptions" });
+  expect(listed("Payments")[0]).toContain(sentence);
 });
 
 test("where the backend sells nothing by card, no payments are asked for", async () => {

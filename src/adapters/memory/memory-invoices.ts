@@ -43,8 +43,20 @@ export const memoryInvoices = ({ ledger, failures, payments }: Needs): Invoices 
 const isSame = (one: PaymentDocument, other: PaymentDocument): boolean =>
   one.kind === other.kind && (one.kind === "receipt" || other.kind === "receipt" || one.number === other.number);
 
-const emptyPdf = () =>
-  new TextEncoder().encode(
-    "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
-      "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
-  );
+/** One page of A4, with the table of where each object begins that readers want. */
+const emptyPdf = () => {
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>",
+  ];
+  let file = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const place = file.length;
+    file += `${index + 1} 0 obj${object}endobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = file.length;
+  file += `xref\n0 4\n0000000000 65535 f \n${places.join("")}trailer<</Size 4/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`;
+  return new TextEncoder().encode(file);
+};

@@ -1,9 +1,15 @@
 import type { Purchases } from "#application/ports/purchases.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { isInOrganisation, type Payer } from "#domain/session/account.ts";
-import { NO_CREDITS } from "#domain/shared/credits.ts";
+import { NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { creditsOf, type PlanId, planOf, priceOf } from "#domain/billing/plans.ts";
-import type { Payment, PaymentStatus, Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
+import type {
+  Payment,
+  PaymentStatus,
+  ReversalKind,
+  Subscription,
+  SubscriptionState,
+} from "#domain/billing/purchase.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
@@ -15,6 +21,8 @@ export interface MemoryPayments {
   charge(paid: Charged): void;
   /** The same of a payment that belongs to nobody, to another account, or does not fit what is sold. */
   leave(paymentId: string, as: "unclaimed" | "elsewhere" | "held", planId?: PlanId, subscriptionId?: string): void;
+  /** As when refunds or disputes take credits of a payment back. */
+  takeBack(paymentId: string, credits: Tenths, by: readonly ReversalKind[]): void;
   /** As when the provider reports a change of a subscription. */
   setState(subscriptionId: string, state: SubscriptionState): void;
 }
@@ -115,6 +123,11 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
     leave(paymentId, as, planId = "plan_100_contacts", subscriptionId = `sub_of_${paymentId}`) {
       if (as === "unclaimed") unclaimed.set(paymentId, { planId, paymentId, subscriptionId });
       else statuses.set(paymentId, { kind: as });
+    },
+    takeBack(paymentId, takenBack, takenBackBy) {
+      const status = statuses.get(paymentId);
+      if (status?.kind !== "credited") return;
+      statuses.set(paymentId, { kind: "credited", payment: { ...status.payment, takenBack, takenBackBy } });
     },
     setState(subscriptionId, state) {
       subscriptions = subscriptions.map((one) => (one.id === subscriptionId ? { ...one, state } : one));

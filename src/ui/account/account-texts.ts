@@ -2,6 +2,11 @@ export const accountTexts = {
   unnamed: "Your account",
   yourOrganisation: "your organisation",
   you: "you",
+  removed: {
+    refund: "Refunded: {credits} removed",
+    dispute: "Disputed: {credits} removed",
+    both: "Refunded or disputed: {credits} removed",
+  },
   loadingCredits: "Loading credits",
   leftForYou: (credits: string) => `${credits} left for you`,
   low: "Low",

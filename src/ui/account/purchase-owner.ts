@@ -1,6 +1,13 @@
-import type { Payment } from "#domain/billing/purchase.ts";
+import type { Payment, ReversalKind } from "#domain/billing/purchase.ts";
 import { accountTexts } from "./account-texts.ts";
 
 /** For whom credits were bought, within a sentence. */
 export const ownerOf = ({ payer, organisationName }: Pick<Payment, "payer" | "organisationName">): string =>
   payer === "organisation" ? (organisationName ?? accountTexts.yourOrganisation) : accountTexts.you;
+
+/** What refunds and disputes took back: "Refunded: {credits} removed". */
+export const removedText = (by: readonly ReversalKind[]): string => {
+  const { removed } = accountTexts;
+  const [first, second] = by;
+  return first === undefined || second !== undefined ? removed.both : removed[first];
+};

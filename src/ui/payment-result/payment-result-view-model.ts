@@ -13,13 +13,14 @@ import type { Tenths } from "#domain/shared/credits.ts";
 import type { PaymentReturn } from "#domain/billing/payment-return.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { type DocumentsNeeds, DocumentsViewModel } from "#ui/account/documents-view-model.ts";
 import type { ExtensionOfferViewModel } from "#ui/extension-offer/extension-offer-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 
 /** How long after a payment the credits are looked up once more. */
 const CREDITS_REFETCH_MS = 2_000;
 
-export interface PaymentResultNeeds extends Omit<WatchPaymentNeeds, "purchases"> {
+export interface PaymentResultNeeds extends Omit<WatchPaymentNeeds, "purchases">, DocumentsNeeds {
   readonly calls: WatchPaymentNeeds["purchases"];
   readonly account: Pick<AccountViewModel, "account" | "lookUpFailure" | "refresh" | "start">;
   readonly product: Product;
@@ -44,12 +45,14 @@ export class PaymentResultViewModel {
   isChecking = false;
   /** Whether the account was looked up after the credits had come. */
   isBalanceFresh = false;
+  readonly documents: DocumentsViewModel;
   #watch: PaymentWatch | undefined;
   readonly #needs: PaymentResultNeeds;
 
   constructor(needs: PaymentResultNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
+    this.documents = new DocumentsViewModel(needs);
+    makeAutoObservable(this, { state: observableRef, documents: false }, { autoBind: true });
   }
 
   get product(): Product {
@@ -83,6 +86,7 @@ export class PaymentResultViewModel {
     const { account, clock } = this.#needs;
     const undo = [
       account.start(),
+      this.documents.start(),
       // First it has to be known whether this backend can be asked.
       when(
         () => account.account !== undefined,

@@ -6,7 +6,8 @@ import type { PaymentReturn } from "#domain/billing/payment-return.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
 import { formatFullMoment } from "#ui/kit/format-time.ts";
-import { ownerOf } from "#ui/account/purchase-owner.ts";
+import { DocumentButtons } from "#ui/account/document-buttons.tsx";
+import { ownerOf, removedText } from "#ui/account/purchase-owner.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
@@ -49,6 +50,11 @@ export const Receipt = observer(({ result, payment }: ReceiptProps) => {
         </span>
       </ReceiptRow>
       {isShown && <CreditRows result={result} credited={credited} />}
+      {credited !== undefined && credited.documents.length > 0 && (
+        <ReceiptRow name={texts.documents}>
+          <DocumentButtons payment={credited} documents={result.documents} />
+        </ReceiptRow>
+      )}
     </dl>
   );
 });
@@ -79,14 +85,14 @@ const idsOf = ({ id, subscriptionId }: Payment): PaymentReturn["ids"] => ({
   ...(subscriptionId !== undefined && { subscriptionId }),
 });
 
-const CreditsAdded = ({ payment: { credits, takenBack } }: { readonly payment: Payment }) => (
+const CreditsAdded = ({ payment: { credits, takenBack, takenBackBy } }: { readonly payment: Payment }) => (
   <>
     <span className={classes.credits}>{priceTag(credits)}</span>
     {takenBack > 0 && (
       <>
         ;{" "}
         <Sentence
-          text={texts.removed}
+          text={removedText(takenBackBy)}
           parts={{ credits: <span className={classes.credits}>{priceTag(takenBack)}</span> }}
         />
       </>

@@ -47,7 +47,6 @@ export const purchasedTexts = {
   retry: "Retry",
   none: "No payments yet",
   creditsFor: "{day}: {credits} for {owner}",
-  removed: "{credits} removed after a refund or a dispute",
   copyPaymentId: (id: string) => `Copy payment ID ${id}`,
   copySubscriptionId: (id: string) => `Copy subscription ID ${id}`,
   subscriptions: "Subscriptions",

@@ -3,13 +3,20 @@ import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
 import { formatDay, formatExact } from "#ui/kit/format-time.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
-import { ownerOf } from "#ui/account/purchase-owner.ts";
+import { DocumentButtons } from "#ui/account/document-buttons.tsx";
+import type { DocumentsViewModel } from "#ui/account/documents-view-model.ts";
+import { ownerOf, removedText } from "#ui/account/purchase-owner.ts";
 import { purchasedTexts as texts } from "./billing-tab-texts.ts";
 import { ProviderId } from "./provider-id.tsx";
 import classes from "./purchased.module.css";
 
+interface PaymentListProps {
+  readonly payments: readonly Payment[];
+  readonly documents: DocumentsViewModel;
+}
+
 /** Newest first. */
-export const PaymentList = ({ payments }: { readonly payments: readonly Payment[] }) => (
+export const PaymentList = ({ payments, documents }: PaymentListProps) => (
   <>
     <h3>{texts.payments}</h3>
     {payments.length === 0 ? (
@@ -38,9 +45,13 @@ export const PaymentList = ({ payments }: { readonly payments: readonly Payment[
             </p>
             {payment.takenBack > 0 && (
               <p>
-                <Sentence text={texts.removed} parts={{ credits: <Credits amount={payment.takenBack} /> }} />
+                <Sentence
+                  text={removedText(payment.takenBackBy)}
+                  parts={{ credits: <Credits amount={payment.takenBack} /> }}
+                />
               </p>
             )}
+            <DocumentButtons payment={payment} documents={documents} />
             <div className={classes.ids}>
               <ProviderId id={payment.id} copyLabel={texts.copyPaymentId(payment.id)} />
               {payment.subscriptionId !== undefined && (

@@ -4,9 +4,10 @@ import { paymentFailureMessages } from "#application/billing/payment-failure-mes
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
 import type { Purchased } from "#domain/billing/purchase.ts";
+import { type DocumentsNeeds, DocumentsViewModel } from "#ui/account/documents-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 
-export interface PurchasedNeeds {
+export interface PurchasedNeeds extends DocumentsNeeds {
   readonly changes: Pick<ServerChanges, "subscribe">;
   readonly purchases: Pick<Purchases, "bought">;
   readonly product: Pick<Product, "paymentProvider" | "supportEmail">;
@@ -20,13 +21,15 @@ type Phase =
 /** What somebody has bought by card, as it was when it was asked for. */
 export class PurchasedViewModel {
   phase: Phase = { kind: "asking" };
+  readonly documents: DocumentsViewModel;
   /** Which answer is waited for; those of earlier questions come too late. */
   #question = 0;
   readonly #needs: PurchasedNeeds;
 
   constructor(needs: PurchasedNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { phase: observableRef }, { autoBind: true });
+    this.documents = new DocumentsViewModel(needs);
+    makeAutoObservable(this, { phase: observableRef, documents: false }, { autoBind: true });
   }
 
   get product(): PurchasedNeeds["product"] {
@@ -38,7 +41,9 @@ export class PurchasedViewModel {
     const unfollow = this.#needs.changes.subscribe(() => {
       if (this.phase.kind === "failed") void this.ask();
     });
+    const forget = this.documents.start();
     return () => {
+      forget();
       unfollow();
       this.#question += 1;
     };

@@ -35,7 +35,7 @@ export const Purchased = observer(({ create }: { readonly create: () => Purchase
           {phase.purchased.subscriptions.length > 0 && (
             <SubscriptionList subscriptions={phase.purchased.subscriptions} product={product} />
           )}
-          <PaymentList payments={phase.purchased.payments} />
+          <PaymentList payments={phase.purchased.payments} documents={bought.documents} />
         </>
       )}
     </div>
