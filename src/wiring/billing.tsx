@@ -13,7 +13,7 @@ export const billing = (app: SignedInApp, loadExtension: LoadFeature<typeof exte
     calls: { purchases: calls, invoices },
     payment: memoizeAsync(async () => {
       const { PaymentPage, PaymentViewModel } = await import("#ui/payment/payment-page.tsx");
-      const needs = { calls, account, clock, activity, product };
+      const needs = { calls, invoices, account, clock, activity, product };
       const create = provideTransient(needs, (met) => new PaymentViewModel(met));
       return () => <PaymentPage create={create} />;
     }),

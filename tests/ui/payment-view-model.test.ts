@@ -43,7 +43,14 @@ const open = async (setup: Setup) => {
     activity,
   });
   const calls = signedInPort({ port: backend.payments.purchases, keeper });
-  const payment = new PaymentViewModel({ calls, account, clock, activity, product });
+  const payment = new PaymentViewModel({
+    calls,
+    invoices: backend.adapters.invoices,
+    account,
+    clock,
+    activity,
+    product,
+  });
   const undo = [payment.start(), payment.buy(plan)];
   await clock.move(0);
   const stop = () => undo.toReversed().forEach((one) => one());

@@ -1,12 +1,14 @@
 import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { ok } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
-import { PURCHASES } from "#domain/session/capability.ts";
+import { INVOICES, PURCHASES } from "#domain/session/capability.ts";
 import { CHECKOUT_MESSAGE } from "#domain/billing/checkout.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { CheckoutFrame } from "#ui/payment/checkout-frame.tsx";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aTestApp, aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const capabilities = [PURCHASES];
@@ -245,16 +247,16 @@ const acme: Account = aMember({ capabilities });
 test("somebody of an organisation chooses whose credits they become: the organisation's, to begin with", async () => {
   const testApp = aSignedInApp(acme);
   const shown = await open(testApp);
-  const choice = within(await screen.findByRole("group", { name: "Credits for" }));
+  const choice = within(await screen.findByRole("group", { name: "Who gets the credits?" }));
   const options = choice.getAllByRole<HTMLInputElement>("radio");
   expect(options.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
     ["AcmeShared by all its members", true],
-    ["MeUsed once Acme has no credits left", false],
+    ["YouUsed once Acme has no credits left", false],
   ]);
 
   expect(screen.getByText(/The credits go to Acme\.$/)).toBeTruthy();
 
-  await shown.user.click(choice.getByRole("radio", { name: /^Me/ }));
+  await shown.user.click(choice.getByRole("radio", { name: /^You/ }));
   expect(screen.getByText(/The credits go to your account\.$/)).toBeTruthy();
   testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
 
@@ -266,7 +268,7 @@ test("who belongs to no organisation is not asked", async () => {
   await open(aBuyer());
   await frame();
 
-  expect(screen.queryByRole("group", { name: "Credits for" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "Who gets the credits?" })).toBeNull();
 });
 
 test("a plan that is paid for already is warned of", async () => {
@@ -331,4 +333,47 @@ test("the price list can be used before the app has arrived: its forms ask for t
 
   expect(await heading("Complete Your Purchase")).toBeTruthy();
   expect(shown.address()).toBe("/payment");
+});
+
+describe("the details of the invoice", () => {
+  const issuing = [PURCHASES, INVOICES];
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const unfold = async (testApp: TestApp) => {
+    const shown = await open(testApp);
+    await shown.user.click(await screen.findByText("Invoice details"));
+    return shown;
+  };
+
+  test("are asked for only where invoices are issued", async () => {
+    await open(aBuyer());
+    await frame();
+    expect(screen.queryByText("Invoice details")).toBeNull();
+  });
+
+  test("are saved for who gets the credits, and stay for the next purchase", async () => {
+    const testApp = aSignedInApp(anAccount({ capabilities: issuing }));
+    const { user } = await unfold(testApp);
+    await fill(user, field("GST number"), "27 aapfu0939f1zv");
+    expect(field("State").value).toBe("27");
+    expect(screen.getByText("Not saved yet. Save before you pay.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Saved.")).toBeTruthy();
+    expect(await testApp.ports.invoices.details("personal")).toEqual(ok({ gstin: "27AAPFU0939F1ZV", state: "27" }));
+    expect(screen.getByText("27AAPFU0939F1ZV")).toBeTruthy();
+  });
+
+  test("with a mistyped GST number are refused, with the focus on it", async () => {
+    const { user } = await unfold(aSignedInApp(anAccount({ capabilities: issuing })));
+    await fill(user, field("GST number"), "27AAPFU0939F1ZA");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(screen.getByText("Check the GST number: 15 letters and digits, such as 27AAPFU0939F1ZV.")).toBeTruthy();
+    expect(document.activeElement).toBe(field("GST number"));
+  });
+
+  test("change with who gets the credits: the organisation's are its own", async () => {
+    const { user } = await unfold(aSignedInApp(aMember({ capabilities: issuing })));
+    expect(field("Name on the invoice").value).toBe("Acme");
+    await user.click(screen.getByRole("radio", { name: /^You/ }));
+    expect(field("Name on the invoice").value).toBe("");
+  });
 });

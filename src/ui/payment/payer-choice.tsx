@@ -14,17 +14,17 @@ export const PayerChoice = observer(({ payment }: { readonly payment: PaymentVie
   const { account, payer } = payment;
   if (payment.stage.kind === "absent") return null;
   return (
-    <section className={classes.whom} aria-label={texts.heading}>
+    <section className={classes.whom} aria-label={texts.question}>
       {account !== undefined && payer !== undefined && isInOrganisation(account) && (
         <Choice
-          label={texts.creditsFor}
+          label={texts.question}
           options={[
             {
               value: "organisation",
               label: account.organisation.name ?? texts.yourOrganisation,
               hint: texts.shared,
             },
-            { value: "personal", label: texts.me, hint: hintForMe(account) },
+            { value: "personal", label: texts.you, hint: hintForMe(account) },
           ]}
           value={payer}
           disabled={false}

@@ -6,6 +6,7 @@ import { chosenPlanIn } from "#domain/billing/purchase.ts";
 import { PageHeader } from "#ui/kit/page-header.tsx";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { BillingDetailsForm } from "./billing-details-form.tsx";
 import { CheckoutArea } from "./checkout-area.tsx";
 import { PayerChoice } from "./payer-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -42,11 +43,16 @@ const Purchase = observer(({ create, plan }: PurchaseProps) => {
       <PageHeader productName={product.name} backTo="/billing" />
       <main className={classes.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
-        <div className={classes.order}>
-          <OrderSummary plan={plan} />
+        <div className={classes.buyer}>
           <PayerChoice payment={payment} />
+          {payment.issuesInvoices && <BillingDetailsForm details={payment.details} />}
         </div>
-        <CheckoutArea payment={payment} />
+        <div className={classes.checkout}>
+          <CheckoutArea payment={payment} />
+        </div>
+        <div className={classes.summary}>
+          <OrderSummary plan={plan} />
+        </div>
       </main>
     </div>
   );

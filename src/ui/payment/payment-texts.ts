@@ -12,11 +12,10 @@ export const paymentTexts = {
     tax: "The total includes 18% GST.",
   },
   payer: {
-    heading: "Who gets the credits",
-    creditsFor: "Credits for",
+    question: "Who gets the credits?",
     yourOrganisation: "Your organisation",
     shared: "Shared by all its members",
-    me: "Me",
+    you: "You",
     spentAfter: (organisation: string) => `Used once ${organisation} has no credits left`,
     onlyMine: "Only you can spend them",
     payWith: "Pay with this email address",

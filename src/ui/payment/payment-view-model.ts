@@ -2,20 +2,23 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import { failureText } from "#application/shared/failure.ts";
 import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
 import type { Clock } from "#application/ports/clock.ts";
+import type { Invoices } from "#application/ports/invoices.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
 import { type Account, isInOrganisation, type Payer } from "#domain/session/account.ts";
-import { PURCHASES } from "#domain/session/capability.ts";
+import { INVOICES, PURCHASES } from "#domain/session/capability.ts";
 import type { CheckoutMessage } from "#domain/billing/checkout.ts";
 import type { Plan } from "#domain/billing/plans.ts";
 import { isRunning, type PaymentIds, type Subscription } from "#domain/billing/purchase.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
+import { BillingDetailsViewModel } from "./billing-details-view-model.ts";
 import { CheckoutViewModel } from "./checkout-view-model.ts";
 
 export interface PaymentNeeds {
   readonly calls: Purchases;
+  readonly invoices: Pick<Invoices, "details" | "save">;
   readonly account: AccountViewModel;
   readonly clock: Clock;
   readonly activity: PageActivity;
@@ -41,6 +44,8 @@ export class PaymentViewModel {
   readonly checkout: CheckoutViewModel;
   /** The payment is for another than it was a moment ago. */
   readonly settling: SettlingViewModel;
+  /** Who the invoice is made out to. */
+  readonly details: BillingDetailsViewModel;
   /** The last payment that was tried here was given up by the person. */
   isCancelled = false;
   /** How the payment ended, as far as the browser can know. */
@@ -66,7 +71,12 @@ export class PaymentViewModel {
     this.#needs = needs;
     this.checkout = new CheckoutViewModel(needs.clock);
     this.settling = new SettlingViewModel(needs.clock);
-    makeAutoObservable(this, { checkout: false, settling: false, running: observableRef }, { autoBind: true });
+    this.details = new BillingDetailsViewModel(needs.invoices);
+    makeAutoObservable(
+      this,
+      { checkout: false, settling: false, details: false, running: observableRef },
+      { autoBind: true },
+    );
   }
 
   get product(): Product {
@@ -82,6 +92,10 @@ export class PaymentViewModel {
     const { account } = this;
     if (!account?.capabilities.includes(PURCHASES)) return undefined;
     return isInOrganisation(account) ? (this.chosen ?? "organisation") : "personal";
+  }
+
+  get issuesInvoices(): boolean {
+    return this.account?.capabilities.includes(INVOICES) === true && this.payer !== undefined;
   }
 
   /** The same plan is being paid for monthly already. */
@@ -118,6 +132,7 @@ export class PaymentViewModel {
       (payer, before) => {
         if (payer === undefined) return;
         void this.begin();
+        if (this.issuesInvoices) void this.details.show(payer);
         if (before === undefined) void this.lookForOthers();
         else this.settling.begin();
       },
