@@ -9,6 +9,7 @@ import { billingDetails, paymentDocument } from "./invoices.ts";
 import { mailChoices } from "./mail-choices.ts";
 import { ownedPeople } from "./owned-people.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
+import { subscription } from "./subscriptions.ts";
 import { addMember, memberRemove, memberUpdate, teamManagement } from "./team.ts";
 import { transactions } from "./transaction.ts";
 import { updateUser } from "./update-user.ts";
@@ -44,6 +45,7 @@ export const calls = {
   payments,
   paymentDocument,
   billingDetails,
+  subscription,
 } as const;
 
 export type CallName = keyof typeof calls;

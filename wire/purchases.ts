@@ -77,12 +77,16 @@ export const paymentResult = {
   ]),
 } as const satisfies Call;
 
-const SubscriptionRecord = z.object({
+export const SubscriptionRecord = z.object({
   subscription_id: knownId,
   plan_id: z.enum(planIds),
   state: z.enum(subscriptionStates),
   payer: z.enum(payers),
   organisation_name: optionalText,
+  /** When it is charged next. */
+  renews_at: z.optional(z.nullable(time)),
+  /** The plan that it changes to with the next charge. */
+  next_plan_id: z.optional(z.nullable(z.enum(planIds))),
 });
 export type SubscriptionRecord = z.output<typeof SubscriptionRecord>;
 

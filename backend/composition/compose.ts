@@ -112,6 +112,7 @@ export const compose = async (configuration: Configuration, resources: Resources
       queue: work.queue,
       files: files.store,
       checkoutUrl: payments.checkoutUrl,
+      steering: payments.steering,
     }),
     files: composeFiles(parts, { files, links }, { callers, onArrived: work.onArrived }),
     payments: paymentMessageRoutes({ settings: payments.settings, database, queue: work.queue, issuer, log }),

@@ -5,6 +5,7 @@ import type { Configuration } from "./configuration.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
+import type { SubscriptionProvider } from "#backend/payments/subscription-provider.ts";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 
 /** What services for development are made from. */
@@ -22,6 +23,7 @@ export interface DevServiceNeeds {
 /** A payment provider: whose messages count and what it sells, and its own checkout, mounted at CHECKOUT_PATH. */
 export interface DevPayments {
   readonly settings: RazorpaySettings;
+  readonly subscriptions: SubscriptionProvider;
   readonly checkout: Hono;
 }
 

@@ -20,10 +20,12 @@ import { type InvoiceNeeds, invoiceRoutes } from "#backend/web/webhook/invoice-r
 import { organisationRoutes } from "#backend/web/webhook/organisation-routes.ts";
 import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "#backend/web/webhook/purchase-routes.ts";
+import { type SubscriptionNeeds, subscriptionRoutes } from "#backend/web/webhook/subscription-routes.ts";
 import { type TeamNeeds, teamRoutes } from "#backend/web/webhook/team-routes.ts";
 import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts";
 
-interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds, InvoiceNeeds {
+interface WebhookNeeds
+  extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds, InvoiceNeeds, SubscriptionNeeds {
   readonly searchTurns: SearchLimiter;
   readonly verificationLimiter: ConcurrencyLimiter;
   readonly costlyLimiter: ConcurrencyLimiter;
@@ -52,6 +54,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     organisationRoutes(needs),
     ownedPeopleRoutes(needs),
     purchaseRoutes(needs),
+    subscriptionRoutes(needs),
     teamRoutes(needs),
     verificationRoutes(needs),
   ]);

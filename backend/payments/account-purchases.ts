@@ -4,6 +4,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { documentSeries } from "#domain/billing/document-number.ts";
 import { planIds } from "#domain/billing/plans.ts";
 import {
+  isRunning,
   type Payment,
   type Purchased,
   reversalKinds,
@@ -67,11 +68,34 @@ const SubscriptionRow = z.object({
   state: z.enum(subscriptionStates),
   payer: z.enum(payers),
   organisation_name: text,
+  renews_at: z.nullable(z.date()),
+  next_plan_id: z.nullable(z.enum(planIds)),
 });
 
+const subscriptionColumns = `s.id, s.plan_id, s.state, s.payer, o.name as organisation_name, s.renews_at, s.next_plan_id
+  from subscription s
+  left join organisation o on o.id = s.wallet_id`;
+
 const toSubscription = (row: unknown): Subscription => {
-  const { id, plan_id: planId, state, payer, organisation_name } = SubscriptionRow.parse(row);
-  return { id, planId, state, payer, ...(organisation_name !== null && { organisationName: organisation_name }) };
+  const { id, plan_id: planId, state, payer, organisation_name, ...rest } = SubscriptionRow.parse(row);
+  return {
+    id,
+    planId,
+    state,
+    payer,
+    ...(organisation_name !== null && { organisationName: organisation_name }),
+    ...(isRunning({ state }) && rest.renews_at !== null && { renewsAt: rest.renews_at.toISOString() }),
+    ...(isRunning({ state }) && rest.next_plan_id !== null && { nextPlanId: rest.next_plan_id }),
+  };
+};
+
+/** A subscription that this account bought; nobody else sees it. */
+export const subscriptionOf = async (db: Db, accountId: string, id: string): Promise<Subscription | undefined> => {
+  const [row] = await db(
+    `select ${subscriptionColumns} where s.id = $2 and s.account_id = $1 and s.plan_id is not null`,
+    [accountId, id],
+  );
+  return row === undefined ? undefined : toSubscription(row);
 };
 
 const SHOWN_AT_MOST = 100;
@@ -79,9 +103,7 @@ const SHOWN_AT_MOST = 100;
 /** What an account has bought, for itself or its organisations, newest first. */
 export const purchasedBy = async (db: Db, accountId: string): Promise<Purchased> => {
   const subscriptions = await db(
-    `select s.id, s.plan_id, s.state, s.payer, o.name as organisation_name
-       from subscription s
-       left join organisation o on o.id = s.wallet_id
+    `select ${subscriptionColumns}
       where s.account_id = $1 and s.plan_id is not null
       order by s.created_at desc, s.id
       limit ${SHOWN_AT_MOST}`,

@@ -9,9 +9,17 @@ export interface SoldPlan {
   readonly providerPlanId: string;
 }
 
+/** By which Leadlight may change subscriptions at Razorpay. */
+export interface RazorpayKey {
+  readonly keyId: string;
+  readonly keySecret: string;
+}
+
 /** How Leadlight is known at Razorpay. */
 export interface RazorpaySettings {
   /** Any of them may have signed a message: while the secret is changed there, both of them do. */
   readonly webhookSecrets: readonly string[];
   readonly sold: readonly SoldPlan[];
+  /** Undefined where subscriptions are changed at Razorpay alone. */
+  readonly key?: RazorpayKey;
 }

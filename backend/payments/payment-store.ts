@@ -36,6 +36,8 @@ export const recordProviderCharge = async (
     credits,
     heldBecause,
   ]);
+  const { subscriptionId, stateAt, renewsAt } = charge;
+  if (subscriptionId !== undefined) await recordRenewal(db, { subscriptionId, stateAt, renewsAt });
   return Recorded.parse(row);
 };
 
@@ -65,12 +67,25 @@ export const recordReversal = async (db: Db, reversal: Reversal) => {
   return { tookBack, taken: tenths(taken), owed: tenths(owed) };
 };
 
+/** Records when it is charged next, unless something newer is known, and forgets a change of plan that has come. */
+const recordRenewal = async (
+  db: Db,
+  { subscriptionId, stateAt, renewsAt }: Pick<SubscriptionChange, "subscriptionId" | "stateAt" | "renewsAt">,
+): Promise<void> => {
+  await db(
+    `update subscription set renews_at = coalesce($2, renews_at),
+            next_plan_id = case when next_plan_id = plan_id or next_plan_at <= $3 then null else next_plan_id end
+      where id = $1 and state_at = $3`,
+    [subscriptionId, renewsAt, stateAt],
+  );
+};
+
 const Changed = z.object({ changed: z.boolean(), is_known: z.boolean() });
 
 /** Records how a subscription stands. True where that is new, and somebody is known who pays for it. */
 export const recordSubscription = async (
   db: Db,
-  { subscriptionId, providerPlanId, state, stateAt }: SubscriptionChange,
+  { subscriptionId, providerPlanId, state, stateAt, renewsAt }: SubscriptionChange,
   planId: PlanId | undefined,
 ): Promise<boolean> => {
   const [row] = await db(
@@ -78,6 +93,7 @@ export const recordSubscription = async (
             exists (select from subscription s where s.id = $1 and (s.email is not null or s.account_id is not null)) as is_known`,
     [subscriptionId, planId, providerPlanId, state, stateAt],
   );
+  await recordRenewal(db, { subscriptionId, stateAt, renewsAt });
   const { changed, is_known: isKnown } = Changed.parse(row);
   return changed && isKnown;
 };

@@ -8,6 +8,8 @@ export interface ProviderCharge {
   readonly providerPlanId: string | undefined;
   readonly state: SubscriptionState;
   readonly stateAt: Date;
+  /** Of the subscription's next charge. */
+  readonly renewsAt: Date | undefined;
   readonly amount: Paise | undefined;
   readonly currency: string | undefined;
   readonly status: string | undefined;
@@ -22,6 +24,8 @@ export interface SubscriptionChange {
   readonly providerPlanId: string | undefined;
   readonly state: SubscriptionState;
   readonly stateAt: Date;
+  /** Of the next charge. */
+  readonly renewsAt: Date | undefined;
 }
 
 /** A refund, or a dispute with the payer's bank. */

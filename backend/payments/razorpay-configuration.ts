@@ -15,7 +15,7 @@ const secrets = z
 const button = z.string().regex(/^pl_\w{4,60}$/, "must be the id of a subscription button, such as pl_00000000000001");
 const plan = z.string().regex(/^plan_\w{4,60}$/, "must be the id of a plan, such as plan_00000000000001");
 
-/** The variables of the environment by which Leadlight is known at Razorpay: all of them, or none. */
+/** The variables of the environment by which Leadlight is known at Razorpay: all of them, or none. The key may be left out. */
 export const razorpayVariables = {
   LEADLIGHT_RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
   LEADLIGHT_RAZORPAY_BUTTON_100: button.optional(),
@@ -24,6 +24,11 @@ export const razorpayVariables = {
   LEADLIGHT_RAZORPAY_PLAN_100: plan.optional(),
   LEADLIGHT_RAZORPAY_PLAN_250: plan.optional(),
   LEADLIGHT_RAZORPAY_PLAN_500: plan.optional(),
+  LEADLIGHT_RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(?:live|test)_\w{6,40}$/, "must be the id of a key, such as rzp_live_00000000000001")
+    .optional(),
+  LEADLIGHT_RAZORPAY_KEY_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 };
 
 type Values = z.output<z.ZodObject<typeof razorpayVariables>>;
@@ -42,11 +47,22 @@ const names: readonly Name[] = [
 
 /** What must hold between these variables and does not. */
 export const razorpayFaults = (values: Values): readonly { readonly name: Name; readonly message: string }[] => {
-  if (names.every((name) => values[name] === undefined)) return [];
+  const key = keyFaults(values);
+  if (names.every((name) => values[name] === undefined)) return key;
   const missing = names
     .filter((name) => values[name] === undefined)
     .map((name) => ({ name, message: "must be set where another one of LEADLIGHT_RAZORPAY_* is" }));
-  return [...missing, ...repeatedOf(values, "plan"), ...repeatedOf(values, "button")];
+  return [...missing, ...key, ...repeatedOf(values, "plan"), ...repeatedOf(values, "button")];
+};
+
+const keyNames = ["LEADLIGHT_RAZORPAY_KEY_ID", "LEADLIGHT_RAZORPAY_KEY_SECRET"] as const;
+
+const keyFaults = (values: Values) => {
+  const isSet = keyNames.some((name) => values[name] !== undefined);
+  const needed = isSet ? [...keyNames, "LEADLIGHT_RAZORPAY_WEBHOOK_SECRET" as const] : [];
+  return needed
+    .filter((name) => values[name] === undefined)
+    .map((name) => ({ name, message: "must be set where a key of Razorpay is (LEADLIGHT_RAZORPAY_KEY_*)" }));
 };
 
 /** A message names the plan only, and a page the button only: two of the same would be ambiguous. */
@@ -64,5 +80,7 @@ export const razorpaySettings = (values: Values): RazorpaySettings | undefined =
     const [buttonId, providerPlanId] = [values[variablesOf[planId].button], values[variablesOf[planId].plan]];
     return buttonId === undefined || providerPlanId === undefined ? [] : [{ planId, buttonId, providerPlanId }];
   });
-  return webhookSecrets === undefined ? undefined : { webhookSecrets, sold };
+  const { LEADLIGHT_RAZORPAY_KEY_ID: keyId, LEADLIGHT_RAZORPAY_KEY_SECRET: keySecret } = values;
+  const key = keyId !== undefined && keySecret !== undefined ? { key: { keyId, keySecret } } : {};
+  return webhookSecrets === undefined ? undefined : { webhookSecrets, sold, ...key };
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { parseEmail } from "#domain/shared/email.ts";
 import { parseProviderId, type SubscriptionState } from "#domain/billing/purchase.ts";
+import type { ProvidedSubscription } from "./subscription-provider.ts";
 import type { ProviderCharge, Reversal, SubscriptionChange } from "./provider-charge.ts";
 
 /** The content of a message of Razorpay. */
@@ -56,7 +57,14 @@ const ChargeMessage = z.object({
       }),
     ),
     subscription: readable(
-      entity(z.object({ id: readable(providerId), plan_id: readable(providerId), status: readable(z.string()) })),
+      entity(
+        z.object({
+          id: readable(providerId),
+          plan_id: readable(providerId),
+          status: readable(z.string()),
+          charge_at: readable(moment),
+        }),
+      ),
     ),
   }),
 });
@@ -77,6 +85,7 @@ const readProviderCharge = (body: unknown): ProviderCharge | undefined => {
     providerPlanId: subscription?.plan_id,
     state: subscriptionStates.get(subscription?.status) ?? "active",
     stateAt: stateAt ?? paidAt ?? new Date(0),
+    renewsAt: subscription?.charge_at,
     email: email.toLowerCase() === NO_ADDRESS ? undefined : parseEmail(email),
   };
 };
@@ -84,7 +93,9 @@ const readProviderCharge = (body: unknown): ProviderCharge | undefined => {
 const SubscriptionMessage = z.object({
   created_at: moment,
   payload: z.object({
-    subscription: entity(z.object({ id: providerId, plan_id: readable(providerId), status: z.string() })),
+    subscription: entity(
+      z.object({ id: providerId, plan_id: readable(providerId), status: z.string(), charge_at: readable(moment) }),
+    ),
   }),
 });
 
@@ -92,10 +103,19 @@ const readSubscription = (event: string, body: unknown): ProviderMessage | undef
   const parsed = SubscriptionMessage.safeParse(body);
   if (!parsed.success) return undefined;
   const { created_at: stateAt, payload } = parsed.data;
-  const { id: subscriptionId, plan_id: providerPlanId, status } = payload.subscription.entity;
+  const { id: subscriptionId, plan_id: providerPlanId, status, charge_at: renewsAt } = payload.subscription.entity;
   const state = subscriptionStates.get(status);
   if (state === undefined) return { kind: "other", event };
-  return { kind: "subscription", change: { subscriptionId, providerPlanId, state, stateAt } };
+  return { kind: "subscription", change: { subscriptionId, providerPlanId, state, stateAt, renewsAt } };
+};
+
+const SubscriptionEntity = z.object({ id: providerId, status: z.string(), charge_at: readable(moment) });
+
+/** Reads a subscription as Razorpay's interface answers with it; undefined for anything else. */
+export const readProvidedSubscription = (body: unknown): ProvidedSubscription | undefined => {
+  const parsed = SubscriptionEntity.safeParse(body);
+  const state = subscriptionStates.get(parsed.data?.status);
+  return state === undefined ? undefined : { state, renewsAt: parsed.data?.charge_at };
 };
 
 const reversed = { id: providerId, payment_id: providerId, amount: paise, currency: z.literal("INR") };

@@ -79,6 +79,15 @@ export const latestMessages = async (db: Db): Promise<readonly FakeMessage[]> =>
   return rows.map(read);
 };
 
+/** All messages about a subscription, in the order in which they were made. */
+export const messagesOfSubscription = async (db: Db, subscriptionId: string): Promise<readonly FakeMessage[]> => {
+  const rows = await db<FakeMessageRow>(
+    `select ${columns} from stand_in_message where subscription_id = $1 order by id`,
+    [subscriptionId],
+  );
+  return rows.map(read);
+};
+
 export const messagesAbout = async (db: Db, paymentId: string): Promise<readonly FakeMessage[]> => {
   const rows = await db<FakeMessageRow>(`select ${columns} from stand_in_message where payment_id = $1 order by id`, [
     paymentId,

@@ -40,9 +40,30 @@ const paymentEntity = ({ paymentId, amount, email }: FakeCharge, now: number) =>
   },
 });
 
-const subscriptionEntity = ({ subscriptionId, providerPlanId }: FakeCharge, status: string) => ({
-  entity: { id: subscriptionId, entity: "subscription", plan_id: providerPlanId, status },
+/** `chargeAt`: of the next charge; null where there is none. */
+const subscriptionEntity = (
+  { subscriptionId, providerPlanId }: FakeCharge,
+  status: string,
+  chargeAt: number | null,
+) => ({
+  entity: {
+    id: subscriptionId,
+    entity: "subscription",
+    plan_id: providerPlanId,
+    status,
+    charge_at: chargeAt === null ? null : seconds(chargeAt),
+  },
 });
+
+/** Of the next month, or its last day. */
+export const sameDayNextMonth = (at: number): number => {
+  const day = new Date(at);
+  const next = new Date(at);
+  next.setUTCDate(1);
+  next.setUTCMonth(day.getUTCMonth() + 1);
+  const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+  return next.setUTCDate(Math.min(day.getUTCDate(), lastDay));
+};
 
 const message = (event: string, payload: Readonly<Record<string, object>>, now: number) => ({
   entity: "event",
@@ -55,7 +76,10 @@ const message = (event: string, payload: Readonly<Record<string, object>>, now: 
 export const chargedMessage = (charge: FakeCharge, now: number) =>
   message(
     "subscription.charged",
-    { subscription: subscriptionEntity(charge, "active"), payment: paymentEntity(charge, now) },
+    {
+      subscription: subscriptionEntity(charge, "active", sameDayNextMonth(now)),
+      payment: paymentEntity(charge, now),
+    },
     now,
   );
 
@@ -87,4 +111,8 @@ export const disputedMessage = (
 };
 
 export const endedMessage = (charge: FakeCharge, end: "halted" | "cancelled", now: number) =>
-  message(`subscription.${end}`, { subscription: subscriptionEntity(charge, end) }, now);
+  message(`subscription.${end}`, { subscription: subscriptionEntity(charge, end, null) }, now);
+
+/** A change of plan is planned, or taken back; the plan is the present one until the next charge. */
+export const updatedMessage = (charge: FakeCharge, chargeAt: number, now: number) =>
+  message("subscription.updated", { subscription: subscriptionEntity(charge, "active", chargeAt) }, now);

@@ -2,6 +2,7 @@ import { type Plan, planOf, priceOf } from "#domain/billing/plans.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
+import type { SubscriptionProvider } from "#backend/payments/subscription-provider.ts";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 import {
   chargedMessage,
@@ -10,15 +11,18 @@ import {
   newId,
   type FakeCharge,
   refundedMessage,
+  updatedMessage,
 } from "./fake-message.ts";
 import {
   keepMessage,
   latestMessages,
   messageOf,
+  messagesOfSubscription,
   messagesAbout,
   noteAnswer,
   type FakeMessage,
 } from "./fake-message-store.ts";
+import { fakeSubscriptions, isAboutPlan } from "./fake-subscriptions.ts";
 
 /** When the server learns of a payment: before its person comes back to the app, some time later, or not at all. */
 export const arrivals = ["before", "later", "never"] as const;
@@ -40,6 +44,8 @@ export interface FakePayments {
   goOn(paymentId: string, sequel: Sequel): Promise<void>;
   /** Sends a message as it was made, as often as one likes. */
   sendAgain(messageId: number): Promise<void>;
+  /** The fake provider's interface for subscriptions. */
+  readonly subscriptions: SubscriptionProvider;
   /** The latest payments with all messages about them. */
   messages(): Promise<readonly FakeMessage[]>;
   /** Sends nothing more by itself. */
@@ -101,7 +107,21 @@ export const fakePayments = ({ db, clock, log, sold, send, laterMs = LATER_MS }:
     return kept;
   };
 
+  const subscriptions = fakeSubscriptions({
+    messagesOf: (subscriptionId) => messagesOfSubscription(db, subscriptionId),
+    planOf: (providerPlanId) => sold.find((plan) => plan.providerPlanId === providerPlanId)?.planId,
+    async end(first) {
+      await sendNow(await keep(chargeOf(first), (of, now) => endedMessage(of, "cancelled", now)));
+    },
+    async update(first, nextPlanId, chargeAt) {
+      // The row has the plan of the next charge, the message the present one.
+      const of = chargeOf(first);
+      await sendNow(await keep({ ...of, planId: nextPlanId }, (_, now) => updatedMessage(of, chargeAt, now)));
+    },
+  });
+
   return {
+    subscriptions,
     pay: async ({ plan, email, arrival }) => {
       const ids = { paymentId: newId("pay"), subscriptionId: newId("sub") };
       const message = await keep(chargeOf({ ...ids, planId: plan.planId, email }), chargedMessage);
@@ -114,6 +134,10 @@ export const fakePayments = ({ db, clock, log, sold, send, laterMs = LATER_MS }:
       const [first] = messages;
       if (first === undefined) return;
       const charge = chargeOf(first);
+      const renew = async ({ subscriptionId }: FakeMessage): Promise<void> => {
+        const latest = (await messagesOfSubscription(db, subscriptionId)).findLast(isAboutPlan) ?? first;
+        await sendNow(await keep({ ...chargeOf(latest), paymentId: newId("pay") }, chargedMessage));
+      };
       const reverse = async (
         id: string,
         messageOfCharge: (charge: FakeCharge, now: number) => { readonly event: string },
@@ -126,7 +150,7 @@ export const fakePayments = ({ db, clock, log, sold, send, laterMs = LATER_MS }:
         reverse(id, (of, now) => disputedMessage(of, { id, amount: charge.amount }, end, now));
       switch (sequel) {
         case "renew":
-          return sendNow(await keep({ ...charge, paymentId: newId("pay") }, chargedMessage));
+          return renew(first);
         case "refund":
           return refund(charge.amount);
         case "refund-half":

@@ -27,5 +27,6 @@ export const openFakePayments = (needs: DevServiceNeeds): DevPayments & { close(
     hosts: paymentOrigin === undefined ? ownHosts(configuration, port) : new Set([new URL(paymentOrigin).host]),
     font: font && CHECKOUT_FONT,
   });
-  return { settings: { webhookSecrets: [secret], sold }, checkout, close: payments.close };
+  const { subscriptions, close } = payments;
+  return { settings: { webhookSecrets: [secret], sold }, subscriptions, checkout, close };
 };

@@ -44,6 +44,7 @@ const webhookPorts = [
   "profileSearch",
   "profileUpdates",
   "purchases",
+  "subscriptionControl",
   "team",
   "transactionLog",
 ] as const;

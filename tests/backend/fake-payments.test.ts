@@ -1,10 +1,19 @@
 import { afterEach, describe, expect, test } from "vitest";
+import * as z from "zod";
 import { planOf } from "#domain/billing/plans.ts";
+import {
+  formOf,
+  fromFrame,
+  goOnAtFakeCheckout as goOn,
+  payAtFakeCheckout as pay,
+  sendForm as send,
+  tokenIn,
+} from "#tests/support/backend/fake-checkout.ts";
 import { freePort } from "#tests/support/backend/free-port.ts";
 import { fakePayments } from "#dev/fake-payments/fake-payments.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { razorpayEnvironment } from "#tests/support/backend/payment-messages.ts";
-import { type RawAnswer, rawRequest } from "#tests/support/backend/raw-request.ts";
+import { rawRequest } from "#tests/support/backend/raw-request.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 const open: TestBackend[] = [];
@@ -16,44 +25,6 @@ const start = async (environment: Readonly<Record<string, string>> = {}): Promis
 afterEach(async () => {
   await Promise.all(open.splice(0).map((backend) => backend.close()));
 });
-
-/** What a browser sends with the form of a frame that has no origin. */
-const fromFrame = { Origin: "null", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" };
-
-const send = (
-  { origin }: TestBackend,
-  path: string,
-  fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = fromFrame,
-): Promise<RawAnswer> =>
-  rawRequest(origin + path, {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
-    body: new URLSearchParams(fields).toString(),
-  });
-
-const tokenIn = ({ body }: RawAnswer): string => /name="token" value="([^"]+)"/.exec(body)?.[1] ?? "";
-
-const formOf = async ({ origin }: TestBackend, plan = "plan_100_contacts") => ({
-  token: tokenIn(await rawRequest(`${origin}/checkout?plan=${plan}`)),
-  plan,
-  email: "sam@acme.example",
-  arrival: "before",
-  decision: "pay",
-  scheme: "dark",
-});
-
-const pay = async (backend: TestBackend, fields: Readonly<Record<string, string>> = {}) => {
-  const answer = await send(backend, "/checkout/pay", { ...(await formOf(backend)), ...fields });
-  const [, paymentId = "", subscriptionId = ""] =
-    /"paymentId":"(pay_\w{14})","subscriptionId":"(sub_\w{14})"/.exec(answer.body) ?? [];
-  return { answer, paymentId, subscriptionId };
-};
-
-const goOn = async (backend: TestBackend, payment: string, step: string): Promise<RawAnswer> => {
-  const list = await rawRequest(`${backend.origin}/checkout/fake-payments`);
-  return send(backend, "/checkout/fake-payments", { token: tokenIn(list), payment, step });
-};
 
 const reported = ({ database }: TestBackend) =>
   database.db(
@@ -289,4 +260,31 @@ describe("the fake Razorpay", () => {
       404,
     );
   });
+});
+
+test("a renewal after a change of plan is for the new plan, and ends the change", async () => {
+  const backend = await start();
+  const { paymentId, subscriptionId } = await pay(backend);
+  const { accessToken } = await backend.signUp("sam@acme.example");
+  const ask = async (request: object) => {
+    const answer = await fetch(`${backend.origin}/webhook/subscription`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ subscription_id: subscriptionId, ...request }),
+    });
+    return z.record(z.string(), z.unknown()).parse(await answer.json());
+  };
+  await fetch(`${backend.origin}/webhook/get_credits?access_token=${accessToken}`);
+  expect(await ask({ action: "change", plan_id: "plan_500_contacts" })).toMatchObject({
+    plan_id: "plan_100_contacts",
+    next_plan_id: "plan_500_contacts",
+  });
+  // The provider's messages count whole seconds.
+  backend.advance(2_000);
+  await goOn(backend, paymentId, "renew");
+  expect(await reported(backend)).toMatchObject([
+    { plan_id: "plan_100_contacts", held_because: null },
+    { plan_id: "plan_500_contacts", amount_paise: 1_239_000, held_because: null },
+  ]);
+  expect(await ask({ action: "refresh" })).toMatchObject({ plan_id: "plan_500_contacts", next_plan_id: null });
 });

@@ -222,6 +222,23 @@ describe("the settings of Razorpay", () => {
   });
 });
 
+test.each([
+  [{ LEADLIGHT_RAZORPAY_KEY_ID: "rzp_test_Sample" }, /KEY_SECRET must be set where a key of Razorpay is/],
+  [{ LEADLIGHT_RAZORPAY_KEY_SECRET: "the-secret-of-the-key" }, /KEY_ID must be set where a key of Razorpay is/],
+  [{ LEADLIGHT_RAZORPAY_KEY_ID: "acc_Sample" }, /KEY_ID must be the id of a key/],
+])("a key %j of Razorpay is refused", (key, fault) => {
+  expect(() => readConfiguration({ ...razorpayEnvironment, ...key })).toThrow(fault);
+});
+
+test("a key of Razorpay needs the rest of its settings, and is read with them", () => {
+  const key = { LEADLIGHT_RAZORPAY_KEY_ID: "rzp_test_Sample", LEADLIGHT_RAZORPAY_KEY_SECRET: "the-secret-of-the-key" };
+  expect(() => readConfiguration(key)).toThrow(/WEBHOOK_SECRET must be set where a key of Razorpay is/);
+  expect(readConfiguration({ ...razorpayEnvironment, ...key }).razorpay?.key).toEqual({
+    keyId: "rzp_test_Sample",
+    keySecret: "the-secret-of-the-key",
+  });
+});
+
 describe("the seller on invoices", () => {
   test("is read, with the services accounting code of online content", () => {
     expect(readConfiguration({}).seller).toBeUndefined();

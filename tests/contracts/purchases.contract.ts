@@ -30,6 +30,7 @@ export interface PurchasesSetup {
 type Open = (organisationName?: string) => Promise<PurchasesSetup>;
 
 const newId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
+const aMoment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 const paidFor = (planId: PlanId): Paid => ({ planId, paymentId: newId("pay"), subscriptionId: newId("sub") });
 
 export const purchasesContract = (name: string, open: Open): void => {
@@ -93,7 +94,7 @@ export const purchasesContract = (name: string, open: Open): void => {
         takenBackBy: [],
         documents: [{ kind: "receipt" }],
         payer: "personal",
-        paidAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        paidAt: aMoment,
       };
       for (const ids of [{ paymentId }, { subscriptionId }, { paymentId, subscriptionId }]) {
         expect(await purchases.follow(ids)).toEqual(ok({ kind: "credited", payment }));
@@ -101,7 +102,7 @@ export const purchasesContract = (name: string, open: Open): void => {
       expect(await balances()).toEqual([before + 5_000, undefined]);
       expect(await purchases.bought()).toEqual(
         ok({
-          subscriptions: [{ id: subscriptionId, planId, state: "active", payer: "personal" }],
+          subscriptions: [{ id: subscriptionId, planId, state: "active", payer: "personal", renewsAt: aMoment }],
           payments: [payment],
         }),
       );
@@ -133,7 +134,7 @@ export const purchasesContract = (name: string, open: Open): void => {
       const bought = await purchases.bought();
       if (!bought.ok) throw new Error("Not listed");
       expect(bought.value.subscriptions).toEqual([
-        { id: paid.subscriptionId, planId: paid.planId, state: "active", ...forWhom },
+        { id: paid.subscriptionId, planId: paid.planId, state: "active", ...forWhom, renewsAt: aMoment },
       ]);
     });
 

@@ -4,7 +4,13 @@ import { getCredits } from "#wire/get-credits.ts";
 import { mailChoices } from "#wire/mail-choices.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/shared/credits.ts";
-import { CAPABILITIES, INVOICES, PURCHASES, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
+import {
+  CAPABILITIES,
+  INVOICES,
+  PURCHASES,
+  SAMPLE_DIRECTORY,
+  SUBSCRIPTION_CONTROL,
+} from "#domain/session/capability.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { mayManageTeam } from "#domain/organisation/team.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
@@ -18,6 +24,8 @@ import { type CheckoutNeeds, sellsPlans } from "#backend/payments/checkout-needs
 
 interface AccountNeeds extends CheckoutNeeds {
   readonly issuer: Issuer;
+  /** What changes subscriptions, where that is possible. */
+  readonly steering: object | undefined;
 }
 
 /** Returns the signed-in user's account and credits, and updates the profile and which mails they get. */
@@ -50,6 +58,7 @@ const capabilitiesOf = (needs: AccountNeeds, { hasSamples }: AccountOverview): s
   CAPABILITIES.filter((capability) => {
     if (capability === PURCHASES) return sellsPlans(needs);
     if (capability === INVOICES) return sellsPlans(needs) && needs.issuer.seller !== undefined;
+    if (capability === SUBSCRIPTION_CONTROL) return needs.steering !== undefined;
     return capability !== SAMPLE_DIRECTORY || hasSamples;
   });
 

@@ -2,10 +2,11 @@ import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { beginPurchase, payments, paymentResult } from "#wire/purchases.ts";
 import { toCredits } from "#domain/shared/credits.ts";
-import type { Payment, PaymentStatus, Subscription } from "#domain/billing/purchase.ts";
+import type { Payment, PaymentStatus } from "#domain/billing/purchase.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
+import { toSubscriptionRecord } from "./subscription-record.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import type { Issuer } from "#backend/invoices/issue-invoices.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
@@ -78,12 +79,4 @@ const toPaymentRecord = (payment: Payment): AnswerTo<typeof payments>["payments"
   payer: payment.payer,
   organisation_name: payment.organisationName ?? null,
   paid_at: payment.paidAt,
-});
-
-const toSubscriptionRecord = (subscription: Subscription): AnswerTo<typeof payments>["subscriptions"][number] => ({
-  subscription_id: subscription.id,
-  plan_id: subscription.planId,
-  state: subscription.state,
-  payer: subscription.payer,
-  organisation_name: subscription.organisationName ?? null,
 });

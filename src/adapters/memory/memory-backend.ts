@@ -77,6 +77,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       profileSearch: memoryProfileSearch({ people, ledger, failures }),
       profileUpdates: ownCalls,
       purchases: payments.purchases,
+      subscriptionControl: payments.control,
       team: organisation.team,
       transactionLog: ownCalls,
     },

@@ -1,22 +1,26 @@
 import type { Purchases } from "#application/ports/purchases.ts";
+import type { SubscriptionControl } from "#application/ports/subscription-control.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { isInOrganisation, type Payer } from "#domain/session/account.ts";
 import { NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { creditsOf, type PlanId, planOf, priceOf } from "#domain/billing/plans.ts";
-import type {
-  Payment,
-  PaymentStatus,
-  ReversalKind,
-  Subscription,
-  SubscriptionState,
+import {
+  isRunning,
+  type Payment,
+  type PaymentStatus,
+  type ReversalKind,
+  type Subscription,
+  type SubscriptionState,
 } from "#domain/billing/purchase.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
+import { memorySubscriptionControl } from "./memory-subscription-control.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
 export interface MemoryPayments {
   /** Of these calls alone; those of the whole backend come before. */
   readonly failures: SimulatedFailures;
   readonly purchases: Purchases;
+  readonly control: SubscriptionControl;
   /** As when the payment provider reports a payment by this account, once per id. */
   charge(paid: Charged): void;
   /** The same of a payment that belongs to nobody, to another account, or does not fit what is sold. */
@@ -38,6 +42,20 @@ interface Needs {
   readonly failures: SimulatedFailures;
   readonly now: () => number;
 }
+
+/** What has ended is not charged again. */
+const inState = ({ renewsAt, nextPlanId, ...rest }: Subscription, state: SubscriptionState): Subscription => ({
+  ...rest,
+  state,
+  ...(isRunning({ state }) && renewsAt !== undefined && { renewsAt }),
+  ...(isRunning({ state }) && nextPlanId !== undefined && { nextPlanId }),
+});
+
+const monthAfter = (at: number): string => {
+  const next = new Date(at);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next.toISOString();
+};
 
 /** Where nothing answers: who shows the checkout gets the words for one that did not load. */
 const ADDRESS = "https://checkout.leadlight.example/";
@@ -84,7 +102,10 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
     statuses.set(payment.id, { kind: "credited", payment });
     if (boughtFor.has(subscriptionId)) return;
     boughtFor.set(subscriptionId, payer === "organisation" ? organisationId() : undefined);
-    subscriptions = [{ id: subscriptionId, planId, state: "active", ...forWhom }, ...subscriptions];
+    subscriptions = [
+      { id: subscriptionId, planId, state: "active", ...forWhom, renewsAt: monthAfter(now()) },
+      ...subscriptions,
+    ];
   };
 
   const payments = (): readonly Payment[] =>
@@ -117,6 +138,13 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
         }),
       bought: () => run(async () => ok({ subscriptions, payments: payments() })),
     },
+    control: memorySubscriptionControl({
+      run,
+      subscriptions: () => subscriptions,
+      replace: (changed) => {
+        subscriptions = subscriptions.map((one) => (one.id === changed.id ? changed : one));
+      },
+    }),
     charge(paid) {
       if (!statuses.has(paid.paymentId)) credit(paid);
     },
@@ -130,7 +158,7 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
       statuses.set(paymentId, { kind: "credited", payment: { ...status.payment, takenBack, takenBackBy } });
     },
     setState(subscriptionId, state) {
-      subscriptions = subscriptions.map((one) => (one.id === subscriptionId ? { ...one, state } : one));
+      subscriptions = subscriptions.map((one) => (one.id === subscriptionId ? inState(one, state) : one));
     },
   };
 };

@@ -18,6 +18,7 @@ import { webhookOwnedPeople } from "./webhook-owned-people.ts";
 import { webhookProfileSearch } from "./webhook-profile-search.ts";
 import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
 import { webhookPurchases } from "./webhook-purchases.ts";
+import { webhookSubscriptionControl } from "./webhook-subscription-control.ts";
 import { webhookTeam } from "./webhook-team.ts";
 import { webhookTransactionLog } from "./webhook-transaction-log.ts";
 
@@ -48,6 +49,7 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
     profileSearch: webhookProfileSearch(client),
     profileUpdates: webhookProfileUpdates(client),
     purchases: webhookPurchases(client, needs.baseUrl),
+    subscriptionControl: webhookSubscriptionControl(client),
     team: webhookTeam(client),
     transactionLog: webhookTransactionLog(client),
   };

@@ -66,10 +66,14 @@ const toPayment = (record: PaymentRecord): Payment | undefined => {
 
 const isAmount = (amount: Tenths | undefined): amount is Tenths => amount !== undefined && amount >= 0;
 
-const toSubscription = (record: SubscriptionRecord): Subscription => ({
+export const toSubscription = (record: SubscriptionRecord): Subscription => ({
   id: record.subscription_id,
   planId: record.plan_id,
   state: record.state,
   payer: record.payer,
-  ...present({ organisationName: filled(record.organisation_name) }),
+  ...present({
+    organisationName: filled(record.organisation_name),
+    renewsAt: record.renews_at ?? undefined,
+    nextPlanId: record.next_plan_id ?? undefined,
+  }),
 });

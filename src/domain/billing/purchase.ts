@@ -88,7 +88,14 @@ export interface Subscription {
   readonly state: SubscriptionState;
   readonly payer: Payer;
   readonly organisationName?: string;
+  /** ISO 8601: when it is charged next, where that is known. */
+  readonly renewsAt?: string;
+  /** The plan that it changes to with the next charge. */
+  readonly nextPlanId?: PlanId;
 }
+
+export const subscriptionActions = ["refresh", "cancel", "change"] as const;
+export type SubscriptionAction = (typeof subscriptionActions)[number];
 
 /** Whether it goes on to be charged every month. */
 export const isRunning = ({ state }: Pick<Subscription, "state">): boolean => state === "active" || state === "pending";

@@ -45,6 +45,9 @@ export const PURCHASES = "purchases";
 /** Payments get GST invoices, made out as `billing_details` says (`wire/invoices.ts`). */
 export const INVOICES = "invoices";
 
+/** Subscriptions can be cancelled and changed (`wire/subscriptions.ts`). */
+export const SUBSCRIPTION_CONTROL = "subscription_control";
+
 /** `update_user` takes the name by which the person wants to be called. */
 export const OWN_NAME = "own_name";
 
@@ -69,6 +72,7 @@ export const CAPABILITIES: readonly string[] = [
   ENRICHMENT_CANDIDATES,
   PURCHASES,
   INVOICES,
+  SUBSCRIPTION_CONTROL,
   OWN_NAME,
   NOTIFICATIONS,
   OWNED_PEOPLE,

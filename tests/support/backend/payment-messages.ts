@@ -38,6 +38,8 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(7).toS
 /** 2026-11-20 12:00 UTC, in the provider's seconds. */
 export const NOON = 1_795_176_000;
 
+const A_MONTH = 2_592_000;
+
 interface ChargeWanted {
   readonly email?: string;
   readonly planId?: PlanId;
@@ -72,6 +74,7 @@ export const chargeMessage = ({
         entity: "subscription",
         plan_id: providerPlans[planId],
         status: "active",
+        charge_at: at + A_MONTH,
         quantity: 1,
         notes: [],
         paid_count: 1,

@@ -19,6 +19,7 @@ import { cachedVerification } from "#backend/verification/cached-verification.ts
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type ConcurrencyLimits, concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
+import type { SubscriptionNeeds } from "#backend/web/webhook/subscription-routes.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { webhooks } from "#backend/composition/webhooks.ts";
 import { listQueue, type ListQueue } from "./bulk.ts";
@@ -56,6 +57,8 @@ interface ClientInformation {
   readonly checkoutUrl?: (planId: PlanId) => string | undefined;
   /** Whose invoices are issued; without one there are receipts only. */
   readonly seller?: Seller;
+  /** What changes subscriptions; without it they can't be. */
+  readonly steering?: SubscriptionNeeds["steering"];
 }
 
 const knowsNothing: VerifyEmail = () =>
@@ -97,6 +100,7 @@ export const createWebhookBackend = async ({
   invitationLimits = { mailIntervalMs: 0, mailsPerDay: 100_000 },
   checkoutUrl = () => undefined,
   seller,
+  steering,
   callLimits = { callsPerAccount: 100_000, callsPerNetwork: 100_000, windowMs: 10_000 },
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
   verificationConcurrency = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
@@ -130,6 +134,7 @@ export const createWebhookBackend = async ({
     queue,
     mailer,
     checkoutUrl,
+    steering,
     searchTurns: searchLimiter(searchLimits),
     costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
     verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),
