@@ -98,8 +98,13 @@ const loadScreens = (app: App) => {
     payment: async () => (await loadBilling()).payment(),
     "payment-result": async () => (await loadBilling()).paymentResult(),
     billing: async () => {
-      const { BillingPage } = await import("#ui/billing/billing-page.tsx");
-      return app.build({ product: app.product }, (needs) => () => <BillingPage {...needs} />);
+      const { BillingPage, BillingViewModel } = await import("#ui/billing/billing-page.tsx");
+      const load = async () => (await loadBilling()).current;
+      const create = app.provideTransient(
+        { product: app.product, session: app.session },
+        (needs) => new BillingViewModel({ ...needs, load }),
+      );
+      return () => <BillingPage create={create} />;
     },
   };
   const prefetchTool = (name: ToolName): void => {

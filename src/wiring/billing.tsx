@@ -8,9 +8,11 @@ export const billing = (app: SignedInApp, loadExtension: LoadFeature<typeof exte
   const { ports, keeper, product, account, changes, provide, provideTransient } = app;
   const { clock, pageActivity: activity } = ports;
   const calls = provide({ port: ports.purchases, keeper }, signedInPort);
+  const control = provide({ port: ports.subscriptionControl, keeper }, signedInPort);
   const invoices = provide({ port: ports.invoices, keeper }, signedInPort);
   return {
-    calls: { purchases: calls, invoices },
+    current: app.build({ purchases: calls, account }, (met) => met),
+    calls: { purchases: calls, invoices, control },
     payment: memoizeAsync(async () => {
       const { PaymentPage, PaymentViewModel } = await import("#ui/payment/payment-page.tsx");
       const needs = { calls, invoices, account, clock, activity, product };

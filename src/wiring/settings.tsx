@@ -36,7 +36,7 @@ export const settings = (app: SignedInApp, { creditsAddress, team, bought }: Cal
       (needs) => new NotificationsViewModel({ ...needs, runningVersion }),
     ),
     createPurchased: provideTransient(
-      { ...bought, saver: ports.fileSaver, product, changes },
+      { ...bought, account, saver: ports.fileSaver, product, changes },
       (needs) => new PurchasedViewModel(needs),
     ),
   };

@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { PURCHASES } from "#domain/session/capability.ts";
+import { anAccount } from "#tests/support/builders.ts";
 import { aTestApp, aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 test("the price list shows the three plans, with what each is good for", async () => {
@@ -42,4 +44,19 @@ test("the product's name leads home, and so does Back", async () => {
     "/",
     "/",
   ]);
+});
+
+test("the plan that is paid for is marked, with when it renews and where it is changed", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES] }));
+  const ids = { paymentId: "pay_00000000000001", subscriptionId: "sub_00000000000001" };
+  testApp.backend.payments.charge({ planId: "plan_100_contacts", ...ids });
+  await show(testApp, "/billing");
+
+  expect(await screen.findByText("Your plan")).toBeTruthy();
+  const card = within(screen.getByRole("region", { name: "100 Contacts" }));
+  expect(card.getByText(/^Renews on .*2026$/)).toBeTruthy();
+  expect(card.getByRole("link", { name: "Cancel or change plan" }).getAttribute("href")).toBe(
+    "/dashboard/settings/billing",
+  );
+  expect(screen.getAllByRole("button", { name: "Buy Now" })).toHaveLength(3);
 });

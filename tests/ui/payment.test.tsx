@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { ok } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
-import { INVOICES, PURCHASES } from "#domain/session/capability.ts";
+import { INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import { CHECKOUT_MESSAGE } from "#domain/billing/checkout.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { CheckoutFrame } from "#ui/payment/checkout-frame.tsx";
@@ -287,7 +287,19 @@ test("another plan that is paid for is shown, with how it is ended", async () =>
   expect(
     await screen.findByText("You already pay ₹2,950 a month for 100 Contacts. This plan is added to it."),
   ).toBeTruthy();
-  expect(screen.getByText(/use the link in Razorpay's emails\. Or contact our support:/)).toBeTruthy();
+  expect(screen.getByText(/^To cancel or change a plan, contact/).textContent).toContain("support@leadlight.example");
+});
+
+test("where plans can be changed in the app, the warning leads there", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES, SUBSCRIPTION_CONTROL] }));
+  testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
+  await open(testApp, "250 Contacts");
+  expect((await screen.findByText(/^Cancel or change a plan in/)).textContent).toBe(
+    "Cancel or change a plan in Settings, under Billing & Credits.",
+  );
+  expect(screen.getByRole("link", { name: "Settings, under Billing & Credits" }).getAttribute("href")).toBe(
+    "/dashboard/settings/billing",
+  );
 });
 
 test("coming to the page leads the focus to its beginning", async () => {
@@ -298,8 +310,9 @@ test("coming to the page leads the focus to its beginning", async () => {
 
 test("a purchase that can't begin says why, and can be tried again", async () => {
   const testApp = aBuyer();
+  const shown = await show(testApp, "/billing");
   testApp.backend.payments.failures.failNext({ kind: "unreachable" });
-  const shown = await open(testApp);
+  await shown.user.click(within(screen.getByRole("region", { name: "100 Contacts" })).getByRole("button"));
   const said = within(await within(screen.getByRole("region", { name: "Payment" })).findByRole("alert"));
   expect(said.getByText("Failed to open the payment. Please try again.")).toBeTruthy();
   expect(said.getByRole("link", { name: "sales@leadlight.example" })).toBeTruthy();

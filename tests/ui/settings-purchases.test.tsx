@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
-import { PURCHASES } from "#domain/session/capability.ts";
+import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
@@ -69,7 +69,7 @@ test("ids can be copied", async () => {
 
 describe("a subscription", () => {
   test.each<[SubscriptionState, string, RegExp]>([
-    ["active", "Active", /Renews each month\./],
+    ["active", "Active", /Renews on .*2026\./],
     ["pending", "Renewal failed", /Razorpay couldn't charge your card and will try again\./],
     ["paused", "Paused", /No renewals until it is resumed\./],
     ["halted", "Stopped", /Razorpay stopped after several failed renewals\. .* Buy the plan again to get more\./],
@@ -82,6 +82,66 @@ describe("a subscription", () => {
     await open(testApp);
     expect(await screen.findByText(name)).toBeTruthy();
     expect(listed("Subscriptions")[0]).toMatch(meaning);
+  });
+});
+
+describe("a subscription that can be changed here", () => {
+  const aSteeringApp = () => {
+    const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES, SUBSCRIPTION_CONTROL] }));
+    testApp.backend.payments.charge(first);
+    return testApp;
+  };
+  const button = (name: RegExp | string) => screen.findByRole("button", { name });
+
+  test("is cancelled after a question that says what stays, and the focus stays in the list", async () => {
+    const { user } = await open(aSteeringApp());
+    expect(screen.queryByText(/To cancel or change a plan, contact/)).toBeNull();
+    await user.click(await button(/^Cancel plan: 100 Contacts/));
+    const question = within(screen.getByRole("group", { name: "Cancel 100 Contacts now?" }));
+    expect(question.getByText(/^It won't renew on .*2026, and nothing more is charged\.$/)).toBeTruthy();
+    expect(question.getByText("You keep your credits.")).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Cancel plan" }));
+    expect(await screen.findByText("Cancelled")).toBeTruthy();
+    expect(listed("Subscriptions")[0]).toContain("Won't renew. You keep your credits.");
+    expect(document.activeElement?.textContent).toContain("Cancelled");
+    expect(document.activeElement?.tagName).toBe("LI");
+    expect(screen.queryByRole("button", { name: /^Cancel plan/ })).toBeNull();
+  });
+
+  test("is kept by Escape, and the focus is back at its buttons", async () => {
+    const { user } = await open(aSteeringApp());
+    await user.click(await button(/^Cancel plan: 100 Contacts/));
+    await user.keyboard("{Escape}");
+    expect(document.activeElement).toBe(await button(/^Change plan: 100 Contacts/));
+    expect(await screen.findByText("Active")).toBeTruthy();
+  });
+
+  test("changes its plan after amount and date were shown, and is changed back", async () => {
+    const { user } = await open(aSteeringApp());
+    await user.click(await button(/^Change plan: 100 Contacts/));
+    const question = within(screen.getByRole("group", { name: "Change 100 Contacts to" }));
+    expect(question.getByRole("button", { name: "Change plan" }).getAttribute("aria-disabled")).toBe("true");
+    await user.click(question.getByRole("radio", { name: /^500 Contacts/ }));
+    expect(
+      question.getByText(/^From .*2026, you pay ₹12,390 a month and get 500 credits\. Nothing is charged today\.$/),
+    ).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Change plan" }));
+    expect(await screen.findByText(/^From .*2026: ₹12,390 a month for 500 Contacts\.$/)).toBeTruthy();
+    await user.click(await button(/^Keep 100 Contacts/));
+    expect(await button(/^Change plan: 100 Contacts/)).toBeTruthy();
+  });
+
+  test("says honestly when the provider did not answer, and asks again", async () => {
+    const testApp = aSteeringApp();
+    const { user } = await open(testApp);
+    await user.click(await button(/^Cancel plan: 100 Contacts/));
+    const message =
+      "The payment provider didn't answer. We don't know whether it made the change. Check again in a minute.";
+    testApp.backend.payments.failures.failNext({ kind: "server-said", message, isOutage: true });
+    await user.click(await button("Cancel plan"));
+    expect(await screen.findByText(message)).toBeTruthy();
+    await user.click(await button("Check again"));
+    expect(await button(/^Cancel plan: 100 Contacts/)).toBeTruthy();
   });
 });
 

@@ -121,6 +121,9 @@ export const overlayPath = (name: string, part?: string): Route["path"] | undefi
 export const screensOf = ({ frame, screen }: Pick<Route, "frame" | "screen">): readonly ScreenName[] =>
   frame === undefined ? [screen] : [frame, screen];
 
+/** Where plans are cancelled and changed, and payments are listed. */
+export const BILLING_SETTINGS = settings("billing").path;
+
 /** The query parameter by which `/billing` goes on to the payment of a plan. */
 export const BUY = "buy";
 

@@ -2,6 +2,12 @@ export const accountTexts = {
   unnamed: "Your account",
   yourOrganisation: "your organisation",
   you: "you",
+  /** The one answer to how a plan is ended: where that is possible in the app, and where it is not. */
+  endPlan: {
+    inSettings: "Cancel or change a plan in {settings}.",
+    settings: "Settings, under Billing & Credits",
+    bySupport: "To cancel or change a plan, contact {support}.",
+  },
   removed: {
     refund: "Refunded: {credits} removed",
     dispute: "Disputed: {credits} removed",

@@ -1,3 +1,4 @@
+import { observer } from "mobx-react-lite";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { COST_OF_WHOLE_CONTACT, plans } from "#domain/billing/plans.ts";
 import { choosePlan, planCalled } from "#domain/billing/purchase.ts";
@@ -8,18 +9,24 @@ import { PageHeader } from "#ui/kit/page-header.tsx";
 import type { Product } from "#ui/kit/product.ts";
 import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./billing-page.module.css";
 import { billingTexts as texts } from "./billing-texts.ts";
+import { BillingViewModel } from "./billing-view-model.ts";
 import { Costs } from "./costs.tsx";
 import { PlanCard } from "./plan-card.tsx";
 
 interface BillingPageProps {
-  readonly product: Product;
+  readonly create: () => BillingViewModel;
 }
 
+export { BillingViewModel };
+
 /** The price list. An address that names a plan goes on to its payment, as Buy Now does. */
-export const BillingPage = ({ product }: BillingPageProps) => {
+export const BillingPage = observer(({ create }: BillingPageProps) => {
   usePageTitle(texts.title);
+  const billing = useViewModel(create);
+  const { product } = billing;
   const [parameters] = useSearchParams();
   const wanted = planCalled(parameters.get(BUY));
   if (useHydrated() && wanted !== undefined) return <Navigate to="/payment" replace state={choosePlan(wanted)} />;
@@ -32,7 +39,7 @@ export const BillingPage = ({ product }: BillingPageProps) => {
         <p className="muted">{texts.terms}</p>
         <div className={classes.plans}>
           {plans.map((plan) => (
-            <PlanCard key={plan.planId} plan={plan} />
+            <PlanCard key={plan.planId} plan={plan} current={billing.currentOf(plan.planId)} />
           ))}
         </div>
         <div className={classes.more}>
@@ -42,9 +49,9 @@ export const BillingPage = ({ product }: BillingPageProps) => {
       </main>
     </div>
   );
-};
+});
 
-const CustomPlan = ({ product: { salesEmail, supportChatUrl } }: BillingPageProps) => (
+const CustomPlan = ({ product: { salesEmail, supportChatUrl } }: { readonly product: Product }) => (
   <section className={classes.custom} aria-labelledby="custom-plan">
     <h2 id="custom-plan">{texts.custom.heading}</h2>
     <p>{texts.custom.text}</p>

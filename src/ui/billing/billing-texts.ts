@@ -10,6 +10,10 @@ export const billingTexts = {
     buys: ({ emails, wholeContacts }: ReturnType<typeof affordable>) =>
       `${emails} emails or ${wholeContacts} full contacts`,
     bestValue: "BEST VALUE",
+    current: "Your plan",
+    renews: (day: string) => `Renews on ${day}`,
+    changesTo: (plan: string) => `Changes to ${plan} at the next renewal`,
+    manage: "Cancel or change plan",
     aMonth: "a month",
     buyNow: "Buy Now",
   },
@@ -28,7 +32,7 @@ export const billingTexts = {
   },
   custom: {
     heading: "Custom Plan",
-    text: "Need more, or an invoice? Talk to sales. They respond within 2 hours.",
+    text: "Need more? Talk to sales. They respond within 2 hours.",
     copyEmail: "Copy sales email",
     chat: "Chat with us",
   },

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { priceTag } from "#domain/shared/credits.ts";
 import {
   affordable,
@@ -9,22 +9,36 @@ import {
   formatRupees,
   type Plan,
   planFeatures,
+  planOf,
   priceOf,
 } from "#domain/billing/plans.ts";
-import { choosePlan } from "#domain/billing/purchase.ts";
-import { BUY } from "#domain/shared/routes.ts";
+import { choosePlan, type Subscription } from "#domain/billing/purchase.ts";
+import { BILLING_SETTINGS, BUY } from "#domain/shared/routes.ts";
+import { formatDay } from "#ui/kit/format-time.ts";
 import { billingTexts } from "./billing-texts.ts";
 import classes from "./plan-card.module.css";
 
 const texts = billingTexts.plan;
 
-export const PlanCard = ({ plan }: { readonly plan: Plan }) => {
+interface PlanCardProps {
+  readonly plan: Plan;
+  /** What the person pays for this plan already. */
+  readonly current: Subscription | undefined;
+}
+
+export const PlanCard = ({ plan, current }: PlanCardProps) => {
   const credits = creditsOf(plan);
   return (
-    <section className={classes.plan} aria-labelledby={plan.planId} data-recommended={plan.isRecommended || undefined}>
+    <section
+      className={classes.plan}
+      aria-labelledby={plan.planId}
+      data-recommended={plan.isRecommended || undefined}
+      data-current={current && true}
+    >
       <div className={classes.offer}>
         <div className={classes.title}>
           <h2 id={plan.planId}>{plan.name}</h2>
+          {current !== undefined && <span className={classes.current}>{texts.current}</span>}
           {plan.isRecommended && <span className={classes.best}>{texts.bestValue}</span>}
         </div>
         <p className={classes.brings}>
@@ -35,6 +49,7 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => {
           {formatRupees(priceOf(plan))} <span className={classes.period}>{texts.aMonth}</span>
         </p>
         <p className="muted">{formatRate(plan)}</p>
+        {current !== undefined && <Current subscription={current} />}
       </div>
       <ul className={classes.features}>
         {planFeatures.map((feature) => (
@@ -45,6 +60,16 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => {
     </section>
   );
 };
+
+const Current = ({ subscription: { renewsAt, nextPlanId } }: { readonly subscription: Subscription }) => (
+  <div className={classes.standing}>
+    {renewsAt !== undefined && <p>{texts.renews(formatDay(renewsAt))}</p>}
+    {nextPlanId !== undefined && <p>{texts.changesTo(planOf(nextPlanId).name)}</p>}
+    <p>
+      <Link to={BILLING_SETTINGS}>{texts.manage}</Link>
+    </p>
+  </div>
+);
 
 /** A form, so that it also works in the page as it was rendered at build time, before the app has arrived. */
 const BuyNow = ({ plan }: { readonly plan: Plan }) => {

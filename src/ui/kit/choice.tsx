@@ -10,7 +10,8 @@ interface Option<Value extends string> {
 interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly options: readonly Option<Value>[];
-  readonly value: Value;
+  /** Undefined as long as nothing is chosen. */
+  readonly value: Value | undefined;
   readonly disabled: boolean;
   readonly onChange: (value: Value) => void;
 }

@@ -1,6 +1,9 @@
 import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
 import type { Subscription } from "#domain/billing/purchase.ts";
+import { accountTexts } from "#ui/account/account-texts.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
@@ -31,11 +34,17 @@ export const AlreadyPaidNotice = observer(({ payment }: { readonly payment: Paym
         </>
       )}
       <p>
-        {texts.end(product.paymentProvider)}{" "}
-        <Sentence
-          text={texts.orSupport}
-          parts={{ email: <MailAddress address={product.supportEmail} copyLabel={texts.copySupportEmail} /> }}
-        />
+        {payment.steers ? (
+          <Sentence
+            text={accountTexts.endPlan.inSettings}
+            parts={{ settings: <Link to={BILLING_SETTINGS}>{accountTexts.endPlan.settings}</Link> }}
+          />
+        ) : (
+          <Sentence
+            text={accountTexts.endPlan.bySupport}
+            parts={{ support: <MailAddress address={product.supportEmail} copyLabel={texts.copySupportEmail} /> }}
+          />
+        )}
       </p>
     </Notice>
   );

@@ -47,8 +47,6 @@ export const paymentTexts = {
     one: (plan: string) => `You already pay ${plan}. This plan is added to it.`,
     several: "You already pay:",
     addedToAll: "This plan is added to them.",
-    end: (provider: string) => `To end a plan, use the link in ${provider}'s emails.`,
-    orSupport: "Or contact our support: {email}",
     copySupportEmail: "Copy support email",
     monthly: (price: string, plan: string) => `${price} a month for ${plan}`,
     monthlyOf: (price: string, plan: string, organisation: string) =>

@@ -6,7 +6,7 @@ import type { Invoices } from "#application/ports/invoices.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
 import { type Account, isInOrganisation, type Payer } from "#domain/session/account.ts";
-import { INVOICES, PURCHASES } from "#domain/session/capability.ts";
+import { INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { CheckoutMessage } from "#domain/billing/checkout.ts";
 import type { Plan } from "#domain/billing/plans.ts";
 import { isRunning, type PaymentIds, type Subscription } from "#domain/billing/purchase.ts";
@@ -92,6 +92,11 @@ export class PaymentViewModel {
     const { account } = this;
     if (!account?.capabilities.includes(PURCHASES)) return undefined;
     return isInOrganisation(account) ? (this.chosen ?? "organisation") : "personal";
+  }
+
+  /** Whether plans can be cancelled and changed in the app. */
+  get steers(): boolean {
+    return this.account?.capabilities.includes(SUBSCRIPTION_CONTROL) === true;
   }
 
   get issuesInvoices(): boolean {

@@ -1,7 +1,6 @@
 import { affordable } from "#domain/billing/plans.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { counted } from "#ui/kit/count-text.ts";
-import type { SubscriptionState } from "#domain/billing/purchase.ts";
 
 export const creditsTexts = {
   loading: "Loading your credits",
@@ -49,29 +48,4 @@ export const purchasedTexts = {
   creditsFor: "{day}: {credits} for {owner}",
   copyPaymentId: (id: string) => `Copy payment ID ${id}`,
   copySubscriptionId: (id: string) => `Copy subscription ID ${id}`,
-  subscriptions: "Subscriptions",
-  monthly: "{price} a month, for {owner}.",
-  change: "To change or cancel a subscription, contact {support}.",
-  mailSubject: "Subscription",
 } as const;
-
-export const subscriptionStateNames: Readonly<Record<SubscriptionState, string>> = {
-  active: "Active",
-  pending: "Renewal failed",
-  paused: "Paused",
-  halted: "Stopped",
-  cancelled: "Cancelled",
-  completed: "Completed",
-};
-
-/** What a state means, and what to do about it. */
-export const subscriptionStateTexts: Readonly<Record<SubscriptionState, (provider: string) => string>> = {
-  active: () => "Renews each month. Each payment adds the plan's credits.",
-  pending: (provider) =>
-    `${provider} couldn't charge your card and will try again. To change the card, use the link in ${provider}'s email.`,
-  paused: () => "No renewals until it is resumed.",
-  halted: (provider) =>
-    `${provider} stopped after several failed renewals. You keep your credits. Buy the plan again to get more.`,
-  cancelled: () => "Won't renew. You keep your credits.",
-  completed: () => "All payments were made. Buy the plan again to get more credits.",
-};

@@ -3,11 +3,15 @@ import { failureText } from "#application/shared/failure.ts";
 import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
-import type { Purchased } from "#domain/billing/purchase.ts";
+import type { Purchased, Subscription } from "#domain/billing/purchase.ts";
+import { SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { type DocumentsNeeds, DocumentsViewModel } from "#ui/account/documents-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
+import { type PlanChangeNeeds, PlanChangeViewModel } from "./plan-change-view-model.ts";
 
-export interface PurchasedNeeds extends DocumentsNeeds {
+export interface PurchasedNeeds extends DocumentsNeeds, Pick<PlanChangeNeeds, "control"> {
+  readonly account: Pick<AccountViewModel, "account">;
   readonly changes: Pick<ServerChanges, "subscribe">;
   readonly purchases: Pick<Purchases, "bought">;
   readonly product: Pick<Product, "paymentProvider" | "supportEmail">;
@@ -22,6 +26,7 @@ type Phase =
 export class PurchasedViewModel {
   phase: Phase = { kind: "asking" };
   readonly documents: DocumentsViewModel;
+  readonly planChange: PlanChangeViewModel;
   /** Which answer is waited for; those of earlier questions come too late. */
   #question = 0;
   readonly #needs: PurchasedNeeds;
@@ -29,11 +34,17 @@ export class PurchasedViewModel {
   constructor(needs: PurchasedNeeds) {
     this.#needs = needs;
     this.documents = new DocumentsViewModel(needs);
-    makeAutoObservable(this, { phase: observableRef, documents: false }, { autoBind: true });
+    this.planChange = new PlanChangeViewModel({ control: needs.control, onChanged: this.replace.bind(this) });
+    makeAutoObservable(this, { phase: observableRef, documents: false, planChange: false }, { autoBind: true });
   }
 
   get product(): PurchasedNeeds["product"] {
     return this.#needs.product;
+  }
+
+  /** Whether subscriptions can be cancelled and changed here. */
+  get steers(): boolean {
+    return this.#needs.account.account?.capabilities.includes(SUBSCRIPTION_CONTROL) === true;
   }
 
   start(): () => void {
@@ -47,6 +58,13 @@ export class PurchasedViewModel {
       unfollow();
       this.#question += 1;
     };
+  }
+
+  private replace(changed: Subscription): void {
+    if (this.phase.kind !== "shown") return;
+    const { payments, subscriptions } = this.phase.purchased;
+    const now = subscriptions.map((one) => (one.id === changed.id ? changed : one));
+    this.phase = { kind: "shown", purchased: { payments, subscriptions: now } };
   }
 
   async ask(): Promise<void> {

@@ -12,7 +12,7 @@ import { SubscriptionList } from "./subscription-list.tsx";
 /** What was bought by card: subscriptions and payments. */
 export const Purchased = observer(({ create }: { readonly create: () => PurchasedViewModel }) => {
   const bought = useViewModel(create);
-  const { phase, product } = bought;
+  const { phase } = bought;
   const place = useRef<HTMLDivElement>(null);
   const again = () => {
     // The button goes while it is tried.
@@ -33,7 +33,7 @@ export const Purchased = observer(({ create }: { readonly create: () => Purchase
       {phase.kind === "shown" && (
         <>
           {phase.purchased.subscriptions.length > 0 && (
-            <SubscriptionList subscriptions={phase.purchased.subscriptions} product={product} />
+            <SubscriptionList subscriptions={phase.purchased.subscriptions} bought={bought} />
           )}
           <PaymentList payments={phase.purchased.payments} documents={bought.documents} />
         </>

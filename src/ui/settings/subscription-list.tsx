@@ -1,50 +1,41 @@
-import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
+import { observer } from "mobx-react-lite";
+import { accountTexts } from "#ui/account/account-texts.ts";
 import type { Subscription } from "#domain/billing/purchase.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
-import { ownerOf } from "#ui/account/purchase-owner.ts";
-import { purchasedTexts as texts, subscriptionStateNames, subscriptionStateTexts } from "./billing-tab-texts.ts";
-import { ProviderId } from "./provider-id.tsx";
 import classes from "./purchased.module.css";
-import type { PurchasedNeeds } from "./purchased-view-model.ts";
+import type { PurchasedViewModel } from "./purchased-view-model.ts";
+import { SubscriptionItem } from "./subscription-item.tsx";
+import { subscriptionTexts as texts } from "./subscription-texts.ts";
 
 interface SubscriptionListProps {
   readonly subscriptions: readonly Subscription[];
-  readonly product: PurchasedNeeds["product"];
+  readonly bought: PurchasedViewModel;
 }
 
-export const SubscriptionList = ({ subscriptions, product }: SubscriptionListProps) => (
-  <>
-    <h3>{texts.subscriptions}</h3>
-    <ul className={classes.list}>
-      {subscriptions.map((subscription) => (
-        <li key={subscription.id} className={classes.item}>
-          <p className={classes.line}>
-            <b>{planOf(subscription.planId).name}</b>
-            <span className={classes.state} data-state={subscription.state}>
-              {subscriptionStateNames[subscription.state]}
-            </span>
-          </p>
-          <p>
-            <Sentence
-              text={texts.monthly}
-              parts={{
-                price: formatRupees(priceOf(planOf(subscription.planId))),
-                owner: <bdi>{ownerOf(subscription)}</bdi>,
-              }}
-            />{" "}
-            {subscriptionStateTexts[subscription.state](product.paymentProvider)}
-          </p>
-          <ProviderId id={subscription.id} copyLabel={texts.copySubscriptionId(subscription.id)} />
-        </li>
-      ))}
-    </ul>
-    <p className="muted">
-      <Sentence
-        text={texts.change}
-        parts={{
-          support: <a href={`mailto:${product.supportEmail}?subject=${texts.mailSubject}`}>{product.supportEmail}</a>,
-        }}
-      />
-    </p>
-  </>
-);
+export const SubscriptionList = observer(({ subscriptions, bought }: SubscriptionListProps) => {
+  const { product, steers, planChange } = bought;
+  const { supportEmail } = product;
+  return (
+    <>
+      <h3>{texts.heading}</h3>
+      <ul className={classes.list}>
+        {subscriptions.map((subscription) => (
+          <SubscriptionItem
+            key={subscription.id}
+            subscription={subscription}
+            provider={product.paymentProvider}
+            planChange={steers ? planChange : undefined}
+          />
+        ))}
+      </ul>
+      {!steers && (
+        <p className="muted">
+          <Sentence
+            text={accountTexts.endPlan.bySupport}
+            parts={{ support: <a href={`mailto:${supportEmail}?subject=${texts.mailSubject}`}>{supportEmail}</a> }}
+          />
+        </p>
+      )}
+    </>
+  );
+});

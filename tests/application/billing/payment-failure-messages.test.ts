@@ -12,6 +12,7 @@ const catalogue: Readonly<Record<keyof typeof paymentFailureMessages, FailureSen
   begin: sentences("Failed to open the payment. Please try again.", "Please login to buy a plan"),
   follow: sentences("Failed to check the payment. Please try again.", "Please login to see this payment"),
   bought: sentences("Failed to load your payments. Please try again.", "Please login to see your payments"),
+  steer: sentences("Failed to change the plan. Please try again.", "Please login to change it"),
   document: sentences("Failed to download the document. Please try again.", "Please login to download it"),
   details: sentences("Failed to load your billing details. Please try again.", "Please login to see them"),
   saveDetails: sentences("Failed to save your billing details. Please try again.", "Please login to save them"),

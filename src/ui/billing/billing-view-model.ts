@@ -1,0 +1,83 @@
+import { makeAutoObservable, observableRef, reaction, runInAction, when } from "mobx";
+import type { Purchases } from "#application/ports/purchases.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
+import { isRunning, type Subscription } from "#domain/billing/purchase.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { Product } from "#ui/kit/product.ts";
+
+interface SignedIn {
+  readonly purchases: Pick<Purchases, "bought">;
+  readonly account: Pick<AccountViewModel, "account" | "start">;
+}
+
+export interface BillingNeeds {
+  readonly product: Product;
+  readonly session: { readonly isSignedIn: boolean };
+  /** What only a signed-in person needs. */
+  readonly load: () => Promise<SignedIn>;
+}
+
+/** The price list, with what the person pays for already. */
+export class BillingViewModel {
+  running: readonly Subscription[] = [];
+  #undo: readonly (() => void)[] = [];
+  /** Which visit is the present one: what a former one asked for comes too late. */
+  #visit = 0;
+  readonly #needs: BillingNeeds;
+
+  constructor(needs: BillingNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, { running: observableRef }, { autoBind: true });
+  }
+
+  get product(): Product {
+    return this.#needs.product;
+  }
+
+  currentOf(planId: PlanId): Subscription | undefined {
+    return this.running.find((subscription) => subscription.planId === planId);
+  }
+
+  start(): () => void {
+    const stop = reaction(
+      () => this.#needs.session.isSignedIn,
+      (isSignedIn) => {
+        this.leave();
+        if (isSignedIn) void this.enter(this.#visit);
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      this.leave();
+    };
+  }
+
+  private leave(): void {
+    this.#visit += 1;
+    this.#undo.forEach((end) => end());
+    this.#undo = [];
+    this.running = [];
+  }
+
+  /** The marks are an addition: where they cannot be had, the list is the same without them. */
+  private async enter(visit: number): Promise<void> {
+    const signedIn = await this.#needs.load().catch(() => undefined);
+    if (signedIn === undefined || visit !== this.#visit) return;
+    const { account, purchases } = signedIn;
+    this.#undo = [
+      account.start(),
+      when(
+        () => account.account?.capabilities.includes(PURCHASES) === true,
+        () => void this.ask(purchases, visit),
+      ),
+    ];
+  }
+
+  private async ask(purchases: SignedIn["purchases"], visit: number): Promise<void> {
+    const answer = await purchases.bought();
+    if (!answer.ok || visit !== this.#visit) return;
+    runInAction(() => (this.running = answer.value.subscriptions.filter(isRunning)));
+  }
+}

@@ -1,0 +1,123 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useId } from "react";
+import { creditsOf, formatRupees, planOf, plans, priceOf } from "#domain/billing/plans.ts";
+import type { Subscription } from "#domain/billing/purchase.ts";
+import { priceTag } from "#domain/shared/credits.ts";
+import { Choice } from "#ui/kit/choice.tsx";
+import { formatDay } from "#ui/kit/format-time.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { useQuestion } from "#ui/kit/use-question.ts";
+import type { PlanChangeViewModel } from "./plan-change-view-model.ts";
+import classes from "./plan-question-panel.module.css";
+import { subscriptionTexts } from "./subscription-texts.ts";
+
+const texts = subscriptionTexts.question;
+
+interface PlanQuestionPanelProps {
+  readonly subscription: Subscription;
+  readonly planChange: PlanChangeViewModel;
+}
+
+/** Wherever the focus is within the question, the dialog leaves Escape to it. */
+const ownEscape = { "data-mantine-stop-propagation": "true" };
+
+/** Says what a cancellation or a change of plan means, in money and days, before it is made. */
+export const PlanQuestionPanel = observer(({ subscription, planChange }: PlanQuestionPanelProps) => {
+  const { question, isBusy, failure, chosen } = planChange;
+  const [title, text] = [useId(), useId()];
+  const panel = useQuestion(planChange.withdraw);
+  const isCancel = question?.kind === "cancel";
+  const { name } = planOf(subscription.planId);
+  return (
+    <div
+      {...ownEscape}
+      ref={panel}
+      role="group"
+      tabIndex={-1}
+      data-open
+      aria-labelledby={title}
+      aria-describedby={text}
+      className={classes.question}
+    >
+      <p id={title} className={classes.title}>
+        {isCancel ? texts.cancel(name) : texts.change(name)}
+      </p>
+      {isCancel ? (
+        <CancelEffect id={text} subscription={subscription} />
+      ) : (
+        <ChangeEffect id={text} subscription={subscription} planChange={planChange} />
+      )}
+      {failure !== undefined && (
+        <Notice
+          tone="error"
+          actions={
+            failure.isOpen && <TextButton onClick={() => void planChange.checkAgain()}>{texts.checkAgain}</TextButton>
+          }
+        >
+          {failure.text}
+        </Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          {...ownEscape}
+          variant="default"
+          size="sm"
+          className={isCancel ? (classes.danger ?? "") : ""}
+          aria-disabled={isBusy || (!isCancel && chosen === undefined)}
+          onClick={() => void planChange.confirm()}
+        >
+          {isBusy ? texts.busy : isCancel ? subscriptionTexts.cancel : subscriptionTexts.change}
+        </Button>
+        <Button {...ownEscape} variant="default" size="sm" aria-disabled={isBusy} onClick={planChange.withdraw}>
+          {texts.stay}
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+const CancelEffect = ({
+  id,
+  subscription: { renewsAt },
+}: {
+  readonly id: string;
+  readonly subscription: Subscription;
+}) => (
+  <ul id={id} className={classes.what}>
+    <li>{texts.cancelled(renewsAt === undefined ? undefined : formatDay(renewsAt))}</li>
+    <li>{texts.credits}</li>
+    <li>{texts.final}</li>
+  </ul>
+);
+
+const ChangeEffect = observer(({ id, subscription, planChange }: PlanQuestionPanelProps & { readonly id: string }) => {
+  const { chosen, isBusy } = planChange;
+  const { planId, renewsAt } = subscription;
+  const others = plans.filter((plan) => plan.planId !== planId);
+  return (
+    <>
+      <Choice
+        label={texts.newPlan}
+        options={others.map((plan) => ({
+          value: plan.planId,
+          label: plan.name,
+          hint: texts.option(formatRupees(priceOf(plan))),
+        }))}
+        value={chosen}
+        disabled={isBusy}
+        onChange={planChange.choose}
+      />
+      <p id={id} role="status">
+        {chosen !== undefined && effectText(chosen, renewsAt)}
+      </p>
+    </>
+  );
+});
+
+const effectText = (planId: Subscription["planId"], renewsAt: string | undefined): string => {
+  const plan = planOf(planId);
+  const [price, credits] = [formatRupees(priceOf(plan)), priceTag(creditsOf(plan))];
+  return renewsAt === undefined ? texts.effectNext(price, credits) : texts.effect(formatDay(renewsAt), price, credits);
+};

@@ -1,0 +1,54 @@
+import type { SubscriptionState } from "#domain/billing/purchase.ts";
+
+export const subscriptionTexts = {
+  heading: "Subscriptions",
+  monthly: "{price} a month, for {owner}.",
+  renews: (day: string) => `Renews on ${day}.`,
+  changes: (day: string, price: string, plan: string) => `From ${day}: ${price} a month for ${plan}.`,
+  changesNext: (price: string, plan: string) => `From the next renewal: ${price} a month for ${plan}.`,
+  copyId: (id: string) => `Copy subscription ID ${id}`,
+  mailSubject: "Subscription",
+  change: "Change plan",
+  cancel: "Cancel plan",
+  keep: (plan: string) => `Keep ${plan}`,
+  /** Of which subscription a button is, where several stand in the list. */
+  ofPlan: (action: string, plan: string, id: string) => `${action}: ${plan}, ${id}`,
+  question: {
+    cancel: (plan: string) => `Cancel ${plan} now?`,
+    cancelled: (day: string | undefined) =>
+      day === undefined ? "It won't renew." : `It won't renew on ${day}, and nothing more is charged.`,
+    credits: "You keep your credits.",
+    final: "It can't be resumed. You can buy a plan again at any time.",
+    stay: "Keep plan",
+    change: (plan: string) => `Change ${plan} to`,
+    newPlan: "New plan",
+    option: (price: string) => `${price} a month`,
+    effect: (day: string, price: string, credits: string) =>
+      `From ${day}, you pay ${price} a month and get ${credits}. Nothing is charged today.`,
+    effectNext: (price: string, credits: string) =>
+      `From the next renewal, you pay ${price} a month and get ${credits}. Nothing is charged today.`,
+    busy: "Asking the payment provider…",
+    checkAgain: "Check again",
+  },
+} as const;
+
+export const subscriptionStateNames: Readonly<Record<SubscriptionState, string>> = {
+  active: "Active",
+  pending: "Renewal failed",
+  paused: "Paused",
+  halted: "Stopped",
+  cancelled: "Cancelled",
+  completed: "Completed",
+};
+
+/** What a state means, and what to do about it. */
+export const subscriptionStateTexts: Readonly<Record<SubscriptionState, (provider: string) => string>> = {
+  active: () => "Renews each month. Each payment adds the plan's credits.",
+  pending: (provider) =>
+    `${provider} couldn't charge your card and will try again. To change the card, use the link in ${provider}'s email.`,
+  paused: () => "No renewals until it is resumed.",
+  halted: (provider) =>
+    `${provider} stopped after several failed renewals. You keep your credits. Buy the plan again to get more.`,
+  cancelled: () => "Won't renew. You keep your credits.",
+  completed: () => "All payments were made. Buy the plan again to get more credits.",
+};
