@@ -15,6 +15,9 @@ export interface Environment {
   readonly extensionId: string;
 }
 
+/** Where people get help, unless the environment names another address. */
+export const SUPPORT_EMAIL = "support@leadlight.example";
+
 /** What sets the path of a call: "VITE_PATH_GET_CREDITS" for `getCredits`. */
 const PATH_VARIABLE = "VITE_PATH_";
 
@@ -73,7 +76,7 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     product: {
       name: text("VITE_PRODUCT_NAME", "Leadlight"),
       salesEmail: text("VITE_SALES_EMAIL", "sales@leadlight.example"),
-      supportEmail: text("VITE_SUPPORT_EMAIL", "support@leadlight.example"),
+      supportEmail: text("VITE_SUPPORT_EMAIL", SUPPORT_EMAIL),
       webhook: { baseUrl: address("VITE_WEBHOOK_URL"), paths: webhookPaths() },
       ...(apiDocsUrl !== undefined && { apiDocsUrl }),
       ...(supportChatUrl !== undefined && { supportChatUrl }),

@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as z from "zod";
 import { type Tenths, toCredits, WELCOME_CREDITS } from "#domain/shared/credits.ts";
+import { SUPPORT_EMAIL } from "../../src/environment.ts";
 import { appVariables } from "./app-variables.ts";
 import { type AuthLimits, defaultAuthLimits } from "#backend/auth/auth-limits.ts";
 import { type CallLimits, defaultCallLimits } from "#backend/web/webhook/call-limits.ts";
@@ -55,6 +56,8 @@ export interface Configuration {
   readonly razorpay: RazorpaySettings | undefined;
   /** Who sells the plans, on invoices; undefined where there are receipts only. */
   readonly seller: Seller | undefined;
+  /** Named in mails about payments. */
+  readonly supportEmail: string;
   readonly welcomeCredits: Tenths;
   /** The app's public address, without a trailing slash; localhost and the port when not set. */
   readonly origin: string | undefined;
@@ -112,6 +115,8 @@ const Environment = z.object({
   LEADLIGHT_PAYMENT_ORIGIN: siteOrigin("https://leadlight-pay.example").refine(isCallee, "must name a host").optional(),
   // The app's own setting, read by its build.
   VITE_COOKIE_DOMAIN: z.string().optional(),
+  // The app's own setting, read by its build.
+  VITE_SUPPORT_EMAIL: z.string().includes("@", "must be an email address").default(SUPPORT_EMAIL),
   // The extension's own setting, read by its build.
   LEADLIGHT_EXTENSION_KEY: z.string().optional(),
   LEADLIGHT_ALLOWED_ORIGINS: separated.refine(
@@ -210,6 +215,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     linkedIn: linkedInSettings(values),
     razorpay: razorpaySettings(values),
     seller: sellerOf(values),
+    supportEmail: values.VITE_SUPPORT_EMAIL,
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
     paymentOrigin: values.LEADLIGHT_PAYMENT_ORIGIN,

@@ -20,7 +20,7 @@ interface WorkNeeds extends ServerParts {
 /** Opens the queue, and works on what is put into it: bulk jobs and mails. */
 export const openWork = (needs: WorkNeeds) => {
   const { configuration, database, mailer, origin, log, callers } = needs;
-  const mailing = { db: database.db, mailer, origin, log };
+  const mailing = { db: database.db, mailer, origin, supportEmail: configuration.supportEmail, log };
   return openBulkWork({
     ...needs,
     workers: configuration.workers,

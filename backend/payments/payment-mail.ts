@@ -1,5 +1,6 @@
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { creditsOf, formatRupees, type Paise, type Plan, priceOf } from "#domain/billing/plans.ts";
+import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { escaped, forSubject, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
@@ -8,6 +9,7 @@ interface Addressed {
   readonly to: string;
   /** Where the app is reached. */
   readonly origin: string;
+  readonly supportEmail: string;
   readonly plan: Plan;
 }
 
@@ -35,8 +37,9 @@ export const creditedMail = ({ origin, organisationName, paidWithAnother, ...mai
       `A payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}, made with ${paidWithAnother ? "another" : "this"} address, was confirmed.`,
       `${priceTag(mail.credits)} were added to ${name === undefined ? "your own account" : `${name}. All its members can use them`}.`,
       idsText(mail),
-      "The plan renews each month until you cancel it. To cancel it, or if you don't recognise this payment, contact our support team with the IDs above.",
-      { label: "Open Leadlight", address: `${origin}/dashboard` },
+      "The plan renews each month until you cancel it. Cancel or change it in Settings, under Billing & Credits. The invoice or receipt is there too.",
+      { label: "Open Billing & Credits", address: billingAddress(origin) },
+      `You don't recognise this payment? ${writeTo(mail.supportEmail)}`,
     ],
   );
 };
@@ -52,6 +55,7 @@ export const unclaimedMail = ({ origin, ...mail }: PaymentMail): OutgoingMail =>
     { label: "Get the credits for another account", address: `${origin}/post-payment?${result.toString()}` },
     "Please don't forward this email: the first person to open that page gets the credits.",
     idsText(mail),
+    `You don't recognise this payment? ${writeTo(mail.supportEmail)}`,
   ]);
 };
 
@@ -72,7 +76,7 @@ export const takenBackMail = (reversed: TakenBackMail): OutgoingMail => {
   const { organisationName, reversals, taken, takenBack, owed, ...mail } = reversed;
   const from = organisationName === undefined ? "your own account" : oneLine(organisationName);
   const all = `${priceTag(takenBack)} of this payment's ${priceTag(mail.credits)} have been removed so far.`;
-  return compose(mail.to, "Credits were removed after a refund or dispute", [
+  return compose(mail.to, `${removedBy(reversals)}: ${priceTag(taken)} removed`, [
     `This is about your payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}.`,
     ...reversals.map(({ kind, amount }) =>
       kind === "refund"
@@ -82,8 +86,9 @@ export const takenBackMail = (reversed: TakenBackMail): OutgoingMail => {
     `We removed ${priceTag(taken)} from ${from}. ${all}`,
     ...(owed > 0 ? [`Another ${priceTag(owed)} had already been spent.`] : []),
     idsText(mail),
-    "If you didn't expect this, contact our support team with the IDs above. Your payments are listed in Settings, under Billing & Credits.",
-    { label: "Open Leadlight", address: `${mail.origin}/dashboard` },
+    `You didn't expect this? ${writeTo(mail.supportEmail)}`,
+    "Your payments are listed in Settings, under Billing & Credits.",
+    { label: "Open Billing & Credits", address: billingAddress(mail.origin) },
   ]);
 };
 
@@ -94,7 +99,7 @@ interface EndedMail extends Addressed {
 }
 
 /** Notifies the buyer that a plan brings no more credits. */
-export const endedMail = ({ to, origin, plan, subscriptionId, state }: EndedMail): OutgoingMail =>
+export const endedMail = ({ to, origin, supportEmail, plan, subscriptionId, state }: EndedMail): OutgoingMail =>
   compose(to, `Your plan ${plan.name} has ended`, [
     state === "halted"
       ? `The monthly payment of ${formatRupees(priceOf(plan))} for your plan ${plan.name} failed several times, so we stopped trying.`
@@ -103,7 +108,19 @@ export const endedMail = ({ to, origin, plan, subscriptionId, state }: EndedMail
     `Subscription ID: ${subscriptionId}`,
     "To get more credits, choose a plan again.",
     { label: "Choose a plan", address: `${origin}/billing` },
+    `You didn't expect this? ${writeTo(supportEmail)}`,
   ]);
+
+/** "Refunded" or "Disputed", or both. */
+const removedBy = (reversals: TakenBackMail["reversals"]): string => {
+  const [first, ...others] = reversals.map(({ kind }) => kind);
+  if (others.some((kind) => kind !== first)) return "Refunded or disputed";
+  return first === "dispute" ? "Disputed" : "Refunded";
+};
+
+const writeTo = (supportEmail: string): string => `Write to ${supportEmail}, with the ID above.`;
+
+const billingAddress = (origin: string): string => `${origin}${BILLING_SETTINGS}`;
 
 const idsText = ({
   paymentId,

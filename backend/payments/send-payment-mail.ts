@@ -13,6 +13,7 @@ interface PaymentMailNeeds {
   readonly mailer: Mailer;
   /** The public address of the app, without a trailing slash. */
   readonly origin: string;
+  readonly supportEmail: string;
   readonly log: Log;
 }
 
@@ -21,12 +22,13 @@ interface PaymentMailNeeds {
  * not accepted, to be called again. A process that dies right after the mail sends it twice.
  */
 export const sendPaymentMail =
-  ({ db, mailer, origin, log }: PaymentMailNeeds) =>
+  ({ db, mailer, origin, supportEmail, log }: PaymentMailNeeds) =>
   async (message: PaymentMailMessage): Promise<void> => {
+    const sender = { origin, supportEmail };
     const mail =
       message.kind === "ended"
-        ? await mailOfSubscription(db, origin, message.subscriptionId)
-        : await mailOfPayment(db, origin, message);
+        ? await mailOfSubscription(db, sender, message.subscriptionId)
+        : await mailOfPayment(db, sender, message);
     if (mail === undefined) return;
     try {
       await mailer.send(mail);
@@ -51,9 +53,12 @@ const Paid = z.object({
   organisation_name: text,
 });
 
+/** What every mail names. */
+type Sender = Pick<PaymentMailNeeds, "origin" | "supportEmail">;
+
 const mailOfPayment = async (
   db: Db,
-  origin: string,
+  sender: Sender,
   message: Exclude<PaymentMailMessage, { kind: "ended" }>,
 ): Promise<OutgoingMail | undefined> => {
   const { kind, paymentId } = message;
@@ -69,7 +74,7 @@ const mailOfPayment = async (
   if (row === undefined) return undefined;
   const paid = Paid.parse(row);
   const credits = tenths(paid.credits_tenths);
-  const mail = { origin, plan: planOf(paid.plan_id), paymentId, amount: paid.amount_paise, credits };
+  const mail = { ...sender, plan: planOf(paid.plan_id), paymentId, amount: paid.amount_paise, credits };
   if (kind === "unclaimed") {
     const isClaimed = paid.buyer_email !== null;
     return isClaimed || paid.payer_email === null ? undefined : unclaimedMail({ ...mail, to: paid.payer_email });
@@ -110,7 +115,7 @@ const Ended = z.object({ to: z.string(), plan_id: z.enum(planIds), state: z.enum
 
 const mailOfSubscription = async (
   db: Db,
-  origin: string,
+  sender: Sender,
   subscriptionId: string,
 ): Promise<OutgoingMail | undefined> => {
   const [row] = await db(
@@ -123,5 +128,5 @@ const mailOfSubscription = async (
   );
   if (row === undefined) return undefined;
   const { to, plan_id: planId, state } = Ended.parse(row);
-  return endedMail({ to, origin, plan: planOf(planId), subscriptionId, state });
+  return endedMail({ to, ...sender, plan: planOf(planId), subscriptionId, state });
 };

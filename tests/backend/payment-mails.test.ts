@@ -45,12 +45,16 @@ test("a payment that brought credits is confirmed to its buyer", async () => {
 
 Payment ID: ${paymentId}. Subscription ID: ${subscriptionId}
 
-The plan renews each month until you cancel it. To cancel it, or if you don't recognise this payment, contact our support team with the IDs above.
+The plan renews each month until you cancel it. Cancel or change it in Settings, under Billing & Credits. The invoice or receipt is there too.
 
-Open Leadlight:
-https://leadlight.example/dashboard
+Open Billing & Credits:
+https://leadlight.example/dashboard/settings/billing
+
+You don't recognise this payment? Write to help@leadlight.example, with the ID above.
 `,
-    html: expect.stringContaining('<a href="https://leadlight.example/dashboard">Open Leadlight</a>'),
+    html: expect.stringContaining(
+      '<a href="https://leadlight.example/dashboard/settings/billing">Open Billing &amp; Credits</a>',
+    ),
   });
 });
 
@@ -78,6 +82,7 @@ test("a payer whose address has no account gets a mail that explains how to get 
   );
   expect(mail?.text).toContain("Sign in with this address:\nhttps://leadlight.example/login\n");
   expect(mail?.text).toContain(`Get the credits for another account:\n${page}\n`);
+  expect(mail?.text).toContain("You don't recognise this payment? Write to help@leadlight.example, with the ID above.");
   expect(mail?.html).toContain(`href="${page.replace("&", "&amp;")}"`);
 });
 
@@ -115,7 +120,8 @@ test.each([
   backend.queue.sent.length = 0;
   await backend.deliver(refundMessage("processed", { paymentId, amount }));
   const mail = await onlyMail();
-  expect(mail).toMatchObject({ to: account.email, subject: "Credits were removed after a refund or dispute" });
+  expect(mail).toMatchObject({ to: account.email, subject: `Refunded: ${now} removed` });
+  expect(mail?.text).toContain("You didn't expect this? Write to help@leadlight.example, with the ID above.");
   expect(mail?.text).toContain(`This is about your payment of ₹2,950 for the plan 100 Contacts.
 
 ${rupees} was refunded.
@@ -132,6 +138,7 @@ test("each refund and each dispute is mailed with what it took, and what all of 
   await backend.deliver(refundMessage("processed", { paymentId, amount: 147_500 }));
   await backend.deliver(disputeMessage("created", { paymentId, amount: 73_750 }));
   const mails = await backend.mailed();
+  expect(mails.map(({ subject }) => subject)).toEqual(["Refunded: 50 credits removed", "Disputed: 25 credits removed"]);
   expect(
     mails.map(({ text }) => /\n(.* was refunded|.* is disputed .*)\.\n\n(We removed .*)\n/.exec(text)?.slice(1)),
   ).toEqual([
@@ -179,6 +186,7 @@ test.each([
     expect(mail?.text).toContain("You keep the credits you have.");
     expect(mail?.text).toContain(`Subscription ID: ${subscriptionId}`);
     expect(mail?.text).toContain("https://leadlight.example/billing");
+    expect(mail?.text).toContain("Write to help@leadlight.example, with the ID above.");
   }
 });
 

@@ -4,7 +4,7 @@ export const billingTexts = {
   title: "Billing & Plans",
   lead: (email: string, contact: string) =>
     `Work email: ${email}. Full contact: ${contact} for phone number, secondary and work email.`,
-  terms: "Monthly plans. Prices include 18% GST. In an organisation? Choose who gets the credits at checkout.",
+  terms: "Monthly plans. Prices include 18% GST. Buying for a team? Choose it at checkout.",
   plan: {
     brings: (credits: string) => `${credits}/month:`,
     buys: ({ emails, wholeContacts }: ReturnType<typeof affordable>) =>

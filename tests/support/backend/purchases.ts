@@ -21,7 +21,8 @@ export const createPurchaseBackend = async (options: Options = {}) => {
     const { status } = await provider.request("/payments/razorpay", signedRequest(message));
     if (status !== 200) throw new Error(`The message was answered with ${status}`);
   };
-  const sendMail = sendPaymentMail({ db: database.db, mailer, origin: "https://leadlight.example", log });
+  const sender = { origin: "https://leadlight.example", supportEmail: "help@leadlight.example" };
+  const sendMail = sendPaymentMail({ db: database.db, mailer, ...sender, log });
   return {
     ...backend,
     deliver,
