@@ -5,8 +5,6 @@ declare const brand: unique symbol;
 /** A GST number: state code, PAN, number of the registration, "Z" and a check character. Whether it is registered is not known. */
 export type Gstin = string & { readonly [brand]: "GSTIN" };
 
-export const GSTIN_LENGTH = 15;
-
 const FORMAT = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
 /** Reads a GST number as people type it, with spaces or in small letters; undefined where it cannot be one. */

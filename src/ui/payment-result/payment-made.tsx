@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import type { PaymentReturn } from "#domain/billing/payment-return.ts";
+import { DocumentButtons } from "#ui/account/document-buttons.tsx";
 import { ExtensionButton } from "#ui/extension-offer/extension-button.tsx";
 import { ExtensionDialog } from "#ui/extension-offer/extension-dialog.tsx";
 import { ExtensionToast } from "#ui/extension-offer/extension-toast.tsx";
@@ -36,6 +37,7 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
           <ol className={classes.list}>
             <NextSteps kind={state.kind} hasExtension={extension.isWithinReach} />
           </ol>
+          {state.kind === "credited" && <DocumentButtons payment={state.payment} documents={result.documents} />}
           <div className={classes.actions}>
             <Button component={Link} to="/" className={classes.filled ?? ""}>
               {texts.dashboard}

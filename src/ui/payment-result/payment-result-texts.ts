@@ -82,7 +82,6 @@ export const resultTexts = {
     noneAdded: "None added",
     creditsFor: "Credits for",
     you: "You",
-    documents: "Documents",
     balance: "New balance",
     unknown: "Not known yet",
     check: "Check again",

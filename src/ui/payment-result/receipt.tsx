@@ -6,7 +6,6 @@ import type { PaymentReturn } from "#domain/billing/payment-return.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
 import { formatFullMoment } from "#ui/kit/format-time.ts";
-import { DocumentButtons } from "#ui/account/document-buttons.tsx";
 import { ownerOf, removedText } from "#ui/account/purchase-owner.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
@@ -50,11 +49,6 @@ export const Receipt = observer(({ result, payment }: ReceiptProps) => {
         </span>
       </ReceiptRow>
       {isShown && <CreditRows result={result} credited={credited} />}
-      {credited !== undefined && credited.documents.length > 0 && (
-        <ReceiptRow name={texts.documents}>
-          <DocumentButtons payment={credited} documents={result.documents} />
-        </ReceiptRow>
-      )}
     </dl>
   );
 });

@@ -62,7 +62,7 @@ export const PlanQuestionPanel = observer(({ subscription, planChange }: PlanQue
       <div className={classes.buttons}>
         <Button
           {...ownEscape}
-          variant="default"
+          variant={isCancel ? "default" : "filled"}
           size="sm"
           className={isCancel ? (classes.danger ?? "") : ""}
           aria-disabled={isBusy || (!isCancel && chosen === undefined)}

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sellerEnvironment } from "#tests/support/backend/seller.ts";
 
 /** The real program, started the way `npm start` starts it, on a free port with a data folder of its own. */
 export interface BackendProcess {
@@ -28,6 +29,7 @@ const ours = (dataFolder: string): Record<string, string> => ({
   S3_BUCKET: "",
   S3_ACCESS_KEY_ID: "",
   S3_SECRET_ACCESS_KEY: "",
+  ...sellerEnvironment,
   LEADLIGHT_DATA: dataFolder,
   LEADLIGHT_MAIL_INTERVAL_SECONDS: "0",
   LEADLIGHT_NETWORK_REQUESTS: "100000",

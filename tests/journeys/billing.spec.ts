@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { atCheckout, buyNow, payByFake } from "#tests/support/browser/journey-payment.ts";
+import { setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { heading } from "#tests/support/browser/journey-screens.ts";
+import { examine } from "#tests/support/browser/journey-looks.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/browser/journey.ts";
+import { pdfWords } from "#tests/support/pdf-text.ts";
+
+const thanks = (page: Page) => heading(page, "Thank you for your payment");
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const subscriptions = (page: Page) => page.getByRole("heading", { name: "Subscriptions" }).locator("+ ul");
+
+const buy = async (page: Page, email: string): Promise<void> => {
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await payByFake(page, { email });
+  await expect(thanks(page)).toBeVisible();
+};
+
+testInNewContext(
+  "somebody buys for their organisation with its GST number, and downloads the invoice",
+  async ({ page, backend, person }) => {
+    await setUpOrganisation(backend, person, { name: "Acme Recruiting", credits: 10 });
+    await enter(page, person, "/billing");
+    await buyNow(page, "100 Contacts");
+    await atCheckout(page);
+    await expect(page.getByRole("group", { name: "Who gets the credits?" })).toBeVisible();
+    await page.getByText("Invoice details").click();
+    await expect(page.getByLabel("Name on the invoice")).toHaveValue("Acme Recruiting");
+    await page.getByLabel("GST number").fill("27 aapfu0939f1zv");
+    await page.getByRole("textbox", { name: "Address" }).fill("क्षत्रिय मार्ग, Mumbai");
+    await page.getByLabel("PIN code").fill("400001");
+    await button(page, "Save").click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await payByFake(page, { email: person.email });
+    await expect(thanks(page)).toBeVisible();
+
+    const arrives = page.waitForEvent("download");
+    await button(page, /^Download invoice LL\//).click();
+    const download = await arrives;
+    expect(download.suggestedFilename()).toMatch(/^leadlight-invoice-LL-\d\d-\d\d-\d{6}\.pdf$/);
+    const invoice = await pdfWords(await readFile(await download.path()));
+    expect(invoice).toContain("Acme Recruiting");
+    expect(invoice).toContain("GSTIN: 27AAPFU0939F1ZV");
+    expect(invoice).toContain("IGST 18% ₹450.00 Total ₹2,950.00");
+  },
+);
+
+test("a plan is changed after its amount and day were shown, and cancelled; the price list marks it", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/billing");
+  await buy(page, person.email);
+  await page.goto("/billing");
+  const card = page.getByRole("region", { name: "100 Contacts" });
+  await expect(card.getByText("Your plan")).toBeVisible();
+  await expect(card.getByText(/^Renews on /)).toBeVisible();
+  await examine(page, "billing-current");
+  await card.getByRole("link", { name: "Cancel or change plan" }).click();
+
+  await expect(subscriptions(page)).toContainText("Renews on");
+  await examine(page, "subscriptions");
+  await button(page, /^Change plan: 100 Contacts/).click();
+  await page.getByRole("radio", { name: /^500 Contacts/ }).check();
+  await expect(
+    page.getByText(/you pay ₹12,390 a month and get 500 credits\. Nothing is charged today\.$/),
+  ).toBeVisible();
+  await examine(page, "plan-change");
+  await button(page, "Change plan").click();
+  await expect(subscriptions(page)).toContainText(/From .*: ₹12,390 a month for 500 Contacts\./);
+
+  await button(page, /^Cancel plan: 100 Contacts/).click();
+  await expect(page.getByText("You keep your credits.")).toBeVisible();
+  await examine(page, "plan-cancel");
+  await button(page, "Cancel plan").click();
+  await expect(subscriptions(page)).toContainText("Won't renew. You keep your credits.");
+  await examine(page, "plan-cancelled");
+
+  await page.goto("/billing");
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Buy Now" })).toHaveCount(3);
+  await expect(page.getByText("Your plan")).toHaveCount(0);
+});
+
+test("a second tab that cancels what is cancelled says the same", async ({ page, context, person }) => {
+  await enter(page, person, "/billing");
+  await buy(page, person.email);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto("/dashboard/settings/billing");
+    await button(tab, /^Cancel plan: 100 Contacts/).click();
+  }
+  for (const tab of [page, other]) {
+    await button(tab, "Cancel plan").click();
+    await expect(subscriptions(tab)).toContainText("Cancelled");
+  }
+  await other.close();
+});
+
+test("buying with the invoice's details is readable, reachable and in its place", async ({ page, person }) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await page.getByText("Invoice details").click();
+  await page.getByLabel("GST number").fill("27AAPFU0939F1ZA");
+  await button(page, "Save").click();
+  await expect(page.getByText(/^Check the GST number/)).toBeVisible();
+  await examine(page, "payment-details");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tops = await Promise.all(
+    [page.getByRole("region", { name: "Payment" }), page.getByRole("region", { name: "Order summary" })].map(
+      async (region) => (await region.boundingBox())?.y ?? 0,
+    ),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await payByFake(page, { email: person.email });
+  await expect(thanks(page)).toBeVisible();
+  await expect(button(page, /^Download invoice/)).toBeVisible();
+  await examine(page, "payment-result");
+});
