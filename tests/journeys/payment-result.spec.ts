@@ -59,7 +59,7 @@ test("what was paid is a receipt; a refund is shown there and in Settings", asyn
 
   await continueFakePayment(backend.origin, paymentId, "refund-half");
   await open(page, returned(paymentId));
-  await expect(row(page, "Credits")).toContainText("50 credits removed after a refund or a dispute");
+  await expect(row(page, "Credits")).toContainText("Refunded: 50 credits removed");
   await expect(row(page, "New balance")).toContainText("75 credits");
 
   await continueFakePayment(backend.origin, paymentId, "cancel");
@@ -70,7 +70,7 @@ test("what was paid is a receipt; a refund is shown there and in Settings", asyn
   await expect(panel).toContainText("Cancelled");
   await expect(panel).toContainText("Won't renew.");
   await expect(panel).toContainText("100 credits for you");
-  await expect(panel).toContainText("50 credits removed after a refund or a dispute");
+  await expect(panel).toContainText("Refunded: 50 credits removed");
   await expect(panel).toContainText(paymentId);
   await expectNoAxeFindings(page);
 });
