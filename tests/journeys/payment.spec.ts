@@ -189,7 +189,7 @@ test("an owner buys for the organisation, and then for herself", async ({ page, 
   await backToPriceList(page);
   await buyNow(page, "500 Contacts");
   await atCheckout(page);
-  await page.getByRole("radio", { name: /^Me/ }).check();
+  await page.getByRole("radio", { name: /^You/ }).check();
   await expect(page.locator("iframe[inert]")).toHaveCount(0);
   await payByFake(page, { email: person.email });
   await expect(line(page, "New balance")).toHaveText("525 credits");
@@ -231,7 +231,7 @@ test("of two pages with a payment the one that was looked at last says whose the
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
-  await page.getByRole("radio", { name: /^Me/ }).check();
+  await page.getByRole("radio", { name: /^You/ }).check();
   await expect(page.locator("iframe[inert]")).toHaveCount(0);
 
   const other = await context.newPage();

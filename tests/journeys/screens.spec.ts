@@ -283,7 +283,7 @@ test("the payment is readable, reachable and in its place", async ({ page, perso
   await examine(page, "payment-cancelled");
 
   await page.route("**/webhook/begin_purchase**", (route) => route.abort());
-  await page.getByRole("radio", { name: /^Me/ }).check();
+  await page.getByRole("radio", { name: /^You/ }).check();
   await expect(page.getByText("Failed to open the payment. Please try again.")).toBeVisible();
   await examine(page, "payment-failed");
 });
