@@ -60,4 +60,5 @@ const faultOf = (text: string): ProfileFault => {
   return "fault" in read ? read.fault : "not-a-profile";
 };
 
-const emailFault = (text: string): RowFault => (pastedEmails(text).emails.length > 1 ? "several-emails" : "not-an-email");
+const emailFault = (text: string): RowFault =>
+  pastedEmails(text).emails.length > 1 ? "several-emails" : "not-an-email";
