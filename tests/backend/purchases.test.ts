@@ -140,6 +140,8 @@ describe("the status of a payment", () => {
         payer: "personal",
         organisation_name: null,
         paid_at: new Date((NOON - 5) * 1000).toISOString(),
+        taken_back_by: [],
+        documents: [{ kind: "receipt" }],
       },
     };
     expect(await resultOf(person, { payment_id: paymentId })).toEqual(credited);

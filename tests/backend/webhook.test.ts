@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getCredits } from "#wire/get-credits.ts";
 import { contactExtractor } from "#wire/extractor.ts";
-import { CAPABILITIES, PURCHASES } from "#domain/session/capability.ts";
+import { CAPABILITIES, INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import {
   createWebhookBackend,
   extractorPath,
@@ -9,7 +9,8 @@ import {
   type WebhookBackend,
 } from "#tests/support/backend/webhook-backend.ts";
 
-const withoutPurchases = CAPABILITIES.filter((capability) => capability !== PURCHASES);
+const ofPurchases = [PURCHASES, INVOICES, SUBSCRIPTION_CONTROL];
+const withoutPurchases = CAPABILITIES.filter((capability) => !ofPurchases.includes(capability));
 
 let backend: WebhookBackend;
 beforeAll(async () => {
