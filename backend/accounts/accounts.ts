@@ -34,7 +34,7 @@ export interface BackendAccount {
   readonly maySetUpOrganisation: boolean;
 }
 
-/** The wallet whose bulk jobs a person sees, whoever ordered them: that of the organisation which they manage. */
+/** The wallet of the organisation that a person manages: they see all its bulk jobs. */
 export const managedWalletOf = ({ membership }: Pick<BackendAccount, "membership">): string | null =>
   membership !== undefined && mayManageTeam(membership.role) ? membership.organisationId : null;
 

@@ -34,7 +34,7 @@ export const memoryOwnedPeople = ({ people, directors, ledger, failures }: Owned
     if (!isDirectorItem(operation) || din === undefined || known === undefined) return undefined;
     return withName(known, { subject: { kind: "din", din }, value: known[operation]?.[0]?.value, at });
   };
-  /** The newest of each, as `keyOf` tells them apart; without a key it is left out. */
+  /** The newest for each key; what has no key is left out. */
   const newestOf = (words: string, keyOf: (bought: BoughtAnswer) => string | undefined) => {
     const newest = new Map<string, FoundBefore>();
     for (const bought of ledger.bought()) {

@@ -4,7 +4,7 @@ import type { BillingDetails } from "#domain/billing/billing-details.ts";
 import type { PaymentDocument } from "#domain/billing/payment-document.ts";
 import type { Payer } from "#domain/session/account.ts";
 
-/** The papers about the signed-in person's payments, and who they are made out to. */
+/** The documents of the signed-in person's payments, and who they are made out to. */
 export interface Invoices {
   /** The PDF of a document of this payment. */
   load(paymentId: string, document: PaymentDocument): Promise<Result<Uint8Array<ArrayBuffer>, Failure>>;

@@ -75,7 +75,7 @@ const isOurs = (cell: Cell | undefined): boolean => ours.has(cellText(cell));
 
 const isData = (cell: Cell): boolean => Object.values(looks).some((looksRight) => looksRight(cell));
 
-/** The cells of a row, or the links behind them where only these name somebody. */
+/** The cells of a row, or the links behind them where only these name a person. */
 const telling = ({ cells, links }: Pick<TableRow, "cells" | "links">): Cells =>
   links === undefined
     ? cells

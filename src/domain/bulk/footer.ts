@@ -31,8 +31,8 @@ const note = new RegExp(
 );
 
 /**
- * Whether a row below the header is none of the table's: a row of totals, or a note of the program that wrote the file. Only
- * where it asks for nobody; but "Total" is no person's name, and the number in a row of totals is no DIN.
+ * Whether a row below the header is none of the table's: a row of totals, or a note of the program that wrote the file. A row
+ * that can be looked up is kept, unless it is a total: "Total" is no person's name, and the number beside it is no DIN.
  */
 export const isFooter = (cells: readonly Cell[], subject: BulkSubject | "empty" | "malformed" | undefined): boolean => {
   if (subject === undefined) return false;

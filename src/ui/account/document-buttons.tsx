@@ -10,7 +10,7 @@ interface DocumentButtonsProps {
   readonly documents: DocumentsViewModel;
 }
 
-/** The papers about a payment, each to be downloaded. */
+/** The documents of a payment, each to be downloaded. */
 export const DocumentButtons = observer(({ payment: { id, documents: all }, documents }: DocumentButtonsProps) => (
   <span className={classes.documents}>
     {all.map((document) => (

@@ -10,7 +10,7 @@ export interface DocumentsNeeds {
   readonly saver: FileSaver;
 }
 
-/** Downloads papers about payments, one at a time. */
+/** Downloads the documents of payments, one at a time. */
 export class DocumentsViewModel {
   /** The one under way. */
   loading: PaymentDocument | undefined = undefined;

@@ -14,7 +14,7 @@ export const PayerChoice = observer(({ payment }: { readonly payment: PaymentVie
   const { account, payer } = payment;
   if (payment.stage.kind === "absent") return null;
   return (
-    <section className={classes.whom} aria-label={texts.question}>
+    <section className={classes.payer} aria-label={texts.question}>
       {account !== undefined && payer !== undefined && isInOrganisation(account) && (
         <Choice
           label={texts.question}

@@ -2,10 +2,11 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef } from "react";
 import { Notice } from "#ui/kit/notice.tsx";
-import { useQuestion } from "#ui/kit/use-question.ts";
 import classes from "./leave-organisation.module.css";
 import { type LeaveViewModel, nameOf } from "./leave-view-model.ts";
 import { leaveTexts as texts } from "./profile-texts.ts";
+import { ownEscape, QuestionPanel } from "./question-panel.tsx";
+import question from "./question-panel.module.css";
 
 /** The way out of the organisation, and what is said after it. */
 export const LeaveOrganisation = observer(({ leave }: { readonly leave: LeaveViewModel }) => {
@@ -30,44 +31,28 @@ export const LeaveOrganisation = observer(({ leave }: { readonly leave: LeaveVie
   );
 });
 
-/** Wherever the focus is within the question, the dialog leaves Escape to it. */
-const ownEscape = { "data-mantine-stop-propagation": "true" };
-
 const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; readonly name: string }) => {
   const { phase } = leave;
-  const [title, text] = [useId(), useId()];
-  const panel = useQuestion(leave.withdraw);
+  const text = useId();
   const isLeaving = phase.kind === "leaving";
   return (
-    <div
-      {...ownEscape}
-      ref={panel}
-      role="group"
-      tabIndex={-1}
-      data-open
-      aria-labelledby={title}
-      aria-describedby={text}
-      className={classes.question}
-    >
-      <p id={title} className={classes.title}>
-        {texts.question(name)}
-      </p>
+    <QuestionPanel title={texts.question(name)} textId={text} onEscape={leave.withdraw}>
       {phase.kind === "failed" ? (
         // Below the list, it would push the buttons out of sight.
         <Notice tone="error">{phase.text}</Notice>
       ) : (
-        <ul id={text} className={classes.what}>
+        <ul id={text} className={question.what}>
           {texts.consequences.map((consequence) => (
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
       )}
-      <div className={classes.buttons}>
+      <div className={question.buttons}>
         <Button
           {...ownEscape}
           variant="default"
           size="sm"
-          className={classes.danger ?? ""}
+          className={question.danger ?? ""}
           aria-disabled={isLeaving}
           onClick={() => void leave.leave()}
         >
@@ -77,7 +62,7 @@ const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; re
           {texts.stay}
         </Button>
       </div>
-    </div>
+    </QuestionPanel>
   );
 });
 

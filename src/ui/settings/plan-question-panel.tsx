@@ -8,9 +8,9 @@ import { Choice } from "#ui/kit/choice.tsx";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { useQuestion } from "#ui/kit/use-question.ts";
 import type { PlanChangeViewModel } from "./plan-change-view-model.ts";
-import classes from "./plan-question-panel.module.css";
+import { ownEscape, QuestionPanel } from "./question-panel.tsx";
+import classes from "./question-panel.module.css";
 import { subscriptionTexts } from "./subscription-texts.ts";
 
 const texts = subscriptionTexts.question;
@@ -20,30 +20,18 @@ interface PlanQuestionPanelProps {
   readonly planChange: PlanChangeViewModel;
 }
 
-/** Wherever the focus is within the question, the dialog leaves Escape to it. */
-const ownEscape = { "data-mantine-stop-propagation": "true" };
-
 /** Says what a cancellation or a change of plan means, in money and days, before it is made. */
 export const PlanQuestionPanel = observer(({ subscription, planChange }: PlanQuestionPanelProps) => {
   const { question, isBusy, failure, chosen } = planChange;
-  const [title, text] = [useId(), useId()];
-  const panel = useQuestion(planChange.withdraw);
+  const text = useId();
   const isCancel = question?.kind === "cancel";
   const { name } = planOf(subscription.planId);
   return (
-    <div
-      {...ownEscape}
-      ref={panel}
-      role="group"
-      tabIndex={-1}
-      data-open
-      aria-labelledby={title}
-      aria-describedby={text}
-      className={classes.question}
+    <QuestionPanel
+      title={isCancel ? texts.cancel(name) : texts.change(name)}
+      textId={text}
+      onEscape={planChange.withdraw}
     >
-      <p id={title} className={classes.title}>
-        {isCancel ? texts.cancel(name) : texts.change(name)}
-      </p>
       {isCancel ? (
         <CancelEffect id={text} subscription={subscription} />
       ) : (
@@ -74,7 +62,7 @@ export const PlanQuestionPanel = observer(({ subscription, planChange }: PlanQue
           {texts.stay}
         </Button>
       </div>
-    </div>
+    </QuestionPanel>
   );
 });
 
