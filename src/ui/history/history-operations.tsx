@@ -4,7 +4,7 @@ import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryFooter } from "./history-footer.tsx";
 import classes from "./history-operations.module.css";
 import { LazyHistoryPart, type LazyHistoryParts } from "./lazy-history-part.tsx";
-import { HistoryGhost, HistoryNoneFound, HistoryStopped } from "./history-states.tsx";
+import { HistoryNoneFound, HistoryStopped } from "./history-states.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { HistoryToolbar, SEARCH_FIELD } from "./history-toolbar.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
@@ -40,9 +40,9 @@ export const HistoryOperations = ({ history, columns, Export, Spending, JobDetai
 const Matching = observer(
   ({ history, columns, JobDetails }: Pick<HistoryOperationsProps, "history" | "columns" | "JobDetails">) => {
     const rows = useDeferredRows(history.pageRows);
-    if (rows.length > 0)
+    if (rows.length > 0 || history.isSearching)
       return <HistoryTable history={history} rows={rows} columns={columns} {...(JobDetails && { JobDetails })} />;
-    return history.isSearching ? <HistoryGhost isWithin /> : <NoneFound history={history} />;
+    return <NoneFound history={history} />;
   },
 );
 

@@ -85,9 +85,9 @@ export const HistoryNoneFound = observer(({ history, clear }: NoneFoundProps) =>
   );
 });
 
-/** Before there is anything to show, or in the place of rows that are not read yet. */
-export const HistoryGhost = ({ isWithin = false }: { readonly isWithin?: boolean }) => (
-  <div className={isWithin ? classes.within : classes.ghost}>
+/** In the place of rows that are not read yet. */
+export const HistoryGhost = () => (
+  <div className={classes.ghost}>
     <p role="status" className="visually-hidden">
       {reading}
     </p>

@@ -17,6 +17,7 @@ import { detailsIdOf } from "./details-id.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryHead } from "./history-head.tsx";
 import { HistoryRecord } from "./history-record.tsx";
+import { HistoryGhost } from "./history-states.tsx";
 import { LazyHistoryPart, type LazyHistoryParts } from "./lazy-history-part.tsx";
 import classes from "./history-table.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
@@ -79,6 +80,7 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
             })}
           </tbody>
         </table>
+        {rows.length === 0 && <HistoryGhost />}
       </Box>
       <p role="status" className="visually-hidden">
         {announcement}

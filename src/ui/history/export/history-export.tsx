@@ -24,7 +24,6 @@ export const HistoryExport = observer(({ history, startExport }: HistoryExportPr
   const [panel, reason] = [useId(), useId()];
   const button = useRef<HTMLButtonElement>(null);
   const keptFocus = useKeptFocus(() => button.current);
-  if (history.rows.length === 0) return null;
   const isOpen = model.phase.kind !== "closed";
   const { hasNothing } = model;
   return (

@@ -83,6 +83,8 @@ export class SpendingViewModel {
   get isShown(): boolean {
     const { rows, days, isStopped } = this.#history;
     const isKnown = this.count !== undefined;
+    // Most people have spent something in the last 30 days.
+    if (rows.length === 0 && !isKnown && !isStopped) return true;
     if (days !== undefined && isKnown) return true;
     if (isStopped && !isKnown) return false;
     const { since } = days === undefined ? this.lastDays : this.moments;
