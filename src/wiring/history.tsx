@@ -3,6 +3,7 @@ import { exportHistory } from "#application/history/export-history.ts";
 import { historyPrefetch } from "#application/history/history-prefetch.ts";
 import { historyReader } from "#application/history/history-reader.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
+import type { HistoryQuery } from "#domain/history/history-query.ts";
 import { localTime } from "#domain/shared/local-time.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type * as Job from "#ui/history/job/job-details.tsx";
@@ -16,6 +17,7 @@ export const history = (app: SignedInApp) => {
   const openHistory = provide({ transactions, keeper }, historyReader);
   const owned = provide({ port: ports.ownedPeople, keeper }, signedInPort);
   const ahead = provide({ transactions, keeper, clock }, (needs) => historyPrefetch({ ...needs, paidCalls }));
+  const time = localTime();
   const startExport = provide({ writer: ports.tableWriter, saver: ports.fileSaver, clock }, exportHistory);
   return {
     /** Asks for the first page before somebody opens the history. */
@@ -39,14 +41,14 @@ export const history = (app: SignedInApp) => {
     screen: memoizeAsync(async () => {
       const ui = await import("#ui/history/history-screen.tsx");
       const screen = {
-        create: provideTransient(
-          { ahead, owned, account, banner, changes, clock, activity },
-          ({ ahead: { open }, ...needs }) =>
-            new ui.HistoryViewModel({ ...needs, time: localTime(), openHistory: open }),
-        ),
+        create: (query: HistoryQuery) =>
+          build(
+            { ahead, owned, account, banner, changes, clock, activity },
+            ({ ahead: { open }, ...needs }) => new ui.HistoryViewModel({ ...needs, time, openHistory: open }, query),
+          ),
         createColumns: provideTransient({ kept: ports.columnWidths }, (needs) => new ui.HistoryColumnsViewModel(needs)),
         createSpending: (shown: ConstructorParameters<typeof ui.SpendingViewModel>[0]) =>
-          build({ clock }, (needs) => new ui.SpendingViewModel(shown, { ...needs, time: localTime() })),
+          build({ clock }, (needs) => new ui.SpendingViewModel(shown, { ...needs, time })),
         loadJob: memoizeAsync(() => import("#ui/history/job/job-details.tsx")),
         createJob: (code: typeof Job, jobId: string) =>
           build({ jobs: app.jobCalls, clock, activity, banner }, (needs) => new code.JobDetailsViewModel(jobId, needs)),

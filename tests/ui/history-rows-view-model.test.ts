@@ -58,3 +58,17 @@ test("without anything pending the newest page is enough", async () => {
   await history.readNewest();
   expect(asked).toEqual([1]);
 });
+
+test("a first page that was asked for ahead is there before the reading starts", () => {
+  const page = { transactions: [aTransaction({ id: "1" })], page: 1, totalPages: 1, totalCount: 1 };
+  const read = historyReader({
+    transactions: { read: async () => ok(page) },
+    keeper: { whileSignedIn: (work) => work() },
+  });
+  const history = new HistoryRowsViewModel({
+    openHistory: (pagesMax, payer) => read(pagesMax, payer, page),
+    banner: new BannerViewModel(),
+    payer: () => undefined,
+  });
+  expect(history.rows.map(({ id }) => id)).toEqual(["1"]);
+});

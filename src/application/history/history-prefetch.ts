@@ -1,6 +1,7 @@
 import { type HistoryReader, historyReader, type HistoryReaderNeeds, READ_PAGE_SIZE } from "./history-reader.ts";
 import type { Clock } from "#application/ports/clock.ts";
-import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import type { TransactionLog, TransactionPage } from "#application/ports/transaction-log.ts";
+import type { Payer } from "#domain/session/account.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
 
 /** Longer than from the pointer on a link to its click, in milliseconds. */
@@ -10,7 +11,7 @@ export interface HistoryPrefetch {
   /** Asks for the first page, unless that has just been done. Free; a failure is not reported. */
   ask(): void;
   /** Makes a reader as `historyReader` does. It begins with what was asked for ahead, where that is still right. */
-  open(...of: Parameters<ReturnType<typeof historyReader>>): HistoryReader;
+  open(pagesMax?: number, payer?: Payer): HistoryReader;
 }
 
 export interface HistoryPrefetchNeeds extends HistoryReaderNeeds {
@@ -20,15 +21,21 @@ export interface HistoryPrefetchNeeds extends HistoryReaderNeeds {
   readonly paidCalls: () => number;
 }
 
+interface Ahead {
+  readonly at: number;
+  readonly of: string;
+  readonly answer: ReturnType<TransactionLog["read"]>;
+  /** Once it is answered. */
+  page?: TransactionPage;
+}
+
 /**
  * A history whose first page may be asked for before somebody opens it. An answer is dropped where another person has
  * signed in since or something was paid for, and after two seconds. What colleagues and bulk jobs add within these is
  * missing, as it would be from an answer that took as long.
  */
 export const historyPrefetch = ({ transactions, keeper, clock, paidCalls }: HistoryPrefetchNeeds): HistoryPrefetch => {
-  let ahead:
-    | { readonly at: number; readonly of: string; readonly answer: ReturnType<TransactionLog["read"]> }
-    | undefined;
+  let ahead: Ahead | undefined;
   const whose = () => `${paidCalls()} ${keeper.person()}`;
   const isRight = () => ahead !== undefined && ahead.of === whose() && clock.now() - ahead.at < PREFETCH_MS;
 
@@ -44,12 +51,18 @@ export const historyPrefetch = ({ transactions, keeper, clock, paidCalls }: Hist
     },
   };
 
+  const reader = historyReader({ transactions: log, keeper });
+
   return {
     ask() {
       if (isRight() || !keeper.isSignedIn()) return;
       const answer = keeper.whileSignedIn(() => transactions.read(1, READ_PAGE_SIZE));
-      ahead = { at: clock.now(), of: whose(), answer };
+      const asked: Ahead = { at: clock.now(), of: whose(), answer };
+      ahead = asked;
+      void answer.then((read) => {
+        if (read.ok) asked.page = read.value;
+      });
     },
-    open: historyReader({ transactions: log, keeper }),
+    open: (pagesMax, payer) => reader(pagesMax, payer, payer === undefined && isRight() ? ahead?.page : undefined),
   };
 };

@@ -54,11 +54,11 @@ const nothingRead: HistoryRead = {
 
 /**
  * Reads one account's history as it stands at the first page, at most `pagesMax` pages of it. Create another reader for
- * what has happened since. `payer` says whose history, as in the port.
+ * what has happened since. `payer` says whose history, as in the port; `first` is its first page, where that is known.
  */
 export const historyReader =
   ({ transactions, keeper }: HistoryReaderNeeds) =>
-  (pagesMax = READ_PAGES_MAX, payer?: Payer): HistoryReader => {
+  (pagesMax = READ_PAGES_MAX, payer?: Payer, first?: TransactionPage): HistoryReader => {
     let read = nothingRead;
     const ids = new Set<string>();
 
@@ -86,6 +86,8 @@ export const historyReader =
      * shows that.
      */
     const isOlder = (answer: Awaited<ReturnType<typeof ask>>) => answer.ok && answer.value.totalCount < read.totalCount;
+
+    if (first) take(first);
 
     return {
       get read() {

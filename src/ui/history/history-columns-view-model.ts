@@ -24,7 +24,8 @@ export class HistoryColumnsViewModel {
 
   /** Only now, because the shell is rendered for every browser. */
   start(): () => void {
-    this.widths = this.#kept.read();
+    const kept = this.#kept.read();
+    if (Object.keys(kept).length > 0) this.widths = kept;
     return () => {};
   }
 

@@ -1,4 +1,6 @@
 import { observer } from "mobx-react-lite";
+import { useLocation } from "react-router-dom";
+import { type HistoryQuery, parseHistoryQuery } from "#domain/history/history-query.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
@@ -6,7 +8,7 @@ import { HistoryLead } from "./history-lead.tsx";
 import { HistoryOperations } from "./history-operations.tsx";
 import type { LazyHistoryParts } from "./lazy-history-part.tsx";
 import { HistoryPayer } from "./history-payer.tsx";
-import { HistoryEmpty, HistoryGhost, HistoryUnable } from "./history-states.tsx";
+import { HistoryEmpty, HistoryUnable } from "./history-states.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { useHistoryAddress } from "./use-history-address.ts";
 import { historyTexts } from "./history-texts.ts";
@@ -15,13 +17,15 @@ export { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 export { HistoryViewModel } from "./history-view-model.ts";
 
 interface HistoryPageProps extends LazyHistoryParts {
-  readonly create: () => HistoryViewModel;
+  /** With the query that the address has. */
+  readonly create: (query: HistoryQuery) => HistoryViewModel;
   readonly createColumns: () => HistoryColumnsViewModel;
 }
 
 /** What of the history stands on the page is given by the wiring, where it has code of its own. */
 export const HistoryPage = ({ create, createColumns, ...slots }: HistoryPageProps) => {
-  const history = useViewModel(create);
+  const { search } = useLocation();
+  const history = useViewModel(() => create(parseHistoryQuery(new URLSearchParams(search))));
   const columns = useViewModel(createColumns);
   return (
     <ToolPage
@@ -48,12 +52,11 @@ interface ContentProps extends LazyHistoryParts {
 
 const Content = observer(({ history, columns, ...slots }: ContentProps) => {
   switch (history.view) {
-    case "waiting":
-      return <HistoryGhost />;
     case "unable":
       return <HistoryUnable history={history} />;
     case "empty":
       return <HistoryEmpty history={history} />;
+    case "waiting":
     case "operations":
       return <HistoryOperations history={history} columns={columns} {...slots} />;
   }

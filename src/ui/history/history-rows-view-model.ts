@@ -45,12 +45,22 @@ export class HistoryRowsViewModel {
   #newer = 0;
   #newest: Promise<void> | undefined;
   #visit = 0;
+  /** Nothing has been read since it was made. */
+  #isNew = true;
   readonly #needs: HistoryRowsNeeds;
 
   constructor(needs: HistoryRowsNeeds) {
     this.#needs = needs;
-    this.#reader = needs.openHistory();
+    this.#reader = needs.openHistory(undefined, needs.payer());
+    this.takeAhead();
     makeAutoObservable(this, { rows: observableRef, read: observableRef }, { autoBind: true });
+  }
+
+  /** Goes on with what it was made with; on a later visit, reads from the beginning. */
+  start(): void {
+    if (this.#isNew) void this.readWhole();
+    else this.begin();
+    this.#isNew = false;
   }
 
   /** Reads the history from its beginning. */
@@ -63,6 +73,7 @@ export class HistoryRowsViewModel {
     this.phase = { kind: "reading" };
     this.rows = [];
     this.read = nothingRead;
+    this.takeAhead();
     void this.readWhole();
   }
 
@@ -94,7 +105,7 @@ export class HistoryRowsViewModel {
   private async readOn(): Promise<Result<void, Failure>> {
     const visit = this.#visit;
     const isLeft = () => visit !== this.#visit;
-    this.phase = { kind: "reading" };
+    if (this.phase.kind !== "reading") this.phase = { kind: "reading" };
     const answer = await this.#reader.readOn((read) => !isLeft() && this.take(read), isLeft);
     if (isLeft()) return answer;
     runInAction(() => {
@@ -106,6 +117,12 @@ export class HistoryRowsViewModel {
       }
     });
     return answer;
+  }
+
+  /** What was asked for ahead is there for the first render. */
+  private takeAhead(): void {
+    const { read } = this.#reader;
+    if (read.pagesRead > 0) this.take(read);
   }
 
   private take({ transactions, ...read }: HistoryRead): void {

@@ -52,13 +52,14 @@ const LOOK_AGAIN_MS = 10_000;
 
 /** One history, the organisation's or the personal one: all that is read of it so far, and what somebody wants to see. */
 export class HistoryViewModel {
-  query: HistoryQuery = { ...wholeHistory };
+  query: HistoryQuery;
   readonly #history: HistoryRowsViewModel;
   readonly #peopleInJobs: PeopleInJobsViewModel;
   readonly #needs: HistoryNeeds;
 
-  constructor(needs: HistoryNeeds) {
+  constructor(needs: HistoryNeeds, query = wholeHistory) {
     this.#needs = needs;
+    this.query = { ...query };
     this.#history = new HistoryRowsViewModel({ ...needs, payer: () => this.payer });
     this.#peopleInJobs = new PeopleInJobsViewModel(needs);
     makeAutoObservable(this, { pageRows: computedStruct }, { autoBind: true });
@@ -85,7 +86,7 @@ export class HistoryViewModel {
   /** Reads again, because there may be new operations since the last visit, and whenever another history is wanted. */
   start(): () => void {
     const history = this.#history;
-    history.begin();
+    history.start();
     const chosen = reaction(() => this.query.of, history.begin);
     // The first answer about the account changes nothing: the server knew whose history it sent.
     const moved = reaction(

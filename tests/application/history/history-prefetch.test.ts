@@ -33,7 +33,7 @@ const aHistory = () => {
     await reader.readOn();
     return reader.read.transactions[0]?.id;
   };
-  return { ...ahead, open, now, requests: () => requests };
+  return { ...ahead, reader: ahead.open, open, now, requests: () => requests };
 };
 
 test("what was asked for ahead is what the history shows, without another request", async () => {
@@ -41,6 +41,14 @@ test("what was asked for ahead is what the history shows, without another reques
   ask();
   expect(await open()).toBe("1 asha");
   expect(requests()).toBe(1);
+});
+
+test("what has been answered is there before anything is read", async () => {
+  const { ask, reader } = aHistory();
+  ask();
+  await Promise.resolve();
+  expect(reader().read.transactions.map(({ id }) => id)).toEqual(["1 asha"]);
+  expect(reader(undefined, "personal").read.transactions).toEqual([]);
 });
 
 test("a history that nobody was about to open is read when it is opened", async () => {
