@@ -27,8 +27,11 @@ type Found = Pick<HistorySelection, "search" | "tool" | "column" | "direction"> 
 /** Undefined for a text that says nothing. */
 type Key = string | number | undefined;
 
-/** `dayOf` gives the forms in which the day of a moment (ISO 8601) is searched. */
-export const historySearchIndex = (dayOf: (iso: string) => readonly string[] = () => []): HistorySearchIndex => {
+/** Holds `first`; `dayOf` gives the forms in which the day of a moment (ISO 8601) is searched. */
+export const historySearchIndex = (
+  dayOf: (iso: string) => readonly string[] = () => [],
+  first: readonly HistoryLine[] = [],
+): HistorySearchIndex => {
   const rows: HistoryLine[] = [];
   const texts: Searched[] = [];
   const times: number[] = [];
@@ -36,13 +39,16 @@ export const historySearchIndex = (dayOf: (iso: string) => readonly string[] = (
     Object.entries(keysOf).map(([column, keyOf]) => [column, keptOrder(keyOf)]),
   ) as Readonly<Record<SortColumn, KeptOrder>>;
 
+  const add = (more: readonly HistoryLine[]): void => {
+    rows.push(...more);
+    texts.push(...more.map((row) => searched(row, dayOf(row.timestamp))));
+    times.push(...more.map(({ timestamp }) => Date.parse(timestamp)));
+    for (const order of Object.values(orders)) order.add(more);
+  };
+  add(first);
+
   return {
-    add(more) {
-      rows.push(...more);
-      texts.push(...more.map((row) => searched(row, dayOf(row.timestamp))));
-      times.push(...more.map(({ timestamp }) => Date.parse(timestamp)));
-      for (const order of Object.values(orders)) order.add(more);
-    },
+    add,
     find({ search, tool, outcome, column, direction, within, jobs }) {
       const isFound = finder(search);
       const found: HistoryLine[] = [];

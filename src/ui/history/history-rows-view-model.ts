@@ -26,19 +26,17 @@ type Phase =
 /** How far the history is read. */
 export type ReadSoFar = Pick<HistoryRead, "totalCount" | "pagesRead" | "pagesWanted" | "isWhole" | "isCut">;
 
-const nothingRead: ReadSoFar = { totalCount: 0, pagesRead: 0, pagesWanted: 1, isWhole: false, isCut: false };
-
 /** A job that is pending for longer is followed in its details. */
 const LOOKED_AT_AGAIN_MAX = 5 * READ_PAGE_SIZE;
 
 /** All that is read so far of one history, ready to be searched. */
 export class HistoryRowsViewModel {
   phase: Phase = { kind: "reading" };
-  /** Newest first. */
-  rows: readonly HistoryLine[] = [];
-  read: ReadSoFar = nothingRead;
+  /** Newest first. The first page is there at once where it was asked for ahead. */
+  rows: readonly HistoryLine[];
+  read: ReadSoFar;
   /** Follows `rows`. */
-  #index = historySearchIndex(dayFormats());
+  #index: HistorySearchIndex;
   #reader: HistoryReader;
   #reading: Promise<Result<void, Failure>> | undefined;
   /** How many of the rows are newer than what the reader reads. */
@@ -52,7 +50,9 @@ export class HistoryRowsViewModel {
   constructor(needs: HistoryRowsNeeds) {
     this.#needs = needs;
     this.#reader = needs.openHistory(undefined, needs.payer());
-    this.takeAhead();
+    this.read = this.#reader.read;
+    this.rows = this.#reader.read.transactions.map(toHistoryLine);
+    this.#index = historySearchIndex(dayFormats(), this.rows);
     makeAutoObservable(this, { rows: observableRef, read: observableRef }, { autoBind: true });
   }
 
@@ -66,14 +66,13 @@ export class HistoryRowsViewModel {
   /** Reads the history from its beginning. */
   begin(): void {
     this.#reader = this.#needs.openHistory(undefined, this.#needs.payer());
-    this.#index = historySearchIndex(dayFormats());
+    this.read = this.#reader.read;
+    this.rows = this.#reader.read.transactions.map(toHistoryLine);
+    this.#index = historySearchIndex(dayFormats(), this.rows);
     this.#newer = 0;
     this.#visit += 1;
     this.#reading = undefined;
     this.phase = { kind: "reading" };
-    this.rows = [];
-    this.read = nothingRead;
-    this.takeAhead();
     void this.readWhole();
   }
 
@@ -119,12 +118,6 @@ export class HistoryRowsViewModel {
     return answer;
   }
 
-  /** What was asked for ahead is there for the first render. */
-  private takeAhead(): void {
-    const { read } = this.#reader;
-    if (read.pagesRead > 0) this.take(read);
-  }
-
   private take({ transactions, ...read }: HistoryRead): void {
     const fresh = transactions.slice(this.rows.length - this.#newer).map(toHistoryLine);
     this.#index.add(fresh);
@@ -159,8 +152,7 @@ export class HistoryRowsViewModel {
     if (rows === undefined) return this.begin();
     const added = rows.length - this.rows.length;
     this.#newer += added;
-    this.#index = historySearchIndex(dayFormats());
-    this.#index.add(rows);
+    this.#index = historySearchIndex(dayFormats(), rows);
     this.rows = rows;
     this.read = { ...this.read, totalCount: this.read.totalCount + added };
   }
