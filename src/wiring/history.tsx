@@ -41,10 +41,13 @@ export const history = (app: SignedInApp) => {
     screen: memoizeAsync(async () => {
       const ui = await import("#ui/history/history-screen.tsx");
       const screen = {
-        create: (query: HistoryQuery) =>
+        create: (query: HistoryQuery | undefined) =>
           build(
             { ahead, owned, account, banner, changes, clock, activity },
-            ({ ahead: { open }, ...needs }) => new ui.HistoryViewModel({ ...needs, time, openHistory: open }, query),
+            ({ ahead: { open, openUnread }, ...needs }) => {
+              const openHistory = query === undefined ? openUnread : open;
+              return new ui.HistoryViewModel({ ...needs, time, openHistory }, query);
+            },
           ),
         createColumns: provideTransient({ kept: ports.columnWidths }, (needs) => new ui.HistoryColumnsViewModel(needs)),
         createSpending: (shown: ConstructorParameters<typeof ui.SpendingViewModel>[0]) =>

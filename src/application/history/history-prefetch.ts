@@ -12,6 +12,8 @@ export interface HistoryPrefetch {
   ask(): void;
   /** Makes a reader as `historyReader` does. It begins with what was asked for ahead, where that is still right. */
   open(pagesMax?: number, payer?: Payer): HistoryReader;
+  /** The same, with nothing read before `readOn`. */
+  openUnread(pagesMax?: number, payer?: Payer): HistoryReader;
 }
 
 export interface HistoryPrefetchNeeds extends HistoryReaderNeeds {
@@ -64,5 +66,6 @@ export const historyPrefetch = ({ transactions, keeper, clock, paidCalls }: Hist
       });
     },
     open: (pagesMax, payer) => reader(pagesMax, payer, payer === undefined && isRight() ? ahead?.page : undefined),
+    openUnread: (pagesMax, payer) => reader(pagesMax, payer),
   };
 };

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useLocation } from "react-router-dom";
 import { type HistoryQuery, parseHistoryQuery } from "#domain/history/history-query.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
+import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryLead } from "./history-lead.tsx";
@@ -17,15 +18,16 @@ export { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 export { HistoryViewModel } from "./history-view-model.ts";
 
 interface HistoryPageProps extends LazyHistoryParts {
-  /** With the query that the address has. */
-  readonly create: (query: HistoryQuery) => HistoryViewModel;
+  /** With the query that the address has; without it as the shell is, which was rendered at build time. */
+  readonly create: (query: HistoryQuery | undefined) => HistoryViewModel;
   readonly createColumns: () => HistoryColumnsViewModel;
 }
 
 /** What of the history stands on the page is given by the wiring, where it has code of its own. */
 export const HistoryPage = ({ create, createColumns, ...slots }: HistoryPageProps) => {
   const { search } = useLocation();
-  const history = useViewModel(() => create(parseHistoryQuery(new URLSearchParams(search))));
+  const isHydrated = useHydrated();
+  const history = useViewModel(() => create(isHydrated ? parseHistoryQuery(new URLSearchParams(search)) : undefined));
   const columns = useViewModel(createColumns);
   return (
     <ToolPage

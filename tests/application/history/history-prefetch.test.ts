@@ -33,13 +33,24 @@ const aHistory = () => {
     await reader.readOn();
     return reader.read.transactions[0]?.id;
   };
-  return { ...ahead, reader: ahead.open, open, now, requests: () => requests };
+  return { ...ahead, reader: ahead.open, unread: ahead.openUnread, open, now, requests: () => requests };
 };
 
 test("what was asked for ahead is what the history shows, without another request", async () => {
   const { ask, open, requests } = aHistory();
   ask();
   expect(await open()).toBe("1 asha");
+  expect(requests()).toBe(1);
+});
+
+test("a history that is opened unread has no lines before it is read, and asks for none again", async () => {
+  const { ask, unread, requests } = aHistory();
+  ask();
+  await Promise.resolve();
+  const reader = unread();
+  expect(reader.read.transactions).toEqual([]);
+  await reader.readOn();
+  expect(reader.read.transactions.map(({ id }) => id)).toEqual(["1 asha"]);
   expect(requests()).toBe(1);
 });
 
