@@ -56,9 +56,9 @@ export class HistoryRowsViewModel {
     makeAutoObservable(this, { rows: observableRef, read: observableRef }, { autoBind: true });
   }
 
-  /** Goes on with what it was made with; on a later visit, reads from the beginning. */
+  /** Goes on with the lines it was made with; without any, and on a later visit, reads from the beginning. */
   start(): void {
-    if (this.#isNew) void this.readWhole();
+    if (this.#isNew && this.rows.length > 0) void this.readWhole();
     else this.begin();
     this.#isNew = false;
   }

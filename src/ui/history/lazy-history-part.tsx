@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
@@ -20,7 +20,5 @@ export interface LazyHistoryParts {
 
 /** Room for a part whose code is fetched by itself. Where it can't be fetched, the rest of the page stays as it is. */
 export const LazyHistoryPart = ({ children }: { readonly children: ReactNode }) => (
-  <ErrorBoundary fallback={<p className="muted">{historyTexts.partFailed}</p>}>
-    <Suspense>{children}</Suspense>
-  </ErrorBoundary>
+  <ErrorBoundary fallback={<p className="muted">{historyTexts.partFailed}</p>}>{children}</ErrorBoundary>
 );
