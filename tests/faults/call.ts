@@ -25,6 +25,14 @@ export interface Ends {
   readonly said: (message: string, code: number) => Ending;
 }
 
+/** The usual sentences of a call whose own one is `failed`. */
+export const endsIn = (failed: string): Ends => ({
+  unanswered: [failed],
+  status: (code) => [`HTTP error! status: ${code}`],
+  senseless: [failed],
+  said: (message) => [message],
+});
+
 /** What is seen at the end: all of these texts, the sign-in screen because the session has ended, or success. */
 export type Ending = readonly string[] | typeof SIGNED_OUT | typeof SUCCESS;
 export const SIGNED_OUT = "Sign in";

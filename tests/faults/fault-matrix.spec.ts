@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import { credits, emailField, heading } from "#tests/support/browser/journey-screens.ts";
 import { accountCalls, renewal } from "./account-calls.ts";
+import { billingCalls } from "./billing-calls.ts";
 import { bulkCalls } from "./bulk-calls.ts";
 import { type Call, type Fixture, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";
 import { test } from "./fault-fixture.ts";
@@ -12,7 +13,15 @@ import { paymentCalls } from "./payment-calls.ts";
 import { signInCalls } from "./sign-in-calls.ts";
 import { toolCalls } from "./tool-calls.ts";
 
-const calls = [...signInCalls, ...accountCalls, ...toolCalls, ...bulkCalls, ...organisationCalls, ...paymentCalls];
+const calls = [
+  ...signInCalls,
+  ...accountCalls,
+  ...toolCalls,
+  ...bulkCalls,
+  ...organisationCalls,
+  ...paymentCalls,
+  ...billingCalls,
+];
 
 /** `npm test` tries one fault with each call, the next fault with the next call; `npm run test:faults` tries all. */
 for (const [row, call] of calls.entries()) {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { enter, type Person, signInAtService } from "#tests/support/browser/journey-people.ts";
 import { credits, heading } from "#tests/support/browser/journey-screens.ts";
-import { type Call, type Ends, type Fixture, SUCCESS, ONE_OF_EACH_ENDING } from "./call.ts";
+import { type Call, endsIn, type Fixture, SUCCESS, ONE_OF_EACH_ENDING } from "./call.ts";
 
 const TEAM = "/dashboard/team-management";
 const DASHBOARD = "/dashboard";
@@ -22,13 +22,6 @@ const ownerFor = (fixture: Fixture, call: string): Promise<Person> => {
   owners.set(key, owner);
   return owner;
 };
-
-const endsIn = (failed: string): Ends => ({
-  unanswered: [failed],
-  status: (code) => [`HTTP error! status: ${code}`],
-  senseless: [failed],
-  said: (message) => [message],
-});
 
 const row = (page: Page, email: string): Locator => page.getByRole("row", { name: new RegExp(email) });
 const colleagueOf = ({ email }: Fixture): string => `colleague-${email}`;

@@ -2,14 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { atCheckout, buyNow } from "#tests/support/browser/journey-payment.ts";
 import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
 import { heading } from "#tests/support/browser/journey-screens.ts";
-import type { Call, Ends, Fixture } from "./call.ts";
-
-const endsIn = (failed: string): Ends => ({
-  unanswered: [failed],
-  status: (code) => [`HTTP error! status: ${code}`],
-  senseless: [failed],
-  said: (message) => [message],
-});
+import { type Call, endsIn, type Fixture } from "./call.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 
