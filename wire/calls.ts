@@ -7,6 +7,7 @@ import { getCredits } from "./get-credits.ts";
 import { checkInvitation, invitationResponse } from "./invitations.ts";
 import { billingDetails, paymentDocument } from "./invoices.ts";
 import { mailChoices } from "./mail-choices.ts";
+import { organisationDetails } from "./organisation-details.ts";
 import { ownedPeople } from "./owned-people.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
 import { subscription } from "./subscriptions.ts";
@@ -34,6 +35,7 @@ export const calls = {
   bulkRetry,
   bulkResult,
   createOrganisation,
+  organisationDetails,
   teamManagement,
   addMember,
   memberRemove,

@@ -26,6 +26,8 @@ const CreditsAnswer = z.object({
   organisation_credits: amount,
   organisation_name: known,
   role: oneOf(roles),
+  /** Whether the caller owns the organisation; `role` is admin then. */
+  organisation_owner: z.optional(ifSaid(z.boolean())),
   /** The text "false" means that the person has to authenticate, or complete the profile, again. */
   auth: z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
   /** Whether the person should complete the profile now. Where it is said, it alone decides. */

@@ -13,7 +13,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 
 /** Of the row `b` of billing_details, and of the organisation `o`; all null where there is none. */
 export const billingColumns = `b.account_id is not null as is_given, b.name as billing_name, b.gstin as billing_gstin,
-  b.address as billing_address, b.pin as billing_pin, b.state_code as billing_state, o.name as organisation_name,
+  b.address as billing_address, b.pin as billing_pin, b.state_code as billing_state, coalesce(o.legal_name, o.name) as organisation_name,
   o.gst_no as organisation_gst_no`;
 
 const text = z.nullable(z.string()).transform((value) => (value === null || value === "" ? undefined : value));

@@ -6,6 +6,10 @@ export interface OrganisationProfile {
   readonly teamSize: string;
   readonly location: string;
   readonly gstNo: string | undefined;
+  readonly legalName: string | undefined;
+  readonly industry: string | undefined;
+  readonly founded: number | undefined;
+  readonly about: string | undefined;
   readonly monthlyCap: Tenths | undefined;
   readonly spentThisMonth: Tenths;
 }
@@ -14,24 +18,42 @@ const ProfileRow = z.object({
   team_size: z.nullable(z.string()),
   location: z.nullable(z.string()),
   gst_no: z.nullable(z.string()),
+  legal_name: z.nullable(z.string()),
+  industry: z.nullable(z.string()),
+  founded: z.nullable(z.int()),
+  about: z.nullable(z.string()),
   monthly_cap: z.nullable(z.int()),
   spent: z.nullable(z.int()),
 });
 
 /** What the profile is read from, beside an account with its membership `m` and organisation `o`. */
-export const profileColumns =
-  "o.team_size, o.location, o.gst_no, m.monthly_cap_tenths as monthly_cap, u.spent_tenths as spent";
+export const profileColumns = `o.team_size, o.location, o.gst_no, o.legal_name, o.industry, o.founded, o.about, m.monthly_cap_tenths as monthly_cap,
+   u.spent_tenths as spent`;
 export const profileJoin = `left join member_spending u on u.organisation_id = m.organisation_id and u.account_id = m.account_id
                                and u.month = this_month()`;
 
 /** Of a row that has the `profileColumns`; undefined for who belongs to no organisation. */
 export const toProfile = (row: unknown): OrganisationProfile | undefined => {
-  const { team_size: teamSize, location, gst_no: gstNo, monthly_cap: cap, spent } = ProfileRow.parse(row);
+  const {
+    team_size: teamSize,
+    location,
+    gst_no,
+    legal_name,
+    industry,
+    founded,
+    about,
+    ...rest
+  } = ProfileRow.parse(row);
+  const { monthly_cap: cap, spent } = rest;
   if (teamSize === null || location === null) return undefined;
   return {
     teamSize,
     location,
-    gstNo: gstNo ?? undefined,
+    gstNo: gst_no ?? undefined,
+    legalName: legal_name ?? undefined,
+    industry: industry ?? undefined,
+    founded: founded ?? undefined,
+    about: about ?? undefined,
     spentThisMonth: tenths(spent ?? 0),
     monthlyCap: cap === null ? undefined : tenths(cap),
   };

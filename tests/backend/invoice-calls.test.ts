@@ -80,6 +80,20 @@ test("an organisation's invoice has its name and GST number, unless the buyer ga
   expect(await buyerOf()).toMatchObject({ name: "Acme Karnataka", gstin: "29AAGCB7383J1Z4", place: "29" });
 });
 
+test("an organisation's edited details are on its later invoices, and its earlier ones stay", async () => {
+  const { owner } = await anOrganisation(backend, "Acme");
+  await owner.post("/webhook/begin_purchase", { plan_id: "plan_100_contacts", payer: "organisation" });
+  const { paymentId } = await backend.charge(owner.account.email);
+  const edited = { name: "Acme", legal_name: "Acme Private Limited", website: "acme.example", team_size: "1-10" };
+  const rest = { location: "Pune", industry: "", founded: "", gst_no: "27AAPFU0939F1ZV", about: "" };
+  await owner.post("/webhook/organisation_details", { details: { ...edited, ...rest }, version: 1 });
+  const { paymentId: laterId } = await backend.charge(owner.account.email);
+  const buyerOf = async (id: string) => (await taxDocuments(backend.database.db, id))[0]?.content.buyer;
+  expect(await buyerOf(laterId)).toMatchObject({ name: "Acme Private Limited", gstin: "27AAPFU0939F1ZV" });
+  expect(await buyerOf(paymentId)).toMatchObject({ name: "Acme" });
+  expect(await buyerOf(paymentId)).not.toHaveProperty("gstin");
+});
+
 test("an invoice stays as it was when details change later", async () => {
   const person = await backend.signIn();
   await giveDetails(person, "personal");

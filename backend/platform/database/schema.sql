@@ -419,6 +419,11 @@ create table organisation (
   location text not null,
   gst_no text,
   created_at timestamp with time zone default now() not null,
+  legal_name text,
+  industry text,
+  founded smallint,
+  about text,
+  version integer default 1 not null,
   constraint organisation_id_fkey FOREIGN KEY (id) REFERENCES wallet(id),
   constraint organisation_pkey PRIMARY KEY (id)
 );

@@ -85,6 +85,11 @@ type OrganisationFields = Pick<
   AnswerTo<typeof getCredits>,
   | `organisation_${"id" | "credits" | "name"}`
   | "role"
+  | "organisation_owner"
+  | "legal_name"
+  | "industry"
+  | "founded"
+  | "about"
   | "team_size"
   | "location"
   | "gst_no"
@@ -92,7 +97,7 @@ type OrganisationFields = Pick<
   | "credits_used_this_month"
 >;
 
-/** Owners are sent as admins; the role that the interface has no name for stands in the list of the team. */
+/** Owners are sent as admins: `role` has no other name for them. */
 const organisationFields = (
   { membership, maySetUpOrganisation }: BackendAccount,
   profile: OrganisationProfile | undefined,
@@ -110,6 +115,11 @@ const organisationFields = (
     organisation_credits: toCredits(membership.balance),
     organisation_name: membership.organisationName,
     role: mayManageTeam(membership.role) ? "admin" : "member",
+    organisation_owner: membership.role === "owner",
+    legal_name: profile.legalName ?? null,
+    industry: profile.industry ?? null,
+    founded: profile.founded ?? null,
+    about: profile.about ?? null,
     team_size: profile.teamSize,
     location: profile.location,
     gst_no: profile.gstNo ?? null,

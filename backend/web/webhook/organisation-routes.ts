@@ -1,13 +1,26 @@
 import { Hono } from "hono";
+import type { AnswerTo } from "#wire/call.ts";
 import { createOrganisation } from "#wire/create-organisation.ts";
+import { organisationDetails, type OrganisationDetailsRecord } from "#wire/organisation-details.ts";
+import type { OrganisationRecord } from "#domain/organisation/organisation-record.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuseTeam } from "./refuse-team.ts";
 import { missingFieldTexts } from "#backend/organisations/organisation-texts.ts";
+import {
+  organisationRecordFor,
+  saveOrganisationRecord,
+  type StoredRecord,
+} from "#backend/organisations/organisation-record.ts";
 import { setUpOrganisation } from "#backend/organisations/set-up-organisation.ts";
+import type { Clock } from "#backend/platform/clock.ts";
 
-/** Sets up the caller's organisation. */
-export const organisationRoutes = (needs: CallerNeeds): Hono => {
+interface OrganisationNeeds extends CallerNeeds {
+  readonly clock: Clock;
+}
+
+/** Sets up the caller's organisation, and has its details. */
+export const organisationRoutes = (needs: OrganisationNeeds): Hono => {
   const app = new Hono();
 
   app.on(createOrganisation.method, createOrganisation.path, async (context) => {
@@ -18,5 +31,29 @@ export const organisationRoutes = (needs: CallerNeeds): Hono => {
     return context.json({ organisation_id: set.id, organisation_name: set.name });
   });
 
+  app.on(organisationDetails.method, organisationDetails.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, organisationDetails);
+    const { details, version } = parseRequest(organisationDetails.request, input);
+    const stored = await (details
+      ? saveOrganisationRecord(needs, account, { form: toForm(details), version: version ?? 0 })
+      : organisationRecordFor(needs.database.db, account));
+    if (stored.outcome === "refused") throw refuseTeam(context, stored);
+    return context.json(toAnswer(stored));
+  });
+
   return app;
+};
+
+const toForm = ({ name, legal_name, team_size, gst_no, ...rest }: OrganisationDetailsRecord): OrganisationRecord => ({
+  ...rest,
+  organisationName: name,
+  legalName: legal_name,
+  teamSize: team_size,
+  gstNo: gst_no,
+});
+
+const toAnswer = ({ record, version, saved, role }: StoredRecord): AnswerTo<typeof organisationDetails> => {
+  const { organisationName, legalName, teamSize, gstNo, ...rest } = record;
+  const details = { ...rest, name: organisationName, legal_name: legalName, team_size: teamSize, gst_no: gstNo };
+  return { details, version, saved, role };
 };

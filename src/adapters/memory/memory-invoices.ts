@@ -3,7 +3,7 @@ import type { Purchases } from "#application/ports/purchases.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { type BillingDetails, detailsOfOrganisation } from "#domain/billing/billing-details.ts";
 import type { PaymentDocument } from "#domain/billing/payment-document.ts";
-import { isInOrganisation, type Payer } from "#domain/session/account.ts";
+import { isInOrganisation, type Organisation, type Payer } from "#domain/session/account.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
@@ -25,7 +25,7 @@ export const memoryInvoices = ({ ledger, failures, payments }: Needs): Invoices 
       : ok(value());
   const given = (payer: Payer): BillingDetails => {
     const { organisation } = ledger.account();
-    return saved.get(payer) ?? (payer === "organisation" ? detailsOfOrganisation(organisation) : {});
+    return saved.get(payer) ?? (payer === "organisation" ? ofOrganisation(organisation) : {});
   };
   return {
     async load(paymentId, document) {
@@ -42,6 +42,12 @@ export const memoryInvoices = ({ ledger, failures, payments }: Needs): Invoices 
 
 const isSame = (one: PaymentDocument, other: PaymentDocument): boolean =>
   one.kind === other.kind && (one.kind === "receipt" || other.kind === "receipt" || one.number === other.number);
+
+const ofOrganisation = ({ legalName, name, gstNumber }: Organisation): BillingDetails =>
+  detailsOfOrganisation({
+    ...((legalName ?? name) !== undefined && { name: legalName ?? name ?? "" }),
+    ...(gstNumber !== undefined && { gstNo: gstNumber }),
+  });
 
 /** One page of A4, with the table of where each object begins that readers want. */
 const emptyPdf = () => {

@@ -1,13 +1,16 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
+import type { OrganisationRecords } from "#application/ports/organisation-records.ts";
 import type { OrganisationSetup } from "#application/ports/organisation-setup.ts";
 import type { Team } from "#application/ports/team.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { isInOrganisation, setsUpOrganisation } from "#domain/session/account.ts";
 import { NO_CREDITS } from "#domain/shared/credits.ts";
 import type { Invitation } from "#domain/organisation/invitation.ts";
+import type { OrganisationRecord } from "#domain/organisation/organisation-record.ts";
 import type { TeamMember } from "#domain/organisation/team.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
+import { memoryOrganisationRecords } from "./memory-organisation-records.ts";
 import { memoryTeam } from "./memory-team.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
@@ -23,6 +26,7 @@ export interface MemoryOrganisation {
   readonly failures: SimulatedFailures;
   readonly team: Team;
   readonly setup: OrganisationSetup;
+  readonly records: OrganisationRecords;
   readonly invitations: Invitations;
   /** As when somebody invites the account's address. */
   receive(invitation: Invitation): void;
@@ -30,6 +34,8 @@ export interface MemoryOrganisation {
   demote(): void;
   /** As when somebody else who was invited answers; nothing where nobody of this address was. */
   answerAs(email: string, answer: "accept" | "reject"): void;
+  /** As when another owner saves the details. */
+  saveAsOther(changes: Partial<OrganisationRecord>): void;
 }
 
 interface Needs extends MemoryOrganisationSeed {
@@ -55,14 +61,17 @@ export const memoryOrganisation = ({
   const today = () => new Date(now()).toISOString();
   const { team, join, answerAs } = memoryTeam({ ledger, failures, today, members });
 
+  const records = memoryOrganisationRecords({ ledger, failures });
+
   return {
+    ...records,
     failures: own,
     team,
     answerAs,
     receive: (invitation) => {
       pending = [...pending, invitation];
     },
-    demote: () => ledger.change({ role: "member" }),
+    demote: () => ledger.change({ role: "member", isOwner: false }),
     setup: {
       create: ({ organisationName, teamSize, location, gstNo }) =>
         failures.run(async () => {

@@ -32,6 +32,10 @@ const LAST_OWNER = said("This is the organisation's last owner. Make someone els
 const FOR_OWNERS = said("Only owners can change an owner, or make someone an owner.");
 const OWN_LIMIT = said("Only owners can change their own monthly limit.");
 
+/** As the look-up of an account says it. */
+const partOf = (role: TeamRole) =>
+  ({ role: role === "member" ? "member" : "admin", isOwner: role === "owner" }) as const;
+
 export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs): MemoryTeam => {
   let invited = 0;
   const ownEmail = () => ledger.account().email ?? "";
@@ -114,7 +118,7 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     const { monthlyCap: _, ...rest } = known;
     const next = { ...rest, role, ...(typeof monthlyCap === "number" ? { monthlyCap } : {}) };
     members = members.map((member) => (member === known ? next : member));
-    if (email === ownEmail()) ledger.change({ role: role === "member" ? "member" : "admin" });
+    if (email === ownEmail()) ledger.change(partOf(role));
     return ok(undefined);
   };
 
@@ -123,7 +127,7 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     if (known === undefined) return NOT_A_MEMBER;
     if (isLastOwner(known)) return LAST_OWNER;
     members = [];
-    ledger.change({ type: "individual", role: "admin", organisation: {} });
+    ledger.change({ type: "individual", role: "admin", isOwner: false, organisation: {} });
     return ok("You have left the organisation.");
   };
 
@@ -137,7 +141,7 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     },
     join(organisation, role) {
       members = [aMember(ownEmail(), role, "active")];
-      ledger.change({ type: "organisation", role: role === "member" ? "member" : "admin", organisation });
+      ledger.change({ type: "organisation", ...partOf(role), organisation });
     },
     answerAs(email, answer) {
       const known = find(email);

@@ -29,6 +29,7 @@ const toAccount = (answer: CreditsAnswer): Account => ({
   needsAuthentication: String(answer.auth) === "false",
   hasUserData: answer.email !== undefined,
   capabilities: answer.capabilities ?? [],
+  ...(answer.organisation_owner === true && { isOwner: true }),
   ...present({
     needsDetails: answer.details_needed,
     name: answer.name,

@@ -8,6 +8,8 @@ export const teamFailureMessages = {
   change: failureMessages("change team member", "change team members"),
   leave: failureMessages("leave the organisation"),
   create: failureMessages("create organization", "set up an organization"),
+  details: failureMessages("load the organisation's details"),
+  saveDetails: failureMessages("save the organisation's details"),
   invitations: failureMessages("load invitations", "respond to invitations"),
   accept: failureMessages("accept invitation", "respond to invitations"),
   reject: failureMessages("reject invitation", "respond to invitations"),

@@ -1,5 +1,5 @@
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
-import { mayManageTeam } from "#domain/organisation/team.ts";
+import { mayManageTeam, type TeamRole } from "#domain/organisation/team.ts";
 import type { MailChoices } from "#domain/settings/notification-settings.ts";
 import { NOTIFICATIONS } from "./capability.ts";
 
@@ -38,6 +38,8 @@ export interface Account {
   readonly type: AccountType;
   /** A missing role counts as admin in the interface; the server checks rights itself. */
   readonly role: Role;
+  /** Whether the person owns the organisation; the role is admin then. Missing where the host does not say. */
+  readonly isOwner?: boolean;
   readonly credits: Tenths;
   readonly name?: string;
   readonly email?: string;
@@ -97,6 +99,9 @@ export const isInOrganisation = ({ type, organisation }: Account): boolean =>
 
 /** Who may use the screen of the team. The server decides for itself. */
 export const managesTeam = (account: Account): boolean => isInOrganisation(account) && mayManageTeam(account.role);
+
+/** By the word that is shown. */
+export const teamRoleIn = ({ role, isOwner }: Account): TeamRole => (isOwner === true ? "owner" : role);
 
 /** Who may set up an organisation: an organisation account that has none yet. */
 export const setsUpOrganisation = ({ type, organisation, role }: Account): boolean =>

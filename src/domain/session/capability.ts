@@ -57,6 +57,9 @@ export const NOTIFICATIONS = "notifications";
 /** People of whom a line is owned are found by name (`wire/owned-people.ts`). */
 export const OWNED_PEOPLE = "owned_people";
 
+/** Owners can edit the details of their organisation (`wire/organisation-details.ts`). */
+export const ORGANISATION_DETAILS = "organisation_details";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -76,5 +79,6 @@ export const CAPABILITIES: readonly string[] = [
   OWN_NAME,
   NOTIFICATIONS,
   OWNED_PEOPLE,
+  ORGANISATION_DETAILS,
   SAMPLE_DIRECTORY,
 ];

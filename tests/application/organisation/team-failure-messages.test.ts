@@ -17,6 +17,14 @@ const catalogue: Readonly<Record<keyof typeof teamFailureMessages, FailureSenten
   change: sentences("Failed to change team member. Please try again.", "Please login to change team members"),
   leave: sentences("Failed to leave the organisation. Please try again.", "Please login to leave the organisation"),
   create: sentences("Failed to create organization. Please try again.", "Please login to set up an organization"),
+  details: sentences(
+    "Failed to load the organisation's details. Please try again.",
+    "Please login to load the organisation's details",
+  ),
+  saveDetails: sentences(
+    "Failed to save the organisation's details. Please try again.",
+    "Please login to save the organisation's details",
+  ),
   invitations: sentences("Failed to load invitations. Please try again.", RESPOND),
   accept: sentences("Failed to accept invitation. Please try again.", RESPOND),
   reject: sentences("Failed to reject invitation. Please try again.", RESPOND),

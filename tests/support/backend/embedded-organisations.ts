@@ -7,7 +7,7 @@ import { webhookTeam } from "#adapters/webhook/webhook-team.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { InvitationAnswer } from "#domain/organisation/invitation.ts";
-import type { InvitedRole } from "#domain/organisation/team.ts";
+import type { InvitedRole, TeamRole } from "#domain/organisation/team.ts";
 import { accountByEmail } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { TestBackend } from "./backend.ts";
@@ -34,6 +34,17 @@ export const anOwnerOf = async (backend: TestBackend, organisationName: string):
   const created = await webhookOrganisationSetup(owner.client).create(details);
   if (!created.ok) throw new Error(`${organisationName} was not set up: ${JSON.stringify(created.error)}`);
   return owner;
+};
+
+/** Somebody of this role in a new organisation, or somebody new who belongs to none. */
+export const aPersonOf = async (backend: TestBackend, role: TeamRole | undefined): Promise<EmbeddedPerson> => {
+  if (role === undefined) return anEmbeddedPerson(backend);
+  const owner = await anOwnerOf(backend, "Acme");
+  if (role === "owner") return owner;
+  const person = await anEmbeddedPerson(backend);
+  await inviteBy(owner, person.email, role);
+  await answerAll(person.client, "accept");
+  return person;
 };
 
 /** Gives credits to somebody's organisation, as the operator does. */

@@ -23,5 +23,6 @@ export const aBackendFor = (changes: Partial<Account> = {}, members?: readonly T
 export const inAcme = (role: TeamRole): Partial<Account> => ({
   type: "organisation",
   role: role === "member" ? "member" : "admin",
+  isOwner: role === "owner",
   organisation: { id: "acme", name: "Acme", credits: tenths(900) },
 });
