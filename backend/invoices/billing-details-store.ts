@@ -7,8 +7,8 @@ import {
   readBillingForm,
   toBillingForm,
 } from "#domain/billing/billing-details.ts";
-import { parseGstState } from "#domain/billing/gst-state.ts";
-import { parseGstin } from "#domain/billing/gstin.ts";
+import { parseGstState } from "#domain/shared/gst-state.ts";
+import { parseGstin } from "#domain/shared/gstin.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** Of the row `b` of billing_details, and of the organisation `o`; all null where there is none. */

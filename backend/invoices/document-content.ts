@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type GstState, parseGstState } from "#domain/billing/gst-state.ts";
-import { type Gstin, parseGstin } from "#domain/billing/gstin.ts";
+import { type GstState, parseGstState } from "#domain/shared/gst-state.ts";
+import { type Gstin, parseGstin } from "#domain/shared/gstin.ts";
 import { planIds } from "#domain/billing/plans.ts";
 
 const state = z.string().transform((text, context): GstState => {

@@ -1,5 +1,5 @@
-import { type GstState, gstStates, localTaxName } from "#domain/billing/gst-state.ts";
-import { stateOf } from "#domain/billing/gstin.ts";
+import { type GstState, gstStates, localTaxName } from "#domain/shared/gst-state.ts";
+import { stateOf } from "#domain/shared/gstin.ts";
 import { creditsOf, formatRupees, GST_PERCENT, type Paise, planOf, type PlanId } from "#domain/billing/plans.ts";
 import { priceTag } from "#domain/shared/credits.ts";
 import type { DocumentContent } from "./document-content.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { splitGstOfRefund } from "#domain/billing/gst-split.ts";
-import { stateOf } from "#domain/billing/gstin.ts";
+import { stateOf } from "#domain/shared/gstin.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { DocumentContent } from "./document-content.ts";

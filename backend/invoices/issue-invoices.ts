@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { BillingDetails } from "#domain/billing/billing-details.ts";
-import { stateOf } from "#domain/billing/gstin.ts";
+import { stateOf } from "#domain/shared/gstin.ts";
 import { splitGst } from "#domain/billing/gst-split.ts";
 import { planIds } from "#domain/billing/plans.ts";
 import type { Clock } from "#backend/platform/clock.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseGstin } from "#domain/billing/gstin.ts";
+import { parseGstin } from "#domain/shared/gstin.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { Seller } from "./seller.ts";
 

@@ -1,4 +1,4 @@
-import type { Gstin } from "#domain/billing/gstin.ts";
+import type { Gstin } from "#domain/shared/gstin.ts";
 
 /** Who sells the plans, as the law wants it on an invoice. */
 export interface Seller {

@@ -3,6 +3,7 @@ import { signedInPort } from "#application/session/signed-in-port.ts";
 import {
   LeaveViewModel,
   NotificationsViewModel,
+  OrganisationDetailsViewModel,
   PurchasedViewModel,
   SettingsModal,
   SettingsViewModel,
@@ -25,10 +26,18 @@ export const settings = (app: SignedInApp, { creditsAddress, team, bought }: Cal
   const { ports, product, banner, session, account, changes, perSession, build, provideTransient } = app;
   const { notificationSettings: kept, notifier, seenVersion } = ports;
   const choices = app.provide({ port: ports.mailChoices, keeper: app.keeper }, signedInPort);
+  const records = app.provide({ port: ports.organisationRecords, keeper: app.keeper }, signedInPort);
   const created = {
     create: perSession(
       "settings",
       provideTransient(profileForm(app), (needs) => new SettingsViewModel(needs)),
+    ),
+    createDetails: perSession(
+      "organisation-details",
+      provideTransient(
+        { records, account, banner, clock: ports.clock },
+        (needs) => new OrganisationDetailsViewModel(needs),
+      ),
     ),
     createLeave: provideTransient({ team, account, banner }, (needs) => new LeaveViewModel(needs)),
     createNotifications: provideTransient(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { splitGst } from "#domain/billing/gst-split.ts";
-import type { GstState } from "#domain/billing/gst-state.ts";
-import { parseGstin } from "#domain/billing/gstin.ts";
+import type { GstState } from "#domain/shared/gst-state.ts";
+import { parseGstin } from "#domain/shared/gstin.ts";
 import type { Buyer, DocumentContent } from "#backend/invoices/document-content.ts";
 import { creditNoteSheet, invoiceSheet, type IssuedDocument, receiptSheet } from "#backend/invoices/document-sheet.ts";
 import { renderSheet } from "#backend/invoices/render-sheet.ts";

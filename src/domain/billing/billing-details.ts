@@ -1,6 +1,6 @@
 import { oneLine } from "#domain/shared/visible-text.ts";
-import { type GstState, parseGstState } from "./gst-state.ts";
-import { type Gstin, parseGstin, stateOf } from "./gstin.ts";
+import { type GstState, parseGstState } from "#domain/shared/gst-state.ts";
+import { type Gstin, parseGstin, stateOf } from "#domain/shared/gstin.ts";
 
 /** Who an invoice is made out to, as it is typed. Everything may be empty. */
 export interface BillingForm {

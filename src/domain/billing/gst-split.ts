@@ -1,4 +1,4 @@
-import type { GstState } from "./gst-state.ts";
+import type { GstState } from "#domain/shared/gst-state.ts";
 import { GST_PERCENT, type Paise } from "./plans.ts";
 
 /** An amount with tax, in its parts; their sum is the amount. Within a state the tax has two equal halves. */

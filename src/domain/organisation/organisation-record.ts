@@ -1,4 +1,4 @@
-import { parseGstin } from "#domain/billing/gstin.ts";
+import { parseGstin } from "#domain/shared/gstin.ts";
 import {
   type OrganisationFault,
   organisationFaultOf,

@@ -1,4 +1,4 @@
-import { gstStates } from "#domain/billing/gst-state.ts";
+import { gstStates } from "#domain/shared/gst-state.ts";
 
 const byName = Object.entries(gstStates).toSorted(([, one], [, other]) => one.localeCompare(other, "en"));
 

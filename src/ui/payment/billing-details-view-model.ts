@@ -11,7 +11,7 @@ import {
   readBillingForm,
   toBillingForm,
 } from "#domain/billing/billing-details.ts";
-import { parseGstin, stateOf } from "#domain/billing/gstin.ts";
+import { parseGstin, stateOf } from "#domain/shared/gstin.ts";
 import type { Payer } from "#domain/session/account.ts";
 
 type Phase =

@@ -1,7 +1,8 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import type { Account, Organisation } from "#domain/session/account.ts";
+import { type Account, teamRoleIn } from "#domain/session/account.ts";
+import { teamRoleNames } from "#domain/organisation/team.ts";
 import { OWN_NAME } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
@@ -9,6 +10,8 @@ import { EditableDetails } from "./editable-details.tsx";
 import { LabelledValue } from "./labelled-value.tsx";
 import { LeaveOrganisation } from "./leave-organisation.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
+import { OrganisationDetails } from "./organisation-details.tsx";
+import type { OrganisationDetailsViewModel } from "./organisation-details-view-model.ts";
 import { profileTexts as texts } from "./profile-texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
@@ -18,14 +21,21 @@ import classes from "./settings-tabs.module.css";
 interface ProfileTabProps {
   readonly account: AccountViewModel;
   readonly settings: SettingsViewModel;
+  readonly details: OrganisationDetailsViewModel;
   readonly leave: LeaveViewModel;
   readonly logout: () => Promise<void>;
 }
 
-export const ProfileTab = observer(({ account, settings, leave, logout }: ProfileTabProps) => (
+export const ProfileTab = observer(({ account, settings, details, leave, logout }: ProfileTabProps) => (
   <>
     {account.account ? (
-      <Profile account={account.account} name={account.name} failure={account.lookUpFailure} settings={settings} />
+      <Profile
+        account={account.account}
+        name={account.name}
+        failure={account.lookUpFailure}
+        settings={settings}
+        details={details}
+      />
     ) : (
       <p className="muted">{account.lookUpFailure ?? settingsTexts.loadingProfile}</p>
     )}
@@ -41,9 +51,10 @@ interface ProfileProps {
   readonly name: string;
   readonly failure: string | undefined;
   readonly settings: SettingsViewModel;
+  readonly details: OrganisationDetailsViewModel;
 }
 
-const Profile = ({ account, name, failure, settings }: ProfileProps) => {
+const Profile = ({ account, name, failure, settings, details }: ProfileProps) => {
   const isOrganisation = account.type === "organisation";
   return (
     <>
@@ -51,11 +62,11 @@ const Profile = ({ account, name, failure, settings }: ProfileProps) => {
         {!account.capabilities.includes(OWN_NAME) && <LabelledValue name={texts.name}>{name}</LabelledValue>}
         <LabelledValue name={texts.email}>{account.email}</LabelledValue>
         <LabelledValue name={texts.accountType}>{texts.accountTypes[account.type]}</LabelledValue>
-        {isOrganisation && <LabelledValue name={texts.role}>{texts.roles[account.role]}</LabelledValue>}
+        {isOrganisation && <LabelledValue name={texts.role}>{teamRoleNames[teamRoleIn(account)]}</LabelledValue>}
       </dl>
       <EditableDetails account={account} name={name} failure={failure} settings={settings} />
       {isOrganisation ? (
-        <OrganisationFacts organisation={account.organisation} memberSince={account.memberSince} />
+        <OrganisationDetails account={account} details={details} />
       ) : (
         <dl className={classes.facts}>
           <MemberSince day={account.memberSince} />
@@ -64,28 +75,6 @@ const Profile = ({ account, name, failure, settings }: ProfileProps) => {
     </>
   );
 };
-
-interface OrganisationFactsProps {
-  readonly organisation: Organisation;
-  readonly memberSince: string | undefined;
-}
-
-const OrganisationFacts = ({ organisation, memberSince }: OrganisationFactsProps) => (
-  <>
-    <h3 className={classes.heading}>{texts.organisation.heading}</h3>
-    <dl className={classes.facts}>
-      <LabelledValue name={texts.organisation.name}>{organisation.name}</LabelledValue>
-      <LabelledValue name={texts.organisation.legalName}>{organisation.legalName}</LabelledValue>
-      <LabelledValue name={texts.organisation.industry}>{organisation.industry}</LabelledValue>
-      <LabelledValue name={texts.organisation.teamSize}>{organisation.teamSize}</LabelledValue>
-      <LabelledValue name={texts.organisation.location}>{organisation.location}</LabelledValue>
-      <LabelledValue name={texts.organisation.founded}>{organisation.founded}</LabelledValue>
-      <LabelledValue name={texts.organisation.gstNumber}>{organisation.gstNumber}</LabelledValue>
-      <MemberSince day={memberSince} />
-      <LabelledValue name={texts.organisation.about}>{organisation.about}</LabelledValue>
-    </dl>
-  </>
-);
 
 const MemberSince = ({ day }: { readonly day: string | undefined }) => (
   <LabelledValue name={texts.memberSince}>{day && formatDay(day)}</LabelledValue>

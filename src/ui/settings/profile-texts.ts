@@ -4,10 +4,8 @@ export const profileTexts = {
   accountType: "Account type",
   accountTypes: { individual: "Individual", organisation: "Organisation" },
   role: "Role",
-  roles: { admin: "Admin", member: "Member" },
   memberSince: "Member since",
   organisation: {
-    heading: "Organisation",
     name: "Name",
     legalName: "Legal name",
     industry: "Industry",

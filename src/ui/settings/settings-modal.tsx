@@ -11,6 +11,7 @@ import { BillingTab, BillingWithoutBalance } from "./billing-tab.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import type { NotificationsViewModel } from "./notifications-view-model.ts";
+import type { OrganisationDetailsViewModel } from "./organisation-details-view-model.ts";
 import { ProfileTab } from "./profile-tab.tsx";
 import type { PurchasedViewModel } from "./purchased-view-model.ts";
 import { settingsTexts as texts } from "./settings-texts.ts";
@@ -19,6 +20,7 @@ import classes from "./settings-modal.module.css";
 
 export { LeaveViewModel } from "./leave-view-model.ts";
 export { NotificationsViewModel } from "./notifications-view-model.ts";
+export { OrganisationDetailsViewModel } from "./organisation-details-view-model.ts";
 export { PurchasedViewModel } from "./purchased-view-model.ts";
 export { SettingsViewModel } from "./settings-view-model.ts";
 
@@ -29,6 +31,7 @@ interface SettingsModalProps {
   readonly part?: string | undefined;
   readonly show: (overlay: "settings", tab?: string) => void;
   readonly create: () => SettingsViewModel;
+  readonly createDetails: () => OrganisationDetailsViewModel;
   readonly createLeave: () => LeaveViewModel;
   readonly createNotifications: () => NotificationsViewModel;
   readonly createPurchased: () => PurchasedViewModel;
@@ -43,12 +46,13 @@ const isTab = (name: string | undefined): name is Tab => name !== undefined && O
 
 export const SettingsModal = observer((props: SettingsModalProps) => {
   const { opened, onClose, part, show, account, api, logout } = props;
-  const { create, createLeave, createNotifications, createPurchased } = props;
+  const { create, createDetails, createLeave, createNotifications, createPurchased } = props;
   const settings = useViewModel(create);
+  const details = useViewModel(createDetails);
   const leave = useViewModel(createLeave);
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false, { getInitialValueInEffect: false });
   const content: Readonly<Record<Tab, ReactNode>> = {
-    profile: <ProfileTab account={account} settings={settings} leave={leave} logout={logout} />,
+    profile: <ProfileTab account={account} settings={settings} details={details} leave={leave} logout={logout} />,
     notifications: <NotificationsTab create={createNotifications} />,
     billing: account.account ? (
       <BillingTab account={account.account} createPurchased={createPurchased} />

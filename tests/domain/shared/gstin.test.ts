@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gstStates, localTaxName, parseGstState } from "#domain/billing/gst-state.ts";
-import { parseGstin, stateOf } from "#domain/billing/gstin.ts";
+import { gstStates, localTaxName, parseGstState } from "#domain/shared/gst-state.ts";
+import { parseGstin, stateOf } from "#domain/shared/gstin.ts";
 
 describe("a GST number", () => {
   // The example of the tax office's own papers, and two that others publish as examples.
