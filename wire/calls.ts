@@ -11,7 +11,7 @@ import { organisationDetails } from "./organisation-details.ts";
 import { ownedPeople } from "./owned-people.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
 import { subscription } from "./subscriptions.ts";
-import { addMember, memberRemove, memberUpdate, teamManagement } from "./team.ts";
+import { addMember, inviteMembers, memberRemove, memberUpdate, teamManagement } from "./team.ts";
 import { transactions } from "./transaction.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyEmail } from "./verify-email.ts";
@@ -38,6 +38,7 @@ export const calls = {
   organisationDetails,
   teamManagement,
   addMember,
+  inviteMembers,
   memberRemove,
   memberUpdate,
   checkInvitation,

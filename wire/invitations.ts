@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
 import { invitationAnswers } from "#domain/organisation/invitation.ts";
 import type { Call } from "./call.ts";
-import { optionalText } from "./fields.ts";
+import { numeric, optionalText } from "./fields.ts";
 
 const InvitationRecord = z.object({
   req_id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   organisation_name: optionalText,
   role: optionalText,
   created_at: optionalText,
+  /** The address and the name of the person who invited. */
+  invited_by: optionalText,
+  invited_by_name: optionalText,
+  /** In credits; missing where no limit is offered. */
+  monthly_cap: z.optional(z.nullable(numeric)),
   /** Only "pending" ones can be answered. */
   invite_status: z.string(),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmail } from "#domain/shared/email.ts";
+import { INVITED_AT_ONCE } from "#domain/organisation/pasted-addresses.ts";
 import { invitedRoles, teamRoles } from "#domain/organisation/team.ts";
 import type { Call } from "./call.ts";
 import { numeric, optionalText, readBy } from "./fields.ts";
@@ -70,6 +71,44 @@ export const addMember = {
   answersWithMessage: true,
 } as const satisfies Call;
 
+/** The refusal of a monthly limit that is no amount of credits. */
+export const CAP_WANTED = "monthly_cap must be a number of credits with at most one decimal, or null.";
+
+const monthlyCap = z.optional(
+  z.nullable(
+    z.number(CAP_WANTED).check(z.minimum(0, CAP_WANTED), z.maximum(1e9, CAP_WANTED), z.multipleOf(0.1, CAP_WANTED)),
+  ),
+);
+
+const EMAILS_WANTED = `emails must be a list of 1 to ${INVITED_AT_ONCE} email addresses.`;
+
+/**
+ * Invites several people by mail, each with this role and monthly limit. Who has an open invitation gets no second mail. Only
+ * for hosts with the capability INVITE_MANY.
+ */
+export const inviteMembers = {
+  name: "inviteMembers",
+  method: "POST",
+  path: "/webhook/invite_members",
+  request: z.object({
+    emails: z
+      .array(email, EMAILS_WANTED)
+      .check(z.minLength(1, EMAILS_WANTED), z.maxLength(INVITED_AT_ONCE, EMAILS_WANTED)),
+    role: z.enum(invitedRoles, `role must be one of ${invitedRoles.join(", ")}.`),
+    monthly_cap: monthlyCap,
+  }),
+  answer: z.object({
+    results: z.array(
+      z.object({
+        email: z.string(),
+        invited: z.boolean(),
+        /** Why it was not invited. */
+        message: optionalText,
+      }),
+    ),
+  }),
+} as const satisfies Call;
+
 /**
  * Removes a member, or withdraws an invitation. To remove oneself, `leave` is required. `req_id` is that of the list,
  * as it was shown: a person who has accepted since then is not removed instead of their invitation.
@@ -87,9 +126,6 @@ export const memberRemove = {
   answersWithMessage: true,
 } as const satisfies Call;
 
-/** The refusal of a monthly limit that is no amount of credits. */
-export const CAP_WANTED = "monthly_cap must be a number of credits with at most one decimal, or null.";
-
 /** Changes a member's role or monthly limit; what is left out stays. `monthly_cap` null takes the limit away. */
 export const memberUpdate = {
   name: "memberUpdate",
@@ -98,11 +134,7 @@ export const memberUpdate = {
   request: z.object({
     email,
     role: z.optional(z.enum(teamRoles, ROLE_WANTED)),
-    monthly_cap: z.optional(
-      z.nullable(
-        z.number(CAP_WANTED).check(z.minimum(0, CAP_WANTED), z.maximum(1e9, CAP_WANTED), z.multipleOf(0.1, CAP_WANTED)),
-      ),
-    ),
+    monthly_cap: monthlyCap,
   }),
   /** Any answer means that the member was changed. */
   answer: z.unknown(),

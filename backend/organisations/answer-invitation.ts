@@ -18,6 +18,7 @@ interface Answered {
 const Found = z.object({ organisation_id: z.string() });
 const Invitation = z.object({
   role: z.enum(invitedRoles),
+  monthly_cap_tenths: z.nullable(z.int()),
   status: z.enum(["pending", "complete", "rejected", "withdrawn"]),
 });
 
@@ -39,15 +40,15 @@ export const answerInvitation = (
     if (found === undefined) return refused("unknown", teamTexts.unknownInvitation);
     const { organisation_id: organisationId } = Found.parse(found);
     await lockOrganisation(db, organisationId);
-    const [row] = await db("select role, status from invitation where id = $1", [id]);
+    const [row] = await db("select role, status, monthly_cap_tenths from invitation where id = $1", [id]);
     if (row === undefined) return refused("unknown", teamTexts.unknownInvitation);
-    const { role, status } = Invitation.parse(row);
+    const { role, status, monthly_cap_tenths: cap } = Invitation.parse(row);
     if (status === "withdrawn") return refused("withdrawn", teamTexts.invitationWithdrawn);
     if (status !== "pending") return refused("conflict", teamTexts.invitationAnswered);
     if (action === "accept") {
       const { organisation } = await lockMembership(db, account.id);
       if (organisation !== undefined) return refused("conflict", belongsAlreadyText(organisation));
-      await beginMembership(db, { accountId: account.id, organisationId, role });
+      await beginMembership(db, { accountId: account.id, organisationId, role, cap });
     }
     await db("update invitation set status = $2, changed_at = now() where id = $1", [
       id,

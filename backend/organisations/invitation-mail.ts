@@ -1,31 +1,44 @@
-import type { InvitedRole } from "#domain/organisation/team.ts";
+import { inviterText } from "#domain/organisation/invitation.ts";
+import { type InvitedRole, teamRoleNames } from "#domain/organisation/team.ts";
+import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { escaped, forSubject, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
+/** The person who invites. */
+interface Inviter {
+  readonly email: string;
+  readonly name: string | null;
+}
+
 interface InvitationMail {
   readonly to: string;
-  /** The address of the person who invites. */
-  readonly by: string;
+  readonly by: Inviter;
   readonly organisationName: string;
   readonly role: InvitedRole;
+  readonly monthlyCap: Tenths | undefined;
   /** Where the app is reached. */
   readonly origin: string;
 }
-
-const roleTexts: Readonly<Record<InvitedRole, string>> = { member: "a member", admin: "an admin" };
 
 /**
  * Invites someone by mail. It has no secret: only an account with the address of the mail can answer, so that a
  * forwarded mail lets nobody in.
  */
-export const invitationMail = ({ to, by, organisationName, role, origin }: InvitationMail): OutgoingMail => {
+export const invitationMail = ({
+  to,
+  by,
+  organisationName,
+  role,
+  monthlyCap,
+  origin,
+}: InvitationMail): OutgoingMail => {
   const name = oneLine(organisationName);
   const loginUrl = `${origin}/login`;
-  const invitation = `${oneLine(by)} invited you to join ${name} on Leadlight as ${roleTexts[role]}.`;
-  const credits = `Everyone in ${name} shares its credits and results.`;
+  const invitation = `${inviterText(by)} invited you to join ${name} on Leadlight as ${teamRoleNames[role]}.`;
+  const credits = `Everyone in ${name} shares its credits and results.${limitText(monthlyCap)}`;
   const answer = `To accept or reject, sign in with this address (${oneLine(to)}). Leadlight will show you the invitation.`;
-  const ignore = `If you don't know ${oneLine(by)} or ${name}, you can ignore this email. Nothing happens unless you accept.`;
+  const ignore = `If you don't know ${oneLine(by.email)} or ${name}, you can ignore this email. Nothing happens unless you accept.`;
   return {
     to,
     subject: `Invitation to ${forSubject(name)} on Leadlight`,
@@ -37,3 +50,6 @@ export const invitationMail = ({ to, by, organisationName, role, origin }: Invit
     ]),
   };
 };
+
+const limitText = (cap: Tenths | undefined): string =>
+  cap === undefined ? "" : ` You can use up to ${priceTag(cap)} of them each month.`;

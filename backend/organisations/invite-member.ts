@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import { type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { type InvitedRole, invitedRoles, mayManageTeam } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
@@ -14,6 +15,7 @@ import { type OrganisationActor, withOrganisationLock } from "./with-organisatio
 import { INVITATION_WINDOW_MS, type InvitationLimits } from "./invitation-limits.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import {
+  invitedAlreadyText,
   mailedJustNowText,
   mailsUsedUpText,
   memberAlreadyText,
@@ -33,9 +35,17 @@ export interface InviteNeeds {
   readonly origin: string;
 }
 
-interface Wanted {
-  readonly email: Email;
+/** What an invitation offers. */
+export interface Offer {
   readonly role: InvitedRole;
+  /** Null for none; undefined for that of the former invitation, if there is one. */
+  readonly monthlyCap?: Tenths | null | undefined;
+}
+
+export interface Wanted extends Offer {
+  readonly email: Email;
+  /** Whether an invitation that is still open is left as it is. */
+  readonly onlyNew: boolean;
 }
 
 interface Invited {
@@ -50,16 +60,20 @@ interface Invited {
 export const inviteMember = async (
   needs: InviteNeeds,
   account: BackendAccount,
-  wanted: Wanted,
+  wanted: Omit<Wanted, "onlyNew">,
 ): Promise<Invited | Refused> => {
-  const { database, mailer, log, origin } = needs;
-  const noted = await withOrganisationLock(database, account, (acting) => noteInvitation(needs, acting, wanted));
-  if (noted.outcome === "refused") return noted;
-  const { organisationName } = noted;
+  const noted = await noteInvitation(needs, account, { ...wanted, onlyNew: false });
+  return noted.outcome === "refused" ? noted : mailInvitation(needs, account, noted);
+};
+
+/** Mails an invitation that was noted, or takes it back. */
+export const mailInvitation = async (
+  { database, mailer, log, origin }: InviteNeeds,
+  { email, name }: Pick<BackendAccount, "email" | "name">,
+  noted: Noted,
+): Promise<Invited | Refused> => {
   try {
-    await mailer.send(
-      invitationMail({ to: wanted.email, by: account.email, organisationName, role: wanted.role, origin }),
-    );
+    await mailer.send(invitationMail({ ...noted, by: { email, name }, origin }));
   } catch (error) {
     log.error(`An invitation could not be mailed: ${mailFault(error)}`);
     await takeBack(database, noted);
@@ -73,12 +87,17 @@ const Former = z.object({
   status: z.enum(["pending", "complete", "rejected", "withdrawn"]),
   role: z.enum(invitedRoles),
   mailed_at: z.nullable(z.date()),
+  invited_by: z.string(),
+  monthly_cap_tenths: z.nullable(z.int()),
 });
 type Former = z.infer<typeof Former>;
 
-interface Noted {
+export interface Noted {
   readonly outcome: "noted";
   readonly id: string;
+  readonly to: Email;
+  readonly role: InvitedRole;
+  readonly monthlyCap: Tenths | undefined;
   readonly organisationName: string;
   readonly mailedAt: Date;
   /** The open invitation as it was before. */
@@ -86,7 +105,10 @@ interface Noted {
 }
 
 /** Everything but the mail, which must not be waited for while others wait for the organisation. */
-const noteInvitation = async (
+export const noteInvitation = (needs: InviteNeeds, account: BackendAccount, wanted: Wanted): Promise<Noted | Refused> =>
+  withOrganisationLock<Noted>(needs.database, account, (acting) => noteAs(needs, acting, wanted));
+
+const noteAs = async (
   { clock, invitationLimits: { mailIntervalMs, mailsPerDay } }: InviteNeeds,
   { db, organisationId, organisationName, accountId, role }: OrganisationActor,
   wanted: Wanted,
@@ -98,11 +120,12 @@ const noteInvitation = async (
     return refused("conflict", memberAlreadyText(organisationName, email));
   }
   const [row] = await db(
-    `select id, status, role, mailed_at from invitation
+    `select id, status, role, mailed_at, invited_by, monthly_cap_tenths from invitation
       where organisation_id = $1 and email = $2 order by created_at desc, id limit 1`,
     [organisationId, email],
   );
   const newest = row === undefined ? undefined : Former.parse(row);
+  if (newest?.status === "pending" && wanted.onlyNew) return refused("conflict", invitedAlreadyText(email));
   const now = clock();
   // Also after a withdrawal: otherwise withdrawing and inviting in turns would fill a mailbox.
   const mailed = newest?.mailed_at?.getTime() ?? -Infinity;
@@ -118,30 +141,38 @@ const noteInvitation = async (
   });
   if (waitMs !== undefined) return tooSoon(mailsUsedUpText(organisationName, mailsPerDay, waitMs), waitMs);
   const mailedAt = new Date(now);
+  const cap = wanted.monthlyCap === undefined ? (newest?.monthly_cap_tenths ?? null) : wanted.monthlyCap;
+  const offered = {
+    organisationName,
+    to: email,
+    role: wanted.role,
+    monthlyCap: cap === null ? undefined : tenths(cap),
+    mailedAt,
+  };
   if (newest?.status === "pending") {
-    await db("update invitation set role = $2, mailed_at = $3, changed_at = now() where id = $1", [
-      newest.id,
-      wanted.role,
-      mailedAt,
-    ]);
-    return { outcome: "noted", id: newest.id, organisationName, mailedAt, former: newest };
+    await db(
+      `update invitation set role = $2, mailed_at = $3, invited_by = $4, monthly_cap_tenths = $5, changed_at = now()
+        where id = $1`,
+      [newest.id, wanted.role, mailedAt, accountId, cap],
+    );
+    return { outcome: "noted", id: newest.id, ...offered, former: newest };
   }
   const id = randomUUID();
   await db(
-    "insert into invitation (id, organisation_id, email, role, invited_by, mailed_at) values ($1, $2, $3, $4, $5, $6)",
-    [id, organisationId, email, wanted.role, accountId, mailedAt],
+    `insert into invitation (id, organisation_id, email, role, invited_by, mailed_at, monthly_cap_tenths)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, organisationId, email, wanted.role, accountId, mailedAt, cap],
   );
-  return { outcome: "noted", id, organisationName, mailedAt, former: undefined };
+  return { outcome: "noted", id, ...offered, former: undefined };
 };
 
 /** Undoes what was noted, unless the invitation was answered, withdrawn or mailed again since then. */
 const takeBack = async ({ db }: Database, { id, mailedAt, former }: Noted): Promise<void> => {
   await (former === undefined
     ? db("delete from invitation where id = $1 and status = 'pending' and mailed_at = $2", [id, mailedAt])
-    : db("update invitation set role = $3, mailed_at = $4 where id = $1 and status = 'pending' and mailed_at = $2", [
-        id,
-        mailedAt,
-        former.role,
-        former.mailed_at,
-      ]));
+    : db(
+        `update invitation set role = $3, mailed_at = $4, invited_by = $5, monthly_cap_tenths = $6
+          where id = $1 and status = 'pending' and mailed_at = $2`,
+        [id, mailedAt, former.role, former.mailed_at, former.invited_by, former.monthly_cap_tenths],
+      ));
 };

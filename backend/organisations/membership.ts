@@ -5,19 +5,21 @@ interface Joining {
   readonly accountId: string;
   readonly organisationId: string;
   readonly role: InvitedRole;
+  /** The monthly limit that was offered, in tenths. */
+  readonly cap: number | null;
 }
 
 /**
- * Makes an account a member. A monthly limit that it had in this organisation before holds again, as does what it has
- * spent this month: otherwise leaving and accepting another invitation would lift the limit.
+ * Makes an account a member, with the monthly limit that was offered. Without one, a limit that it had in this organisation
+ * before holds again, as does what it has spent this month: otherwise leaving and accepting another invitation would lift it.
  */
-export const beginMembership = async (db: Db, { accountId, organisationId, role }: Joining): Promise<void> => {
+export const beginMembership = async (db: Db, { accountId, organisationId, role, cap }: Joining): Promise<void> => {
   await db(
     `with former as (
        delete from former_limit where organisation_id = $2 and account_id = $1 returning monthly_cap_tenths)
      insert into organisation_member (account_id, organisation_id, role, monthly_cap_tenths)
-       values ($1, $2, $3, (select monthly_cap_tenths from former))`,
-    [accountId, organisationId, role],
+       values ($1, $2, $3, coalesce($4, (select monthly_cap_tenths from former)))`,
+    [accountId, organisationId, role, cap],
   );
 };
 

@@ -54,6 +54,9 @@ export const onlyInvitedText = (email: string): string =>
 export const notThisWayText = (organisation: string): string =>
   `You can't remove yourself here. To leave ${organisation}, use "Leave organisation" in Settings.`;
 
+export const invitedAlreadyText = (email: string): string =>
+  `${email} is already invited. No second email was sent. To send one, use "Resend".`;
+
 /** To someone who meant to withdraw an invitation. */
 export const acceptedMeanwhileText = (organisation: string, email: string): string =>
   `${email} has joined ${organisation} in the meantime. Nothing was changed. To remove them, reload the team first.`;

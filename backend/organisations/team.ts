@@ -100,6 +100,6 @@ const TEAM = `
       left join spending s on s.account_id = m.account_id
      where m.organisation_id = $1
     union all
-    select id, null, email, role, status, created_at, changed_at, 0, 0, null
+    select id, null, email, role, status, created_at, changed_at, 0, 0, monthly_cap_tenths
       from newest_invitation where status in ('pending', 'rejected')) listed cross join former
   order by status = 'complete' desc, created_at, id`;

@@ -47,6 +47,7 @@ const webhookPorts = [
   "purchases",
   "subscriptionControl",
   "team",
+  "teamInvitations",
   "transactionLog",
 ] as const;
 

@@ -27,6 +27,14 @@ describe("a pending invitation", () => {
     );
   });
 
+  test("names who invited, and the limit that is offered", async () => {
+    const record = aRecord({ invited_by: "asha@acme.example", invited_by_name: "Asha Rao", monthly_cap: "12.5" });
+    expect(await listed(record)).toMatchObject({
+      value: [{ by: { email: "asha@acme.example", name: "Asha Rao" }, monthlyCap: 125 }],
+    });
+    expect(await listed(aRecord({ invited_by_name: "Asha Rao" }))).not.toHaveProperty("value.0.by");
+  });
+
   test("without a name, role or date is one of a member", async () => {
     const bare = aRecord({ req_id: 7, organisation_name: "\u200b", role: "chief", created_at: null });
     expect(await listed(bare)).toEqual(ok([{ id: "7", organisationName: "An organisation", role: "member" }]));

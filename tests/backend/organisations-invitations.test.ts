@@ -45,6 +45,9 @@ test("somebody is invited, sees it, accepts, and belongs to the organisation", a
       organisation_name: "Acme",
       role: "admin",
       invite_status: "pending",
+      invited_by: acme.owner.account.email,
+      invited_by_name: null,
+      monthly_cap: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
   ]);
@@ -100,7 +103,7 @@ test("the mail says who invites to what, where to sign in, and holds no secret",
   expect(mail).toMatchObject({ to, subject: "Invitation to Acme on Leadlight" });
   expect(mail?.text).toBe(
     [
-      `${by} invited you to join Acme on Leadlight as an admin.`,
+      `${by} invited you to join Acme on Leadlight as Admin.`,
       "Everyone in Acme shares its credits and results.",
       `To accept or reject, sign in with this address (${to}). Leadlight will show you the invitation.`,
       "Sign in to Leadlight:\nhttps://leadlight.example/login",

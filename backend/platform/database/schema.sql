@@ -260,7 +260,7 @@ create table credit_entry (
   at timestamp with time zone default now() not null,
   reserved_delta_tenths bigint default 0 not null,
   constraint credit_entry_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
-  constraint credit_entry_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'grant'::text, 'charge'::text, 'reserve'::text, 'release'::text, 'payment'::text, 'reversal'::text]))),
+  constraint credit_entry_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'grant'::text, 'charge'::text, 'reserve'::text, 'release'::text, 'payment'::text, 'reversal'::text, 'lapse'::text]))) NOT VALID,
   constraint credit_entry_pkey PRIMARY KEY (id),
   constraint credit_entry_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id),
   constraint credit_entry_wallet_id_operation_key UNIQUE (wallet_id, operation)
@@ -361,7 +361,9 @@ create table invitation (
   created_at timestamp with time zone default now() not null,
   changed_at timestamp with time zone default now() not null,
   mailed_at timestamp with time zone,
+  monthly_cap_tenths bigint,
   constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES account(id),
+  constraint invitation_monthly_cap_tenths_check CHECK ((monthly_cap_tenths >= 0)),
   constraint invitation_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text]))),
@@ -424,6 +426,7 @@ create table organisation (
   founded smallint,
   about text,
   version integer default 1 not null,
+  closed_at timestamp with time zone,
   constraint organisation_id_fkey FOREIGN KEY (id) REFERENCES wallet(id),
   constraint organisation_pkey PRIMARY KEY (id)
 );

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
+import { toCredits } from "#domain/shared/credits.ts";
 import { checkInvitation, invitationResponse } from "#wire/invitations.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
@@ -30,10 +31,13 @@ export const invitationRoutes = (needs: CallerNeeds): Hono => {
   return app;
 };
 
-const toInvitationRecord = ({ id, organisationName, role, createdAt }: OpenInvitation) => ({
+const toInvitationRecord = ({ id, organisationName, role, createdAt, by, monthlyCap }: OpenInvitation) => ({
   req_id: id,
   organisation_name: organisationName,
   role,
   created_at: createdAt.toISOString(),
   invite_status: "pending",
+  invited_by: by.email,
+  invited_by_name: by.name,
+  monthly_cap: monthlyCap === undefined ? null : toCredits(monthlyCap),
 });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
-import { addMember, CAP_WANTED, memberRemove, memberUpdate, teamManagement } from "#wire/team.ts";
+import { addMember, CAP_WANTED, inviteMembers, memberRemove, memberUpdate, teamManagement } from "#wire/team.ts";
 import { toCredits } from "#domain/shared/credits.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { exactCredits } from "./exact-credits.ts";
@@ -10,6 +10,7 @@ import { refuseTeam } from "./refuse-team.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { changeMember } from "#backend/organisations/change-member.ts";
 import { inviteMember, type InviteNeeds } from "#backend/organisations/invite-member.ts";
+import { inviteMembers as inviteMembersTo } from "#backend/organisations/invite-members.ts";
 import { teamTexts } from "#backend/organisations/organisation-texts.ts";
 import { removeMember } from "#backend/organisations/remove-member.ts";
 import { type ListedMember, teamFor } from "#backend/organisations/team.ts";
@@ -42,6 +43,23 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
     if (invited.outcome === "refused") throw refuseTeam(context, invited);
     const message = invited.outcome === "invited" ? teamTexts.invited : teamTexts.invitedAgain;
     return context.json<AnswerTo<typeof addMember>>({ message });
+  });
+
+  app.on(inviteMembers.method, inviteMembers.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, inviteMembers);
+    const { emails, role, monthly_cap: cap } = parseRequest(inviteMembers.request, input);
+    const offer = { role, monthlyCap: typeof cap === "number" ? exactCredits(cap, CAP_WANTED) : null };
+    const invited = await withinConcurrency(needs, context, account, () =>
+      inviteMembersTo(needs, account, [...new Set(emails)], offer),
+    );
+    if (invited.outcome === "refused") throw refuseTeam(context, invited);
+    return context.json<AnswerTo<typeof inviteMembers>>({
+      results: invited.attempts.map(({ email, refusal }) => ({
+        email,
+        invited: refusal === undefined,
+        ...(refusal && { message: refusal.sentence }),
+      })),
+    });
   });
 
   app.on(memberRemove.method, memberRemove.path, async (context) => {

@@ -80,6 +80,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       purchases: payments.purchases,
       subscriptionControl: payments.control,
       team: organisation.team,
+      teamInvitations: organisation.teamInvitations,
       transactionLog: ownCalls,
     },
   };

@@ -2,6 +2,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
 import type { OrganisationRecords } from "#application/ports/organisation-records.ts";
 import type { OrganisationSetup } from "#application/ports/organisation-setup.ts";
+import type { TeamInvitations } from "#application/ports/team-invitations.ts";
 import type { Team } from "#application/ports/team.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { isInOrganisation, setsUpOrganisation } from "#domain/session/account.ts";
@@ -25,6 +26,7 @@ export interface MemoryOrganisation {
   /** Of these calls alone; those of the whole backend come before. */
   readonly failures: SimulatedFailures;
   readonly team: Team;
+  readonly teamInvitations: TeamInvitations;
   readonly setup: OrganisationSetup;
   readonly records: OrganisationRecords;
   readonly invitations: Invitations;
@@ -59,14 +61,20 @@ export const memoryOrganisation = ({
   const own = simulatedFailures();
   const failures: Pick<SimulatedFailures, "run"> = { run: (call) => ofBackend.run(() => own.run(call)) };
   const today = () => new Date(now()).toISOString();
-  const { team, join, answerAs } = memoryTeam({ ledger, failures, today, members });
+  const { team, invitations: teamInvitations, join, answerAs } = memoryTeam({ ledger, failures, today, members });
 
   const records = memoryOrganisationRecords({ ledger, failures });
+
+  const accept = ({ id, organisationName: name, role, monthlyCap: cap }: Invitation): void => {
+    join({ id: `memory-of-${id}`, name, credits: NO_CREDITS }, role);
+    if (cap !== undefined) ledger.change({ monthlyCap: { cap, used: NO_CREDITS } });
+  };
 
   return {
     ...records,
     failures: own,
     team,
+    teamInvitations,
     answerAs,
     receive: (invitation) => {
       pending = [...pending, invitation];
@@ -97,8 +105,7 @@ export const memoryOrganisation = ({
               `You already belong to ${account.organisation.name ?? "an organisation"}. Leave it before you join another organisation.`,
             );
           pending = pending.filter((one) => one !== invitation);
-          if (answer === "accept")
-            join({ id: `memory-of-${id}`, name: invitation.organisationName, credits: NO_CREDITS }, invitation.role);
+          if (answer === "accept") accept(invitation);
           return ok(undefined);
         }),
     },

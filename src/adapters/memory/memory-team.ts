@@ -1,9 +1,11 @@
 import type { Failure } from "#application/shared/failure.ts";
+import type { InviteResult, Offer, TeamInvitations } from "#application/ports/team-invitations.ts";
 import type { Team } from "#application/ports/team.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import { isInOrganisation, managesTeam, type Organisation } from "#domain/session/account.ts";
 import { NO_CREDITS, sumTenths } from "#domain/shared/credits.ts";
-import type { FormerMembers, InvitedRole, MemberChange, TeamMember, TeamRole } from "#domain/organisation/team.ts";
+import type { FormerMembers, MemberChange, TeamMember, TeamRole } from "#domain/organisation/team.ts";
+import type { Email } from "#domain/shared/email.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
@@ -18,6 +20,7 @@ interface Needs {
 
 export interface MemoryTeam {
   readonly team: Team;
+  readonly invitations: TeamInvitations;
   /** The account becomes part of an organisation that has nobody else. */
   join(organisation: Organisation, role: TeamRole): void;
   /** As when somebody who was invited answers. */
@@ -75,11 +78,11 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
       return managesTeam(account) ? call() : said("Only owners and admins can manage the team.");
     });
 
-  const invite = (email: string, role: InvitedRole): Result<string, Failure> => {
+  const invite = (email: string, { role, monthlyCap }: Offer): Result<string, Failure> => {
     const known = find(email);
     if (known?.status === "active") return said(`${email} already belongs to your organisation.`);
     takeOut(email);
-    members = [...members, aMember(email, role, "invited")];
+    members = [...members, { ...aMember(email, role, "invited"), ...(monthlyCap !== undefined && { monthlyCap }) }];
     return ok(
       known?.status === "invited"
         ? "Invitation sent again. They will receive another invitation email."
@@ -131,10 +134,19 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     return ok("You have left the organisation.");
   };
 
+  const inviteNew = (email: Email, offer: Offer): InviteResult => {
+    if (find(email)?.status === "invited") return { email, refusal: `${email} is already invited.` };
+    const invited = invite(email, offer);
+    return invited.ok || invited.error.kind !== "server-said" ? { email } : { email, refusal: invited.error.message };
+  };
+
   return {
+    invitations: {
+      invite: (emails, offer) => asManager(() => ok(emails.map((email) => inviteNew(email, offer)))),
+    },
     team: {
       list: () => asManager(() => ok({ members, ...(former && { former }) })),
-      invite: (email, role) => asManager(() => invite(email, role)),
+      invite: (email, role) => asManager(() => invite(email, { role })),
       remove: (email, shownId) => asManager(() => remove(email, shownId)),
       change: (email, changed) => asManager(() => change(email, changed)),
       leave: () => failures.run(async () => leave()),
@@ -147,7 +159,9 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
       const known = find(email);
       if (known?.status !== "invited") return;
       // A member is listed under another id than their invitation.
-      put(email, answer === "accept" ? aMember(email, known.role, "active") : { status: "rejected", since: today() });
+      const { monthlyCap } = known;
+      const joined = { ...aMember(email, known.role, "active"), ...(monthlyCap !== undefined && { monthlyCap }) };
+      put(email, answer === "accept" ? joined : { status: "rejected", since: today() });
     },
   };
 };

@@ -21,6 +21,7 @@ import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
 import { webhookPurchases } from "./webhook-purchases.ts";
 import { webhookSubscriptionControl } from "./webhook-subscription-control.ts";
 import { webhookTeam } from "./webhook-team.ts";
+import { webhookTeamInvitations } from "./webhook-team-invitations.ts";
 import { webhookTransactionLog } from "./webhook-transaction-log.ts";
 
 /** Where developers try the interface with a first call. */
@@ -53,6 +54,7 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
     purchases: webhookPurchases(client, needs.baseUrl),
     subscriptionControl: webhookSubscriptionControl(client),
     team: webhookTeam(client),
+    teamInvitations: webhookTeamInvitations(client),
     transactionLog: webhookTransactionLog(client),
   };
 };

@@ -1,7 +1,8 @@
 import { checkInvitation, type InvitationRecord, invitationResponse } from "#wire/invitations.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
 import { ok } from "#application/shared/result.ts";
-import type { Invitation } from "#domain/organisation/invitation.ts";
+import type { Invitation, Inviter } from "#domain/organisation/invitation.ts";
+import { parseCredits, type Tenths } from "#domain/shared/credits.ts";
 import { readableMessage } from "#domain/shared/message.ts";
 import { filled, firstOfEach, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
@@ -23,5 +24,13 @@ const toInvitation = (record: InvitationRecord): Invitation => ({
   id: record.req_id,
   organisationName: readableMessage(record.organisation_name ?? "") ?? "An organisation",
   role: record.role === "admin" ? "admin" : "member",
-  ...present({ createdAt: filled(record.created_at) }),
+  ...present({ createdAt: filled(record.created_at), by: toInviter(record), monthlyCap: toCap(record.monthly_cap) }),
 });
+
+const toInviter = ({ invited_by, invited_by_name: name }: InvitationRecord): Inviter | undefined => {
+  const email = filled(invited_by);
+  return email === undefined ? undefined : { email, ...present({ name: filled(name) }) };
+};
+
+const toCap = (credits: number | null | undefined): Tenths | undefined =>
+  typeof credits === "number" ? parseCredits(credits) : undefined;

@@ -1,3 +1,5 @@
+import type { Tenths } from "#domain/shared/credits.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
 import type { InvitedRole } from "./team.ts";
 
 /** Somebody's invitation to an organisation, which they have not answered yet. */
@@ -7,7 +9,22 @@ export interface Invitation {
   readonly role: InvitedRole;
   /** ISO 8601. */
   readonly createdAt?: string;
+  /** Who invited, where the host says it. */
+  readonly by?: Inviter;
+  /** Missing where no limit is offered. */
+  readonly monthlyCap?: Tenths;
 }
+
+export interface Inviter {
+  readonly email: string;
+  readonly name?: string | null | undefined;
+}
+
+/** "Asha Rao (asha@acme.example)"; the address alone where there is no name. */
+export const inviterText = ({ email, name }: Inviter): string => {
+  const shown = oneLine(name ?? "");
+  return shown === "" ? oneLine(email) : `${shown} (${oneLine(email)})`;
+};
 
 export const invitationAnswers = ["accept", "reject"] as const;
 export type InvitationAnswer = (typeof invitationAnswers)[number];

@@ -60,6 +60,9 @@ export const OWNED_PEOPLE = "owned_people";
 /** Owners can edit the details of their organisation (`wire/organisation-details.ts`). */
 export const ORGANISATION_DETAILS = "organisation_details";
 
+/** Several people can be invited together, with a monthly limit (`wire/team.ts`). */
+export const INVITE_MANY = "invite_many";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -80,5 +83,6 @@ export const CAPABILITIES: readonly string[] = [
   NOTIFICATIONS,
   OWNED_PEOPLE,
   ORGANISATION_DETAILS,
+  INVITE_MANY,
   SAMPLE_DIRECTORY,
 ];

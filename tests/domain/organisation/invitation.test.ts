@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { inviterText } from "#domain/organisation/invitation.ts";
+
+test.each([
+  [{ email: "asha@acme.example", name: "Asha Rao" }, "Asha Rao (asha@acme.example)"],
+  [{ email: "asha@acme.example", name: " \n" }, "asha@acme.example"],
+  [{ email: "asha@acme.example", name: null }, "asha@acme.example"],
+  [{ email: "asha@acme.example", name: "As\u202eha\nRao" }, "As ha Rao (asha@acme.example)"],
+])("an inviter is named %j: %s", (inviter, text) => {
+  expect(inviterText(inviter)).toBe(text);
+});
