@@ -19,7 +19,11 @@ export const organisation = (app: SignedInApp) => {
     calls,
     teamManagement: memoizeAsync(async () => {
       const { TeamManagementPage, createTeamModels } = await import("#ui/team-management/team-management-page.tsx");
-      const create = provideTransient({ calls, invite, account, banner, changes, clock }, createTeamModels);
+      const invitations = provide({ port: ports.teamInvitations, keeper }, signedInPort);
+      const create = provideTransient(
+        { calls, invitations, invite, account, banner, changes, clock },
+        createTeamModels,
+      );
       return build({ account }, (shown) => () => <TeamManagementPage {...shown} create={create} />);
     }),
     organisationSetup: memoizeAsync(async () => {

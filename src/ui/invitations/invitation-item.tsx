@@ -17,7 +17,7 @@ interface InvitationItemProps {
 
 /** One invitation; while its answer is under way, the others can be answered too. */
 export const InvitationItem = observer(({ invitation, invitations }: InvitationItemProps) => {
-  const { id, organisationName, role, createdAt } = invitation;
+  const { id, organisationName, role, createdAt, by, monthlyCap } = invitation;
   const underWay = invitations.answerUnderWay(id);
   const failure = invitations.failureOf(id);
   const buttons = useRef<HTMLDivElement>(null);
@@ -35,8 +35,10 @@ export const InvitationItem = observer(({ invitation, invitations }: InvitationI
     <li className={classes.item} aria-busy={underWay !== undefined}>
       <div className={classes.what}>
         <h3 className={classes.name}>{organisationName}</h3>
+        {by && <p className={classes.by}>{texts.by(by, organisationName, teamRoleNames[role])}</p>}
         <p className="muted">
           {texts.role(teamRoleNames[role])}
+          {monthlyCap !== undefined && <> · {texts.limit(monthlyCap)}</>}
           {createdAt !== undefined && <> · {texts.invited(formatDay(createdAt))}</>}
         </p>
       </div>

@@ -1,5 +1,6 @@
-import type { InvitationAnswer } from "#domain/organisation/invitation.ts";
+import { type InvitationAnswer, type Inviter, inviterText } from "#domain/organisation/invitation.ts";
 import { teamRoleNames } from "#domain/organisation/team.ts";
+import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import type { MembershipChange } from "#domain/session/membership-change.ts";
 
 export const invitationsTexts = {
@@ -13,6 +14,10 @@ export const invitationsTexts = {
     `You belong to ${organisation}. Leave it before you accept, because you can be in only one organisation.`,
   unnamed: "an organisation",
   role: (role: string) => `Role: ${role}`,
+  /** "Asha Rao (asha@acme.example) invited you to Acme Talent as Member." */
+  by: (inviter: Inviter, organisation: string, role: string) =>
+    `${inviterText(inviter)} invited you to ${organisation} as ${role}.`,
+  limit: (cap: Tenths) => `Monthly limit: ${priceTag(cap)}`,
   invited: (day: string) => `Invited ${day}`,
   answers: { accept: "Accept", reject: "Reject" } satisfies Record<InvitationAnswer, string>,
   answerFor: (answer: string, organisation: string) => `${answer} the invitation to ${organisation}`,

@@ -5,6 +5,7 @@ import type { TeamMember } from "#domain/organisation/team.ts";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 import { useDeferredRows } from "#ui/kit/use-deferred-rows.ts";
+import type { InviteManyViewModel } from "./invite-many-view-model.ts";
 import type { InviteViewModel } from "./invite-view-model.ts";
 import type { MemberChangeViewModel } from "./member-change-view-model.ts";
 import type { RemovalViewModel } from "./removal-view-model.ts";
@@ -20,23 +21,26 @@ import type { TeamViewModel } from "./team-view-model.ts";
 export interface TeamModels {
   readonly team: TeamViewModel;
   readonly invitation: InviteViewModel;
+  readonly inviteMany: InviteManyViewModel;
   readonly removal: RemovalViewModel;
   readonly change: MemberChangeViewModel;
 }
 
 /** The search, the rows and what they amount to, on one sheet. */
-export const TeamList = ({ team, invitation, removal, change }: TeamModels) => {
+export const TeamList = (models: TeamModels) => {
+  const { team, invitation, inviteMany } = models;
   const field = useRef<HTMLInputElement>(null);
+  const invite = () => (team.invitesMany ? inviteMany.open() : invitation.open());
   return (
     <section aria-label={teamTexts.list} className="surface">
       <div className={classes.toolbar}>
         <MemberSearch team={team} field={field} />
-        <Button size="sm" onClick={invitation.open}>
+        <Button size="sm" onClick={invite}>
           {teamTexts.inviteMember}
         </Button>
       </div>
       <TeamFigures team={team} />
-      <Content team={team} invitation={invitation} removal={removal} change={change} field={field} />
+      <Content {...models} onInvite={invite} field={field} />
       <TeamPages team={team} />
     </section>
   );
@@ -58,7 +62,11 @@ const MemberSearch = observer(({ team, field }: Pick<TeamModels, "team"> & OfFie
   />
 ));
 
-const Content = observer(({ team, invitation, removal, change, field }: TeamModels & OfField) => {
+interface ContentProps extends Pick<TeamModels, "team" | "removal" | "change">, OfField {
+  readonly onInvite: () => void;
+}
+
+const Content = observer(({ team, removal, change, field, onInvite }: ContentProps) => {
   const { phase, members, rows } = team;
   const kept = useKeptFocus(() => field.current);
   if (phase.kind === "loading") return <TeamGhost />;
@@ -76,7 +84,7 @@ const Content = observer(({ team, invitation, removal, change, field }: TeamMode
       ) : (
         <Rows team={team} removal={removal} change={change} />
       )}
-      {members.length === 1 && <TeamAlone onInvite={invitation.open} />}
+      {members.length === 1 && <TeamAlone onInvite={onInvite} />}
     </div>
   );
 });

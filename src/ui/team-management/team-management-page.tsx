@@ -5,6 +5,7 @@ import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { Toast } from "#ui/kit/toast.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { InviteManyModal } from "./invite-many-modal.tsx";
 import { InviteModal } from "./invite-modal.tsx";
 import { MemberChangeModal } from "./member-change-modal.tsx";
 import { RemovalModal } from "./removal-modal.tsx";
@@ -45,6 +46,7 @@ const Team = ({ create }: Pick<TeamManagementPageProps, "create">) => {
   return (
     <>
       <TeamList {...models} />
+      <InviteManyModal invitation={models.inviteMany} />
       <InviteModal invitation={models.invitation} />
       <RemovalModal removal={models.removal} />
       <MemberChangeModal change={models.change} />

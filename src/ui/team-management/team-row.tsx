@@ -69,7 +69,7 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
       </td>
       {showsLimit && (
         <td role="cell" className={classes.limit}>
-          {status === "active" && (
+          {(status === "active" || (status === "invited" && member.monthlyCap !== undefined)) && (
             <>
               {member.monthlyCap !== undefined && <span data-word="limit">{texts.limit}</span>}
               {limitText(member)}
