@@ -8,6 +8,7 @@ import { checkInvitation, invitationResponse } from "./invitations.ts";
 import { billingDetails, paymentDocument } from "./invoices.ts";
 import { mailChoices } from "./mail-choices.ts";
 import { organisationDetails } from "./organisation-details.ts";
+import { closeOrganisation, handOver } from "./organisation-ownership.ts";
 import { ownedPeople } from "./owned-people.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
 import { subscription } from "./subscriptions.ts";
@@ -36,6 +37,8 @@ export const calls = {
   bulkResult,
   createOrganisation,
   organisationDetails,
+  handOver,
+  closeOrganisation,
   teamManagement,
   addMember,
   inviteMembers,

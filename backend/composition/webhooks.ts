@@ -18,6 +18,7 @@ import { historyRoutes } from "#backend/web/webhook/history-routes.ts";
 import { invitationRoutes } from "#backend/web/webhook/invitation-routes.ts";
 import { type InvoiceNeeds, invoiceRoutes } from "#backend/web/webhook/invoice-routes.ts";
 import { organisationRoutes } from "#backend/web/webhook/organisation-routes.ts";
+import { ownershipRoutes } from "#backend/web/webhook/ownership-routes.ts";
 import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "#backend/web/webhook/purchase-routes.ts";
 import { type SubscriptionNeeds, subscriptionRoutes } from "#backend/web/webhook/subscription-routes.ts";
@@ -53,6 +54,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     invoiceRoutes(needs),
     organisationRoutes(needs),
     ownedPeopleRoutes(needs),
+    ownershipRoutes(needs),
     purchaseRoutes(needs),
     subscriptionRoutes(needs),
     teamRoutes(needs),

@@ -1,4 +1,5 @@
 import { organisationFaultText } from "#application/organisation/organisation-fault.ts";
+import type { Closing } from "#domain/organisation/closing.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { waitSeconds } from "#backend/platform/limits/request-count.ts";
 
@@ -22,6 +23,7 @@ export const teamTexts = {
   unknownInvitation: "We can't find this invitation among yours. Ask for a new one at the address you signed in with.",
   invitationWithdrawn: "This invitation was withdrawn. To join, ask for a new one.",
   invitationAnswered: "This invitation was already answered. To join, ask for a new one.",
+  handOverToOthers: "You already own this organisation. Choose another member.",
   mailFailed: "We couldn't send the invitation email, so no one was invited. Please try again.",
   mailFailedAgain: "We couldn't send the invitation email again. The invitation is still pending. Please try again.",
   notAnAddress: "Please enter a valid email address",
@@ -42,7 +44,18 @@ export const onlyOwnersText = (organisation: string, what: string): string =>
   `Only owners of ${organisation} can ${what}. Please ask one of them.`;
 
 export const lastOwnerText = (organisation: string): string =>
-  `${organisation} needs an owner. Make someone else an owner first. To close the organisation, contact our sales team.`;
+  `${organisation} needs an owner. Hand it over to someone else first, or close it in Settings.`;
+
+/** To an owner who closes an organisation that still pays for something. */
+export const keptOpenText = (organisation: string, { plansOf, jobs }: Pick<Closing, "plansOf" | "jobs">): string =>
+  [
+    `${organisation} can't be closed yet.`,
+    ...(plansOf.length > 0 ? [`Cancel its plan first (bought by ${plansOf.join(", ")}).`] : []),
+    ...(jobs > 0 ? [`${counted(jobs, "bulk job")} must end or be cancelled first.`] : []),
+  ].join(" ");
+
+export const otherNameText = (organisation: string): string =>
+  `To close ${organisation}, enter its name exactly as shown. Nothing was changed.`;
 
 /** The same for addresses without an account and for those of other organisations. */
 export const unknownMemberText = (organisation: string): string =>

@@ -39,6 +39,7 @@ const webhookPorts = [
   "invitations",
   "invoices",
   "mailChoices",
+  "organisationOwnership",
   "organisationRecords",
   "organisationSetup",
   "ownedPeople",

@@ -23,8 +23,7 @@ const forbidden = (message: string) => ({ status: 403, json: { message } });
 const LAST_OWNER = {
   status: 409,
   json: {
-    message:
-      "Acme needs an owner. Make someone else an owner first. To close the organisation, contact our sales team.",
+    message: "Acme needs an owner. Hand it over to someone else first, or close it in Settings.",
   },
 };
 const NOBODY = {

@@ -72,6 +72,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       invitations: organisation.invitations,
       invoices: memoryInvoices({ ledger, failures, payments: payments.purchases }),
       mailChoices: memoryMailChoices({ ledger, failures }),
+      organisationOwnership: organisation.ownership,
       organisationRecords: organisation.records,
       organisationSetup: organisation.setup,
       ownedPeople: memoryOwnedPeople({ people, directors, ledger, failures }),

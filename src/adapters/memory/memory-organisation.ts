@@ -1,5 +1,6 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
+import type { OrganisationOwnership } from "#application/ports/organisation-ownership.ts";
 import type { OrganisationRecords } from "#application/ports/organisation-records.ts";
 import type { OrganisationSetup } from "#application/ports/organisation-setup.ts";
 import type { TeamInvitations } from "#application/ports/team-invitations.ts";
@@ -27,6 +28,7 @@ export interface MemoryOrganisation {
   readonly failures: SimulatedFailures;
   readonly team: Team;
   readonly teamInvitations: TeamInvitations;
+  readonly ownership: OrganisationOwnership;
   readonly setup: OrganisationSetup;
   readonly records: OrganisationRecords;
   readonly invitations: Invitations;
@@ -61,7 +63,13 @@ export const memoryOrganisation = ({
   const own = simulatedFailures();
   const failures: Pick<SimulatedFailures, "run"> = { run: (call) => ofBackend.run(() => own.run(call)) };
   const today = () => new Date(now()).toISOString();
-  const { team, invitations: teamInvitations, join, answerAs } = memoryTeam({ ledger, failures, today, members });
+  const {
+    team,
+    invitations: teamInvitations,
+    ownership,
+    join,
+    answerAs,
+  } = memoryTeam({ ledger, failures, today, members });
 
   const records = memoryOrganisationRecords({ ledger, failures });
 
@@ -75,6 +83,7 @@ export const memoryOrganisation = ({
     failures: own,
     team,
     teamInvitations,
+    ownership,
     answerAs,
     receive: (invitation) => {
       pending = [...pending, invitation];

@@ -1,7 +1,9 @@
 import type { Failure } from "#application/shared/failure.ts";
+import type { OrganisationOwnership } from "#application/ports/organisation-ownership.ts";
 import type { InviteResult, Offer, TeamInvitations } from "#application/ports/team-invitations.ts";
 import type { Team } from "#application/ports/team.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
+import { type Closing, confirmsName } from "#domain/organisation/closing.ts";
 import { isInOrganisation, managesTeam, type Organisation } from "#domain/session/account.ts";
 import { NO_CREDITS, sumTenths } from "#domain/shared/credits.ts";
 import type { FormerMembers, MemberChange, TeamMember, TeamRole } from "#domain/organisation/team.ts";
@@ -21,6 +23,7 @@ interface Needs {
 export interface MemoryTeam {
   readonly team: Team;
   readonly invitations: TeamInvitations;
+  readonly ownership: OrganisationOwnership;
   /** The account becomes part of an organisation that has nobody else. */
   join(organisation: Organisation, role: TeamRole): void;
   /** As when somebody who was invited answers. */
@@ -125,12 +128,16 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     return ok(undefined);
   };
 
+  const goPrivate = (): void => {
+    members = [];
+    ledger.change({ type: "individual", role: "admin", isOwner: false, organisation: {} });
+  };
+
   const leave = (): Result<string, Failure> => {
     const known = find(ownEmail());
     if (known === undefined) return NOT_A_MEMBER;
     if (isLastOwner(known)) return LAST_OWNER;
-    members = [];
-    ledger.change({ type: "individual", role: "admin", isOwner: false, organisation: {} });
+    goPrivate();
     return ok("You have left the organisation.");
   };
 
@@ -140,7 +147,38 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     return invited.ok || invited.error.kind !== "server-said" ? { email } : { email, refusal: invited.error.message };
   };
 
+  const asOwner = <Value>(call: () => Result<Value, Failure>): Promise<Result<Value, Failure>> =>
+    asManager(() => (callerIsOwner() ? call() : said("Only owners can hand over or close the organisation.")));
+
+  const handOver = (email: string): Result<void, Failure> => {
+    const known = find(email);
+    if (known?.status !== "active" || email === ownEmail()) return NOT_A_MEMBER;
+    put(email, { role: "owner" });
+    put(ownEmail(), { role: "admin" });
+    ledger.change(partOf("admin"));
+    return ok(undefined);
+  };
+
+  /** Jobs and plans are not looked at. */
+  const closing = (): Closing => ({
+    credits: ledger.account().organisation.credits ?? NO_CREDITS,
+    otherMembers: members.filter(({ status, email }) => status === "active" && email !== ownEmail()).length,
+    plansOf: [],
+    jobs: 0,
+  });
+
+  const close = (name: string): Result<void, Failure> => {
+    if (!confirmsName(name, ledger.account().organisation.name ?? "")) return said("Enter the organisation's name.");
+    goPrivate();
+    return ok(undefined);
+  };
+
   return {
+    ownership: {
+      handOver: (email) => asOwner(() => handOver(email)),
+      closing: () => asOwner(() => ok(closing())),
+      close: (name) => asOwner(() => close(name)),
+    },
     invitations: {
       invite: (emails, offer) => asManager(() => ok(emails.map((email) => inviteNew(email, offer)))),
     },

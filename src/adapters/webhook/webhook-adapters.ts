@@ -13,6 +13,7 @@ import { webhookEmailVerifier } from "./webhook-email-verifier.ts";
 import { webhookInvitations } from "./webhook-invitations.ts";
 import { webhookInvoices } from "./webhook-invoices.ts";
 import { webhookMailChoices } from "./webhook-mail-choices.ts";
+import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.ts";
 import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
 import { webhookOrganisationSetup } from "./webhook-organisation-setup.ts";
 import { webhookOwnedPeople } from "./webhook-owned-people.ts";
@@ -46,6 +47,7 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
     invitations: webhookInvitations(client),
     invoices: webhookInvoices(client),
     mailChoices: webhookMailChoices(client),
+    organisationOwnership: webhookOrganisationOwnership(client),
     organisationRecords: webhookOrganisationRecords(client),
     organisationSetup: webhookOrganisationSetup(client),
     ownedPeople: webhookOwnedPeople(client),

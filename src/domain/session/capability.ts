@@ -63,6 +63,9 @@ export const ORGANISATION_DETAILS = "organisation_details";
 /** Several people can be invited together, with a monthly limit (`wire/team.ts`). */
 export const INVITE_MANY = "invite_many";
 
+/** Owners can hand over and close their organisation (`wire/organisation-ownership.ts`). */
+export const ORGANISATION_OWNERSHIP = "organisation_ownership";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -84,5 +87,6 @@ export const CAPABILITIES: readonly string[] = [
   OWNED_PEOPLE,
   ORGANISATION_DETAILS,
   INVITE_MANY,
+  ORGANISATION_OWNERSHIP,
   SAMPLE_DIRECTORY,
 ];

@@ -1,9 +1,10 @@
-import { type Account, isInOrganisation, type Organisation, type Role } from "./account.ts";
+import type { TeamRole } from "#domain/organisation/team.ts";
+import { type Account, isInOrganisation, type Organisation, teamRoleIn } from "./account.ts";
 
 /** What happened to somebody's part in an organisation between two look-ups of their account. */
 export type MembershipChange =
   | { readonly kind: "left"; readonly from: Organisation; readonly now: Organisation | undefined }
-  | { readonly kind: "role"; readonly at: Organisation; readonly role: Role };
+  | { readonly kind: "role"; readonly at: Organisation; readonly role: TeamRole };
 
 /** Undefined where nothing was lost or changed. That somebody joined is no news: they have just done it. */
 export const membershipChange = (before: Account, now: Account): MembershipChange | undefined => {
@@ -11,5 +12,7 @@ export const membershipChange = (before: Account, now: Account): MembershipChang
   const from = before.organisation;
   if (!isInOrganisation(now)) return { kind: "left", from, now: undefined };
   if (now.organisation.id !== from.id) return { kind: "left", from, now: now.organisation };
-  return now.role === before.role ? undefined : { kind: "role", at: now.organisation, role: now.role };
+  return teamRoleIn(now) === teamRoleIn(before)
+    ? undefined
+    : { kind: "role", at: now.organisation, role: teamRoleIn(now) };
 };

@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { type Closing, confirmsName, isKeptOpen } from "#domain/organisation/closing.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { stopJob } from "#backend/bulk/job/stop-job.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import { endMembership } from "./membership.ts";
+import { keptOpenText, onlyOwnersText, otherNameText } from "./organisation-texts.ts";
+import { type Refused, refused } from "./organisation-refusal.ts";
+import { orderRemovalMail } from "./send-removal-mail.ts";
+import { type OrganisationActor, withOrganisationLock } from "./with-organisation-lock.ts";
+
+interface CloseNeeds {
+  readonly database: Database;
+  readonly queue: JobQueue;
+}
+
+interface Looked {
+  readonly outcome: "open" | "closed";
+  /** As it was before. */
+  readonly closing: Closing;
+}
+
+/**
+ * Says what closing the caller's organisation takes, and closes it where its name is given. Jobs and payments wait for its lock,
+ * and find that nobody belongs to it then. The rows stay: the ledger, the history and the invoices refer to them.
+ */
+export const closeOrganisation = (
+  { database, queue }: CloseNeeds,
+  account: BackendAccount,
+  typedName: string | undefined,
+): Promise<Looked | Refused> =>
+  withOrganisationLock<Looked>(database, account, async (acting) => {
+    const { db, organisationId, organisationName, accountId, role } = acting;
+    if (role !== "owner") return refused("forbidden", onlyOwnersText(organisationName, "close it"));
+    const closing = await closingOf(db, organisationId, accountId);
+    if (typedName === undefined) return { outcome: "open", closing };
+    if (isKeptOpen(closing)) return refused("conflict", keptOpenText(organisationName, closing));
+    if (!confirmsName(typedName, organisationName)) return refused("invalid", otherNameText(organisationName));
+    await endEverything(acting, queue);
+    return { outcome: "closed", closing };
+  });
+
+const endEverything = async ({ db, organisationId, accountId }: OrganisationActor, queue: JobQueue): Promise<void> => {
+  for (const { id } of await idsOf(db, OPEN_ORDERS, organisationId))
+    await stopJob(db, queue, { jobId: id, state: "cancelled" });
+  await db(
+    `with lapsed as (
+       insert into credit_entry (wallet_id, actor_id, delta_tenths, kind, operation)
+         select id, $2, -balance_tenths, 'lapse', 'closing' from wallet where id = $1 and balance_tenths > 0
+         returning wallet_id)
+     update wallet w set balance_tenths = 0 from lapsed l where w.id = l.wallet_id`,
+    [organisationId, accountId],
+  );
+  for (const { id } of await idsOf(db, MEMBERS, organisationId)) {
+    await endMembership(db, id);
+    if (id !== accountId) await orderRemovalMail(db, queue, { organisationId, accountId: id, jobIds: [] });
+  }
+  await db(
+    "update invitation set status = 'withdrawn', changed_at = now() where organisation_id = $1 and status = 'pending'",
+    [organisationId],
+  );
+  await db("update organisation set closed_at = now() where id = $1", [organisationId]);
+};
+
+const Ids = z.array(z.object({ id: z.string() }));
+
+const idsOf = async (db: Db, statement: string, organisationId: string): Promise<z.infer<typeof Ids>> =>
+  Ids.parse(await db(statement, [organisationId]));
+
+const MEMBERS = "select account_id as id from organisation_member where organisation_id = $1 order by account_id";
+const OPEN_ORDERS =
+  "select id from bulk_job where wallet_id = $1 and state = 'waiting' and file_arrived_at is null order by id";
+
+const Row = z.object({ credits: z.int(), other_members: z.int(), plans_of: z.array(z.string()), jobs: z.int() });
+
+/** An order whose file has not come is no job yet. */
+const closingOf = async (db: Db, organisationId: string, accountId: string): Promise<Closing> => {
+  const [row] = await db(
+    `select w.balance_tenths as credits,
+            (select count(*) from organisation_member where organisation_id = w.id and account_id <> $2) as other_members,
+            array(select distinct a.email from subscription s join account a on a.id = s.account_id
+                   where s.wallet_id = w.id and s.state in ('active', 'pending', 'paused') order by a.email) as plans_of,
+            (select count(*) from bulk_job where wallet_id = w.id
+                and (state in ('running', 'paused') or state = 'waiting' and file_arrived_at is not null)) as jobs
+       from wallet w where w.id = $1`,
+    [organisationId, accountId],
+  );
+  const { credits, other_members: otherMembers, plans_of: plansOf, jobs } = Row.parse(row);
+  return { credits: tenths(credits), otherMembers, plansOf, jobs };
+};

@@ -1,0 +1,26 @@
+import type { Email } from "#domain/shared/email.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { onlyOwnersText, teamTexts, unknownMemberText } from "./organisation-texts.ts";
+import { type Refused, refused } from "./organisation-refusal.ts";
+import { memberByEmail } from "./team-member.ts";
+import { withOrganisationLock } from "./with-organisation-lock.ts";
+
+/** Makes a member an owner and the caller, an owner, an admin. A member who is being removed is one no more, or stays as owner. */
+export const handOver = (
+  database: Database,
+  account: BackendAccount,
+  email: Email,
+): Promise<{ readonly outcome: "handed-over" } | Refused> =>
+  withOrganisationLock(database, account, async ({ db, organisationId, organisationName, accountId, role }) => {
+    if (role !== "owner") return refused("forbidden", onlyOwnersText(organisationName, "hand it over"));
+    const heir = await memberByEmail(db, organisationId, email);
+    if (heir === undefined) return refused("unknown", unknownMemberText(organisationName));
+    if (heir.accountId === accountId) return refused("invalid", teamTexts.handOverToOthers);
+    await db(
+      `update organisation_member set role = case account_id when $2 then 'owner' else 'admin' end, changed_at = now()
+        where organisation_id = $1 and account_id in ($2, $3)`,
+      [organisationId, heir.accountId, accountId],
+    );
+    return { outcome: "handed-over" };
+  });

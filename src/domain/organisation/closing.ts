@@ -1,0 +1,21 @@
+import type { Tenths } from "#domain/shared/credits.ts";
+
+/** What closing an organisation would take, and what keeps it open. */
+export interface Closing {
+  /** What lapses. */
+  readonly credits: Tenths;
+  /** Besides the person who closes it. */
+  readonly otherMembers: number;
+  /** The addresses of those whose plan for the organisation is charged again. */
+  readonly plansOf: readonly string[];
+  /** Bulk jobs that have not ended. */
+  readonly jobs: number;
+}
+
+export const isKeptOpen = ({ plansOf, jobs }: Pick<Closing, "plansOf" | "jobs">): boolean =>
+  plansOf.length > 0 || jobs > 0;
+
+/** Whether what was typed names the organisation: capital letters and spaces at the ends don't count. */
+export const confirmsName = (typed: string, name: string): boolean => normal(typed) === normal(name);
+
+const normal = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
