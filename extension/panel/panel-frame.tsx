@@ -1,6 +1,4 @@
-import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { DarkModeToggle } from "#ui/kit/dark-mode-toggle.tsx";
 import { Wordmark } from "#ui/kit/wordmark.tsx";
 import classes from "./panel-frame.module.css";
@@ -10,25 +8,20 @@ interface PanelFrameProps {
   readonly productName: string;
   /** The credits of who is signed in. */
   readonly credits?: ReactNode;
+  /** Beside the switch of the colours. */
+  readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** What the panel shows for everybody. */
-export const PanelFrame = ({ productName, credits, children }: PanelFrameProps) => (
+export const PanelFrame = ({ productName, credits, tools, children }: PanelFrameProps) => (
   <>
     <header className={classes.bar}>
       <Wordmark to="/dashboard">{productName}</Wordmark>
       <div className={classes.right}>
         {credits}
+        {tools}
         <DarkModeToggle />
-        <Link
-          to="/dashboard"
-          className={classes.site}
-          title={panelTexts.openSite(productName)}
-          aria-label={panelTexts.openSite(productName)}
-        >
-          <IconExternalLink size={20} stroke={1.6} aria-hidden />
-        </Link>
       </div>
     </header>
     <main id="main" tabIndex={-1} className={classes.main}>

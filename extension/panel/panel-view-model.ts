@@ -1,7 +1,7 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, type Result } from "#application/shared/result.ts";
-import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import type { ActivePage } from "#extension/ports/active-page.ts";
 import type { WantedProfile } from "#extension/ports/wanted-profile.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
@@ -11,7 +11,7 @@ import {
   FindContactsViewModel,
 } from "#ui/find-contacts/find-contacts-view-model.ts";
 import { panelTexts } from "./panel-texts.ts";
-import { personPage } from "./person-page.ts";
+import { isSamePage, type PersonPage, personPage, type UnnamedPage } from "#extension/person-page.ts";
 
 /** What somebody asked for elsewhere in the extension, for the panel of this window. */
 export interface WantedHere extends Pick<WantedProfile, "subscribe"> {
@@ -29,10 +29,12 @@ export class PanelViewModel {
   readonly contacts: FindContactsViewModel;
   /** False until the page in front was looked at, so that nothing is shown that would be replaced at once. */
   isReady = false;
-  /** The person that the page in front is about, as `personPage` reads it. */
-  private inFront: string | undefined = undefined;
+  /** Undefined while the page in front is about nobody. */
+  private inFront: PersonPage | undefined = undefined;
   /** Whom the panel shows because a page was about them. */
-  #takenOver: string | undefined;
+  private takenOver: ProfileSlug | undefined = undefined;
+  /** Who was shown when somebody wanted to search for another. */
+  private unfoldedAt: ProfileSlug | undefined = undefined;
   #looks = 0;
   readonly #needs: PanelNeeds;
 
@@ -45,13 +47,42 @@ export class PanelViewModel {
       reveal: async (item, profile) => saidBeside(await reveal(item, profile)),
       verify: async (email) => saidBeside(await verify(email)),
     });
-    makeAutoObservable(this, { contacts: false }, { autoBind: true });
+    makeAutoObservable<this, "inFront">(this, { contacts: false, inFront: observableRef }, { autoBind: true });
   }
 
-  /** Whether who is shown is whom the page in front is about: it may have gone on to a page about nobody. */
-  get isInFront(): boolean {
+  /** How who is shown goes with the page in front, which may have gone on to a page about nobody. */
+  get place(): "in-front" | "previous" | "elsewhere" {
+    const shown = this.contacts.search?.profile;
+    if (shown === this.profileInFront) return "in-front";
+    return shown === this.takenOver ? "previous" : "elsewhere";
+  }
+
+  /** The page in front is about a person whom it does not name. */
+  get unnamedPage(): UnnamedPage | undefined {
+    return this.inFront && "fault" in this.inFront ? this.inFront : undefined;
+  }
+
+  /** Whom the page in front is about, while somebody else is shown. */
+  get otherInFront(): ProfileSlug | undefined {
+    return this.place === "in-front" ? undefined : this.profileInFront;
+  }
+
+  private get profileInFront(): ProfileSlug | undefined {
+    return this.inFront && "profile" in this.inFront ? this.inFront.profile : undefined;
+  }
+
+  /** While somebody is shown the form is folded, unless it is asked for. */
+  get isFormOpen(): boolean {
     const { search } = this.contacts;
-    return search !== undefined && profileUrl(search.profile) === this.inFront;
+    return search === undefined || search.profile === this.unfoldedAt;
+  }
+
+  toggleForm(): void {
+    this.unfoldedAt = this.isFormOpen ? undefined : this.contacts.search?.profile;
+  }
+
+  showInFront(): void {
+    if (this.otherInFront !== undefined) this.takeOver(this.otherInFront);
   }
 
   start(): () => void {
@@ -85,36 +116,44 @@ export class PanelViewModel {
   /** Shows whom the page in front is about, if it is another page than before. */
   private async follow(): Promise<void> {
     const look = (this.#looks += 1);
-    const person = personPage(await this.#needs.page.address());
-    if (look === this.#looks) this.see(person);
+    const page = personPage(await this.#needs.page.address());
+    if (look === this.#looks) this.see(page);
   }
 
-  private see(person: string | undefined): void {
-    if (person === this.inFront) return;
-    this.inFront = person;
-    if (person === undefined) return;
-    this.#takenOver = person;
-    const { search } = this.contacts;
-    if (search !== undefined && profileUrl(search.profile) === person) return;
+  private see(page: PersonPage | undefined): void {
+    if (isSamePage(page, this.inFront)) return;
+    this.inFront = page;
+    if (page === undefined) return;
+    if ("profile" in page) this.takeOver(page.profile);
+    else {
+      this.takenOver = undefined;
+      this.#needs.banner.dismiss();
+      this.contacts.clear();
+    }
+  }
+
+  private takeOver(profile: ProfileSlug): void {
+    this.takenOver = profile;
+    this.unfoldedAt = undefined;
+    if (this.contacts.search?.profile === profile) return;
     this.#needs.banner.dismiss();
-    this.contacts.findCarried(person);
+    this.contacts.findCarried(profileUrl(profile));
   }
 
   /** Until another page is in front. */
   private async showWanted(): Promise<void> {
     const url = await this.#needs.wanted.take();
     if (url === undefined) return;
-    this.#takenOver = undefined;
+    this.takenOver = undefined;
     this.contacts.findCarried(url);
   }
 
   /** What was taken over from a page is opened only while no page about somebody else is in front: that one is followed. */
-  private async isStillMeant(search: ContactSearch): Promise<boolean> {
-    const profile = profileUrl(search.profile);
-    if (profile !== this.#takenOver) return true;
-    const person = personPage(await this.#needs.page.address());
-    if (person === undefined || person === profile) return true;
-    this.see(person);
+  private async isStillMeant({ profile }: ContactSearch): Promise<boolean> {
+    if (profile !== this.takenOver) return true;
+    const page = personPage(await this.#needs.page.address());
+    if (page === undefined || ("profile" in page && page.profile === profile)) return true;
+    this.see(page);
     return false;
   }
 }

@@ -1,22 +1,25 @@
+import { IconSearch } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
-import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { RenewalNotice } from "#extension/ui/renewal-notice.tsx";
 import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
+import { UnnamedPerson } from "#extension/ui/unnamed-person.tsx";
 import { useAfterRenewal } from "#extension/ui/use-after-renewal.ts";
 import { Banner } from "#ui/kit/banner.tsx";
+import { IconButton } from "#ui/kit/icon-button.tsx";
+import { focusWork } from "#ui/kit/tool-field.ts";
 import { CreditCount } from "#ui/account/credit-count.tsx";
 import { ContactRecents } from "#ui/find-contacts/contact-recents.tsx";
-import { ContactSheet } from "#ui/find-contacts/contact-sheet.tsx";
 import { EmptyContacts } from "#ui/find-contacts/empty-contacts.tsx";
-import { FindContactsForm } from "#ui/find-contacts/find-contacts-form.tsx";
 import { LateContacts } from "#ui/find-contacts/late-contacts.tsx";
 import { RecentOfTool } from "#ui/lookups/recent-of-tool.ts";
+import { PanelForm } from "./panel-form.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 import { panelTexts } from "./panel-texts.ts";
 import classes from "./person-panel.module.css";
+import type { PanelViewModel } from "./panel-view-model.ts";
 import type { PersonModels } from "./person-models.ts";
+import { ShownPerson } from "./shown-person.tsx";
 
 interface PersonPanelProps {
   readonly productName: string;
@@ -33,23 +36,17 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
   const { search } = contacts;
   return (
     <>
-      <PanelFrame productName={productName} credits={<CreditCount account={account} />}>
+      <PanelFrame
+        productName={productName}
+        credits={<CreditCount account={account} />}
+        tools={<FoldingIcon panel={panel} />}
+      >
         {panel.isReady && (
           <>
-            <FindContactsForm contacts={contacts} />
-            {search ? (
-              <>
-                {/* Always there, so that nothing moves under a hand when another page comes to the front. */}
-                <p className={classes.where}>{panel.isInFront ? panelTexts.fromThisPage : panelTexts.elsewhere}</p>
-                <ContactSheet search={search} contacts={contacts} />
-                <Link
-                  className={classes.onward}
-                  to={`/dashboard?${new URLSearchParams({ profile: profileUrl(search.profile) }).toString()}`}
-                >
-                  {panelTexts.openInSite(productName)}
-                </Link>
-              </>
-            ) : (
+            {search === undefined && panel.unnamedPage && <UnnamedPerson page={panel.unnamedPage} />}
+            {panel.isFormOpen && <PanelForm contacts={contacts} />}
+            {search && <ShownPerson productName={productName} panel={panel} search={search} />}
+            {search === undefined && panel.unnamedPage === undefined && (
               <>
                 <p className={classes.lead}>{panelTexts.lead}</p>
                 <EmptyContacts contacts={contacts} />
@@ -67,5 +64,19 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
       </PanelFrame>
       {signIn.trouble === undefined && <Banner banner={banner} />}
     </>
+  );
+});
+
+/** In place of the form while a person is shown. */
+const FoldingIcon = observer(({ panel }: { readonly panel: PanelViewModel }) => {
+  const click = () => {
+    panel.toggleForm();
+    // Without a person the form is open anyway.
+    if (panel.contacts.search === undefined) focusWork(document.getElementById("main"));
+  };
+  return (
+    <IconButton label={panelTexts.searchAnother} aria-expanded={panel.isReady && panel.isFormOpen} onClick={click}>
+      <IconSearch size={20} stroke={1.6} aria-hidden />
+    </IconButton>
   );
 });

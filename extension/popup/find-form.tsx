@@ -1,29 +1,24 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
+import { profileFaultText } from "#application/session/profile-fault.ts";
 import { ProfileUrlField } from "#ui/find-contacts/profile-url-field.tsx";
-import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { Sentence } from "#ui/kit/sentence.tsx";
 import classes from "./find-form.module.css";
 import { popupTexts } from "./popup-texts.ts";
 import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
 
 /** The site's field, with the button below it and what is said of it below that, so that neither moves. */
-export const FindForm = observer(({ create }: { readonly create: () => WantedProfileViewModel }) => {
-  const wanted = useViewModel(create);
-  const { url, inFront, nameInFront, error, follows } = wanted;
+export const FindForm = observer(({ wanted }: { readonly wanted: WantedProfileViewModel }) => {
+  const { url, unnamedPage, error } = wanted;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    // What is pasted takes the place of what nobody typed.
-    if (follows && inFront !== undefined && document.activeElement === field.current) field.current?.select();
-  }, [follows, inFront]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     wanted.find();
   };
+  const lead = unnamedPage === undefined ? popupTexts.nobodyInFront : profileFaultText(unnamedPage.fault);
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
+    <form noValidate onSubmit={submit}>
       <ProfileUrlField
         ref={field}
         value={url}
@@ -38,23 +33,8 @@ export const FindForm = observer(({ create }: { readonly create: () => WantedPro
           </div>
         )}
         error={error}
-        description={error === undefined && <InFront profile={inFront} name={nameInFront} />}
+        description={error === undefined && lead}
       />
     </form>
   );
 });
-
-interface InFrontProps {
-  readonly profile: string | undefined;
-  readonly name: string | undefined;
-}
-
-const InFront = ({ profile, name }: InFrontProps) =>
-  profile === undefined ? (
-    popupTexts.nobodyInFront
-  ) : (
-    <Sentence
-      text={popupTexts.inFront}
-      parts={{ person: <span className={name === undefined ? classes.profile : classes.name}>{name ?? profile}</span> }}
-    />
-  );

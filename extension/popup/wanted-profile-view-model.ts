@@ -1,9 +1,10 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { findPerson } from "#application/lookups/find-person.ts";
 import { profileFaultText } from "#application/session/profile-fault.ts";
-import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
+import type { Person } from "#domain/lookups/contact.ts";
+import { readPastedProfile } from "#domain/lookups/pasted-profile.ts";
 import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
-import { personPage } from "#extension/panel/person-page.ts";
+import { isSamePage, type PersonPage, personPage, type UnnamedPage } from "#extension/person-page.ts";
 import { popupTexts } from "./popup-texts.ts";
 import type { ActivePage } from "../ports/active-page.ts";
 import type { SidePanel } from "../ports/side-panel.ts";
@@ -21,19 +22,23 @@ export interface WantedProfileNeeds {
   readonly done: () => void;
 }
 
-/** The profile to open in the side panel. Only the name is looked up here, which is free. */
+/** The profile to open in the side panel: the one in front, or a pasted one. Only who it is is looked up here, which is free. */
 export class WantedProfileViewModel {
+  /** False until the page in front was looked at, so that nothing is shown that would be replaced at once. */
+  isReady = false;
   error: string | undefined = undefined;
-  /** The page in front, where it is about a person. */
-  private page: string | undefined = undefined;
-  /** The names that were looked up, by profile. */
-  private readonly names = new Map<ProfileSlug, string>();
-  private typed: string | undefined = undefined;
+  /** What was typed into the form. */
+  url = "";
+  /** The form is wanted although a person is in front. */
+  private isUnfolded = false;
+  private page: PersonPage | undefined = undefined;
+  /** What was looked up, by profile; nobody where the directory has no one. */
+  private readonly people = new Map<ProfileSlug, Person | "nobody">();
   readonly #needs: WantedProfileNeeds;
 
   constructor(needs: WantedProfileNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable<this, "page">(this, { page: observableRef }, { autoBind: true });
   }
 
   start(): () => void {
@@ -43,40 +48,50 @@ export class WantedProfileViewModel {
 
   /** Whose profile the page in front is. */
   get inFront(): ProfileSlug | undefined {
-    return this.page === undefined ? undefined : pastedSlug(this.page);
+    return this.page && "profile" in this.page ? this.page.profile : undefined;
   }
 
-  /** Their name, where the directory has it. */
-  get nameInFront(): string | undefined {
-    return this.inFront && this.names.get(this.inFront);
+  /** The page in front is about a person whom it does not name. */
+  get unnamedPage(): UnnamedPage | undefined {
+    return this.page && "fault" in this.page ? this.page : undefined;
   }
 
-  /** The field follows the page in front until something is typed. */
-  get follows(): boolean {
-    return this.typed === undefined;
+  /** Who is in front, once that is known. */
+  get personInFront(): Person | "nobody" | undefined {
+    return this.inFront && this.people.get(this.inFront);
   }
 
-  get url(): string {
-    return this.typed ?? this.page ?? "";
+  /** The page in front gives something else to do. */
+  get isFoldable(): boolean {
+    return this.inFront !== undefined || this.unnamedPage?.publicProfile !== undefined;
+  }
+
+  get isFormOpen(): boolean {
+    return this.isUnfolded || !this.isFoldable;
+  }
+
+  toggleForm(): void {
+    this.isUnfolded = !this.isUnfolded;
+    this.error = undefined;
   }
 
   get canFind(): boolean {
-    return this.url.trim() !== "";
+    return !this.isFormOpen || this.url.trim() !== "";
   }
 
   setUrl(url: string): void {
-    this.typed = url;
+    this.url = url;
     this.error = undefined;
   }
 
   find(): void {
     const { panel, wanted, windowId, done } = this.#needs;
-    const pasted = readPastedProfile(this.url);
-    if ("fault" in pasted) {
-      this.error = profileFaultText(pasted.fault);
+    const found = this.isFormOpen || this.inFront === undefined ? readPastedProfile(this.url) : { slug: this.inFront };
+    if ("fault" in found) {
+      this.error = profileFaultText(found.fault);
       return;
     }
-    const left = wanted.leave(windowId, profileUrl(pasted.slug));
+    const left = wanted.leave(windowId, profileUrl(found.slug));
     void Promise.all([panel.open(windowId), left]).then(([isOpen]) => {
       if (isOpen) done();
       else runInAction(() => (this.error = popupTexts.panelRefused));
@@ -85,16 +100,20 @@ export class WantedProfileViewModel {
 
   private async look(): Promise<void> {
     const page = personPage(await this.#needs.page.address());
-    const before = this.inFront;
-    runInAction(() => (this.page = page));
-    if (this.inFront !== undefined && this.inFront !== before) await this.lookUpName(this.inFront);
+    const isSame = isSamePage(page, this.page);
+    runInAction(() => {
+      this.isReady = true;
+      this.page = page;
+    });
+    if (isSame) return;
+    if (this.inFront !== undefined) await this.lookUp(this.inFront);
   }
 
-  /** Without one, the profile is named by its address. */
-  private async lookUpName(profile: ProfileSlug): Promise<void> {
+  /** Without an answer, the profile is named by its address. */
+  private async lookUp(profile: ProfileSlug): Promise<void> {
     const found = await this.#needs.findPerson(profile);
-    if (!found.ok || found.value === undefined || found.value === "not-offered") return;
-    const { name } = found.value.person;
-    if (name !== undefined) runInAction(() => this.names.set(profile, name));
+    if (!found.ok || found.value === "not-offered") return;
+    const person = found.value?.person ?? "nobody";
+    runInAction(() => this.people.set(profile, person));
   }
 }

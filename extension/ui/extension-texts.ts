@@ -1,6 +1,10 @@
 export const extensionTexts = {
   signedOut: "You're signed out",
   signIn: (productName: string) => `Sign in on ${productName}`,
+  unnamed: {
+    title: "This page doesn't name the person",
+    open: "Open the public profile",
+  },
   notShown: "Something went wrong. Anything you've paid for is in your history and free to view again.",
   retry: "Try again",
   renewal: {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { extensionTexts } from "./extension-texts.ts";
-import classes from "./signed-out.module.css";
+import classes from "./way-on.module.css";
 
 interface SignedOutProps {
   readonly productName: string;

@@ -80,6 +80,47 @@ test("people whose details were revealed stand below by name, and are shown agai
   expect(credits()).toBe("20 credits");
 });
 
+test("the form is folded into an icon, which unfolds it ready for another profile", async () => {
+  const { user } = await showPanel(aTestPanel({ held: heldTokens(), address: ASHA }));
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Find another profile", expanded: false }));
+  await user.click(screen.getByRole("textbox", { name: "Profile URL" }));
+  await user.paste("https://www.linkedin.com/in/ben-ode");
+  expect(screen.getByRole("region", { name: "Contact details of ben-ode" })).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.getByText("Not from this page")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show this page" }));
+  expect(sheet()).toBeTruthy();
+});
+
+test("an internal page leads to the public profile, and shows nobody", async () => {
+  const address = "https://www.linkedin.com/sales/lead/ACwAAAB1x2Y,NAME_SEARCH,ab12";
+  await showPanel(aTestPanel({ held: heldTokens(), address }));
+  expect(screen.getByRole("heading", { name: "This page doesn't name the person" })).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Open the public profile" });
+  expect(link.getAttribute("href")).toBe("https://www.linkedin.com/in/ACwAAAB1x2Y");
+  expect(screen.queryByRole("region", { name: /^Contact details/ })).toBeNull();
+  expect(document.body.textContent).not.toMatch(/acw/);
+});
+
+test("an internal page that leads nowhere by itself says how to get the public profile, and takes it", async () => {
+  await showPanel(
+    aTestPanel({ held: heldTokens(), address: "https://www.linkedin.com/recruiter/profile/12345,ab,CAP" }),
+  );
+  expect(screen.getByRole("heading", { name: "Open the public profile" })).toBeTruthy();
+  expect(screen.getByText(/Use "Copy LinkedIn.com URL"/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Open the public profile" })).toBeNull();
+  expect(screen.getByRole("textbox", { name: "Profile URL" })).toBeTruthy();
+});
+
+test("a detail of which there is none has neither bar nor price", async () => {
+  await showPanel(aTestPanel({ held: heldTokens(), address: "https://www.linkedin.com/in/ben-ode" }));
+  expect(screen.getAllByRole("button", { name: /^Reveal/ }).map(({ textContent }) => textContent)).toEqual([
+    "Reveal (1 credit) for Secondary Email",
+  ]);
+  expect(screen.getAllByText("No data. Nothing to pay for.")).toHaveLength(2);
+});
+
 test("without a profile, the panel says what to do, and has somebody to try", async () => {
   const { user } = await showPanel(aTestPanel({ held: heldTokens() }));
   expect(screen.getByText(/^Open a LinkedIn profile in this window/)).toBeTruthy();

@@ -9,6 +9,7 @@ import { aTestPanel, chargesOf } from "#tests/support/ui/test-panel.ts";
 const ASHA = "https://www.linkedin.com/in/asha-rao";
 const BEN = "https://www.linkedin.com/in/ben-ode";
 const CARA = "https://www.linkedin.com/in/cara";
+const LEAD = "https://www.linkedin.com/sales/lead/ACwAAAB1x2Y,NAME_SEARCH,ab12";
 const FEED = "https://www.linkedin.com/feed/";
 
 /** The panel of Asha beside a page. */
@@ -65,16 +66,35 @@ test("follows the page to somebody else, and stays while the page is about nobod
   expect(shown()).toBe("asha-rao");
 });
 
-test("says whether the person shown is the one that the page in front is about", async () => {
-  const { panel, show, settle } = await aPanel({ address: ASHA });
-  expect(panel.isInFront).toBe(true);
+test("says how the person shown goes with the page in front, and leads back to the one that is there", async () => {
+  const { panel, show, shown, settle } = await aPanel({ address: ASHA });
+  expect(panel.place).toBe("in-front");
   await show(FEED);
-  expect(panel.isInFront).toBe(false);
+  expect([panel.place, panel.otherInFront]).toEqual(["previous", undefined]);
   await show(BEN);
-  expect(panel.isInFront).toBe(true);
+  expect(panel.place).toBe("in-front");
   panel.contacts.findCarried(CARA);
   await settle();
-  expect(panel.isInFront).toBe(false);
+  expect([panel.place, panel.otherInFront]).toEqual(["elsewhere", "ben-ode"]);
+  panel.showInFront();
+  expect([panel.place, shown()]).toEqual(["in-front", "ben-ode"]);
+});
+
+test("the form is folded while somebody is shown, unless it is asked for, and folds again with the next person", async () => {
+  const { panel, show, settle } = await aPanel({ address: FEED });
+  expect(panel.isFormOpen).toBe(true);
+  await show(ASHA);
+  expect(panel.isFormOpen).toBe(false);
+  panel.toggleForm();
+  expect(panel.isFormOpen).toBe(true);
+  panel.contacts.setUrl("https://www.linkedin.com/in/");
+  expect(panel.isFormOpen).toBe(true);
+  panel.contacts.findCarried(CARA);
+  await settle();
+  expect(panel.isFormOpen).toBe(false);
+  panel.toggleForm();
+  panel.toggleForm();
+  expect(panel.isFormOpen).toBe(false);
 });
 
 test("a page that is loaded again, or left and found again, keeps what was opened", async () => {
@@ -86,11 +106,27 @@ test("a page that is loaded again, or left and found again, keeps what was opene
   expect(phone()?.phase.kind).toBe("revealed");
 });
 
-test("says why nobody is shown for a page that does not name its person", async () => {
+test("shows nobody for a page that does not name its person, and knows where their public profile opens", async () => {
   const { panel, show, shown } = await aPanel({ address: ASHA });
-  await show("https://www.linkedin.com/in/ACoAAA0123456789012345678901234567890");
+  await show(LEAD);
   expect(shown()).toBeUndefined();
-  expect(panel.contacts.urlError).toMatch(/^This link holds LinkedIn's internal number/);
+  expect(panel.unnamedPage).toEqual({
+    fault: "profile-without-name",
+    publicProfile: "https://www.linkedin.com/in/ACwAAAB1x2Y",
+  });
+  expect(panel.isFormOpen).toBe(true);
+  await show(ASHA);
+  expect([panel.unnamedPage, shown()]).toEqual([undefined, "asha-rao"]);
+});
+
+test("somebody pasted beside a page that names nobody stays, and is charged for as they were meant", async () => {
+  const { panel, show, settle, openPhone, phone } = await aPanel({ address: LEAD });
+  panel.contacts.findCarried(ASHA);
+  await settle();
+  await show(`${LEAD}?_ntb=x`);
+  expect(panel.place).toBe("elsewhere");
+  await openPhone();
+  expect(phone()?.phase.kind).toBe("revealed");
 });
 
 test("what was pasted by hand stays until another page is in front", async () => {

@@ -34,44 +34,46 @@ const aPopup = async (address?: string, browserOpens = true) => {
   return { wanted, page, happened, stop, settle };
 };
 
-test("a profile in front is named, and stands in the field without what follows it in the address", async () => {
-  const { wanted } = await aPopup(`${ASHA}/?trk=search#about`);
-  expect([wanted.inFront, wanted.url, wanted.canFind]).toEqual(["asha-rao", ASHA, true]);
+test("a profile in front is the one to find, without a form", async () => {
+  const { wanted, happened, settle } = await aPopup(`${ASHA}/?trk=search#about`);
+  expect([wanted.inFront, wanted.isFormOpen, wanted.canFind]).toEqual(["asha-rao", false, true]);
+  wanted.find();
+  await settle();
+  expect(happened).toContain(`left ${ASHA} for window ${WINDOW}`);
 });
 
-test("who is in front has the name that the directory has, looked up once; without one, the profile is named", async () => {
+test("who is in front is looked up once, and without an answer named by the profile", async () => {
   const { wanted, page, happened, settle } = await aPopup(ASHA);
-  expect(wanted.nameInFront).toBe("Asha Rao");
+  expect(wanted.personInFront).toEqual({ name: "Asha Rao" });
   page.show(`${ASHA}#about`);
   await settle();
   expect(happened).toEqual(["looked up asha-rao"]);
 
   page.show(BEN);
   await settle();
-  expect([wanted.inFront, wanted.nameInFront]).toEqual(["ben-okafor", undefined]);
+  expect([wanted.inFront, wanted.personInFront]).toEqual(["ben-okafor", "nobody"]);
   page.show("https://www.linkedin.com/in/nobody-knows");
   await settle();
-  expect([wanted.inFront, wanted.nameInFront]).toEqual(["nobody-knows", undefined]);
+  expect([wanted.inFront, wanted.personInFront]).toEqual(["nobody-knows", undefined]);
 });
 
 test.each([
   undefined,
   "https://www.linkedin.com/feed/",
   "https://notes.example/?about=https://www.linkedin.com/in/asha-rao",
-])("the page %s in front is nobody's profile", async (address) => {
+])("the page %s in front is nobody's profile, so that one can be pasted", async (address) => {
   const { wanted } = await aPopup(address);
-  expect([wanted.inFront, wanted.url, wanted.canFind]).toEqual([undefined, "", false]);
+  expect([wanted.inFront, wanted.isFormOpen, wanted.url, wanted.canFind]).toEqual([undefined, true, "", false]);
 });
 
-test("the field follows the page in front until something is typed, and what is said of the page goes on", async () => {
-  const { wanted, page, settle } = await aPopup(ASHA);
-  page.show(BEN);
+test("the form is unfolded beside a profile, and what is pasted is found instead", async () => {
+  const { wanted, happened, settle } = await aPopup(ASHA);
+  wanted.toggleForm();
+  expect([wanted.isFormOpen, wanted.url, wanted.canFind]).toEqual([true, "", false]);
+  wanted.setUrl(BEN);
+  wanted.find();
   await settle();
-  expect(wanted.url).toBe(BEN);
-  wanted.setUrl("https://www.linkedin.com/in/c");
-  page.show(ASHA);
-  await settle();
-  expect([wanted.url, wanted.inFront]).toEqual(["https://www.linkedin.com/in/c", "asha-rao"]);
+  expect(happened).toContain(`left ${BEN} for window ${WINDOW}`);
 });
 
 test("once closed, it follows no page", async () => {
@@ -102,10 +104,13 @@ test("what names no profile is refused with the site's sentence until the text c
   expect(wanted.error).toBeUndefined();
 });
 
-test("a person's page that does not name them is explained as on the site", async () => {
-  const { wanted } = await aPopup("https://www.linkedin.com/sales/lead/ACwAAAB1234567890,NAME_SEARCH,abcd");
-  wanted.find();
-  expect(wanted.error).toMatch(/^Sales Navigator and Recruiter links/);
+test("a person's page that does not name them leads to the public profile, or has one pasted", async () => {
+  const { wanted, page, settle } = await aPopup("https://www.linkedin.com/sales/lead/ACwAAAB1x2Y,NAME_SEARCH,abcd");
+  expect(wanted.unnamedPage?.publicProfile).toBe("https://www.linkedin.com/in/ACwAAAB1x2Y");
+  expect(wanted.isFormOpen).toBe(false);
+  page.show("https://www.linkedin.com/recruiter/profile/12345,ab,CAP");
+  await settle();
+  expect([wanted.unnamedPage?.publicProfile, wanted.isFormOpen]).toEqual([undefined, true]);
 });
 
 test("where the browser does not open the panel, the popup stays and says how to", async () => {

@@ -1,11 +1,5 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { EMPTY, type ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
-
-/** Profile pages that come from nowhere: nothing of them is read but their addresses. */
-export const standInForProfiles = async (context: BrowserContext): Promise<void> => {
-  const body = "<!doctype html><title>A profile</title><h1>A profile</h1>";
-  await context.route("https://www.linkedin.com/**", (route) => route.fulfill({ contentType: "text/html", body }));
-};
 
 /** Opens the side panel beside a page, from a page of the extension in the same window, which is closed again. */
 export const openPanelBeside = async (browser: ExtensionBrowser, page: Page): Promise<Page> => {

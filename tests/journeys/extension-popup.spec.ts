@@ -6,10 +6,12 @@ import { expect, test as base } from "#tests/support/browser/extension-test.ts";
 import { expectVisibleFocus } from "#tests/support/browser/journey-focus.ts";
 import { takePicture } from "#tests/support/browser/journey-looks.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
-import { standInForProfiles } from "./extension-panel.ts";
+import { linkedIn, standInForLinkedIn } from "#tests/support/browser/linkedin-pages.ts";
 
 const PROFILE = "https://www.linkedin.com/in/leadlight-sample-0001";
 const ANOTHER = "https://www.linkedin.com/in/leadlight-sample-0002";
+/** The lead that `linkedIn.lead` shows, where LinkedIn opens the profile. */
+const PUBLIC = "https://www.linkedin.com/in/ACwAAA0123456789012345678901234567890";
 
 interface Popup {
   /** A page of the site where the person is signed in. */
@@ -24,7 +26,7 @@ const test = base.extend<Popup>({
 
 /** A tab in front at a stand-in for the profile page. */
 const visit = async ({ context }: ExtensionBrowser, url: string): Promise<void> => {
-  await standInForProfiles(context);
+  await standInForLinkedIn(context);
   const page = await context.newPage();
   await page.goto(url);
   await page.bringToFront();
@@ -32,6 +34,8 @@ const visit = async ({ context }: ExtensionBrowser, url: string): Promise<void> 
 
 const field = (popup: Page) => popup.getByRole("textbox", { name: "Profile URL" });
 const account = (popup: Page) => popup.getByRole("region", { name: "Account" });
+const find = (popup: Page) => popup.getByRole("button", { name: "Find Contacts" });
+const sheet = (panel: Page) => panel.getByRole("region", { name: /^Contact details of/ });
 const dark = (popup: Page) => popup.getByRole("switch", { name: "Dark mode" });
 
 /** The popup is as wide and as high as in every other state, and nothing of it is out of reach. */
@@ -71,7 +75,11 @@ test("who is signed out is led to the site's sign-in, and is then signed in here
   await expect(account(await extension.openPage("popup.html"))).toContainText("25 credits");
 });
 
-test("over a profile, Enter finds its contacts in the side panel", async ({ extension, site, email }) => {
+test("over a profile, Enter finds the contacts of who is named, in the side panel", async ({
+  extension,
+  site,
+  email,
+}) => {
   await expect(site.getByRole("heading", { name: "Find contacts" })).toBeVisible();
   await visit(extension, PROFILE);
   const popup = await extension.openPopup();
@@ -79,19 +87,20 @@ test("over a profile, Enter finds its contacts in the side panel", async ({ exte
   await expect(account(popup)).toContainText(email);
   await expect(account(popup)).toContainText("Personal Account");
   await expect(account(popup)).toContainText("25 credits");
-  await expect(popup.getByText("On this page: Aditi Banerjee")).toBeVisible();
-  await expect(field(popup)).toHaveValue(PROFILE);
-  await expect(field(popup)).toBeFocused();
+  await expect(popup.getByRole("heading", { name: "Aditi Banerjee" })).toBeVisible();
+  await expect(field(popup)).toHaveCount(0);
+  await expect(find(popup)).toBeFocused();
   await examine(popup, "popup-profile");
+  await find(popup).focus();
   const closed = popup.waitForEvent("close");
   // The popup closes at the key, so that nobody is left to say that it was pressed.
-  await field(popup)
+  await find(popup)
     .press("Enter")
     .catch(() => undefined);
   await closed;
 
   const panel = await extension.sidePanel();
-  await expect(field(panel)).toHaveValue(PROFILE);
+  await expect(sheet(panel)).toContainText("leadlight-sample-0001");
   await expect(panel.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeVisible();
 });
 
@@ -99,17 +108,29 @@ test("a pasted profile is found in the side panel, whatever is in front", async 
   await visit(extension, PROFILE);
   await expect(site.getByRole("heading", { name: "Find contacts" })).toBeAttached();
   const popup = await extension.openPopup();
-  await expect(field(popup)).toHaveValue(PROFILE);
+  await popup.getByRole("button", { name: "Find another profile" }).click();
+  await expect(field(popup)).toBeFocused();
 
   await field(popup).fill(`Please look at ${ANOTHER}/?trk=x`);
   const closed = popup.waitForEvent("close");
-  await popup
-    .getByRole("button", { name: "Find Contacts" })
+  await find(popup)
     .click()
     .catch(() => undefined);
   await closed;
 
-  await expect(field(await extension.sidePanel())).toHaveValue(ANOTHER);
+  await expect(sheet(await extension.sidePanel())).toContainText("leadlight-sample-0002");
+});
+
+test("a page of Sales Navigator leads to the public profile, and is nobody's name", async ({ extension, site }) => {
+  await expect(site.getByRole("heading", { name: "Find contacts" })).toBeVisible();
+  await visit(extension, linkedIn.lead);
+  const popup = await extension.openPopup();
+
+  await expect(popup.getByRole("heading", { name: "This page doesn't name the person" })).toBeVisible();
+  await expect(popup.getByRole("link", { name: "Open the public profile" })).toHaveAttribute("href", PUBLIC);
+  await expect(find(popup)).toHaveCount(0);
+  await expect(popup.getByText(/acw/)).toHaveCount(0);
+  await examine(popup, "popup-lead");
 });
 
 test("every state of the popup is of one size, readable and reachable, light and dark", async ({ extension, site }) => {
@@ -129,8 +150,8 @@ test("every state of the popup is of one size, readable and reachable, light and
 
     await extension.context.route("**/webhook/get_credits*", (route) => route.abort());
     await popup.reload();
-    await expect(account(popup)).toContainText("The site isn't responding.");
-    await expect(account(popup)).toContainText("Unavailable");
+    await expect(popup.getByRole("alert")).toHaveText("The site isn't responding.");
+    await expect(popup.getByRole("main").getByRole("button")).toHaveText(["Try again"]);
     await examine(popup, "popup-unreachable");
 
     await extension.context.unroute("**/webhook/get_credits*");

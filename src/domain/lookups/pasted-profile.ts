@@ -79,12 +79,14 @@ const withoutMarksAtEnd = (word: string): string => {
 
 const linkedInPath = /^(?:https?:\/\/)?(?:[a-z]{1,3}\.)?linkedin\.com\/([^?#\s]*)/i;
 
+const pathOf = (address: string): readonly string[] => linkedInPath.exec(address)?.[1]?.split("/") ?? [];
+
 /** Leads elsewhere, which only opening it would say. It is never opened here. */
 const shortLink = /^(?:https?:\/\/)?(?:www\.)?lnkd\.in\//i;
 
 const readAddress = (address: string): PastedProfile => {
   if (shortLink.test(address)) return { fault: "short-link" };
-  const [page = "", below = "", name = ""] = linkedInPath.exec(address)?.[1]?.split("/") ?? [];
+  const [page = "", below = "", name = "", ...rest] = pathOf(address);
   switch (page.toLowerCase()) {
     case "in":
       return below.length > MEMBER_ID_MIN_LENGTH && memberId.test(below)
@@ -96,7 +98,8 @@ const readAddress = (address: string): PastedProfile => {
     case "sales":
     case "talent":
     case "recruiter":
-      return readBusinessPage(address, below, name);
+      // A project of Recruiter shows its people below its own address.
+      return rest.includes("profile") ? WITHOUT_NAME : readBusinessPage(address, below, name);
     case "company":
     case "school":
     case "showcase":
@@ -121,6 +124,20 @@ const slugOrNot = (address: string): PastedProfile => {
 const memberId = /^(?:\d+|A[A-Z][A-Za-z]?AA[\w-]*)$/;
 /** A shorter one behind "/in/" is a name that somebody has chosen. */
 const MEMBER_ID_MIN_LENGTH = 30;
+
+/** What LinkedIn's own profile and Sales Navigator call a member. */
+const openableId = /^AC[a-z]AA[\w-]+$/;
+
+/**
+ * Where LinkedIn opens the public profile of a member whose page does not name them, read from its address. Undefined
+ * where the address holds no number that leads there, as in Recruiter.
+ */
+export const publicProfileAddress = (address: string): string | undefined => {
+  const id = pathOf(address)
+    .flatMap((part) => part.split(",", 1))
+    .find((part) => openableId.test(part));
+  return id && `https://www.linkedin.com/in/${id}`;
+};
 
 /** A page of Sales Navigator or Recruiter. */
 const readBusinessPage = (address: string, kind: string, name: string): PastedProfile => {

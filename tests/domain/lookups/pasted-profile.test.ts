@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pastedSlug, pastedSlugs, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
+import { pastedSlug, pastedSlugs, publicProfileAddress, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
 import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
@@ -62,6 +62,7 @@ describe("a pasted text that names nobody says why:", () => {
     ["https://www.linkedin.com/sales/people/ACwAAAB1x2Y", "profile-without-name"],
     ["https://www.linkedin.com/talent/profile/AEMAAAB1x2Y?trk=x", "profile-without-name"],
     ["https://www.linkedin.com/recruiter/profile/12345,ab,CAP", "profile-without-name"],
+    ["https://www.linkedin.com/talent/hire/123/manage/all/profile/AEMAAAB1x2Y", "profile-without-name"],
     [`https://www.linkedin.com/in/ACoAAB${"1xY".repeat(11)}`, "internal-number"],
     ["https://lnkd.in/gAbC12", "short-link"],
     ["see lnkd.in/p/gAbC12, please", "short-link"],
@@ -132,4 +133,16 @@ describe("a list of addresses names everybody once, in its order,", () => {
     const names = Array.from({ length: 100 }, (_, place) => `person-${place}`);
     expect(pastedSlugs(names.map((name) => `https://www.linkedin.com/in/${name}`).join("\n"))).toEqual(names);
   });
+});
+
+test.each([
+  ["https://www.linkedin.com/sales/lead/ACwAAAB1x2Y,NAME_SEARCH,ab12?x=1", "https://www.linkedin.com/in/ACwAAAB1x2Y"],
+  ["https://www.linkedin.com/sales/people/ACwAAAB1x2Y", "https://www.linkedin.com/in/ACwAAAB1x2Y"],
+  ["https://www.linkedin.com/in/ACoAAAB1x2Y/", "https://www.linkedin.com/in/ACoAAAB1x2Y"],
+  ["https://www.linkedin.com/talent/profile/AEMAAAB1x2Y", undefined],
+  ["https://www.linkedin.com/recruiter/profile/12345,ab,CAP", undefined],
+  ["https://www.linkedin.com/in/asha-rao", undefined],
+  ["https://elsewhere.example/sales/lead/ACwAAAB1x2Y", undefined],
+])("the public profile behind %s is opened at %s", (address, expected) => {
+  expect(publicProfileAddress(address)).toBe(expected);
 });

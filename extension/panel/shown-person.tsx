@@ -1,0 +1,33 @@
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { ContactSheet } from "#ui/find-contacts/contact-sheet.tsx";
+import type { ContactSearch } from "#ui/find-contacts/find-contacts-view-model.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { panelTexts } from "./panel-texts.ts";
+import type { PanelViewModel } from "./panel-view-model.ts";
+import classes from "./shown-person.module.css";
+
+interface ShownPersonProps {
+  readonly productName: string;
+  readonly panel: PanelViewModel;
+  readonly search: ContactSearch;
+}
+
+/** The sheet of a person, and how they go with the page in front. */
+export const ShownPerson = observer(({ productName, panel, search }: ShownPersonProps) => (
+  <>
+    {/* Always there, so that nothing moves under a hand when another page comes to the front. */}
+    <div className={classes.where}>
+      <p>{panelTexts.places[panel.place]}</p>
+      {panel.otherInFront !== undefined && <TextButton onClick={panel.showInFront}>{panelTexts.backToPage}</TextButton>}
+    </div>
+    <ContactSheet search={search} contacts={panel.contacts} />
+    <Link
+      className={classes.onward}
+      to={`/dashboard?${new URLSearchParams({ profile: profileUrl(search.profile) }).toString()}`}
+    >
+      {panelTexts.openInSite(productName)}
+    </Link>
+  </>
+));
