@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, type Result } from "#application/shared/result.ts";
+import type { Ownership } from "#domain/lookups/contact.ts";
 import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import type { ActivePage } from "#extension/ports/active-page.ts";
 import type { WantedProfile } from "#extension/ports/wanted-profile.ts";
@@ -11,6 +12,7 @@ import {
   FindContactsViewModel,
 } from "#ui/find-contacts/find-contacts-view-model.ts";
 import { panelTexts } from "./panel-texts.ts";
+import type { Purchase, ReceiptViewModel } from "./receipt-view-model.ts";
 import { isSamePage, type PersonPage, personPage, type UnnamedPage } from "#extension/person-page.ts";
 
 /** What somebody asked for elsewhere in the extension, for the panel of this window. */
@@ -19,6 +21,7 @@ export interface WantedHere extends Pick<WantedProfile, "subscribe"> {
 }
 
 export interface PanelNeeds extends FindContactsNeeds {
+  readonly receipt: ReceiptViewModel;
   readonly account: AccountViewModel;
   readonly page: ActivePage;
   readonly wanted: WantedHere;
@@ -44,8 +47,8 @@ export class PanelViewModel {
     this.contacts = new FindContactsViewModel({
       ...needs,
       isStillMeant: (search) => this.isStillMeant(search),
-      reveal: async (item, profile) => saidBeside(await reveal(item, profile)),
-      verify: async (email) => saidBeside(await verify(email)),
+      reveal: (item, profile) => this.noting({ operation: item, subject: profile }, () => reveal(item, profile)),
+      verify: (email) => this.noting({ operation: "verify_email", subject: email }, () => verify(email)),
     });
     makeAutoObservable<this, "inFront">(this, { contacts: false, inFront: observableRef }, { autoBind: true });
   }
@@ -86,11 +89,12 @@ export class PanelViewModel {
   }
 
   start(): () => void {
-    const { account, page, wanted } = this.#needs;
+    const { account, page, wanted, receipt } = this.#needs;
     const undo = [
       account.start(),
       page.subscribe(() => void this.follow()),
       wanted.subscribe(() => void this.showWanted()),
+      reaction(() => this.contacts.search?.profile, receipt.clear),
     ];
     void this.begin();
     return () => {
@@ -138,6 +142,18 @@ export class PanelViewModel {
     if (this.contacts.search?.profile === profile) return;
     this.#needs.banner.dismiss();
     this.contacts.findCarried(profileUrl(profile));
+  }
+
+  /** Puts what was bought on the receipt, if the person whom it was bought of is still shown. */
+  private async noting<Value extends { readonly owned?: Ownership }, Reason extends { readonly kind: string }>(
+    purchase: Purchase,
+    call: () => Promise<Result<Value, Reason>>,
+  ): Promise<Result<Value, Reason | Failure>> {
+    const shown = this.contacts.search?.profile;
+    const answer = await call();
+    const isBought = answer.ok && answer.value.owned === undefined;
+    if (isBought && shown === this.contacts.search?.profile) void this.#needs.receipt.note(purchase);
+    return saidBeside(answer);
   }
 
   /** Until another page is in front. */

@@ -16,6 +16,7 @@ import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { LoadRecent } from "#ui/lookups/recent-of-tool.ts";
 import { RecentViewModel } from "#ui/lookups/recent-view-model.ts";
 import { PanelViewModel, type WantedHere } from "./panel-view-model.ts";
+import { ReceiptViewModel } from "./receipt-view-model.ts";
 
 export interface PanelAdapters extends Pick<ExtensionAdapters, "clock" | "activity" | "openLookups"> {
   readonly page: ActivePage;
@@ -27,6 +28,7 @@ export interface PersonModels {
   readonly panel: PanelViewModel;
   readonly account: AccountViewModel;
   readonly banner: BannerViewModel;
+  readonly receipt: ReceiptViewModel;
   readonly loadRecent: LoadRecent;
 }
 
@@ -46,10 +48,13 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     activity,
   });
   const paying = pay({ keeper, clock });
+  const openHistory = historyReader({ transactions, keeper });
+  const receipt = new ReceiptViewModel({ account, openHistory });
   const panel = new PanelViewModel({
     ...adapters,
     account,
     banner,
+    receipt,
     findPerson: findPerson({ contacts, keeper, offersPeople: () => account.offers(PERSON_LOOKUP) }),
     reveal: revealContact({ contacts, pay: paying }),
     verify: verifyEmail({ verifier, pay: paying }),
@@ -58,12 +63,12 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
   const recent = new RecentViewModel({
     tool: "find-contacts",
     noted: () => [],
-    openHistory: historyReader({ transactions, keeper }),
+    openHistory,
     account,
     clock,
     changes,
   });
-  return { panel, account, banner, loadRecent: async () => ({ create: () => recent }) };
+  return { panel, account, banner, receipt, loadRecent: async () => ({ create: () => recent }) };
 };
 
 /** What the site asks for by itself, such as a complete profile, is not asked for beside a page. */

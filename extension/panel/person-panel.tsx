@@ -29,7 +29,7 @@ interface PersonPanelProps {
 
 /** Has to be created again for another person. */
 export const PersonPanel = observer(({ productName, signIn, create }: PersonPanelProps) => {
-  const [{ panel, account, banner, loadRecent }] = useState(create);
+  const [{ panel, account, banner, receipt, loadRecent }] = useState(create);
   useEffect(() => panel.start(), [panel]);
   useAfterRenewal(signIn, panel.retry);
   const { contacts } = panel;
@@ -45,7 +45,7 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
           <>
             {search === undefined && panel.unnamedPage && <UnnamedPerson page={panel.unnamedPage} />}
             {panel.isFormOpen && <PanelForm contacts={contacts} />}
-            {search && <ShownPerson productName={productName} panel={panel} search={search} />}
+            {search && <ShownPerson productName={productName} panel={panel} receipt={receipt} search={search} />}
             {search === undefined && panel.unnamedPage === undefined && (
               <>
                 <p className={classes.lead}>{panelTexts.lead}</p>

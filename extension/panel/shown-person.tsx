@@ -1,21 +1,25 @@
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { priceTag } from "#domain/shared/credits.ts";
+import { titleOf } from "#domain/shared/tool.ts";
 import { ContactSheet } from "#ui/find-contacts/contact-sheet.tsx";
 import type { ContactSearch } from "#ui/find-contacts/find-contacts-view-model.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { panelTexts } from "./panel-texts.ts";
 import type { PanelViewModel } from "./panel-view-model.ts";
+import type { Receipt, ReceiptViewModel } from "./receipt-view-model.ts";
 import classes from "./shown-person.module.css";
 
 interface ShownPersonProps {
   readonly productName: string;
   readonly panel: PanelViewModel;
+  readonly receipt: ReceiptViewModel;
   readonly search: ContactSearch;
 }
 
 /** The sheet of a person, and how they go with the page in front. */
-export const ShownPerson = observer(({ productName, panel, search }: ShownPersonProps) => (
+export const ShownPerson = observer(({ productName, panel, receipt, search }: ShownPersonProps) => (
   <>
     {/* Always there, so that nothing moves under a hand when another page comes to the front. */}
     <div className={classes.where}>
@@ -29,5 +33,16 @@ export const ShownPerson = observer(({ productName, panel, search }: ShownPerson
     >
       {panelTexts.openInSite(productName)}
     </Link>
+    {/* Its room is kept, so that nothing moves when it comes. */}
+    <p className={classes.receipt} role="status">
+      {receipt.receipt && textOf(receipt.receipt)}
+    </p>
   </>
 ));
+
+const textOf = ({ items, price, balance }: Receipt): string =>
+  panelTexts.bought(
+    items.map((item) => titleOf[item]),
+    priceTag(price),
+    priceTag(balance),
+  );

@@ -3,6 +3,7 @@ export const extensionTexts = {
   signIn: (productName: string) => `Sign in on ${productName}`,
   unnamed: {
     title: "This page doesn't name the person",
+    lead: "Contacts are found by the public profile. If this doesn't open it, paste its URL.",
     open: "Open the public profile",
   },
   notShown: "Something went wrong. Anything you've paid for is in your history and free to view again.",

@@ -10,7 +10,7 @@ export const UnnamedPerson = ({ page: { fault, publicProfile } }: { readonly pag
     <h2 id="unnamed" className={classes.title}>
       {publicProfile === undefined ? extensionTexts.unnamed.open : extensionTexts.unnamed.title}
     </h2>
-    <p className="muted">{profileFaultText(fault)}</p>
+    <p className="muted">{publicProfile === undefined ? profileFaultText(fault) : extensionTexts.unnamed.lead}</p>
     {publicProfile !== undefined && (
       <Button component="a" href={publicProfile} target="_blank" rel="noopener noreferrer">
         {extensionTexts.unnamed.open}

@@ -4,6 +4,7 @@ import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { HOUR, NOON } from "#tests/support/builders.ts";
 import { heldTokens } from "#tests/support/ui/panel-ports.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
+import { aPanel } from "#tests/support/ui/a-panel.ts";
 import { aTestPanel, chargesOf } from "#tests/support/ui/test-panel.ts";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
@@ -11,38 +12,6 @@ const BEN = "https://www.linkedin.com/in/ben-ode";
 const CARA = "https://www.linkedin.com/in/cara";
 const LEAD = "https://www.linkedin.com/sales/lead/ACwAAAB1x2Y,NAME_SEARCH,ab12";
 const FEED = "https://www.linkedin.com/feed/";
-
-/** The panel of Asha beside a page. */
-const aPanel = async (seed: Partial<Parameters<typeof aTestPanel>[0]> = {}) => {
-  const testPanel = aTestPanel({ held: heldTokens(), ...seed });
-  const signIn = new SignInViewModel(testPanel);
-  const stopSignIn = signIn.start();
-  const { panel, account, banner } = personModels(testPanel, signIn.keeperOf("asha"));
-  const stopPanel = panel.start();
-  const settle = () => testPanel.clock.move(0);
-  await settle();
-  return {
-    testPanel,
-    signIn,
-    panel,
-    account,
-    banner,
-    settle,
-    shown: () => panel.contacts.search?.profile,
-    phone: () => panel.contacts.search?.lines.rows[0]?.line,
-    async show(address: string | undefined) {
-      testPanel.page.show(address);
-      await settle();
-    },
-    async openPhone() {
-      await testPanel.clock.move(SETTLING_MS);
-      const { search, presses } = panel.contacts;
-      if (search !== undefined) await presses.reveal("phone_no", search.profile);
-      await settle();
-    },
-    stop: () => [stopPanel, stopSignIn].forEach((stop) => stop()),
-  };
-};
 
 test("shows whom the page in front is about, once it was looked at", async () => {
   const testPanel = aTestPanel({ held: heldTokens(), address: ASHA });

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { ReceiptViewModel } from "#extension/panel/receipt-view-model.ts";
+import { historyReader } from "#application/history/history-reader.ts";
+import { err } from "#application/shared/result.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aPanel } from "#tests/support/ui/a-panel.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
+import { tenths } from "#domain/shared/credits.ts";
+
+const ASHA = "https://www.linkedin.com/in/asha-rao";
+const BEN = "https://www.linkedin.com/in/ben-ode";
+const FEED = "https://www.linkedin.com/feed/";
+
+test("the receipt adds up what the history charged for the person shown, with the balance after it", async () => {
+  const { testPanel, panel, receipt, show, settle, openPhone } = await aPanel({ address: ASHA });
+  expect(receipt.receipt).toBeUndefined();
+  await openPhone();
+  expect(receipt.receipt).toEqual({ items: ["phone_no"], price: 50, balance: 200 });
+
+  await panel.contacts.presses.revealAll("asha-rao");
+  await settle();
+  await panel.contacts.verifications.verify("asha@home.example");
+  await settle();
+  const items = ["phone_no", "email", "work_email", "verify_email"];
+  expect(receipt.receipt).toEqual({ items, price: 71, balance: 179 });
+  const history = await testPanel.backends.asha.read(1, 50);
+  const amounts = history.ok ? history.value.transactions.map(({ amount }) => amount) : [];
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(71);
+
+  await show(FEED);
+  expect(receipt.receipt?.price).toBe(71);
+  await show(BEN);
+  expect(receipt.receipt).toBeUndefined();
+});
+
+test("what cost nothing is on no receipt", async () => {
+  const { panel, receipt, settle, openPhone, testPanel } = await aPanel({ address: BEN });
+  await openPhone();
+  expect(receipt.receipt).toBeUndefined();
+  testPanel.backends.asha.failures.failNext({ kind: "unreachable" });
+  await panel.contacts.presses.reveal("email", "ben-ode");
+  await settle();
+  expect(receipt.receipt).toBeUndefined();
+});
+
+test("a purchase whose answer comes when another person is shown is on no receipt of theirs", async () => {
+  const { panel, testPanel, receipt, show, settle } = await aPanel({ address: ASHA });
+  await testPanel.clock.move(SETTLING_MS);
+  const answer = testPanel.backends.asha.failures.holdNextAnswer();
+  const pressed = panel.contacts.presses.reveal("phone_no", "asha-rao");
+  await settle();
+  await show(BEN);
+  answer();
+  await pressed;
+  await settle();
+  expect(receipt.receipt).toBeUndefined();
+});
+
+test("without the history there is no receipt", async () => {
+  const receipt = new ReceiptViewModel({
+    account: { account: anAccount(), credits: tenths(200), refresh: async () => {} },
+    openHistory: historyReader({
+      transactions: { read: async () => err({ kind: "unreachable" }) },
+      keeper: { whileSignedIn: (call) => call() },
+    }),
+  });
+  await receipt.note({ operation: "phone_no", subject: "asha-rao" });
+  expect(receipt.receipt).toBeUndefined();
+});
