@@ -1,5 +1,5 @@
 import { parseCredits, type Tenths, toCredits, WELCOME_CREDITS } from "#domain/shared/credits.ts";
-import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
+import { extensionIdsIn, isExtensionId, LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import type { Product } from "#ui/kit/product.ts";
 
 export interface Environment {
@@ -11,8 +11,8 @@ export interface Environment {
   /** Address of the Supabase project or a compatible server. */
   readonly supabaseUrl: string;
   readonly supabaseAnonKey: string;
-  /** Id of the browser extension that shares the sign-in. */
-  readonly extensionId: string;
+  /** Ids of the browser extension that shares the sign-in: each store gives it another one. */
+  readonly extensionIds: readonly string[];
 }
 
 /** Where people get help, unless the environment names another address. */
@@ -70,8 +70,10 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
   const termsUrl = addressIfSet("VITE_TERMS_URL");
   const supportChatUrl = addressIfSet("VITE_SUPPORT_CHAT_URL");
   const extensionUrl = addressIfSet("VITE_EXTENSION_URL");
-  const extensionId = text("VITE_EXTENSION_ID", LOCAL_EXTENSION_ID);
-  if (!/^[a-p]{32}$/.test(extensionId)) wrong.push(`- VITE_EXTENSION_ID is no id of an extension: ${extensionId}`);
+  const extensionIds = extensionIdsIn(text("VITE_EXTENSION_ID", LOCAL_EXTENSION_ID));
+  if (extensionIds.length === 0) wrong.push("- VITE_EXTENSION_ID names no extension");
+  for (const id of extensionIds)
+    if (!isExtensionId(id)) wrong.push(`- VITE_EXTENSION_ID has what is no id of an extension: ${id}`);
   const environment: Environment = {
     product: {
       name: text("VITE_PRODUCT_NAME", "Leadlight"),
@@ -90,7 +92,7 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     cookieDomain: text("VITE_COOKIE_DOMAIN", ""),
     supabaseUrl: address("VITE_SUPABASE_URL"),
     supabaseAnonKey: text("VITE_SUPABASE_ANON_KEY", "embedded"),
-    extensionId,
+    extensionIds,
   };
   if (wrong.length > 0) throw new Error(`The settings of this build cannot be used:\n${wrong.join("\n")}`);
   return environment;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
+import { extensionIdsIn, isExtensionId } from "#wire/extension-id.ts";
 import { type Tenths, toCredits, WELCOME_CREDITS } from "#domain/shared/credits.ts";
 import { SUPPORT_EMAIL } from "../../src/environment.ts";
 import { appVariables } from "./app-variables.ts";
@@ -117,6 +118,15 @@ const Environment = z.object({
   VITE_COOKIE_DOMAIN: z.string().optional(),
   // The app's own setting, read by its build.
   VITE_SUPPORT_EMAIL: z.string().includes("@", "must be an email address").default(SUPPORT_EMAIL),
+  // The app's own setting, read by its build: the extensions that it speaks to may call.
+  VITE_EXTENSION_ID: z
+    .string()
+    .default("")
+    .transform(extensionIdsIn)
+    .refine(
+      (ids) => ids.every(isExtensionId),
+      "must be ids of extensions (32 letters from a to p), separated by commas",
+    ),
   // The extension's own setting, read by its build.
   LEADLIGHT_EXTENSION_KEY: z.string().optional(),
   LEADLIGHT_ALLOWED_ORIGINS: separated.refine(
@@ -219,7 +229,10 @@ export const readConfiguration = (environment: Variables): Configuration => {
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
     paymentOrigin: values.LEADLIGHT_PAYMENT_ORIGIN,
-    allowedOrigins: values.LEADLIGHT_ALLOWED_ORIGINS,
+    allowedOrigins: [
+      ...values.LEADLIGHT_ALLOWED_ORIGINS,
+      ...values.VITE_EXTENSION_ID.map((id) => `chrome-extension://${id}`),
+    ],
     connectOrigins: values.LEADLIGHT_CONNECT_ORIGINS,
     proxyHops: values.LEADLIGHT_PROXY_HOPS,
     drainMs: values.LEADLIGHT_DRAIN_SECONDS,

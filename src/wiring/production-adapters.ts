@@ -95,7 +95,7 @@ const STORAGE_BLOCKED =
 
 /** The adapters of the browser; the demonstration uses them too. */
 export const browserAdapters = (environment: Environment, notify: (message: string) => void) => {
-  const { storagePrefix: prefix, cookieDomain: domain, extensionId } = environment;
+  const { storagePrefix: prefix, cookieDomain: domain, extensionIds } = environment;
   let isNotified = false;
   const notifyOnce = () => {
     if (!isNotified) notify(STORAGE_BLOCKED);
@@ -110,7 +110,7 @@ export const browserAdapters = (environment: Environment, notify: (message: stri
     darkMode: browserDarkMode(local, prefix),
     drafts: browserDrafts(session),
     exclusiveLock: browserExclusiveLock(prefix),
-    extensionChannel: extensionChannel(extensionId),
+    extensionChannel: extensionChannel(extensionIds),
     extensionPromo: browserExtensionPromo(local),
     fileSaver: browserFileSaver,
     fileUpload: browserFileUpload,

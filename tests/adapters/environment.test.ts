@@ -82,8 +82,12 @@ describe("the settings of a build", () => {
   });
 
   test("name the extension that shares the sign-in: the local build's, or a published one's", () => {
-    expect(readEnvironment({}, ORIGIN).extensionId).toBe(LOCAL_EXTENSION_ID);
-    expect(readEnvironment({ VITE_EXTENSION_ID: "p".repeat(32) }, ORIGIN).extensionId).toBe("p".repeat(32));
+    expect(readEnvironment({}, ORIGIN).extensionIds).toEqual([LOCAL_EXTENSION_ID]);
+    const [chrome, edge] = ["a".repeat(32), "p".repeat(32)];
+    const both = readEnvironment({ VITE_EXTENSION_ID: `${chrome}, ${edge}` }, ORIGIN);
+    expect(both.extensionIds).toEqual([chrome, edge]);
+    expect(() => readEnvironment({ VITE_EXTENSION_ID: `${chrome},other` }, ORIGIN)).toThrow(/VITE_EXTENSION_ID.*other/);
+    expect(() => readEnvironment({ VITE_EXTENSION_ID: "," }, ORIGIN)).toThrow(/VITE_EXTENSION_ID names no extension/);
     expect(() => readEnvironment({ VITE_EXTENSION_ID: "leadlight" }, ORIGIN)).toThrow(/VITE_EXTENSION_ID.*leadlight/);
   });
 

@@ -26,7 +26,7 @@ const aPage = (answer: (message: unknown) => unknown) => {
     arrived.push(message);
     return id === LOCAL_EXTENSION_ID ? answer(message) : noReceivingEnd();
   });
-  return { ...window, arrived, channel: extensionChannel(LOCAL_EXTENSION_ID, window.page) };
+  return { ...window, arrived, channel: extensionChannel([LOCAL_EXTENSION_ID], window.page) };
 };
 
 /** Whether `answer` has been settled after so many milliseconds, and as what. */
@@ -144,10 +144,32 @@ describe("where the direct way fails", () => {
       throw new TypeError("Invalid extension id");
     };
     Object.assign(window.page, { chrome: { runtime: { sendMessage } } });
-    extensionChannel("no id", window.page).storeTokens(aSession(tokens));
+    extensionChannel(["no id"], window.page).storeTokens(aSession(tokens));
     await vi.advanceTimersByTimeAsync(0);
     expect(window.posted).toMatchObject([{ type: "STORE_AUTH_TOKENS" }]);
   });
+});
+
+test("the extension of any store is spoken to, within the click, and of none by window messages", async () => {
+  const [chrome, edge] = ["a".repeat(32), "b".repeat(32)];
+  const { page, posted } = memoryWindow();
+  const arrived: unknown[] = [];
+  let installed: unknown = edge;
+  openDirectWay(page, (id, message) => {
+    arrived.push(id);
+    if (id !== installed) return noReceivingEnd();
+    return { type: "EXTENSION_FOUND", requestId: requestIdOf(message), isOpen: true };
+  });
+  const channel = extensionChannel([chrome, edge], page);
+  const found = channel.find(true);
+  expect(arrived).toEqual([chrome, edge]);
+  expect(await after(0, found)).toBe("open");
+  expect(posted).toEqual([]);
+
+  installed = undefined;
+  channel.storeTokens(aSession(tokens));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(posted).toMatchObject([{ type: "STORE_AUTH_TOKENS" }]);
 });
 
 test.each<[string, unknown]>([
@@ -159,13 +181,13 @@ test.each<[string, unknown]>([
 ])("where the page's `chrome` is %s, window messages are sent at once", (_, chrome) => {
   const { page, posted } = memoryWindow();
   Object.assign(page, { chrome });
-  extensionChannel(LOCAL_EXTENSION_ID, page).storeTokens(aSession(tokens));
+  extensionChannel([LOCAL_EXTENSION_ID], page).storeTokens(aSession(tokens));
   expect(posted).toMatchObject([{ type: "STORE_AUTH_TOKENS" }]);
 });
 
 test("a way that the browser gains while the page is open is taken from then on", () => {
   const { page, posted } = memoryWindow();
-  const channel = extensionChannel(LOCAL_EXTENSION_ID, page);
+  const channel = extensionChannel([LOCAL_EXTENSION_ID], page);
   channel.storeTokens(aSession(tokens));
   const arrived: unknown[] = [];
   openDirectWay(page, (_, message) => void arrived.push(message));

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 /** A listening page; `accepted` lists the messages it accepted as the extension's. */
 const aPage = () => {
   const window = memoryWindow();
-  const channel = extensionChannel(LOCAL_EXTENSION_ID, window.page);
+  const channel = extensionChannel([LOCAL_EXTENSION_ID], window.page);
   const accepted: unknown[] = [];
   const stop = channel.listen({
     tokensArrived: (arrived) => accepted.push(arrived),

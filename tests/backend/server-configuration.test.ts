@@ -55,6 +55,8 @@ test.each([
   [{ LEADLIGHT_ORIGIN: "https://leadlight.example/app" }, /LEADLIGHT_ORIGIN must be like/],
   [{ LEADLIGHT_ALLOWED_ORIGINS: "*" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
   [{ LEADLIGHT_ALLOWED_ORIGINS: "null" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
+  [{ VITE_EXTENSION_ID: "leadlight" }, /VITE_EXTENSION_ID must be ids of extensions \(32 letters from a to p\)/],
+  [{ VITE_EXTENSION_ID: `${"a".repeat(32)},${"z".repeat(32)}` }, /VITE_EXTENSION_ID must be ids of extensions/],
   [{ LEADLIGHT_CONNECT_ORIGINS: "*" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
   [{ LEADLIGHT_CONNECT_ORIGINS: "https://*.example" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
   [{ LEADLIGHT_CONNECT_ORIGINS: "chrome-extension://abc" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
@@ -167,6 +169,13 @@ test("calls come from the extension that is built here, and from an app under an
     "chrome-extension://abc",
     "https://other.example:8443",
   ]);
+});
+
+test("calls come from the extension of each store whose id is configured", () => {
+  const [chrome, edge] = ["a".repeat(32), "p".repeat(32)];
+  const configuration = readConfiguration({ VITE_EXTENSION_ID: `${chrome}, ${edge},${chrome}` });
+  expect(configuration.allowedOrigins).toEqual([`chrome-extension://${chrome}`, `chrome-extension://${edge}`]);
+  expect([...acceptedOrigins(configuration, 4000)]).toContain(`chrome-extension://${edge}`);
 });
 
 test("every variable is described in docs/configuration.md, and no other", async () => {

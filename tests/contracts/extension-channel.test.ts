@@ -45,7 +45,7 @@ const receiveFromWindow = ({ page, deliver }: MemoryWindow, { take }: Extension)
 const setupOf = ({ page, deliver }: MemoryWindow, { held }: Extension): ExtensionSetup => {
   const say = (news: ExtensionNews) => deliver(news);
   return {
-    channel: extensionChannel(LOCAL_EXTENSION_ID, page),
+    channel: extensionChannel([LOCAL_EXTENSION_ID], page),
     held,
     push: (tokens) => say({ type: "TOKEN_RECEIVED", tokens }),
     ask: () => say({ type: "AUTH_TOKENS_REQUESTED" }),

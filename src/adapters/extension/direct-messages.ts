@@ -4,22 +4,24 @@ const member = (thing: unknown, name: string): unknown =>
   typeof thing === "object" && thing !== null ? Reflect.get(thing, name) : undefined;
 
 /**
- * Sends a message to the extension of that id without any script of the page in between, and resolves to its answer.
- * Rejects where that extension is not there. Undefined where the browser has no such way: it has one only in pages that
+ * Sends a message to the extension without any script of the page in between, and resolves to its answer. It has one of
+ * the ids, depending on the store that it is from: all are tried at once, because a panel opens only right after a click.
+ * Rejects where none is there. Undefined where the browser has no such way: it has one only in pages that
  * an installed extension names in its manifest.
  */
 export const directMessages =
-  (id: string, page: Window) =>
+  (ids: readonly string[], page: Window) =>
   (message: PageMessage): Promise<unknown> | undefined => {
     // Looked for at every message. Pages are compiled without the types of extensions.
     const runtime = member(member(page, "chrome"), "runtime");
     const send = member(runtime, "sendMessage");
     if (typeof send !== "function") return undefined;
     // Browsers throw at an id that they cannot read.
-    return (async (): Promise<unknown> => {
+    const sendTo = async (id: string): Promise<unknown> => {
       if (member(page.document, "prerendering") === true) await shown(page.document);
       return Reflect.apply(send, runtime, [id, message]);
-    })();
+    };
+    return Promise.any(ids.map(sendTo));
   };
 
 /** The extension receives nothing from a page that the browser has loaded ahead until it is shown. */

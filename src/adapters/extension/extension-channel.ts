@@ -11,8 +11,8 @@ import { windowMessages } from "./window-messages.ts";
  * messages; by window messages where it does not, or where the direct way fails. Messages that the extension starts
  * always come as window messages.
  */
-export const extensionChannel = (id: string, page: Window = window): ExtensionChannel => {
-  const sendDirectly = directMessages(id, page);
+export const extensionChannel = (ids: readonly string[], page: Window = window): ExtensionChannel => {
+  const sendDirectly = directMessages(ids, page);
   const { post, subscribe } = windowMessages(page);
 
   const send = (message: PageMessage): void => {
