@@ -20,6 +20,9 @@ const BulkJobRecord = z.object({
   created_at: time,
   started_at: optionalTime,
   ended_at: optionalTime,
+  /** Of a paused job: since when, and the address of the person who paused it. Without one, its credits ran out. */
+  paused_at: optionalTime,
+  paused_by: optionalText,
   rows: count,
   empty: count,
   duplicate: count,
@@ -79,6 +82,9 @@ const jobChange = <Name extends string, Request extends Call["request"]>(name: N
 
 /** Stops a job that is waiting, running or paused; 409 for another. */
 export const bulkCancel = jobChange("bulkCancel", "/webhook/bulk_cancel", JobNamed);
+
+/** Pauses a running job; 409 for another. What it has reserved and not spent is returned. */
+export const bulkPause = jobChange("bulkPause", "/webhook/bulk_pause", JobNamed);
 
 /** Resumes a paused job; 409 for another, 402 while the credits do not cover a single row. */
 export const bulkResume = jobChange("bulkResume", "/webhook/bulk_resume", JobNamed);

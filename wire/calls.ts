@@ -1,5 +1,5 @@
 import { bulkEnrich } from "./bulk-enrich.ts";
-import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from "./bulk-jobs.ts";
+import { bulkCancel, bulkJob, bulkJobs, bulkPause, bulkResult, bulkResume, bulkRetry } from "./bulk-jobs.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { enrichment, enrichmentCandidates } from "./enrichment.ts";
 import { extractor } from "./extractor.ts";
@@ -32,6 +32,7 @@ export const calls = {
   bulkJobs,
   bulkJob,
   bulkCancel,
+  bulkPause,
   bulkResume,
   bulkRetry,
   bulkResult,

@@ -36,7 +36,7 @@ export const tidyBulkJobs = async ({ db, files, keepDays }: TidyNeeds, now: numb
   const old = await db(
     `select id from bulk_job
       where state in ('done', 'cancelled', 'failed', 'paused') and reserved_tenths = 0
-        and coalesce(ended_at, started_at, created_at) < $1`,
+        and coalesce(ended_at, paused_at, started_at, created_at) < $1`,
     [new Date(now - keepDays * DAY_MS)],
   );
   // One by one: each may have a hundred thousand rows. The run of a paused one is over then in the history, too.

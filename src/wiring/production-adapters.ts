@@ -31,6 +31,7 @@ const loadWebhook = () => import("#adapters/webhook/webhook-adapters.ts");
 const webhookPorts = [
   "accountLookup",
   "bulkIntake",
+  "bulkJobChanges",
   "bulkJobLookup",
   "bulkJobs",
   "contactDirectory",

@@ -59,7 +59,10 @@ export const signedInApp = (app: App) => {
     pay: payToken,
     account,
     verifyEmail: verify,
-    jobCalls: provide({ jobs: ports.bulkJobs, lookup: ports.bulkJobLookup, keeper }, bulkJobCalls),
+    jobCalls: provide(
+      { jobs: ports.bulkJobs, lookup: ports.bulkJobLookup, changes: ports.bulkJobChanges, keeper },
+      bulkJobCalls,
+    ),
     /** What a tool needs whose search opens lines. */
     revealTool: { verify, clock, banner, account, changes },
     perSession,

@@ -61,6 +61,64 @@ test("a look-up refused while a job has set credits aside says so", async () => 
   });
 });
 
+test("a paused job returns what is reserved, does nothing, sends no mail, and goes on where it was", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(4));
+  backend.queue.sent.length = 0;
+  const paused = await person.post("/webhook/bulk_pause", { job_id });
+  expect(paused).toMatchObject({
+    status: 200,
+    json: {
+      state: "paused",
+      reason: null,
+      credits_reserved: 0,
+      credits_spent: 0,
+      paused_at: expect.stringMatching(/^\d{4}-/),
+      paused_by: person.account.email,
+    },
+  });
+  expect(backend.queue.sent).toEqual([]);
+  expect(await balanceOf(person)).toMatchObject({ credits: 25 });
+  await intake.lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 0, credits_spent: 0 });
+  expect(await person.post("/webhook/bulk_pause", { job_id })).toMatchObject({
+    status: 409,
+    json: { message: "This bulk job is not running." },
+  });
+  const resumed = await person.post("/webhook/bulk_resume", { job_id });
+  expect(resumed).toMatchObject({ status: 200, json: { state: "running", credits_reserved: 20 } });
+  expect(resumed.json).not.toHaveProperty("paused_by");
+  await intake.lookUp(job_id);
+  const done = await intake.job(person, job_id);
+  expect(done).toMatchObject({ state: "done", subjects: 4, credits_reserved: 0 });
+  expect((done.found + done.not_found) / done.subjects).toBe(1);
+});
+
+test("ten pauses and ten resumes at once leave a job in one state, and the ledger exact", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(4));
+  const calls = ["bulk_pause", "bulk_resume"].flatMap((call) =>
+    Array.from({ length: 10 }, () => person.post(`/webhook/${call}`, { job_id })),
+  );
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  const { state, credits_reserved: reserved } = await intake.job(person, job_id);
+  expect([state, reserved]).toEqual(state === "paused" ? ["paused", 0] : ["running", 20]);
+});
+
+test("a paused job is kept as long as one that ended then, however long ago it began", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(2));
+  await person.post("/webhook/bulk_pause", { job_id });
+  await backend.database.db("update bulk_job set started_at = now() - interval '40 days' where id = $1", [job_id]);
+  const tidy = (now: number) => tidyBulkJobs({ db: backend.database.db, files: backend.files, keepDays: 30 }, now);
+  const DAY = 24 * 60 * 60 * 1000;
+  await tidy(Date.now() + 29 * DAY);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused" });
+  await tidy(Date.now() + 31 * DAY);
+  expect((await person.get(`/webhook/bulk_job?job_id=${job_id}`)).status).toBe(404);
+});
+
 test("a job that ran out of credits goes on after a top-up, and is refused without one", async () => {
   const person = await backend.signIn();
   const { job_id } = await intake.start(person, phoneOrder, peopleFile(12));

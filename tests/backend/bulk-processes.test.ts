@@ -2,9 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
+import { pauseJob, resumeJob } from "#backend/bulk/job/change-job.ts";
 import { recordRun } from "#backend/bulk/job/record-run.ts";
 import { type BulkProcess, startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
-import { insertJob, payer, samplePeople, snapshotOfJob } from "#tests/support/backend/bulk.ts";
+import { insertJob, listQueue, payer, samplePeople, snapshotOfJob } from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 
@@ -72,6 +73,33 @@ test("a server and a worker killed five times settle each of 400 rows once, and 
   );
   expect(charges).toBe(800);
   expect(await linesOf(jobId)).toEqual([{ status: "completed", amount_tenths: 24_000, result: "400 found" }]);
+}, 300_000);
+
+test("a pause outlives kills of every process, and the job then goes on where it was, each row charged once", async () => {
+  const account = await payer(database.db, 30_000);
+  const jobId = await insertJob(database, account, { items: ["phone_no"], subjects: samplePeople(400) });
+  await database.transaction((db) => recordRun(db, jobId));
+  const wanted = { viewer: { ...account, membership: undefined }, id: jobId };
+  const needs = { database, queue: listQueue() };
+  const first = await start("server", database.url);
+  await until(async () => (await lookedUp(jobId)) >= 50);
+  expect(await pauseJob(needs, wanted)).toMatchObject({ outcome: "changed", job: { state: "paused" } });
+  const done = await lookedUp(jobId);
+  expect(done).toBeLessThan(400);
+  await end(first, "kill");
+  const second = await start("server", database.url);
+  // Work that begins later shows that the workers are there, and leave the paused job alone.
+  const other = await insertJob(database, account, { items: ["email"], subjects: samplePeople(40) });
+  const worker = await start("worker", database.url);
+  await until(async () => (await snapshotOfJob(database.db, other)).state === "done");
+  expect(await snapshotOfJob(database.db, jobId)).toMatchObject({ state: "paused", reserved: 0, spent: done * 50 });
+  expect(await lookedUp(jobId)).toBe(done);
+  await end(worker, "kill");
+  await end(second, "kill");
+  expect(await resumeJob(needs, wanted)).toMatchObject({ outcome: "changed", job: { state: "running" } });
+  await start("server", database.url);
+  await until(async () => (await snapshotOfJob(database.db, jobId)).state === "done");
+  expect(await snapshotOfJob(database.db, jobId)).toMatchObject({ counts: [400, 0, 0, 0], spent: 20_000, reserved: 0 });
 }, 300_000);
 
 test("a worker that gets the signal to stop ends with 0 and leaves nothing taken", async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.database.drop());
 
-test.each(["bulk_cancel", "bulk_resume", "bulk_retry"])(
+test.each(["bulk_cancel", "bulk_pause", "bulk_resume", "bulk_retry"])(
   "two calls of %s by one account are under way, a third is refused at once",
   async (call) => {
     const person = await backend.signIn();

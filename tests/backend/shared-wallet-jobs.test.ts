@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
-import { cancelJob, resumeJob, retryMisses } from "#backend/bulk/job/change-job.ts";
+import { cancelJob, pauseJob, resumeJob, retryMisses } from "#backend/bulk/job/change-job.ts";
 import { orderBulkJob } from "#backend/bulk/order/order-bulk-job.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
@@ -158,6 +158,25 @@ test("members see their own jobs, who manages the organisation sees all that it 
   expect(await resumeJob(needs, { viewer: admin, id: ashas })).toEqual(refused);
   expect(await cancelJob(needs, { viewer: admin, id: ashas })).toMatchObject({ outcome: "changed" });
   expect(await retryMisses(needs, { viewer: admin, id: ashas }, undefined)).toEqual(refused);
+});
+
+test("a manager pauses a member's job and may undo that; what the member paused only the member resumes", async () => {
+  const wallet = await shareWallet(database.db, 1000, [{ role: "admin" }, {}, {}]);
+  const [admin, asha, ben] = await wallet.members();
+  if (admin === undefined || asha === undefined || ben === undefined) throw new Error("No members");
+  const id = await jobOf(asha, 1);
+  const needs = { database, queue: listQueue() };
+  expect(await pauseJob(needs, { viewer: ben, id })).toEqual({ outcome: "unknown-job" });
+  const paused = await pauseJob(needs, { viewer: admin, id });
+  expect(paused).toMatchObject({ outcome: "changed", job: { paused_by_email: admin.email } });
+  expect(await resumeJob(needs, { viewer: admin, id })).toMatchObject({
+    outcome: "changed",
+    job: { state: "running" },
+  });
+  expect(await pauseJob(needs, { viewer: asha, id })).toMatchObject({ outcome: "changed" });
+  const refused = { outcome: "ordered-by-another", by: asha.email };
+  expect(await resumeJob(needs, { viewer: admin, id })).toEqual(refused);
+  expect(await resumeJob(needs, { viewer: asha, id })).toMatchObject({ outcome: "changed" });
 });
 
 test("a personal job is nobody else's business, whatever they manage", async () => {

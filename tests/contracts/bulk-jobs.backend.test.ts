@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
+import { webhookBulkJobChanges } from "#adapters/webhook/webhook-bulk-job-changes.ts";
 import { webhookBulkJobLookup } from "#adapters/webhook/webhook-bulk-job-lookup.ts";
 import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
@@ -16,6 +17,7 @@ import { NOON } from "#tests/support/builders.ts";
 import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { nobody } from "#tests/support/people.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
+import { bulkJobChangesContract, type BulkJobChangesSetup } from "./bulk-job-changes.contract.ts";
 import { bulkJobLookupContract, type BulkJobLookupSetup } from "./bulk-job-lookup.contract.ts";
 import { bulkJobsContract } from "./bulk-jobs.contract.ts";
 
@@ -31,7 +33,7 @@ const sampleSearch = () => {
   return { kind: "person", name, role: title, company } as const;
 };
 
-const open = async (): Promise<BulkJobLookupSetup> => {
+const open = async (): Promise<BulkJobLookupSetup & BulkJobChangesSetup> => {
   const { client } = await anEmbeddedPerson(backend);
   const [intake, jobs] = [webhookBulkIntake(client), webhookBulkJobs(client)];
   let orders = 0;
@@ -55,6 +57,7 @@ const open = async (): Promise<BulkJobLookupSetup> => {
   return {
     jobs,
     lookup: webhookBulkJobLookup(client),
+    changes: webhookBulkJobChanges(client),
     accounts: webhookAccountLookup(client),
     transactions: webhookTransactionLog(client),
     known: sampleKnown(6),
@@ -76,4 +79,5 @@ const open = async (): Promise<BulkJobLookupSetup> => {
 };
 
 bulkJobsContract("the embedded backend", open);
+bulkJobChangesContract("the embedded backend", open);
 bulkJobLookupContract("the embedded backend", open);

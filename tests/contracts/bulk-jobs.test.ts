@@ -4,12 +4,13 @@ import { bulkKey } from "#domain/billing/idempotency.ts";
 import { aFile, anOrder, aSearchOrder, type KnownFile, ingestKnown } from "#tests/support/files/bulk-files.ts";
 import { aNewcomer, NOON } from "#tests/support/builders.ts";
 import { nobody, people, sixKnown } from "#tests/support/people.ts";
+import { bulkJobChangesContract, type BulkJobChangesSetup } from "./bulk-job-changes.contract.ts";
 import { bulkJobLookupContract, type BulkJobLookupSetup } from "./bulk-job-lookup.contract.ts";
 import { bulkJobsContract } from "./bulk-jobs.contract.ts";
 
-const open = async (): Promise<BulkJobLookupSetup> => {
+const open = async (): Promise<BulkJobLookupSetup & BulkJobChangesSetup> => {
   const backend = memoryBackend({ account: aNewcomer(), people, now: () => NOON, ingestFile: ingestKnown });
-  const { intake, uploads, jobs, lookup, step } = backend.bulk;
+  const { intake, uploads, jobs, lookup, changes, step } = backend.bulk;
   let orders = 0;
   const send = async (order: Omit<BulkOrder, "key">, file: KnownFile) => {
     const ticket = await intake.begin({ ...order, key: bulkKey(order.tool, file, NOON + (orders += 1)) });
@@ -20,6 +21,7 @@ const open = async (): Promise<BulkJobLookupSetup> => {
   return {
     jobs,
     lookup,
+    changes,
     accounts: backend,
     transactions: backend,
     known: sixKnown,
@@ -38,4 +40,5 @@ const open = async (): Promise<BulkJobLookupSetup> => {
 };
 
 bulkJobsContract("memory", open);
+bulkJobChangesContract("memory", open);
 bulkJobLookupContract("memory", open);

@@ -165,12 +165,58 @@ test("when a control goes with its state, the focus goes to the job", async () =
 test("a focus elsewhere is left where it is", async () => {
   const { server, pass, user } = await openJobs(job());
   button("Cancel leads.csv").focus();
+  // Past "Pause", which goes with the state too.
+  await user.tab({ shift: true });
   await user.tab({ shift: true });
   const before = document.activeElement;
   server.list = ok([job({ state: "done", found: 1000 })]);
   await pass(2 * SECOND);
 
   expect(document.activeElement).toBe(before);
+});
+
+const byAsha = { ...paused, pausedBy: "asha.rao@acme.example", pausedAt: "2026-01-15T12:30:00.000Z" };
+
+test("a running job is paused with one click, and says that its credits are back", async () => {
+  const { user, server, calls, pass } = await openJobs(job({ subjects: 100, found: 40 }));
+  server.control = ok(byAsha);
+  server.list = ok([byAsha]);
+  await user.click(button("Pause leads.csv"));
+  await pass(0);
+
+  expect(calls).toContain("pause 1");
+  expect(within(card()).getByText("Paused by you")).toBeTruthy();
+  expect(
+    within(card()).getByText("Finished rows are kept. Unspent credits are back in the balance until you resume."),
+  ).toBeTruthy();
+  expect(card().querySelector("time")?.dateTime).toBe("2026-01-15T12:30:00.000Z");
+  expect(card().querySelector("time")?.textContent).toMatch(/^Paused /);
+  expect(within(card()).queryByText("Paused for credits")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "leads.csv" }));
+  expect(button(/^Resume leads\.csv/)).toBeTruthy();
+});
+
+test("a job that a manager paused names them to the member, who can resume it", async () => {
+  await openJobs({ ...byAsha, orderedBy: "asha.rao@acme.example", pausedBy: "ben@acme.example" });
+
+  expect(within(card()).getByText(/^Paused by ben@acme\.example\. Finished rows are kept\./)).toBeTruthy();
+  expect(within(card()).queryByText("Paused by you")).toBeNull();
+  expect(button(/^Resume/)).toBeTruthy();
+});
+
+test("a manager resumes what they paused of a member's, and not what the member did", async () => {
+  const { server, pass } = await openJobs({ ...byAsha, orderedBy: "ben@acme.example" });
+  expect(button(/^Resume/)).toBeTruthy();
+
+  server.list = ok([{ ...byAsha, orderedBy: "ben@acme.example", pausedBy: "ben@acme.example" }]);
+  await pass(30 * SECOND);
+  expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
+});
+
+test("nothing is paused at a host that cannot", async () => {
+  await showJobs(aBulkWatch([job()], ["bulk_jobs"]));
+  expect(button("Cancel leads.csv")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Pause/ })).toBeNull();
 });
 
 test("cancelling asks once, says what happens, and Escape leaves it", async () => {

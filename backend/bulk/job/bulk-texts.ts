@@ -15,6 +15,7 @@ export const bulkTexts = {
     "Your credits have changed: this file would now be paid from another balance. Check it and confirm again. Nothing was charged.",
   "unknown-job": "This bulk job doesn't exist.",
   "has-ended": "This bulk job has already ended.",
+  "not-running": "This bulk job is not running.",
   "not-paused": "This bulk job is not paused.",
   "not-ended": "This bulk job has not ended yet.",
   "nothing-missed": "This bulk job has no rows left to retry.",

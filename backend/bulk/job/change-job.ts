@@ -8,6 +8,7 @@ import { beginJob } from "./begin-job.ts";
 import { bulkJobOf, type JobViewer } from "./bulk-jobs.ts";
 import type { TooFew } from "./bulk-texts.ts";
 import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";
+import { lockPayer } from "./lock-payer.ts";
 import { recordRun } from "./record-run.ts";
 import { stopJob } from "./stop-job.ts";
 
@@ -23,7 +24,7 @@ export interface JobWanted {
 }
 
 type Refused =
-  | { readonly outcome: "unknown-job" | "has-ended" | "not-paused" | "not-ended" | "nothing-missed" }
+  | { readonly outcome: "unknown-job" | "has-ended" | "not-running" | "not-paused" | "not-ended" | "nothing-missed" }
   /** Only the person who ordered a job spends with it; managers of the organisation may watch and cancel it. */
   | { readonly outcome: "ordered-by-another"; readonly by: string }
   | { readonly outcome: "over-confirmed"; readonly cost: Tenths; readonly confirmed: Tenths }
@@ -45,12 +46,32 @@ export const cancelJob = async ({ database, queue }: ChangeNeeds, wanted: JobWan
   return isStopped ? changed(database.db, wanted) : { outcome: "has-ended" };
 };
 
-/** Goes on with a paused job. */
+/**
+ * Pauses a running job. A row whose look-up is under way is looked up again when it goes on: nothing was charged for it. What
+ * is reserved and not spent is free again, as a pause may last for weeks.
+ */
+export const pauseJob = async ({ database, queue }: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
+  const job = await bulkJobOf(database.db, wanted.viewer, wanted.id);
+  if (job === undefined) return { outcome: "unknown-job" };
+  const isPaused = await database.transaction(async (db) => {
+    await lockPayer(db, wanted.id);
+    const [running] = await db("select 1 from bulk_job where id = $1 and state = 'running' for no key update", [
+      wanted.id,
+    ]);
+    if (running === undefined) return false;
+    return stopJob(db, queue, { jobId: wanted.id, state: "paused", pausedBy: wanted.viewer.id });
+  });
+  return isPaused ? changed(database.db, wanted) : { outcome: "not-running" };
+};
+
+/** Goes on with a paused job: for the person who ordered it, and for who paused it. */
 export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
   const { db } = needs.database;
   const job = await bulkJobOf(db, wanted.viewer, wanted.id);
   if (job === undefined) return { outcome: "unknown-job" };
-  if (job.actor_id !== wanted.viewer.id) return { outcome: "ordered-by-another", by: job.member_email };
+  if (job.actor_id !== wanted.viewer.id && job.paused_by !== wanted.viewer.id) {
+    return { outcome: "ordered-by-another", by: job.member_email };
+  }
   if (job.state !== "paused") return { outcome: "not-paused" };
   const begun = await beginJob(needs, wanted.id, "paused");
   if (begun.outcome === "not-enough-credits") {

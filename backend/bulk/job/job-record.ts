@@ -35,6 +35,9 @@ const JobRow = z.object({
   created_at: z.date(),
   started_at: z.nullable(z.date()),
   ended_at: z.nullable(z.date()),
+  paused_at: z.nullable(z.date()),
+  paused_by: z.nullable(z.string()),
+  paused_by_email: z.nullable(z.string()),
   actor_id: z.string(),
   wallet_id: z.string(),
   member_email: z.string(),
@@ -52,11 +55,13 @@ const counted: readonly string[] = ["not_found", "failed", "possible"];
 const inThisRun = (count: string): string =>
   `case state when 'paused' then ${count} - restored_${count} else ${count} end as ${count}`;
 
+const emailOf = (account: string, name: string): string =>
+  `(select a.email from account a where a.id = bulk_job.${account}) as ${name}`;
+
 const columnOf = (column: string): string => {
   if (counted.includes(column)) return inThisRun(column);
-  return column === "member_email"
-    ? "(select a.email from account a where a.id = bulk_job.actor_id) as member_email"
-    : column;
+  if (column === "member_email") return emailOf("actor_id", column);
+  return column === "paused_by_email" ? emailOf("paused_by", column) : column;
 };
 
 /** What of `bulk_job` a `StoredJob` needs. */
@@ -76,6 +81,10 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
   created_at: job.created_at.toISOString(),
   started_at: job.started_at?.toISOString() ?? null,
   ended_at: job.ended_at?.toISOString() ?? null,
+  ...(job.state === "paused" && {
+    paused_at: job.paused_at?.toISOString() ?? null,
+    paused_by: job.paused_by_email,
+  }),
   rows: job.rows,
   empty: job.empty,
   duplicate: job.duplicate,

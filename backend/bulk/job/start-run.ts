@@ -14,7 +14,7 @@ const Started = z.object({ run: z.int() });
  */
 export const startRun = async (db: Db, queue: JobQueue, jobId: string): Promise<void> => {
   const [row] = await db(
-    `update bulk_job set state = 'running', reason = null, ended_at = null, started_at = coalesce(started_at, now()),
+    `update bulk_job set state = 'running', reason = null, ended_at = null, paused_by = null, paused_at = null, started_at = coalesce(started_at, now()),
             runs = runs + 1, needed_tenths = null, tenths_before = spent_tenths, found_before = found, owned_before = owned,
             not_found_before = not_found, failed_before = failed, possible_before = possible
       where id = $1 returning runs as run`,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type * as z from "zod";
 import { bulkEnrich, toField, toItem } from "#wire/bulk-enrich.ts";
-import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from "#wire/bulk-jobs.ts";
+import { bulkCancel, bulkJob, bulkJobs, bulkPause, bulkResult, bulkResume, bulkRetry } from "#wire/bulk-jobs.ts";
 import type { AnswerTo } from "#wire/call.ts";
 import {
   bulkColumns,
@@ -24,7 +24,7 @@ import {
   orderedByAnotherText,
   retryOverConfirmedText,
 } from "#backend/bulk/job/bulk-texts.ts";
-import { cancelJob, type JobChange, resumeJob, retryMisses } from "#backend/bulk/job/change-job.ts";
+import { cancelJob, type JobChange, pauseJob, resumeJob, retryMisses } from "#backend/bulk/job/change-job.ts";
 import { toJobRecord } from "#backend/bulk/job/job-record.ts";
 import { type IntakeNeeds, orderBulkJob } from "#backend/bulk/order/order-bulk-job.ts";
 import { plainFileName, plainRemark } from "#backend/bulk/order/sanitize-order.ts";
@@ -106,6 +106,13 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     return context.json(recordOf(cancelled));
   });
 
+  app.on(bulkPause.method, bulkPause.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, bulkPause);
+    const { job_id: id } = parseRequest(bulkPause.request, input);
+    const paused = await withinConcurrency(needs, context, account, () => pauseJob(needs, { viewer: account, id }));
+    return context.json(recordOf(paused));
+  });
+
   app.on(bulkResume.method, bulkResume.path, async (context) => {
     const { account, input } = await signInCall(needs, context, bulkResume);
     const { job_id: id } = parseRequest(bulkResume.request, input);
@@ -141,6 +148,7 @@ const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
     case "over-confirmed":
       throw refuse(409, retryOverConfirmedText(change.cost, change.confirmed));
     case "has-ended":
+    case "not-running":
     case "not-paused":
     case "not-ended":
     case "nothing-missed":

@@ -65,6 +65,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       accountLookup: ownCalls,
       bulkIntake: bulk.intake,
       bulkJobLookup: bulk.lookup,
+      bulkJobChanges: bulk.changes,
       bulkJobs: bulk.jobs,
       contactDirectory: ownCalls,
       directorDirectory: memoryDirectorDirectory({ directors, ledger, failures }),

@@ -23,8 +23,9 @@ export interface MemoryJob {
   begin(ingested: IngestedFile): void;
   /** Looks up one subject. False where there is nothing to do. */
   step(): boolean;
-  /** These three return why it cannot be done now. */
+  /** These return why it cannot be done now. */
   cancel(): Failure | undefined;
+  pause(): Failure | undefined;
   resume(): Failure | undefined;
   retryMisses(confirmed: Tenths, withPossible?: "with-possible"): Failure | undefined;
 }
@@ -88,15 +89,15 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
 
   const stop = (state: "done" | "cancelled" | "paused" | "failed", reason?: string) => {
     wallet.add(job.reserved);
-    const { reason: _, ...rest } = job;
-    const ended = state === "paused" ? {} : { endedAt: time(now()) };
+    const { reason: _, pausedAt: __, pausedBy: ___, ...rest } = job;
+    const ended = state === "paused" ? { pausedAt: time(now()) } : { endedAt: time(now()) };
     job = { ...rest, ...ended, ...(reason === undefined ? {} : { reason }), state, reserved: NO_CREDITS };
     lines.end(job);
   };
 
   /** Sets credits aside for all that is open, as far as they go: what is owned needs none. */
   const run = () => {
-    const { reason: _, endedAt: __, ...rest } = job;
+    const { reason: _, endedAt: __, pausedAt: ___, pausedBy: ____, ...rest } = job;
     job = { ...rest, state: "running", startedAt: job.startedAt ?? time(now()) };
     lines.begin(job);
     reserve(worstCase(items, outcomes.filter((outcome) => outcome === undefined).length));
@@ -154,6 +155,12 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
       stop("cancelled");
       outcomes = outcomes.map((outcome, at) => outcome ?? formerOutcomes[at]);
       count();
+      return undefined;
+    },
+    pause() {
+      if (job.state !== "running") return cannot("paused");
+      stop("paused");
+      job = { ...job, pausedBy: ledger.account().email ?? "" };
       return undefined;
     },
     resume() {

@@ -1,8 +1,10 @@
 import type { BulkIntake } from "#application/ports/bulk-intake.ts";
+import type { BulkJobChanges } from "#application/ports/bulk-job-changes.ts";
 import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import { type BulkAnswer, memoryBulkIntake } from "./memory-bulk-intake.ts";
 import { type MemoryJob, memoryJob, type MemoryJobNeeds } from "./memory-bulk-job.ts";
+import { memoryBulkJobChanges } from "./memory-bulk-job-changes.ts";
 import { memoryBulkJobLookup } from "./memory-bulk-job-lookup.ts";
 import { memoryBulkJobs } from "./memory-bulk-jobs.ts";
 import { memoryFileUpload, type MemoryFileUpload } from "./memory-file-upload.ts";
@@ -19,6 +21,7 @@ export interface MemoryBulk {
   readonly uploads: MemoryFileUpload;
   readonly jobs: BulkJobs;
   readonly lookup: BulkJobLookup;
+  readonly changes: BulkJobChanges;
   /** The next order is answered with this, and starts no job. */
   answerNext(answer: BulkAnswer): void;
   /** Looks up so many subjects, those of the oldest running job first; nothing else makes a job go on. */
@@ -44,6 +47,7 @@ export const memoryBulk = ({ failures, ingestFile = hasNoRows, ...needs }: Memor
     }),
     jobs: memoryBulkJobs(failures, jobs),
     lookup: memoryBulkJobLookup(failures, jobs),
+    changes: memoryBulkJobChanges(failures, jobs),
     step(subjects) {
       for (let done = 0; done < subjects; done += 1) jobs.find((job) => job.step());
     },

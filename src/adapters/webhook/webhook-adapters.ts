@@ -4,6 +4,7 @@ import { getCredits } from "#wire/get-credits.ts";
 import { callAddress, type WebhookHost } from "./call-address.ts";
 import { webhookAccountLookup } from "./webhook-account-lookup.ts";
 import { webhookBulkIntake } from "./webhook-bulk-intake.ts";
+import { webhookBulkJobChanges } from "./webhook-bulk-job-changes.ts";
 import { webhookBulkJobLookup } from "./webhook-bulk-job-lookup.ts";
 import { webhookBulkJobs } from "./webhook-bulk-jobs.ts";
 import { createWebhookClient, type WebhookNeeds } from "./webhook-client.ts";
@@ -40,6 +41,7 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
     accountLookup: webhookAccountLookup(client, noteShown),
     bulkIntake: webhookBulkIntake(client),
     bulkJobLookup: webhookBulkJobLookup(client),
+    bulkJobChanges: webhookBulkJobChanges(client),
     bulkJobs: webhookBulkJobs(client),
     contactDirectory: webhookContactDirectory(client),
     directorDirectory: webhookDirectorDirectory(client),

@@ -77,6 +77,8 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       orderedBy: filled(record.member_email),
       startedAt: record.started_at,
       endedAt: record.ended_at,
+      pausedAt: record.paused_at,
+      pausedBy: filled(record.paused_by),
       possible: record.possible,
       includesPossible: record.include_possible,
       needed: typeof record.credits_needed === "number" ? amountOf(record.credits_needed) : undefined,

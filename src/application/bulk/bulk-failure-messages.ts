@@ -11,6 +11,7 @@ export const bulkFailureMessages = {
   list: failureMessages("load bulk jobs", "view bulk jobs"),
   find: failureMessages("load this bulk job", "view this bulk job"),
   cancel: failureMessages("cancel the job"),
+  pause: failureMessages("pause the job"),
   resume: failureMessages("resume the job"),
   retryMisses: failureMessages("retry the rows without a result"),
   retryUnverified: failureMessages("retry the unverified rows"),

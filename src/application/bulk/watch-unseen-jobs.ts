@@ -36,7 +36,10 @@ export const watchUnseenJobs =
       if (!answer.ok || activity.isActive()) return;
       known = answer.value.jobs;
       const stopped = known.filter((job) => !isActive(job) && active.some(({ id }) => id === job.id));
-      for (const job of stopped) if (isNotifiedOf(settings.read(), job.state)) notify(job);
+      for (const job of stopped) {
+        // Who paused it knows.
+        if (job.pausedBy === undefined && isNotifiedOf(settings.read(), job.state)) notify(job);
+      }
     };
     return clock.every(POLL_MS, () => {
       if (activity.isActive() || !settings.read().browser || notifier.permission() !== "granted") {

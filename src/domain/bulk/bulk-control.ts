@@ -7,6 +7,7 @@ const hasEnded = ({ state }: Pick<BulkJob, "state">): boolean =>
   state === "done" || state === "cancelled" || state === "failed";
 
 export const canCancel = (job: BulkJob): boolean => !hasEnded(job);
+export const canPause = ({ state }: BulkJob): boolean => state === "running";
 export const canGoOn = ({ state }: BulkJob): boolean => state === "paused";
 export const canRetryMisses = (job: BulkJob): boolean => hasEnded(job) && missesOf(job) > 0;
 /** Once the file was read, there is a result, at first with all cells still empty. */

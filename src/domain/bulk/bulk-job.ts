@@ -1,7 +1,6 @@
 import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
-/** "paused" is always for credits. */
 export const bulkJobStates = ["waiting", "running", "paused", "done", "cancelled", "failed"] as const;
 export type BulkJobState = (typeof bulkJobStates)[number];
 
@@ -20,6 +19,9 @@ export interface BulkJob {
   readonly createdAt: string;
   readonly startedAt?: string;
   readonly endedAt?: string;
+  readonly pausedAt?: string;
+  /** The address of the person who paused it. A job that is paused without one has run out of credits. */
+  readonly pausedBy?: string;
   /** Rows of the file below the header, and how many of them are not looked up. */
   readonly rows: number;
   readonly empty: number;

@@ -15,6 +15,9 @@ export const SAMPLE_DIRECTORY = "sample_directory";
 /** Bulk jobs can be watched, cancelled, continued and their results downloaded (`wire/bulk-jobs.ts`). */
 export const BULK_JOBS = "bulk_jobs";
 
+/** Bulk jobs can also be paused (`wire/bulk-jobs.ts`). */
+export const BULK_JOB_CHANGES = "bulk_job_changes";
+
 /** A bulk job never costs more than the `max_credits` that were sent with it. */
 export const MAX_CREDITS = "max_credits";
 
@@ -71,6 +74,7 @@ export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
   PERSON_LOOKUP,
   BULK_JOBS,
+  BULK_JOB_CHANGES,
   MAX_CREDITS,
   HIDDEN_ROWS,
   OWNED_ONLY,

@@ -12,6 +12,8 @@ const FIND = "Failed to load this bulk job. Please try again.";
 const FIND_LOGIN = "Please login to view this bulk job";
 const CANCEL = "Failed to cancel the job. Please try again.";
 const CANCEL_LOGIN = "Please login to cancel the job";
+const PAUSE = "Failed to pause the job. Please try again.";
+const PAUSE_LOGIN = "Please login to pause the job";
 const RESUME = "Failed to resume the job. Please try again.";
 const RESUME_LOGIN = "Please login to resume the job";
 const RETRY = "Failed to retry the rows without a result. Please try again.";
@@ -29,6 +31,7 @@ const catalogue: Readonly<Record<keyof typeof bulkFailureMessages, FailureSenten
   list: [JOBS, JOBS, JOBS, HTTP, SAID, SAID, JOBS_LOGIN, JOBS_LOGIN, JOBS_LOGIN],
   find: [FIND, FIND, FIND, HTTP, SAID, SAID, FIND_LOGIN, FIND_LOGIN, FIND_LOGIN],
   cancel: [CANCEL, CANCEL, CANCEL, HTTP, SAID, SAID, CANCEL_LOGIN, CANCEL_LOGIN, CANCEL_LOGIN],
+  pause: [PAUSE, PAUSE, PAUSE, HTTP, SAID, SAID, PAUSE_LOGIN, PAUSE_LOGIN, PAUSE_LOGIN],
   resume: [RESUME, RESUME, RESUME, HTTP, SAID, SAID, RESUME_LOGIN, RESUME_LOGIN, RESUME_LOGIN],
   retryMisses: [RETRY, RETRY, RETRY, HTTP, SAID, SAID, RETRY_LOGIN, RETRY_LOGIN, RETRY_LOGIN],
   retryUnverified: [

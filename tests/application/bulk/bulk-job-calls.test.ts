@@ -9,11 +9,17 @@ import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 const aJob = async () => {
   const setup = await aSetupSignedIn({ ingestFile: ingestKnown });
   const { bulk, failures } = setup.backend;
-  const { intake, uploads, jobs, lookup } = bulk;
+  const { intake, uploads, jobs, lookup, changes } = bulk;
   const file = aFile(profiles("asha-rao", "nobody-at-all"));
   const started = await startBulk({ ...setup, intake, uploads })(anOrder(file), file, () => {}).result;
   const id = (started?.ok ? started.value.jobId : undefined) ?? "";
-  return { id, bulk, failures, keeper: setup.keeper, calls: bulkJobCalls({ jobs, lookup, keeper: setup.keeper }) };
+  return {
+    id,
+    bulk,
+    failures,
+    keeper: setup.keeper,
+    calls: bulkJobCalls({ jobs, lookup, changes, keeper: setup.keeper }),
+  };
 };
 
 test("the jobs are listed, ended, looked up again and downloaded", async () => {
@@ -48,6 +54,7 @@ test("nothing is asked where nobody is signed in", async () => {
   expect(await calls.list("find-contacts")).toEqual(signedOut);
   expect(await calls.find(id)).toEqual(signedOut);
   expect(await calls.cancel(id)).toEqual(signedOut);
+  expect(await calls.pause(id)).toEqual(signedOut);
   expect(await calls.resume(id)).toEqual(signedOut);
   expect(await calls.retryMisses(id, tenths(10))).toEqual(signedOut);
   expect(await calls.resultAddress(id, "xlsx")).toEqual(signedOut);

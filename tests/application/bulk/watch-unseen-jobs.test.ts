@@ -118,3 +118,15 @@ test("nobody is notified after the end", async () => {
   await clock.move(60 * SECOND);
   expect(reported).toEqual([]);
 });
+
+test("who paused a job is not notified of it; that its credits ran out, they are", async () => {
+  const { clock, server, reported } = away();
+  server.list = listed([aBulkJob({ state: "paused", pausedBy: "asha.rao@acme.example" })]);
+  await clock.move(30 * SECOND);
+  expect(reported).toEqual([]);
+
+  const other = away();
+  other.server.list = listed([aBulkJob({ state: "paused" })]);
+  await other.clock.move(30 * SECOND);
+  expect(other.reported).toEqual(["paused"]);
+});

@@ -3,7 +3,7 @@ import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import type { BulkJob, ListedJobs } from "#domain/bulk/bulk-job.ts";
-import { BULK_JOBS } from "#domain/session/capability.ts";
+import { BULK_JOB_CHANGES, BULK_JOBS } from "#domain/session/capability.ts";
 import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
@@ -24,7 +24,10 @@ interface Server {
 const NO_SUCH_JOB = err({ kind: "server-said", message: "This bulk job doesn't exist." } satisfies Failure);
 
 /** The bulk jobs of Find contacts, with 25 credits, over a server that the test holds in its hands; not started yet. */
-export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly string[] = [BULK_JOBS]) => {
+export const aBulkWatch = (
+  first: readonly BulkJob[],
+  capabilities: readonly string[] = [BULK_JOBS, BULK_JOB_CHANGES],
+) => {
   const clock = memoryClock(NOON);
   const activity = memoryPageActivity();
   const banner = new BannerViewModel();
@@ -54,6 +57,7 @@ export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly str
         return listed.ok ? ok(page(listed.value)) : listed;
       },
       cancel: (id) => said(`cancel ${id}`, server.control),
+      pause: (id) => said(`pause ${id}`, server.control),
       resume: (id) => said(`resume ${id}`, server.control),
       retryMisses: (id, ...terms) => said(`retry ${id} for ${terms.join(" ")}`, server.control),
       resultAddress: (id, format) => said(`result ${id} ${format}`, server.address),

@@ -78,6 +78,7 @@ export const jobPartTexts = {
   resultOf: (what: string, name: string) => `${what} of ${name}`,
   formats: { csv: "CSV", xlsx: "Excel" },
   started: (at: string) => `Started ${at}`,
+  paused: (at: string) => `Paused ${at}`,
   sent: (at: string) => `Sent ${at}`,
   failed: "Failed",
   owned: "Already owned",

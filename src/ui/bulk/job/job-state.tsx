@@ -7,9 +7,9 @@ import {
   IconPlayerPlay,
   type Icon,
 } from "@tabler/icons-react";
-import type { BulkJobState } from "#domain/bulk/bulk-job.ts";
+import type { BulkJob, BulkJobState } from "#domain/bulk/bulk-job.ts";
 import classes from "./job-state.module.css";
-import { stateNames } from "./job-texts.ts";
+import { stateName } from "./job-texts.ts";
 
 const icons: Readonly<Record<BulkJobState, Icon>> = {
   waiting: IconClock,
@@ -20,13 +20,19 @@ const icons: Readonly<Record<BulkJobState, Icon>> = {
   failed: IconAlertTriangle,
 };
 
+interface JobStateProps {
+  readonly job: Pick<BulkJob, "state" | "pausedBy">;
+  /** Whether the person who looks at it paused it. */
+  readonly isByViewer?: boolean;
+}
+
 /** Icon and word, never colour alone. */
-export const JobState = ({ state }: { readonly state: BulkJobState }) => {
-  const StateIcon = icons[state];
+export const JobState = ({ job, isByViewer = false }: JobStateProps) => {
+  const StateIcon = icons[job.state];
   return (
-    <p className={classes.state} data-state={state}>
+    <p className={classes.state} data-state={job.state}>
       <StateIcon size={18} stroke={1.6} aria-hidden />
-      {stateNames[state]}
+      {stateName(job, isByViewer)}
     </p>
   );
 };

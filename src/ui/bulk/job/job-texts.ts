@@ -1,13 +1,19 @@
 import type { BulkJob, BulkJobState } from "#domain/bulk/bulk-job.ts";
 import type { PerTool } from "#domain/shared/tool.ts";
 
-export const stateNames: Readonly<Record<BulkJobState, string>> = {
+const stateNames: Readonly<Record<BulkJobState, string>> = {
   waiting: "Waiting",
   running: "Running",
   paused: "Paused for credits",
   done: "Done",
   cancelled: "Cancelled",
   failed: "Failed",
+};
+
+/** How a job stands. A job that a person paused waits for them, and not for credits. */
+export const stateName = ({ state, pausedBy }: Pick<BulkJob, "state" | "pausedBy">, isByViewer = false): string => {
+  if (state !== "paused" || pausedBy === undefined) return stateNames[state];
+  return isByViewer ? "Paused by you" : "Paused";
 };
 
 export const nameOf = ({ fileName }: BulkJob): string => fileName ?? "Unnamed file";

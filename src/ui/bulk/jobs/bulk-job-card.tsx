@@ -10,9 +10,10 @@ import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import classes from "./bulk-job-card.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { JobControls } from "./job-controls.tsx";
+import { isPausedBy } from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
-import { fileText } from "./jobs-texts.ts";
+import { fileText, pausedText } from "./jobs-texts.ts";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 
 interface BulkJobCardProps {
@@ -43,7 +44,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
         <h3 id={heading} tabIndex={-1} className={classes.name}>
           <bdi>{nameOf(job)}</bdi>
         </h3>
-        <JobState state={job.state} />
+        <JobState job={job} isByViewer={isPausedBy(job, jobs.viewer)} />
       </header>
       <p className={classes.meta}>
         <JobStart job={job} />
@@ -65,6 +66,9 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
             {job.reason}
           </p>
         )}
+      {job.state === "paused" && job.pausedBy !== undefined && (
+        <p className={classes.reason}>{pausedText(job.pausedBy, isPausedBy(job, jobs.viewer))}</p>
+      )}
       {failure !== undefined && (
         <p role="alert" className={classes.failure}>
           {failure}

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import { type FailureMessages, type Failure, failureText } from "#application/shared/failure.ts";
+import type { BulkJobChanges } from "#application/ports/bulk-job-changes.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
@@ -7,7 +8,7 @@ import { bulkFailureMessages } from "#application/bulk/bulk-failure-messages.ts"
 import { type BulkJobPages, bulkJobPages } from "#application/bulk/bulk-job-pages.ts";
 import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/bulk/watch-bulk-jobs.ts";
 import { isLimited, spendable } from "#domain/session/account.ts";
-import { canCancel, canGoOn, canRetryMisses, costOfMisses, stillToReserve } from "#domain/bulk/bulk-control.ts";
+import { costOfMisses, stillToReserve } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob, ListedJobs, ResultFormat } from "#domain/bulk/bulk-job.ts";
 import { type ProgressSample, timeLeft, withSample } from "#domain/bulk/bulk-progress.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
@@ -17,24 +18,14 @@ import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { jobListChanges } from "./job-list-changes.ts";
+import { type Control, offersControl, type Question, type Viewer } from "./job-rights.ts";
 import { stateChangeText } from "./jobs-texts.ts";
 
 export interface BulkJobsNeeds extends PaidCallNeeds, Omit<WatchBulkJobsNeeds, "jobs" | "changes"> {
   readonly changes: ServerChanges;
-  readonly jobs: BulkJobs;
+  readonly jobs: BulkJobs & BulkJobChanges;
   readonly tool: Tool;
 }
-
-/** What changes a job. */
-export type Control = "cancel" | "resume" | "retry";
-/** Those that are asked about before they are done. */
-export type Question = Exclude<Control, "resume">;
-
-const possible: Readonly<Record<Control, (job: BulkJob) => boolean>> = {
-  cancel: canCancel,
-  resume: canGoOn,
-  retry: canRetryMisses,
-};
 
 /** One tool's bulk jobs, kept up to date while they are shown. */
 export class BulkJobsViewModel {
@@ -116,13 +107,17 @@ export class BulkJobsViewModel {
     return account !== undefined && isLimited(account);
   }
 
-  /** Whether this control is offered: a colleague's job can be stopped, but what spends is up to who ordered it. */
+  /** Who looks at the jobs. */
+  get viewer(): Viewer {
+    return this.#needs.account.account;
+  }
+
   offers(control: Control, job: BulkJob): boolean {
-    return possible[control](job) && (control === "cancel" || !this.isColleagues(job));
+    return offersControl(control, job, this.viewer);
   }
 
   isColleagues({ orderedBy }: BulkJob): boolean {
-    return isColleagues(orderedBy, this.#needs.account.account?.email);
+    return isColleagues(orderedBy, this.viewer?.email);
   }
 
   /** Whether a job was listed and is no more: it is not this person's to see now, or only newer ones are listed. */
@@ -185,6 +180,10 @@ export class BulkJobsViewModel {
 
   cancel(job: BulkJob): Promise<void> {
     return this.control(job, "cancel", bulkFailureMessages.cancel, () => this.#needs.jobs.cancel(job.id));
+  }
+
+  pause(job: BulkJob): Promise<void> {
+    return this.control(job, "pause", bulkFailureMessages.pause, () => this.#needs.jobs.pause(job.id));
   }
 
   resume(job: BulkJob): Promise<void> {

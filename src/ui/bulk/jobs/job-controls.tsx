@@ -1,18 +1,15 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import { canDownload, costOfMisses, costToGoOn, leastToGoOn, rowsCovered } from "#domain/bulk/bulk-control.ts";
-import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
-import type { Tenths } from "#domain/shared/credits.ts";
-import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
+import { canDownload, costOfMisses, costToGoOn } from "#domain/bulk/bulk-control.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
 import { nameOf, wordsOf } from "#ui/bulk/job/job-texts.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-controls.module.css";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
-import { Sentence } from "#ui/kit/sentence.tsx";
 import { controlTexts } from "./job-list-texts.ts";
-import { Have } from "#ui/bulk/job/have.tsx";
+import { CreditsToResume, hasTooFew, mayGoOn } from "./credits-to-resume.tsx";
 
 interface JobControlsProps {
   readonly job: BulkJob;
@@ -55,6 +52,17 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
             <UpTo amount={costOfMisses(job)} />
           </ControlButton>
         )}
+        {jobs.offers("pause", job) && (
+          <ControlButton
+            control="pause"
+            isSettling={isSettling}
+            isUnderWay={underWay === "pause"}
+            onClick={() => void jobs.pause(job)}
+          >
+            {controlTexts.pause}
+            <Of job={job} />
+          </ControlButton>
+        )}
         {cancels && (
           <ControlButton control="cancel" isSettling={isSettling} onClick={() => jobs.ask(job, "cancel")}>
             {controlTexts.cancel}
@@ -74,39 +82,3 @@ const Of = ({ job }: { readonly job: BulkJob }) => (
     <span className="visually-hidden">{nameOf(job)}</span>{" "}
   </>
 );
-
-const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
-  balance !== undefined && (balance < costToGoOn(job) || !mayGoOn(job, balance));
-
-const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
-  balance === undefined || balance >= leastToGoOn(job);
-
-interface CreditsToResumeProps {
-  readonly id: string;
-  readonly job: BulkJob;
-  readonly balance: Tenths | undefined;
-  readonly isLimited: boolean;
-}
-
-/** What resuming costs, and what there is. */
-const CreditsToResume = ({ id, job, balance, isLimited }: CreditsToResumeProps) => {
-  const { resumeCost, resumeCostFromNext, covers, raiseLimit } = controlTexts;
-  const cost = <CreditAmount of={costToGoOn(job)} />;
-  if (balance === undefined || !hasTooFew(job, balance)) {
-    return (
-      <p id={id}>
-        <Sentence text={resumeCost} parts={{ cost }} />{" "}
-        {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
-      </p>
-    );
-  }
-  const covered = rowsCovered(job, balance);
-  return (
-    <p id={id}>
-      <Sentence text={resumeCostFromNext} parts={{ cost, least: <CreditAmount of={leastToGoOn(job)} /> }} />{" "}
-      <Have balance={balance} isLimited={isLimited} />
-      {covered > 0 && mayGoOn(job, balance) && ` ${covers(covered, job.subjects - lookedUp(job))}`}
-      {isLimited && !mayGoOn(job, balance) && ` ${raiseLimit}`}
-    </p>
-  );
-};

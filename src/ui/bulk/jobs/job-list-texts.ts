@@ -13,6 +13,7 @@ export const listTexts = {
 } as const;
 
 export const controlTexts = {
+  pause: "Pause",
   resume: "Resume",
   cancel: "Cancel",
   buy: "Buy Credits",

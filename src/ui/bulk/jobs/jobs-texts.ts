@@ -27,6 +27,10 @@ export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: Bulk
   return named.length === 0 ? counted(rows, "row") : `${counted(rows, "row")}, including ${named.join(", ")}`;
 };
 
+/** What a pause by a person leaves: the rows, and no credits set aside. */
+export const pausedText = (by: string, isViewer: boolean): string =>
+  `${isViewer ? "" : `Paused by ${by}. `}Finished rows are kept. Unspent credits are back in the balance until you resume.`;
+
 const MINUTE_MS = 60_000;
 
 /** "about 2 minutes left". */
@@ -45,7 +49,7 @@ export const stateChangeText = (job: BulkJob): string | undefined => {
     case "done":
       return `${name} is done: ${countText(job.found + job.owned)} of ${countText(job.subjects)} ${wordsOf(job).found.toLowerCase()}.`;
     case "paused":
-      return `${name} is paused for credits.`;
+      return job.pausedBy === undefined ? `${name} is paused for credits.` : `${name} is paused.`;
     case "failed":
       return `${name} failed. ${job.reason ?? ""}`.trim();
     case "cancelled":

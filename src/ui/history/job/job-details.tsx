@@ -56,7 +56,7 @@ const Job = observer(({ job, details }: JobProps) => {
         <p id={name} className={classes.name}>
           <bdi>{nameOf(job)}</bdi>
         </p>
-        <JobState state={job.state} />
+        <JobState job={job} />
       </header>
       <p className="note">
         <JobStart job={job} />

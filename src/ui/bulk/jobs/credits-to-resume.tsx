@@ -1,0 +1,43 @@
+import { costToGoOn, leastToGoOn, rowsCovered } from "#domain/bulk/bulk-control.ts";
+import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
+import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
+import { Have } from "#ui/bulk/job/have.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { controlTexts } from "./job-list-texts.ts";
+
+export const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
+  balance !== undefined && (balance < costToGoOn(job) || !mayGoOn(job, balance));
+
+export const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
+  balance === undefined || balance >= leastToGoOn(job);
+
+interface CreditsToResumeProps {
+  readonly id: string;
+  readonly job: BulkJob;
+  readonly balance: Tenths | undefined;
+  readonly isLimited: boolean;
+}
+
+/** What resuming costs, and what there is. */
+export const CreditsToResume = ({ id, job, balance, isLimited }: CreditsToResumeProps) => {
+  const { resumeCost, resumeCostFromNext, covers, raiseLimit } = controlTexts;
+  const cost = <CreditAmount of={costToGoOn(job)} />;
+  if (balance === undefined || !hasTooFew(job, balance)) {
+    return (
+      <p id={id}>
+        <Sentence text={resumeCost} parts={{ cost }} />{" "}
+        {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
+      </p>
+    );
+  }
+  const covered = rowsCovered(job, balance);
+  return (
+    <p id={id}>
+      <Sentence text={resumeCostFromNext} parts={{ cost, least: <CreditAmount of={leastToGoOn(job)} /> }} />{" "}
+      <Have balance={balance} isLimited={isLimited} />
+      {covered > 0 && mayGoOn(job, balance) && ` ${covers(covered, job.subjects - lookedUp(job))}`}
+      {isLimited && !mayGoOn(job, balance) && ` ${raiseLimit}`}
+    </p>
+  );
+};

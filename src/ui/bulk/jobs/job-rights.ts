@@ -1,0 +1,29 @@
+import { canCancel, canGoOn, canPause, canRetryMisses } from "#domain/bulk/bulk-control.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { isColleagues } from "#domain/organisation/colleague.ts";
+import type { Account } from "#domain/session/account.ts";
+import { BULK_JOB_CHANGES } from "#domain/session/capability.ts";
+
+/** What changes a job. */
+export type Control = "cancel" | "pause" | "resume" | "retry";
+/** Those that are asked about before they are done. */
+export type Question = "cancel" | "retry";
+
+/** Who looks at the jobs; undefined until the account is known. */
+export type Viewer = Pick<Account, "email" | "capabilities"> | undefined;
+
+/** Whether a job is paused because this person paused it. */
+export const isPausedBy = ({ pausedBy }: BulkJob, viewer: Viewer): boolean =>
+  pausedBy !== undefined && !isColleagues(pausedBy, viewer?.email);
+
+const isOthers = (job: BulkJob, viewer: Viewer): boolean => isColleagues(job.orderedBy, viewer?.email);
+
+const offered: Readonly<Record<Control, (job: BulkJob, viewer: Viewer) => boolean>> = {
+  cancel: canCancel,
+  pause: (job, viewer) => canPause(job) && viewer?.capabilities.includes(BULK_JOB_CHANGES) === true,
+  resume: (job, viewer) => canGoOn(job) && (!isOthers(job, viewer) || isPausedBy(job, viewer)),
+  retry: (job, viewer) => canRetryMisses(job) && !isOthers(job, viewer),
+};
+
+/** Whether this control is offered: a colleague's job can be stopped, but what spends is up to who ordered it. */
+export const offersControl = (control: Control, job: BulkJob, viewer: Viewer): boolean => offered[control](job, viewer);

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { BulkJobChanges } from "#application/ports/bulk-job-changes.ts";
+import { rowCost, worstCase } from "#domain/bulk/bulk.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { type BulkJobsSetup, UNKNOWN_ID } from "./bulk-jobs.contract.ts";
+
+export interface BulkJobChangesSetup extends BulkJobsSetup {
+  readonly changes: BulkJobChanges;
+}
+
+const items = ["phone_no", "email"] as const;
+const ROW = rowCost(items);
+
+export const bulkJobChangesContract = (name: string, open: () => Promise<BulkJobChangesSetup>): void => {
+  const aSetup = async () => {
+    const setup = await open();
+    const find = async (id: string): Promise<BulkJob> => {
+      const listed = await setup.jobs.list("find-contacts");
+      const job = listed.ok ? listed.value.jobs.find((one) => one.id === id) : undefined;
+      if (job === undefined) throw new Error(`The job ${id} is not listed`);
+      return job;
+    };
+    return { ...setup, find };
+  };
+
+  describe(`${name} as a backend that changes bulk jobs`, () => {
+    test("loses and charges nothing by a pause, whenever it comes", async () => {
+      const { changes, jobs, accounts, known, start, rest, find } = await aSetup();
+      const credits = async () => {
+        const account = await accounts.lookUp();
+        return account.ok ? account.value.credits : undefined;
+      };
+      const id = await start({ items, confirmed: worstCase(items, 3) }, known.slice(0, 3));
+      const paused = await changes.pause(id);
+      if (paused.ok) {
+        expect(paused.value).toMatchObject({ state: "paused", reserved: 0, pausedBy: expect.stringContaining("@") });
+        expect(await credits()).toBe(250 - paused.value.spent);
+        await rest();
+        expect(await find(id)).toEqual(paused.value);
+        const resumed = await jobs.resume(id);
+        expect(resumed.ok && [resumed.value.state, resumed.value.pausedBy]).toEqual(["running", undefined]);
+        await rest();
+      }
+      await rest();
+      expect(await find(id)).toMatchObject({ state: "done", found: 3, spent: 3 * ROW, reserved: 0 });
+      expect(await credits()).toBe(250 - 3 * ROW);
+    });
+
+    test("pauses no job that is not running, and says so in words", async () => {
+      const { changes, known, start, rest, find } = await aSetup();
+      const ran = async (profiles: readonly ProfileSlug[]) => {
+        const id = await start({ items, confirmed: worstCase(items, profiles.length) }, profiles);
+        await rest();
+        return id;
+      };
+      const refused = { ok: false, error: { kind: "server-said", message: expect.stringMatching(/\w/) } };
+      const done = await ran(known.slice(0, 1));
+      expect(await changes.pause(done)).toMatchObject(refused);
+      expect(await changes.pause(UNKNOWN_ID)).toMatchObject(refused);
+      const outOfCredits = await ran(known.slice(1));
+      expect(await find(outOfCredits)).toMatchObject({ state: "paused", pausedAt: expect.stringMatching(/^\d{4}-/) });
+      expect(await changes.pause(outOfCredits)).toMatchObject(refused);
+      expect((await find(outOfCredits)).pausedBy).toBeUndefined();
+    });
+  });
+};
