@@ -87,9 +87,14 @@ const Mails = z.array(
 );
 
 test.each([
-  ["done", `Profile\n${peopleFile(2)}\n`, "Your bulk job is done: leads.csv", 2],
-  ["paused", `Profile\n${peopleFile(12)}\n`, "Your bulk job is paused for credits: leads.csv", 5],
-  ["failed", "Name,Town\nAsha,Pune\n", "Your bulk job failed: leads.csv", undefined],
+  ["done", `Profile\n${peopleFile(2)}\n`, /^Find contacts: leads\.csv is done: 2 of 2 found$/, 2],
+  [
+    "paused",
+    `Profile\n${peopleFile(12)}\n`,
+    /^Find contacts: leads\.csv is paused for credits: \d+ of 12 looked up$/,
+    5,
+  ],
+  ["failed", "Name,Town\nAsha,Pune\n", /^Find contacts: leads\.csv failed$/, undefined],
 ] as const)("a job that is %s sends a mail to the inbox, with its result where there is one", async (...given) => {
   const [state, file, subject, found] = given;
   const { accessToken, email } = await backend.signUp();
@@ -97,11 +102,14 @@ test.each([
   await newestJob(accessToken, state);
   const reports = await until(async () => {
     const mails = Mails.parse(await (await fetch(`${backend.origin}/inbox/messages`)).json());
-    const ours = mails.filter((mail) => mail.to === email && mail.subject.startsWith("Your bulk job"));
+    const ours = mails.filter((mail) => mail.to === email && mail.subject.startsWith("Find contacts"));
     return ours.length > 0 ? ours : undefined;
   });
   expect(reports).toMatchObject([
-    { subject, attachments: found === undefined ? [] : [{ name: expect.stringMatching(/^leads-result-/) }] },
+    {
+      subject: expect.stringMatching(subject),
+      attachments: found === undefined ? [] : [{ name: expect.stringMatching(/^leads-result-/) }],
+    },
   ]);
   const [attachment] = reports[0]?.attachments ?? [];
   if (attachment === undefined) return;

@@ -74,14 +74,25 @@ test("the report of a finished job has counts, costs and the result as it is dow
   await report(id);
   const mail = await onlyMail();
   expect(mail.to).toEqual([{ name: "", address: "asha@acme.example" }]);
-  expect(mail.subject).toBe("Your bulk job is done: leads.xlsx");
+  expect(mail.subject).toBe("Find contacts: leads.xlsx is done: 1 of 2 found");
   const text = mail.text ?? "";
-  for (const line of ["Rows in the file: 3", "Found: 1", "Not found, free: 1", "Empty rows: 1", "Credits spent: 5"]) {
+  for (const line of [
+    "Found: 1 of 2",
+    "Not found, free: 1",
+    "Credits spent: 5 of at most 5",
+    "Rows in the file: 3",
+    "Empty rows: 1",
+  ]) {
     expect(text).toContain(`${line}\n`);
   }
-  expect(text).toContain("Find Contacts: leads.xlsx\n\nRemark: Trade fair\n");
-  expect(text).toContain("until 29 November 2026.");
-  expect(mail.html).toContain('<td style="text-align:right">1</td>');
+  expect(text).toMatch(
+    /^Find contacts: leads\.xlsx is done: 1 of 2 found\n\nFound: 1 of 2\nNot found, free: 1\nCredits spent: 5 of at most 5\n\n/,
+  );
+  expect(text).toContain("\n\nYou weren't charged for rows not found. You can retry them.\n\nOpen the results:\n");
+  expect(text).toContain("\n\nRemark: Trade fair\n\n");
+  expect(text).toContain("Anyone with these links can download the file until 29 Nov 2026.");
+  expect(text).toContain("In the CSV, phone numbers start with an apostrophe. Use the Excel file to avoid it.");
+  expect(mail.html).toContain('<td style="text-align:right">1 of 2</td>');
   const [file] = mail.attachments;
   expect(file).toMatchObject({ filename: "leads-result-2026-11-22.csv", mimeType: "text/csv" });
   const csv = `\u{feff}Profile,Status,Name,Title,Company,Phone number,Credits\r\n"a 😀\nb",Found,,,,'+91 00000 00001,5\r\nc,Not found,,,,,0\r\n,Empty,,,,,0\r\n`;
@@ -165,8 +176,8 @@ test("a result over 5 MB is linked and not attached", async () => {
 });
 
 test.each([
-  ["paused", "Add credits, then resume this job.", "Your bulk job is paused for credits: leads.xlsx"],
-  ["failed", "The file costs more than was confirmed.", "Your bulk job failed: leads.xlsx"],
+  ["paused", "Add credits, then resume this job.", "Find contacts: leads.xlsx is paused for credits: 2 of 2 looked up"],
+  ["failed", "The file costs more than was confirmed.", "Find contacts: leads.xlsx failed: 2 of 2 looked up"],
 ] as const)("a job that is %s says why and what to do", async (state, reason, subject) => {
   const { id } = await makeJob(database.db, { ...done, state, reason });
   await report(id);
@@ -184,8 +195,9 @@ test("a job that found everything says no more than that; one of remark and file
   });
   await report(id);
   const mail = await onlyMail();
-  expect(mail.subject).toBe("Your bulk job is done: Trade fair");
-  expect(mail.text).toMatch(/^Find Contacts: Trade fair\n\nEvery row that could be looked up has a result\.\n\n/);
+  expect(mail.subject).toBe("Find contacts: Trade fair is done: 1 of 1 found");
+  expect(mail.text).toContain("\n\nEvery row that could be looked up has a result.\n\n");
+  expect(mail.text).not.toContain("Remark:");
 });
 
 test("hidden rows that were skipped are counted", async () => {
@@ -199,8 +211,7 @@ test("a job with neither of them is headed by its tool, once", async () => {
   const { id } = await makeJob(database.db, { tool: "find-contacts", items: ["phone_no"], rows: [done.rows[0]] });
   await report(id);
   const mail = await onlyMail();
-  expect(mail.subject).toBe("Your bulk job is done: Find Contacts");
-  expect(mail.text).toMatch(/^Find Contacts\n\n/);
+  expect(mail.subject).toBe("Find contacts is done: 1 of 1 found");
 });
 
 test("a file that could not be read has neither result nor links", async () => {
@@ -209,7 +220,7 @@ test("a file that could not be read has neither result nor links", async () => {
   const mail = await onlyMail();
   expect(mail.attachments).toEqual([]);
   expect(mail.text).not.toContain("/files/results/");
-  expect(mail.text).toContain("The file is damaged.\n\nNothing was charged.");
+  expect(mail.text).toContain("The file is damaged. Nothing was charged.");
 });
 
 test("a cancelled job is reported with what was found until then, once", async () => {
@@ -218,9 +229,9 @@ test("a cancelled job is reported with what was found until then, once", async (
   await report(id);
   await report(id);
   const mail = await onlyMail();
-  expect(mail.subject).toBe("Your bulk job was cancelled: leads.xlsx");
+  expect(mail.subject).toBe("Find contacts: leads.xlsx was cancelled: 2 of 3 looked up");
   expect(mail.text).toContain("The job was cancelled before all rows were done. The results so far are yours.");
-  expect(mail.text).toContain("Found: 1\nNot found, free: 1\nNot looked up: 1\n");
+  expect(mail.text).toContain("Found: 1 of 3\nNot found, free: 1\nNot looked up: 1\n");
   expect(mail.text).toContain(`${origin}/files/results/${id}.csv?exp=`);
   const csv = new TextDecoder().decode(bytesOf(mail.attachments[0]));
   expect(csv).toContain("Found,,,,'+91 00000 00001,5");
@@ -234,8 +245,8 @@ test("a job that paused and was cancelled then has a mail of each", async () => 
   await report(id);
   await report(id);
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    "Your bulk job is paused for credits: leads.xlsx",
-    "Your bulk job was cancelled: leads.xlsx",
+    "Find contacts: leads.xlsx is paused for credits: 2 of 2 looked up",
+    "Find contacts: leads.xlsx was cancelled: 2 of 2 looked up",
   ]);
 });
 
@@ -298,12 +309,43 @@ test("remark and file name change neither the mail's headers nor its markup, wha
   expect(mail.bcc).toBeUndefined();
   expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
   expect(mail.subject).toBe(
-    `Your bulk job is done: a Bcc: all@rival.example <img src=x onerror=alert(1)> " ключ 😀.csv`,
+    `Find contacts: a Bcc: all@rival.example <img src=x onerror=alert(1)> " ключ 😀.csv is done: 1 of 2 found`,
   );
   expect(mail.html).not.toContain("<img");
   expect(mail.attachments[0]?.filename).toBe(
     "a Bcc all@rival.example img src=x onerror=alert(1) ключ 😀-result-2026-11-22.csv",
   );
+});
+
+test("a file named like markup stays text; the mail loads nothing and can be read in dark mail programs", async () => {
+  const { id } = await makeJob(database.db, { ...done, fileName: "<img src=x>.csv", remark: "<b>Fair</b>" });
+  await report(id);
+  const { html = "", subject } = await onlyMail();
+  expect(subject).toBe("Find contacts: <img src=x>.csv is done: 1 of 2 found");
+  expect(html).toContain("&lt;img src=x&gt;.csv");
+  expect(html).toContain("&lt;b&gt;Fair&lt;/b&gt;");
+  expect(html).not.toMatch(/<(img|b|script|link|style)\b|\bsrc="|url\(|@import/);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) => address);
+  expect(addresses.every((address) => address.startsWith(origin))).toBe(true);
+  expect(html.match(/>Open the results</g)).toHaveLength(1);
+});
+
+test("a failed job says once that nothing was charged", async () => {
+  const reason = "We can't open this workbook safely. Nothing was charged.";
+  const { id } = await makeJob(database.db, { ...done, rows: [], state: "failed", reason });
+  await report(id);
+  const { subject, text = "" } = await onlyMail();
+  expect(subject).toBe("Find contacts: leads.xlsx failed");
+  expect(text.match(/Nothing was charged/g)).toHaveLength(1);
+  expect(text).not.toContain("Credits spent");
+});
+
+test("a job of checked addresses says checked", async () => {
+  const rows = [{ cells: ["a@acme.example"], outcome: "found" as const, spent: 1 }];
+  const { id } = await makeJob(database.db, { ...done, tool: "verify-emails", items: ["verify_email"], rows });
+  await report(id);
+  expect((await onlyMail()).subject).toBe("Verify emails: leads.xlsx is done: 1 of 1 checked");
 });
 
 test("without a mail server the report and its file are in the inbox", async () => {
@@ -312,7 +354,7 @@ test("without a mail server the report and its file are in the inbox", async () 
   await sendReport({ db: database.db, mailer: inbox, links, origin, clock, log })({ jobId: id, run: 1 });
   const [mail] = await readInbox(database.db);
   expect(mail).toMatchObject({
-    subject: "Your bulk job is done: leads.xlsx",
+    subject: "Find contacts: leads.xlsx is done: 1 of 2 found",
     attachments: [{ name: "leads-result-2026-11-22.csv", type: "text/csv; charset=utf-8" }],
   });
   const file = await readAttachment(database.db, mail?.attachments[0]?.id ?? 0);

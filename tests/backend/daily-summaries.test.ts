@@ -86,8 +86,8 @@ test("bulk jobs that ended on the day stand with name and counts; their rows are
     [
       "These bulk jobs ended:",
       "",
-      "- Find Contacts: leads.csv: done, 3 of 3 rows looked up, 3 found",
-      "- Find Contacts: leads.csv: cancelled, 1 of 5 rows looked up, 1 found",
+      "- Find contacts: leads.csv: done, 3 of 3 rows looked up, 3 found",
+      "- Find contacts: leads.csv: cancelled, 1 of 5 rows looked up, 1 found",
     ].join("\n"),
   );
   expect(mail?.text).toContain("Credits spent: 4\n");

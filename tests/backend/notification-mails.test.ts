@@ -26,7 +26,7 @@ Balance left: 120.5 credits
 
 This bulk job ended:
 
-- Find Contacts: leads.csv: done, 1,200 of 1,400 rows looked up, 1,020 found
+- Find contacts: leads.csv: done, 1,200 of 1,400 rows looked up, 1,020 found
 
 Open Leadlight:
 https://leadlight.example/dashboard

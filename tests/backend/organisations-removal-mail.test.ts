@@ -90,13 +90,13 @@ test("a removed member gets a mail with each job that stopped, how far it got, a
       STILL_OWN,
       "Your bulk jobs on Acme's credits were stopped. Their results stay with Acme and won't be emailed to you.",
       [
-        "- Find Contacts: leads.csv: stopped after 3 of 10 rows",
-        "- Find Contacts: Later: stopped before the first row",
-        "- Find Contacts: stopped before the first row\n",
+        "- Find contacts: leads.csv: stopped after 3 of 10 rows",
+        "- Find contacts: Later: stopped before the first row",
+        "- Find contacts: stopped before the first row\n",
       ].join("\n"),
     ].join("\n\n"),
   );
-  expect(mails[0]?.html).toContain("<li>Find Contacts: leads.csv: stopped after 3 of 10 rows</li>");
+  expect(mails[0]?.html).toContain("<li>Find contacts: leads.csv: stopped after 3 of 10 rows</li>");
 });
 
 test("a removed member without jobs under way gets a mail about the removal alone, and about one job in the singular", async () => {

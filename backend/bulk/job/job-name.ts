@@ -6,10 +6,12 @@ export type NamedJob = Pick<BulkJob, "tool" | "fileName" | "remark">;
 
 /** What a mail calls a job: its file, else its remark, else its tool. */
 export const jobName = ({ tool, fileName, remark }: NamedJob): string =>
-  oneLine(fileName ?? remark ?? toolTable[tool].name);
+  oneLine(fileName ?? remark ?? toolTable[tool].sidebar.name);
 
-/** The same with the tool in front of it, once. */
+/** "Find contacts: leads.csv"; the tool once. */
 export const jobTitle = (job: NamedJob): string => {
   const { tool, fileName, remark } = job;
-  return fileName === undefined && remark === undefined ? jobName(job) : `${toolTable[tool].name}: ${jobName(job)}`;
+  return fileName === undefined && remark === undefined
+    ? jobName(job)
+    : `${toolTable[tool].sidebar.name}: ${jobName(job)}`;
 };

@@ -10,7 +10,8 @@ import type { Log } from "#backend/platform/log.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import type { MailAttachment, Mailer } from "#backend/platform/mail/mailer.ts";
 import { readFoundPeople } from "./found-people.ts";
-import { type ReportedJob, reportMail } from "./report-mail.ts";
+import { reportMail } from "./report-mail.ts";
+import type { ReportedJob } from "./reported-job.ts";
 import { resultFileName, resultFiles, resultPath } from "#backend/bulk/result/result-file.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
 
@@ -90,6 +91,7 @@ const ReportRow = z.object({
   failed: count,
   owned: count,
   spent_tenths: count,
+  confirmed_tenths: z.nullable(count),
 });
 
 interface Unreported {
@@ -113,7 +115,8 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
     [jobId, run],
   );
   if (row === undefined) return undefined;
-  const { to, separator, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = ReportRow.parse(row);
+  const { to, separator, state, file_name, remark, reason, not_found, ...found } = ReportRow.parse(row);
+  const { spent_tenths, confirmed_tenths, ...rest } = found;
   if (state === "waiting" || state === "running") return undefined;
   return {
     to,
@@ -123,6 +126,7 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
       state,
       notFound: not_found,
       spent: tenths(spent_tenths),
+      confirmed: tenths(confirmed_tenths ?? spent_tenths),
       ...(file_name === null ? {} : { fileName: file_name }),
       ...(remark === null ? {} : { remark }),
       ...(reason === null ? {} : { reason }),
@@ -150,6 +154,6 @@ const csvOf = async (
   return { name, type, content: Buffer.concat(parts) };
 };
 
-/** "29 November 2026" */
+/** "29 Nov 2026" */
 const dayOf = (time: number): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(time);
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(time);

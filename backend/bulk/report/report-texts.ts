@@ -1,0 +1,94 @@
+import { lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
+import { formatCredits } from "#domain/shared/credits.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
+import { grouped } from "#backend/platform/mail/mail-text.ts";
+import type { ReportedJob } from "./reported-job.ts";
+
+const NOTHING_CHARGED = "Nothing was charged.";
+
+const isVerification = ({ tool }: ReportedJob): boolean => tool === "verify-emails";
+
+/** "is done: 812 of 1,000 found", after the name of the job. */
+export const headlineOf = (job: ReportedJob): string => {
+  const total = grouped(job.subjects);
+  const reached = lookedUp(job) === 0 ? "" : `: ${grouped(lookedUp(job))} of ${total} looked up`;
+  switch (job.state) {
+    case "done":
+      if (job.subjects === 0) return "is done";
+      return `is done: ${grouped(job.found + job.owned)} of ${total} ${isVerification(job) ? "checked" : "found"}`;
+    case "paused":
+      return `is paused for credits${reached}`;
+    case "failed":
+      return `failed${reached}`;
+    case "cancelled":
+      return `was cancelled${reached}`;
+  }
+};
+
+export type Fact = readonly [label: string, value: string];
+
+/** What was found, and what it cost. Nothing where no row was looked up for a job that failed. */
+export const summaryOf = (job: ReportedJob): readonly Fact[] => {
+  const ways = isVerification(job)
+    ? ({ found: "Checked", notFound: "Could not be verified", possible: "Risky" } as const)
+    : ({ found: "Found", notFound: "Not found", possible: "Possible match" } as const);
+  const total = grouped(job.subjects);
+  const spent = `${formatCredits(job.spent)} of at most ${formatCredits(job.confirmed)}`;
+  return [
+    ...(job.subjects === 0 ? [] : [[ways.found, `${grouped(job.found)} of ${total}`] as const]),
+    ...present([
+      ["Already owned, free", job.owned],
+      [`${ways.notFound}, free`, job.notFound - job.possible],
+      [`${ways.possible}, free`, job.possible],
+      ["Failed, free", job.failed],
+      ["Not looked up", job.subjects - lookedUp(job)],
+    ]),
+    ...(job.spent === 0 && job.state === "failed" ? [] : [["Credits spent", spent] as const]),
+  ];
+};
+
+/** What of the file was not looked up, or once for several rows. */
+export const fileFactsOf = (job: ReportedJob): readonly Fact[] =>
+  present([
+    ["Rows in the file", job.rows],
+    ["Duplicates, charged once", job.duplicate],
+    ["Invalid rows, not looked up", job.malformed],
+    ["Hidden rows, skipped", job.hidden ?? 0],
+    ["Empty rows", job.empty],
+  ]);
+
+const present = (counts: readonly (readonly [label: string, count: number])[]): readonly Fact[] =>
+  counts.filter(([, count]) => count > 0).map(([label, count]) => [label, grouped(count)] as const);
+
+/** What happened, and what to do next. */
+export const storyOf = (job: ReportedJob): readonly string[] => {
+  const reason = job.reason === undefined ? undefined : oneLine(job.reason);
+  switch (job.state) {
+    case "done":
+      if (job.subjects === 0) return [`None of the rows could be looked up. ${NOTHING_CHARGED}`];
+      return missesOf(job) === 0
+        ? ["Every row that could be looked up has a result."]
+        : [`${uncharged(job)} You can retry them.`];
+    case "paused":
+      return [
+        reason ?? "Your credits did not cover the next row.",
+        "The results so far are yours. When you resume the job, finished rows are not charged again.",
+      ];
+    case "failed":
+      return [withCharge(reason ?? "Something went wrong on our side.", job)];
+    case "cancelled":
+      return [
+        "The job was cancelled before all rows were done. The results so far are yours.",
+        "You weren't charged for rows that were not looked up. You can still retry them.",
+      ];
+  }
+};
+
+const uncharged = (job: ReportedJob): string =>
+  isVerification(job) ? "You weren't charged for rows not verified." : "You weren't charged for rows not found.";
+
+/** Says what a failed job cost, once: its reason may say so. */
+const withCharge = (reason: string, job: ReportedJob): string => {
+  if (job.spent > 0) return `${reason} The results so far are yours. Nothing else was charged.`;
+  return reason.includes(NOTHING_CHARGED) ? reason : `${reason} ${NOTHING_CHARGED}`;
+};

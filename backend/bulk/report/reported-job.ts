@@ -1,0 +1,25 @@
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+
+export type ReportedState = "done" | "paused" | "failed" | "cancelled";
+
+type Counts =
+  | "rows"
+  | "empty"
+  | "duplicate"
+  | "malformed"
+  | "hidden"
+  | "subjects"
+  | "found"
+  | "notFound"
+  | "failed"
+  | "owned";
+
+/** What a report says of a job that has ended or paused. */
+export interface ReportedJob extends Pick<
+  BulkJob,
+  "tool" | "fileName" | "remark" | "reason" | "spent" | "confirmed" | Counts
+> {
+  readonly state: ReportedState;
+  /** How many of those not found are possible matches. */
+  readonly possible: number;
+}
