@@ -80,9 +80,24 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
           footer: { count: 0, first: [] },
           lostZeros: { count: 0, first: [] },
           subjects: 1,
+          sample: [],
         }),
       );
       expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+    });
+
+    test("takes a sample of the profiles in a file", async () => {
+      const { reader, file } = open();
+      const profiles = [["LinkedIn URL"], ["linkedin.com/in/asha-rao"], ["linkedin.com/in/ben-ode"]];
+      const reading = { columns: { linkedin_url: 0 }, hasHeader: true };
+      expect(await reader.check(file(profiles), "find-contacts", reading, () => {}).result).toMatchObject({
+        value: {
+          sample: [
+            { kind: "profile", profile: "asha-rao" },
+            { kind: "profile", profile: "ben-ode" },
+          ],
+        },
+      });
     });
 
     test("hands out the rows that can't be looked up, with all their cells", async () => {

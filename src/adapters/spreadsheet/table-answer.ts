@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { TablePreview } from "#application/ports/table-reader.ts";
 import type { FileCheck, RejectedRows } from "#domain/bulk/bulk.ts";
+import type { Din } from "#domain/lookups/din.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { rowFaults } from "#domain/bulk/row-fault.ts";
 import { type TableFault, tableFaults } from "#domain/shared/table-limits.ts";
 
@@ -9,6 +11,13 @@ const RowsNamed = z.object({
   count: z.int(),
   first: z.array(z.object({ number: z.int(), text: z.string(), fault: z.optional(z.enum(rowFaults)) })),
 });
+
+/** As the rules of a tool have read them in the thread. */
+const isText = (value: unknown): boolean => typeof value === "string";
+const FreeSubject = z.union([
+  z.object({ kind: z.literal("profile"), profile: z.custom<ProfileSlug>(isText) }),
+  z.object({ kind: z.literal("director"), din: z.custom<Din>(isText) }),
+]);
 
 /** What the thread that reads files answers: progress any number of times, then one of the others. */
 export type TableAnswer =
@@ -40,6 +49,7 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
       footer: RowsNamed,
       lostZeros: RowsNamed,
       subjects: z.int(),
+      sample: z.array(FreeSubject),
     }),
   }),
   z.object({

@@ -3,10 +3,12 @@ import {
   type BulkSubject,
   columnsOf,
   type FileCheck,
+  type FreeSubject,
   type RowNamed,
   ROWS_NAMED_MAX,
   type RowsNamed,
 } from "./bulk.ts";
+import { evenSample, SAMPLE_SIZE } from "./even-sample.ts";
 import { isFooter } from "./footer.ts";
 import { cellText, hasLostZeros, isEmptyRow, readSubjects, subjectKey } from "./bulk-subject.ts";
 import { type RowFault, rowFault } from "./row-fault.ts";
@@ -49,6 +51,7 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
   const hidden = rowsNamed();
   const footer = rowsNamed();
   const lostZeros = rowsNamed();
+  const sample = evenSample<FreeSubject>(SAMPLE_SIZE);
   let rows = 0;
   let isHeaderAhead = hasHeader;
   let last = firstRow - 1;
@@ -64,7 +67,10 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
     const key = subjectKey(subject);
     const first = positions.get(key);
     const position = first ?? positions.size;
-    if (first === undefined) positions.set(key, position);
+    if (first === undefined) {
+      positions.set(key, position);
+      if (subject.kind === "profile" || subject.kind === "director") sample.add(subject);
+    }
     return { subject, key, position, isNew: first === undefined };
   };
   const addOmitted = (end: number): void => {
@@ -119,6 +125,7 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
       footer: footer.named(),
       lostZeros: lostZeros.named(),
       subjects: positions.size,
+      sample: sample.taken(),
     }),
   };
 };

@@ -61,6 +61,9 @@ export type BulkSubject =
   | { readonly kind: "search"; readonly query: EnrichmentQuery }
   | { readonly kind: "address"; readonly email: Email };
 
+/** Someone of whom it is free to see what is on file. */
+export type FreeSubject = Extract<BulkSubject, { readonly kind: "profile" | "director" }>;
+
 /** The most that one row can cost: everything that is looked up is found. */
 export const rowCost = (items: readonly PaidOperation[]): Tenths => sumTenths(items.map((item) => costOf[item]));
 
@@ -113,6 +116,8 @@ export interface FileCheck {
   readonly lostZeros: RowsNamed;
   /** Different ones: what is looked up, and paid for when found. */
   readonly subjects: number;
+  /** Some of the subjects, evenly spread, where it is free to see what is on file of them. */
+  readonly sample: readonly FreeSubject[];
 }
 
 /** In characters. */

@@ -61,7 +61,19 @@ test("a file's check counts them and names where they stand", () => {
     footer: { count: 0, first: [] },
     lostZeros: { count: 0, first: [] },
     subjects: 2,
+    sample: [],
   });
+});
+
+test("of profiles and DINs, some different ones are taken as a sample", () => {
+  const checker = bulkChecker("find-contacts", { columns: { linkedin_url: 0 }, hasHeader: false });
+  ["asha-rao", "ben-ode", "asha-rao"].forEach((slug, index) =>
+    checker.add({ number: index + 1, cells: [`linkedin.com/in/${slug}`] }),
+  );
+  expect(checker.check().sample).toEqual([
+    { kind: "profile", profile: "asha-rao" },
+    { kind: "profile", profile: "ben-ode" },
+  ]);
 });
 
 test("without a header the first row is a row like the others", () => {
