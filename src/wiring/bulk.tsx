@@ -1,3 +1,4 @@
+import { sampleCharges } from "#application/bulk/sample-charges.ts";
 import { startBulk } from "#application/bulk/start-bulk.ts";
 import { saveRejectedRows } from "#application/bulk/save-rejected-rows.ts";
 import { watchUnseenJobs } from "#application/bulk/watch-unseen-jobs.ts";
@@ -20,6 +21,10 @@ export const bulk = (app: SignedInApp) => {
   const { ports, keeper, banner, account, changes, jobCalls, perSession, build, provide, provideTransient } = app;
   const { clock, pageActivity: activity, notifier } = ports;
   const start = provide({ intake: ports.bulkIntake, uploads: ports.fileUpload, keeper, clock }, startBulk);
+  const sample = provide(
+    { contacts: ports.contactDirectory, directors: ports.directorDirectory, keeper, clock, account },
+    ({ account: { offers }, ...needs }) => sampleCharges({ ...needs, offers }),
+  );
   const saveRejected = provide(
     { tables: ports.tableReader, writer: ports.tableWriter, saver: ports.fileSaver },
     saveRejectedRows,
@@ -47,7 +52,7 @@ export const bulk = (app: SignedInApp) => {
     const create = perSession(
       `bulk-${tool}`,
       provideTransient(
-        { account, banner, clock, jobs, start, saveRejected, tables: ports.tableReader },
+        { account, banner, clock, jobs, start, saveRejected, sampleCharges: sample, tables: ports.tableReader },
         (needs) => new BulkViewModel({ ...needs, ...browser, tool }),
       ),
       { remark: (model, text) => model.setRemark(text) },

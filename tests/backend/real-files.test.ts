@@ -28,13 +28,12 @@ const tables = spreadsheetTableReader(() => {
 /** What the page does with a file, up to the end of its checks. */
 const choose = async ({ tool, name, make, chosen }: RealFile): Promise<FileViewModel> => {
   const account = anAccount({ credits: tenths(100), capabilities: [HIDDEN_ROWS] });
-  const model = new FileViewModel({
-    tool,
-    tables,
-    saveRejected: async () => ({ ok: true, value: undefined }),
+  const needs = {
+    ...{ tool, tables, account: aShownAccount(account, async () => {}) },
+    saveRejected: async () => ({ ok: true as const, value: undefined }),
     isReadable: async () => true,
-    account: aShownAccount(account, async () => {}),
-  });
+  };
+  const model = new FileViewModel(needs, () => {});
   const isOver = () => model.fault !== undefined || model.check.kind === "done" || model.check.kind === "failed";
   model.choose(new File([make()], name));
   await when(isOver);

@@ -18,12 +18,8 @@ const start = async (page: Page, content: string): Promise<void> => {
   await page
     .getByLabel("CSV or Excel file")
     .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: /^Process Bulk/ }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Confirm/ })
-    .click();
+  await page.getByRole("button", { name: "Process Bulk" }).click();
+  await page.getByRole("button", { name: /^Confirm/ }).click();
   await expect(page.getByText(STARTED)).toBeVisible();
 };
 

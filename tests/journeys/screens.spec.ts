@@ -138,19 +138,16 @@ test("bulk mode is readable, reachable and in its place, from no file to the que
   await expect(page.getByText("nobody 11")).toBeVisible();
   await examine(page, "bulk-checks");
 
-  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Remark (optional)").fill("Spring campaign");
-  await examine(page, "bulk-process");
-  await page.getByRole("button", { name: /^Process Bulk/ }).click();
-  await expect(page.getByRole("dialog", { name: "Process this file?" })).toBeVisible();
+  await page.getByRole("button", { name: "Process Bulk" }).click();
+  await expect(page.getByRole("group", { name: "Process this file?" })).toBeVisible();
   await examine(page, "bulk-confirmation");
 });
 
 test("a bulk job is readable, reachable and in its place", async ({ page, person }) => {
   await enter(page, person, "/dashboard?mode=bulk");
   await chooseLeads(page);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: /^Process Bulk/ }).click();
+  await page.getByRole("button", { name: "Process Bulk" }).click();
   await page.getByRole("button", { name: /^Confirm/ }).click();
   const job = page.getByRole("article", { name: "leads.csv" });
   await expect(job.getByText("Paused for credits")).toBeVisible();

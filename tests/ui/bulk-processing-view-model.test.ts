@@ -5,7 +5,7 @@ import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember } from "#tests/support/builders.ts";
-import { aBulkMode, aFile } from "#tests/support/ui/bulk-mode.ts";
+import { aBulkMode, aFile, type BulkMode } from "#tests/support/ui/bulk-mode.ts";
 import { people, asked } from "#tests/support/ui/asked-bulk.ts";
 
 const STARTED = { text: "File uploaded successfully! Processing started. You will receive results via email." };
@@ -15,35 +15,39 @@ describe("the balance", () => {
     const mode = aBulkMode({ credits: tenths(250) });
     await mode.choose(people(3));
     mode.setJobs({ stillToReserve: tenths(140) });
-    mode.bulk.proceed();
+    await mode.settle();
     mode.onList(() => mode.setJobs({ stillToReserve: tenths(0), setAside: tenths(140) }));
     mode.onLookUp(() => mode.setCredits(tenths(110)));
     await mode.bulk.process();
-    expect([mode.bulk.confirmation === undefined, mode.bulk.balance]).toEqual([false, 110]);
+    expect([mode.bulk.isConfirming, mode.bulk.cost.balance]).toEqual([true, 110]);
   });
 
   test("is unknown, and keeps nobody from going on, where the account could not be looked up", async () => {
     const mode = aBulkMode();
     runInAction(() => mode.account.forget());
     await mode.choose(people(3));
-    expect([mode.bulk.balance, mode.bulk.rowsCovered, mode.bulk.canGoOn]).toEqual([undefined, undefined, true]);
+    expect([mode.bulk.cost.balance, mode.bulk.cost.rowsCovered, mode.bulk.canGoOn]).toEqual([
+      undefined,
+      undefined,
+      true,
+    ]);
   });
 
   test("is without what jobs that wait may still take of it", async () => {
     const mode = aBulkMode({ credits: tenths(250) });
     await mode.choose(people(3));
     mode.setJobs({ stillToReserve: tenths(140), setAside: tenths(30) });
-    expect([mode.bulk.balance, mode.bulk.rowsCovered, mode.bulk.setAside]).toEqual([110, 1, 170]);
+    expect([mode.bulk.cost.balance, mode.bulk.cost.rowsCovered, mode.bulk.cost.setAside]).toEqual([110, 1, 170]);
 
     mode.setJobs({ stillToReserve: tenths(400) });
-    expect(mode.bulk.balance).toBe(0);
+    expect(mode.bulk.cost.balance).toBe(0);
   });
 
   test("is looked up again before the question", async () => {
     const mode = aBulkMode({ credits: tenths(250) });
     mode.onLookUp(() => mode.setCredits(tenths(110)));
     await asked(mode);
-    expect([mode.bulk.balance, mode.bulk.confirmation !== undefined]).toEqual([110, true]);
+    expect([mode.bulk.cost.balance, mode.bulk.isConfirming]).toEqual([110, true]);
   });
 
   test("is not waited for longer than two seconds", async () => {
@@ -52,22 +56,22 @@ describe("the balance", () => {
     const asking = asked(mode);
     await expect.poll(() => mode.bulk.isAsking).toBe(true);
     await mode.clock.move(1_999);
-    expect(mode.bulk.confirmation).toBeUndefined();
+    expect(mode.bulk.isConfirming).toBe(false);
     await mode.clock.move(1);
     await asking;
-    expect(mode.bulk.confirmation).toBeDefined();
+    expect(mode.bulk.isConfirming).toBe(true);
   });
 
-  test("if it went meanwhile, or the step was left, nothing is asked", async () => {
+  test("if it went meanwhile, or the page was left, nothing is asked", async () => {
     const mode = aBulkMode();
     mode.onLookUp(() => mode.setCredits(tenths(0)));
     await asked(mode);
-    expect(mode.bulk.confirmation).toBeUndefined();
+    expect(mode.bulk.isConfirming).toBe(false);
 
     mode.setCredits(tenths(250));
-    mode.onLookUp(() => mode.bulk.goBack());
+    mode.onLookUp(() => mode.bulk.start()());
     await mode.bulk.process();
-    expect([mode.bulk.stage, mode.bulk.confirmation, mode.bulk.isAsking]).toEqual(["preview", undefined, false]);
+    expect([mode.bulk.isConfirming, mode.bulk.isAsking]).toEqual([false, false]);
   });
 });
 
@@ -75,31 +79,32 @@ describe("processing", () => {
   test("is not asked about while the device is offline: the reason is said, and file and remark are kept", async () => {
     const mode = aBulkMode();
     await mode.choose(people(3));
-    mode.bulk.proceed();
+    await mode.settle();
     mode.bulk.setRemark("Spring campaign");
 
     mode.setOffline(true);
     await mode.bulk.process();
-    expect(mode.bulk.confirmation).toBeUndefined();
+    expect(mode.bulk.isConfirming).toBe(false);
     expect(mode.bulk.outcome).toMatchObject({
       title: "Failed to upload file. Please try again.",
       text: "You're offline. Your file and remark are kept.",
     });
-    expect([mode.bulk.stage, mode.bulk.remark]).toEqual(["ready", "Spring campaign"]);
+    expect([mode.bulk.stage, mode.bulk.remark]).toEqual(["preview", "Spring campaign"]);
 
     mode.setOffline(false);
     await mode.bulk.process();
     expect(mode.bulk.outcome).toBeUndefined();
-    expect(mode.bulk.confirmation).toBeDefined();
+    expect(mode.bulk.isConfirming).toBe(true);
   });
 
   test("sends what was confirmed, under the cost that was shown", async () => {
     const mode = aBulkMode({ capabilities: [HIDDEN_ROWS] });
     await mode.choose(people(3));
-    mode.bulk.proceed();
+    await mode.settle();
     mode.bulk.setRemark("  Spring campaign ");
     await mode.bulk.process();
     expect(mode.uploads).toEqual([]);
+    await mode.settle();
     mode.bulk.confirm();
 
     expect(mode.upload().order).toEqual({
@@ -112,15 +117,26 @@ describe("processing", () => {
     });
   });
 
-  test("what changes after the question changes nothing of what is sent", async () => {
+  test.each<[string, (mode: BulkMode) => unknown]>([
+    ["fewer details", (mode) => mode.bulk.setItem("phone_no", false)],
+    ["the same details, chosen again", (mode) => mode.bulk.setItem("phone_no", true)],
+    ["another header", (mode) => mode.bulk.chosen.setHeader(undefined)],
+    ["possible matches", (mode) => mode.bulk.includePossible(true)],
+    ["another file", (mode) => mode.bulk.choose(aFile("other.csv"))],
+  ])("%s withdraw the question, and one that is about to come", async (_, change) => {
     const mode = aBulkMode();
     await asked(mode);
-    const shown = mode.bulk.confirmation?.order;
-    mode.bulk.setItem("phone_no", false);
-    mode.bulk.chosen.setHeader(undefined);
-    mode.bulk.setRemark("later");
+    change(mode);
+    expect(mode.bulk.isConfirming).toBe(false);
     mode.bulk.confirm();
-    expect(mode.upload().order).toEqual(shown);
+
+    const other = aBulkMode();
+    await other.choose(people(3));
+    await other.settle();
+    other.onLookUp(() => change(other));
+    await other.bulk.process();
+    expect(other.bulk.isConfirming).toBe(false);
+    expect([mode.uploads, other.uploads]).toEqual([[], []]);
   });
 
   test("confirmed twice, one job starts; while it is sent, nothing else can be", async () => {
@@ -142,7 +158,7 @@ describe("processing", () => {
     mode.bulk.start()();
     mode.bulk.confirm();
     expect(mode.uploads).toEqual([]);
-    expect(mode.bulk.stage).toBe("ready");
+    expect(mode.bulk.stage).toBe("preview");
   });
 
   test("a file that was removed while the question stood is not sent", async () => {
@@ -186,7 +202,7 @@ describe("processing", () => {
     await mode.upload().end(err(reason));
     expect(mode.bulk.outcome).toMatchObject({ tone: "error", title: sentence });
     expect([mode.bulk.stage, mode.bulk.remark, mode.bulk.chosen.file?.name]).toEqual([
-      "ready",
+      "preview",
       "keep me",
       "people.csv",
     ]);
@@ -198,7 +214,7 @@ describe("processing", () => {
     mode.bulk.confirm();
     await mode.upload().end(err({ kind: "not-enough-credits", message: "Too few credits" }));
     expect(mode.banner.message).toMatchObject({ text: "Too few credits", offersCredits: true });
-    expect(mode.bulk.stage).toBe("ready");
+    expect(mode.bulk.stage).toBe("preview");
   });
 
   test("what is refused because other credits would pay leaves the file ready, with the account looked up again", async () => {
@@ -210,7 +226,7 @@ describe("processing", () => {
     const message = "Your own credits would pay for this now. Nothing was started.";
     await mode.upload().end(err({ kind: "server-said", message }));
     expect(mode.banner.message?.text).toBe(message);
-    expect([mode.bulk.stage, lookUps]).toEqual(["ready", 1]);
+    expect([mode.bulk.stage, lookUps]).toEqual(["preview", 1]);
   });
 
   test("a file is compared with what a monthly limit leaves, not with all that the organisation has", async () => {
@@ -219,15 +235,16 @@ describe("processing", () => {
       mode.account.account = aMember({ monthlyCap: { cap: tenths(200), used: tenths(60) } });
     });
     await mode.choose(people(3));
-    expect([mode.bulk.balance, mode.bulk.rowsCovered, mode.bulk.isLimited]).toEqual([140, 2, true]);
+    expect([mode.bulk.cost.balance, mode.bulk.cost.rowsCovered, mode.bulk.cost.isLimited]).toEqual([140, 2, true]);
   });
 
   test("a file that was changed before it was sent says so", async () => {
     const mode = aBulkMode();
     const file = aFile();
     await mode.choose(people(2), file);
-    mode.bulk.proceed();
+    await mode.settle();
     await mode.bulk.process();
+    await mode.settle();
     mode.unreadable.add(file);
     mode.bulk.confirm();
     await mode.upload().end(err({ kind: "unreachable" }));
@@ -242,7 +259,7 @@ describe("processing", () => {
     mode.bulk.cancel();
     await mode.upload().end(undefined);
     expect(mode.bulk.outcome?.title).toBe("Upload cancelled");
-    expect([mode.bulk.stage, mode.lists()]).toEqual(["ready", 1]);
+    expect([mode.bulk.stage, mode.lists()]).toEqual(["preview", 1]);
   });
 
   test("once all is sent it cannot be cancelled; where its answer is lost, the jobs are looked up all the same", async () => {

@@ -5,7 +5,17 @@ import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
-import { PATH, tables, aBulkApp, button, confirmButton, choose, proceed } from "#tests/support/ui/shown-bulk.ts";
+import {
+  PATH,
+  tables,
+  aBulkApp,
+  button,
+  confirmButton,
+  choose,
+  processButton,
+  question,
+  ready,
+} from "#tests/support/ui/shown-bulk.ts";
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));
@@ -14,21 +24,20 @@ test("where an organisation pays, the confirmation says that colleagues can go o
   const shown = await show(aSignedInApp(aMember({ capabilities: [BULK_JOBS] }), { tables }), PATH);
   await choose(shown);
   expect(await screen.findByText(/What you or Acme already own is free\.$/)).toBeTruthy();
-  await shown.user.click(await button("Continue"));
-  await shown.user.click(await button(/^Process Bulk/));
-  const question = (await screen.findByRole("dialog")).textContent;
-  expect(question).toContain(
+  await shown.user.click(await processButton(shown));
+  const asked = (await question()).textContent;
+  expect(asked).toContain(
     "Part of Acme's credits is reserved while it runs. Your colleagues can use the rest, and unused credits are returned.",
   );
-  expect(question).not.toMatch(/Up to .* are reserved/);
+  expect(asked).not.toMatch(/Up to .* are reserved/);
 });
 
 test("the confirmation says what is set aside; the list and the cost of the next file say what is, and from what", async () => {
   const testApp = aBulkApp(100, [BULK_JOBS]);
   const shown = await show(testApp, PATH);
-  await proceed(shown);
-  await shown.user.click(await button(/^Process Bulk/));
-  expect((await screen.findByRole("dialog")).textContent).toContain(
+  await ready(shown);
+  await shown.user.click(await processButton(shown));
+  expect((await question()).textContent).toContain(
     "Up to 10 credits are reserved while it runs. Unused credits are returned.",
   );
   await shown.user.click(await confirmButton(shown));
@@ -49,25 +58,23 @@ const searches = {
 } as const;
 
 const enrich = async (capabilities: readonly string[]) => {
-  const testApp = aSignedInApp(anAccount({ credits: tenths(250), capabilities }), { tables: searches });
+  const testApp = aSignedInApp(anAccount({ credits: tenths(90), capabilities }), { tables: searches });
   const shown = await show(testApp, "/dashboard/enrichment?mode=bulk");
-  await choose(shown);
-  await screen.findByText(/unique row/);
-  await shown.user.click(await button("Continue"));
-  await shown.user.click(await button(/^Process Bulk/));
-  await screen.findByRole("dialog");
+  await ready(shown);
   return { ...shown, testApp };
 };
 const possibleTick = () =>
   screen.queryByRole<HTMLInputElement>("checkbox", { name: "Include possible matches (charged)" });
 
 test.each([
-  [false, 250],
-  [true, 240],
+  [false, 90],
+  [true, 80],
 ])("possible matches are charged for only where that is ticked before the start: %s", async (isTicked, left) => {
   const shown = await enrich([BULK_JOBS, POSSIBLE_MATCHES]);
   expect(possibleTick()?.checked).toBe(false);
   if (isTicked) await shown.user.click(await screen.findByLabelText("Include possible matches (charged)"));
+  await shown.user.click(await processButton(shown));
+  await question();
   await shown.user.click(await confirmButton(shown));
   await screen.findByText(/uploaded successfully/);
   await act(async () => shown.testApp.backend.bulk.step(1));
@@ -83,13 +90,10 @@ describe("processing", () => {
   test("asks with the cost and the balance after, and ends with the file removed and the remark cleared", async () => {
     const testApp = aBulkApp();
     const shown = await show(testApp, PATH);
-    await proceed(shown);
+    await ready(shown);
     await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
-    await shown.user.click(await button("Process Bulk · up to 14 credits"));
-    const dialog = await screen.findByRole("dialog", { name: "Process this file?" });
-    expect(dialog.textContent).toContain("people.csv");
-    expect(dialog.textContent).toContain("up to 14 credits");
-    expect(dialog.textContent).toContain("11 to 25 credits");
+    await shown.user.click(await processButton(shown));
+    expect((await question()).textContent).toContain("Balance after: at least 11 credits.");
     await shown.user.click(await confirmButton(shown, "Confirm · up to 14 credits"));
 
     const message = await screen.findByText(
@@ -97,41 +101,29 @@ describe("processing", () => {
     );
     await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
     expect(await button("Choose a file")).toBeTruthy();
-    await proceed(shown);
+    await ready(shown);
     expect(screen.getByLabelText<HTMLTextAreaElement>("Remark (optional)").value).toBe("");
   });
 
-  test.each<[string, readonly string[], string, string]>([
-    [
-      "promises that it costs no more than that, where the host keeps to it",
-      [MAX_CREDITS],
-      "It can't cost more than that.",
-      "That's the cost if everything is found.",
-    ],
-    [
-      "promises nothing for a host that only watches jobs",
-      [BULK_JOBS],
-      "That's the cost if everything is found.",
-      "It can't cost more",
-    ],
-    ["promises nothing for a plain host", [], "That's the cost if everything is found.", "It can't cost more"],
-  ])("%s", async (_, capabilities, said, unsaid) => {
+  test.each<[string, readonly string[], string]>([
+    ["promises that it never costs more, where the host keeps to it", [MAX_CREDITS], "Never more than 14 credits."],
+    ["promises nothing for a host that only watches jobs", [BULK_JOBS], "Up to 14 credits."],
+    ["promises nothing for a plain host", [], "Up to 14 credits."],
+  ])("%s", async (_, capabilities, said) => {
     const shown = await show(aBulkApp(250, capabilities), PATH);
-    await proceed(shown);
-    await shown.user.click(await button("Process Bulk · up to 14 credits"));
-    const dialog = await screen.findByRole("dialog", { name: "Process this file?" });
-    expect(dialog.textContent).toContain(`${said} You pay only for what is found.`);
-    expect(dialog.textContent).toContain("up to 14 credits");
-    expect(dialog.textContent).not.toContain(unsaid);
+    await ready(shown);
+    expect(screen.getByText(/That covers every row/).textContent).toBe(
+      `${said} You have 25 credits. That covers every row.`,
+    );
   });
 
   test("an Enter key that is held asks, and confirms nothing", async () => {
     const testApp = aBulkApp();
     const shown = await show(testApp, PATH);
-    await proceed(shown);
-    (await button(/^Process Bulk/)).focus();
+    await ready(shown);
+    (await processButton(shown)).focus();
     await shown.user.keyboard("{Enter>5/}");
-    await screen.findByRole("dialog", { name: "Process this file?" });
+    await question();
     expect(screen.queryByText(/uploaded successfully/)).toBeNull();
     expect(document.activeElement?.tagName).not.toBe("BUTTON");
   });
@@ -139,8 +131,8 @@ describe("processing", () => {
   test("a press that was meant for what the question covers starts nothing", async () => {
     const testApp = aBulkApp();
     const shown = await show(testApp, PATH);
-    await proceed(shown);
-    await shown.user.click(await button(/^Process Bulk/));
+    await ready(shown);
+    await shown.user.click(await processButton(shown));
     const confirm = await button(/^Confirm/);
     expect(confirm.getAttribute("aria-disabled")).toBe("true");
     await shown.user.click(confirm);
@@ -155,16 +147,16 @@ describe("processing", () => {
   test("after a failure file and remark are kept", async () => {
     const testApp = aBulkApp();
     const shown = await show(testApp, PATH);
-    await proceed(shown);
+    await ready(shown);
     await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
-    await shown.user.click(await button(/^Process Bulk/));
+    await shown.user.click(await processButton(shown));
     const confirm = await confirmButton(shown);
     testApp.backend.failures.failNext({ kind: "unreachable" });
     await shown.user.click(confirm);
     expect(await screen.findByText("Failed to upload file. Please try again.")).toBeTruthy();
     expect(screen.getByText("people.csv")).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Remark (optional)").value).toBe("Spring");
-    expect(await button(/^Process Bulk/)).toBeTruthy();
+    expect(await processButton(shown)).toBeTruthy();
   });
 });
 
@@ -178,10 +170,10 @@ const asksBeforeLeaving = (): boolean => {
 test("a file is sent with its progress, also while another tool is shown; the page asks before it is left", async () => {
   const testApp = aBulkApp();
   const shown = await show(testApp, PATH);
-  await proceed(shown);
+  await ready(shown);
   const upload = testApp.backend.bulk.uploads.pauseNext();
   expect(asksBeforeLeaving()).toBe(false);
-  await shown.user.click(await button(/^Process Bulk/));
+  await shown.user.click(await processButton(shown));
   await shown.user.click(await confirmButton(shown));
   expect(await button("Cancel upload")).toBeTruthy();
   await act(async () => upload.progress(0.5));
@@ -198,9 +190,9 @@ test("a file is sent with its progress, also while another tool is shown; the pa
 test("a cancelled upload keeps file and remark, and says that nothing was charged", async () => {
   const testApp = aBulkApp();
   const shown = await show(testApp, PATH);
-  await proceed(shown);
+  await ready(shown);
   testApp.backend.bulk.uploads.pauseNext();
-  await shown.user.click(await button(/^Process Bulk/));
+  await shown.user.click(await processButton(shown));
   await shown.user.click(await confirmButton(shown));
   await shown.user.click(await button("Cancel upload"));
   const message = await screen.findByText(/Nothing was started and nothing was charged/);

@@ -27,8 +27,8 @@ const start = async (testApp: ReturnType<typeof anAppWith>) => {
   const { user, pass } = shown;
   await user.upload(await screen.findByLabelText("CSV or Excel file"), new File(["x"], "leads.csv"));
   await screen.findByText(/unique row/);
-  await user.click(await screen.findByRole("button", { name: "Continue" }));
-  await user.click(await screen.findByRole("button", { name: /^Process Bulk/ }));
+  await pass(SETTLING_MS);
+  await user.click(await screen.findByRole("button", { name: "Process Bulk" }));
   const confirm = await screen.findByRole("button", { name: /^Confirm/ });
   await pass(SETTLING_MS);
   await user.click(confirm);
@@ -90,8 +90,9 @@ test("what was said of a job goes with the job, and leaves the focus at the next
   );
   await act(async () => {
     await mode.choose([["LinkedIn URL"], ["https://www.linkedin.com/in/asha-rao"]]);
-    mode.bulk.proceed();
+    await mode.settle();
     await mode.bulk.process();
+    await mode.settle();
     mode.bulk.confirm();
     await mode.upload().end(ok({ text: "Processing started.", jobId: "1" }));
   });

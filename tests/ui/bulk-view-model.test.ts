@@ -164,35 +164,35 @@ describe("the cost", () => {
   test("changes with what is looked up, and is compared with the credits", async () => {
     const mode = aBulkMode({ credits: tenths(250) });
     await mode.choose(people(100));
-    expect(mode.bulk.worst).toBe(tenths(7000));
-    expect(mode.bulk.rowsCovered).toBe(3);
+    expect(mode.bulk.cost.worst).toBe(tenths(7000));
+    expect(mode.bulk.cost.rowsCovered).toBe(3);
 
     mode.bulk.setItem("phone_no", false);
-    expect(mode.bulk.worst).toBe(tenths(2000));
-    expect(mode.bulk.rowsCovered).toBe(12);
+    expect(mode.bulk.cost.worst).toBe(tenths(2000));
+    expect(mode.bulk.cost.rowsCovered).toBe(12);
   });
 
   test("with nothing to look up there is nothing to go on with", async () => {
     const mode = aBulkMode();
     await mode.choose(people(2));
-    for (const item of mode.bulk.items) mode.bulk.setItem(item, false);
+    for (const item of mode.bulk.cost.items) mode.bulk.setItem(item, false);
     expect(mode.bulk.canGoOn).toBe(false);
-    mode.bulk.proceed();
+    await mode.settle();
     expect(mode.bulk.stage).toBe("preview");
   });
 
-  test("credits that do not cover a single row offer no processing, also when they went after Continue", async () => {
+  test("credits that do not cover a single row offer no processing, also when they went meanwhile", async () => {
     const mode = aBulkMode({ credits: tenths(60) });
     await mode.choose(people(2));
-    expect(mode.bulk.rowsCovered).toBe(0);
+    expect(mode.bulk.cost.rowsCovered).toBe(0);
     expect(mode.bulk.canGoOn).toBe(false);
 
     mode.setCredits(tenths(70));
-    mode.bulk.proceed();
-    expect(mode.bulk.stage).toBe("ready");
+    await mode.settle();
+    expect(mode.bulk.stage).toBe("preview");
     mode.setCredits(tenths(10));
     await mode.bulk.process();
-    expect(mode.bulk.confirmation).toBeUndefined();
+    expect(mode.bulk.isConfirming).toBe(false);
   });
 });
 
@@ -202,8 +202,9 @@ describe("rows that are owned already", () => {
   test("are free, so that a file can go on without credits for a row where its job would pause", async () => {
     const mode = aBulkMode(none);
     await asked(mode, people(2));
-    expect(mode.bulk.rowsCovered).toBe(0);
-    expect(mode.bulk.confirmation?.order.confirmed).toBe(tenths(140));
+    expect(mode.bulk.cost.rowsCovered).toBe(0);
+    mode.bulk.confirm();
+    expect(mode.upload().order.confirmed).toBe(tenths(140));
   });
 
   test("are not known of elsewhere: there the file waits for credits", async () => {

@@ -2,7 +2,18 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BULK_JOBS, HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { show } from "#tests/support/ui/test-app.tsx";
-import { PATH, url, aBulkApp, button, confirmButton, heading, choose, proceed } from "#tests/support/ui/shown-bulk.ts";
+import {
+  PATH,
+  url,
+  aBulkApp,
+  button,
+  confirmButton,
+  heading,
+  choose,
+  processButton,
+  question,
+  ready,
+} from "#tests/support/ui/shown-bulk.ts";
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));
@@ -60,17 +71,15 @@ test("sample rows show what a file can look like, each for one credit", async ()
   expect(within(table).getAllByText("1")).toHaveLength(within(table).getAllByRole("row").length - 1);
 });
 
-test("sample rows say of which tool they are, and what a file of this one holds", async () => {
-  const { unmount } = await show(aBulkApp(), PATH);
-  expect(
-    await screen.findByText(
-      /^This example is from Enrichment\..* For this tool, use LinkedIn profile URLs, as in the template\.$/,
-    ),
-  ).toBeTruthy();
-  unmount();
-  await show(aBulkApp(), "/dashboard/enrichment?mode=bulk");
-  expect(await heading("What your file can look like")).toBeTruthy();
-  expect(screen.queryByText(/^This example is from Enrichment/)).toBeNull();
+test.each([
+  ["/dashboard", "Your file needs a LinkedIn URL column."],
+  ["/dashboard/director-search", "Your file needs a DIN column."],
+  ["/dashboard/enrichment", "Your file needs an email column, or name and company columns. A role helps."],
+  ["/dashboard/verify-emails", "Your file needs an email column."],
+])("beside the sample rows, %s says what a file of its own needs", async (path, needs) => {
+  await show(aBulkApp(), `${path}?mode=bulk`);
+  expect(await screen.findByText(`${needs} We detect it automatically; you can change it.`)).toBeTruthy();
+  expect(screen.queryByText(/from Enrichment/)).toBeNull();
 });
 
 test("a chosen file shows its own first rows with the focus at their title, what was found, and the most it can cost", async () => {
@@ -83,7 +92,7 @@ test("a chosen file shows its own first rows with the focus at their title, what
   expect(first?.textContent).toContain("asha-rao");
 
   expect(await screen.findByText("1 duplicate")).toBeTruthy();
-  expect(screen.getByText("1 row with nothing to look up")).toBeTruthy();
+  expect(screen.getByText("1 empty row")).toBeTruthy();
   expect(screen.getByText("1 row without a LinkedIn profile URL")).toBeTruthy();
   expect(screen.getByText("Row 6").parentElement?.textContent).toContain("not a link");
   const cost = screen.getByText(/^Up to/);
@@ -101,7 +110,7 @@ test("fewer items cost less; with none there is nothing to go on with", async ()
   await shown.user.click(screen.getByRole("checkbox", { name: "Secondary Email (1 credit)" }));
   await shown.user.click(screen.getByRole("checkbox", { name: "Work Email (1 credit)" }));
   expect(screen.getByText("Please choose at least one.")).toBeTruthy();
-  expect((await button("Continue")).disabled).toBe(true);
+  expect((await button("Process Bulk")).disabled).toBe(true);
 });
 
 test("credits for not a single row lead to Buy Credits instead", async () => {
@@ -110,7 +119,7 @@ test("credits for not a single row lead to Buy Credits instead", async () => {
   const sentence = await screen.findByText(/^One row can cost/);
   expect(sentence.textContent).toContain("One row can cost 7 credits, more than is left.");
   expect(within(sentence).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
-  expect((await button("Continue")).disabled).toBe(true);
+  expect((await button("Process Bulk")).disabled).toBe(true);
 });
 
 test("without credits for a row a file goes on where its job would pause, and says exactly what happens", async () => {
@@ -123,11 +132,8 @@ test("without credits for a row a file goes on where its job would pause, and sa
   expect(screen.getByText(/^Up to/).textContent).toBe("Up to 14 credits. You have 0 credits.");
   expect(screen.queryByText(/What you already own is free/)).toBeNull();
   expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
-  await shown.user.click(await button("Continue"));
-  await shown.user.click(await button(/^Process Bulk/));
-  const question = (await screen.findByRole("dialog")).textContent;
-  expect(question).toContain(`You have 0 credits. ${sentence} You pay only for what is found.Cancel`);
-  expect(question).toContain("Balance after0 creditsYou");
+  await shown.user.click(await processButton(shown));
+  expect((await question()).textContent).toContain("Process this file?Confirm · up to 14 credits");
 });
 
 test("a column that is not the right one can be corrected", async () => {
@@ -149,13 +155,13 @@ test("a name alone is told what is missing beside it, and where the cost will st
       "A name alone is not enough. Choose the company column too, or the one with email addresses.",
     ),
   ).toBeTruthy();
-  expect(await heading("Cost")).toBeTruthy();
-  expect(screen.getByText("Choose columns to see the cost.")).toBeTruthy();
+  expect(await heading("Process")).toBeTruthy();
+  expect(screen.getByText("Choose a column to see the cost.")).toBeTruthy();
 });
 
 test("a remark near its limit says how long it is, and that no more is kept", async () => {
   const shown = await show(aBulkApp(), PATH);
-  await proceed(shown);
+  await ready(shown);
   const field = screen.getByLabelText("Remark (optional)");
   fireEvent.change(field, { target: { value: "x".repeat(399) } });
   expect(screen.queryByText(/of 500 characters/)).toBeNull();
@@ -225,8 +231,7 @@ describe("a workbook with hidden rows", () => {
     const shown = await show(testApp, PATH);
     await choose(shown, "hiding.xlsx");
     await screen.findByText("1 hidden row");
-    await shown.user.click(await button("Continue"));
-    await shown.user.click(await button(/^Process Bulk/));
+    await shown.user.click(await processButton(shown));
     await shown.user.click(await confirmButton(shown));
     await shown.pass(0);
     expect(await testApp.backend.bulk.jobs.list("find-contacts")).toMatchObject({

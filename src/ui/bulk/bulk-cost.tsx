@@ -1,16 +1,18 @@
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { itemsOf, rowCost } from "#domain/bulk/bulk.ts";
-import { costOf } from "#domain/shared/credits.ts";
+import { rowFaultText } from "#application/bulk/row-fault-text.ts";
+import { type FileCheck, itemsOf, rowCost } from "#domain/bulk/bulk.ts";
+import { costOf, formatCredits } from "#domain/shared/credits.ts";
 import { titleOf } from "#domain/shared/tool.ts";
 import { Price } from "#ui/kit/price.tsx";
-import { CreditAmount } from "./job/credit-amount.tsx";
+import { AmountText, CreditAmount } from "./job/credit-amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { ownedOnlyText, resumeAtLimit } from "./job/bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { costTexts } from "./cost-texts.ts";
 import { Have } from "./job/have.tsx";
+import { PossibleMatchesChoice } from "./job/possible-matches-choice.tsx";
 
 /** What is looked up for each row, where there is something to choose. */
 export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
@@ -23,7 +25,7 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
         <label key={item} className={classes.item}>
           <input
             type="checkbox"
-            checked={bulk.items.includes(item)}
+            checked={bulk.cost.items.includes(item)}
             onChange={(event) => bulk.setItem(item, event.currentTarget.checked)}
           />
           <span>
@@ -31,7 +33,7 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
           </span>
         </label>
       ))}
-      {bulk.items.length === 0 && (
+      {bulk.cost.items.length === 0 && (
         <p role="alert" className={classes.none}>
           {costTexts.chooseOne}
         </p>
@@ -40,34 +42,66 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
   );
 });
 
-/** Where the credits are that the balance lacks. */
-const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewModel }) =>
-  setAside === 0 ? undefined : (
-    <p className="muted">
-      <Sentence text={costTexts.reserved} parts={{ credits: <CreditAmount of={setAside} /> }} />
-    </p>
-  ),
+/** Whether someone who may not be the person of a row is charged for, where that can be chosen. */
+export const PossibleChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
+  bulk.cost.offersPossible ? (
+    <PossibleMatchesChoice isChosen={bulk.cost.includesPossible} onChoose={bulk.includePossible} />
+  ) : undefined,
 );
 
-/** The most that the file can cost, against the credits; changes with what is chosen. */
-export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { worst, items, rowsCovered, balance, isPausable, isLimited, organisation } = bulk;
+/** Whether there is anything that the file can cost. */
+const hasCost = ({ cost, chosen: { found } }: BulkViewModel): boolean =>
+  found !== undefined && found.subjects > 0 && cost.items.length > 0;
+
+/** What the file costs, against the credits, or why that is not known; changes with what is chosen. */
+export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { found, check, reading } = bulk.chosen;
-  if (check.kind === "none") return <p className={`${classes.unknown} muted`}>{costTexts.noColumns}</p>;
-  if (check.kind === "running") return <p className={`${classes.unknown} muted`}>{costTexts.checking}</p>;
-  if (worst === undefined || found === undefined || items.length === 0) return undefined;
+  const { worst, typical, isCapped, balance, isLimited, rowsCovered } = bulk.cost;
+  if (check.kind === "none") return <p className="muted">{costTexts.noColumns}</p>;
+  if (check.kind === "running") return <p className="muted">{costTexts.checking}</p>;
+  if (found === undefined || worst === undefined || bulk.cost.items.length === 0) return undefined;
   if (found.hidden.count === found.rows && reading.includesHidden !== true) return <p>{costTexts.allHidden}</p>;
-  if (found.subjects === 0) return <p>{costTexts.noRows}</p>;
+  if (found.subjects === 0) return <NoRows found={found} />;
+  const runsOut = rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < found.subjects;
+  return (
+    <p>
+      {typical === undefined ? (
+        <Sentence text={mostText(isCapped)} parts={{ cost: <CreditAmount of={worst} /> }} />
+      ) : (
+        <Sentence
+          text={isCapped ? costTexts.typically : costTexts.typicallyUpTo}
+          parts={{ typical: <CreditAmount of={typical} />, cost: <AmountText>{formatCredits(worst)}</AmountText> }}
+        />
+      )}{" "}
+      {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
+      {rowsCovered === found.subjects && ` ${costTexts.coversAll}`}
+      {runsOut && ` ${costTexts.covers(rowsCovered)}`}
+    </p>
+  );
+});
+
+const mostText = (isCapped: boolean) => (isCapped ? costTexts.neverMore : costTexts.upTo);
+
+/** With the first value, as it says what the column holds. */
+const NoRows = ({ found: { malformed } }: { readonly found: FileCheck }) => {
+  const [first] = malformed.first;
+  return (
+    <p className={classes.none}>
+      {costTexts.noRows}
+      {first?.fault !== undefined && ` ${costTexts.example(first.number, first.text, rowFaultText(first.fault))}`}
+    </p>
+  );
+};
+
+/** What is free, and what happens where the credits do not cover everything. */
+export const CostNotes = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+  const { worst, items, rowsCovered, balance, isPausable, isLimited, organisation } = bulk.cost;
+  const { found } = bulk.chosen;
+  if (found === undefined || worst === undefined || !hasCost(bulk)) return undefined;
   const isOwnedOnly = rowsCovered === 0 && isPausable;
   const runsOut = rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < found.subjects;
   return (
     <div className={classes.cost}>
-      <p>
-        <Sentence text={costTexts.upTo} parts={{ cost: <CreditAmount of={worst} /> }} />{" "}
-        {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
-        {rowsCovered === found.subjects && ` ${costTexts.coversAll}`}
-        {runsOut && ` ${costTexts.covers(rowsCovered)}`}
-      </p>
       {balance !== undefined && balance < worst && <SetAside bulk={bulk} />}
       {isOwnedOnly && (
         <p>
@@ -89,13 +123,23 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
   );
 });
 
+/** Where the credits are that the balance lacks. */
+const SetAside = observer(({ bulk: { cost } }: { readonly bulk: BulkViewModel }) =>
+  cost.setAside === 0 ? undefined : (
+    <p className="muted">
+      <Sentence text={costTexts.reserved} parts={{ credits: <CreditAmount of={cost.setAside} /> }} />
+    </p>
+  ),
+);
+
 const BuyCredits = () => <Link to="/billing">{costTexts.buy}</Link>;
 
 const WhenTheyRunOut = ({ isLimited }: { readonly isLimited: boolean }) => (
   <p className="muted">
-    {isLimited ? `${costTexts.pausesAtLimit} ${resumeAtLimit}` : costTexts.pauses}{" "}
-    {!isLimited && (
-      <Sentence text={costTexts.resumeWith} parts={{ more: <Link to="/billing">{costTexts.more}</Link> }} />
+    {isLimited ? (
+      `${costTexts.pausesAtLimit} ${resumeAtLimit}`
+    ) : (
+      <Sentence text={costTexts.pauses} parts={{ topUp: <Link to="/billing">{costTexts.topUp}</Link> }} />
     )}
   </p>
 );

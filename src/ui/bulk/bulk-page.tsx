@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, type RefObject, useCallback, useRef } from "react";
-import { priceTag } from "#domain/shared/credits.ts";
+import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { CostAgainstCredits, ItemChoice } from "./bulk-cost.tsx";
+import { ItemChoice, PossibleChoice } from "./bulk-cost.tsx";
 import classes from "./bulk-page.module.css";
 import type { BulkViewModel, OrderOutcome } from "./bulk-view-model.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { ConfirmModal } from "./confirm-modal.tsx";
 import { FileChecks } from "./file-checks.tsx";
 import { FileLine } from "./file-line.tsx";
 import { ColumnMatching, PreviewTable, SheetChoice } from "./file-preview.tsx";
@@ -42,7 +41,7 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
   const places = {
     choose: useRef<HTMLButtonElement>(null),
     preview: useRef<HTMLHeadingElement>(null),
-    process: useRef<HTMLTextAreaElement>(null),
+    process: useRef<HTMLButtonElement>(null),
     sending: useRef<HTMLDivElement>(null),
     outcome: useRef<HTMLDivElement>(null),
   };
@@ -52,18 +51,20 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
       <p role="status" className="visually-hidden">
         {announced(bulk)}
       </p>
+      <p role="status" className="visually-hidden">
+        {announcedEstimate(bulk)}
+      </p>
       {outcome && stage === "no-file" && <OutcomeNotice outcome={outcome} place={places.outcome} />}
       {stage === "no-file" ? <ChooseFile bulk={bulk} button={places.choose} /> : <FileLine bulk={bulk} />}
       {(stage === "opening" || stage === "preview") && <LeftBeside chosen={bulk.chosen} />}
       {stage === "opening" && <ProgressLine label={fileTexts.reading} />}
-      {stage === "preview" && <Preview bulk={bulk} heading={places.preview} />}
-      {stage === "ready" && (
-        <Section title={sections.process}>
-          <FileChecks chosen={bulk.chosen} />
-          <CostAgainstCredits bulk={bulk} />
-          <ProcessFile bulk={bulk} field={places.process} />
-          {outcome && <OutcomeNotice outcome={outcome} place={places.outcome} />}
-        </Section>
+      {stage === "preview" && (
+        <>
+          <Preview bulk={bulk} heading={places.preview} />
+          {bulk.chosen.check.kind !== "failed" && (
+            <Start bulk={bulk} button={places.process} outcome={places.outcome} />
+          )}
+        </>
       )}
       {stage === "sending" && (
         <div ref={places.sending} tabIndex={-1} className={classes.sending}>
@@ -76,7 +77,6 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
           </div>
         </div>
       )}
-      <ConfirmModal bulk={bulk} />
       {jobs}
     </div>
   );
@@ -112,27 +112,30 @@ const Preview = observer(({ bulk, heading }: PreviewProps) => (
       <SheetChoice chosen={bulk.chosen} />
       <PreviewTable chosen={bulk.chosen} />
     </Section>
-    <Section title={sections.columns}>
-      <ColumnMatching chosen={bulk.chosen} />
-    </Section>
-    <Section title={sections.checks}>
-      <FileChecks chosen={bulk.chosen} />
-    </Section>
-    {bulk.chosen.check.kind !== "failed" && (
-      <Section title={sections.cost}>
-        <ItemChoice bulk={bulk} />
-        <CostAgainstCredits bulk={bulk} />
+    <div className={classes.beside}>
+      <Section title={sections.columns}>
+        <ColumnMatching chosen={bulk.chosen} />
       </Section>
-    )}
-    <div className={classes.actions}>
-      <Button variant="default" onClick={bulk.remove}>
-        {fileTexts.close}
-      </Button>
-      <Button disabled={!bulk.canGoOn} onClick={bulk.proceed}>
-        {fileTexts.next}
-      </Button>
+      <Section title={sections.checks}>
+        <FileChecks chosen={bulk.chosen} />
+      </Section>
     </div>
   </>
+));
+
+interface StartProps {
+  readonly bulk: BulkViewModel;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly outcome: RefObject<HTMLDivElement | null>;
+}
+
+const Start = observer(({ bulk, button, outcome }: StartProps) => (
+  <Section title={sections.process}>
+    <ItemChoice bulk={bulk} />
+    <PossibleChoice bulk={bulk} />
+    <ProcessFile bulk={bulk} button={button} />
+    {bulk.outcome && <OutcomeNotice outcome={bulk.outcome} place={outcome} />}
+  </Section>
 ));
 
 const LeftBeside = observer(({ chosen: { file, left } }: { readonly chosen: FileViewModel }) => {
@@ -159,7 +162,7 @@ const OutcomeNotice = ({ outcome: { text, ...notice }, place }: OutcomeNoticePro
 );
 
 /** In steps: a screen reader would read every percent. */
-const announced = ({ stage, chosen, worst, sent = 0 }: BulkViewModel): string => {
+const announced = ({ stage, chosen, cost: { worst }, sent = 0 }: BulkViewModel): string => {
   if (stage === "opening") return fileTexts.reading;
   if (stage === "sending") return announcedTexts.uploading(Math.floor(sent * 4) * 25);
   if (chosen.check.kind === "running") return checkTexts.running;
@@ -175,3 +178,9 @@ const announced = ({ stage, chosen, worst, sent = 0 }: BulkViewModel): string =>
     announcedTexts.upTo(priceTag(worst)),
   ].join(", ");
 };
+
+/** It comes later than the most that the file can cost. */
+const announcedEstimate = ({ stage, cost: { typical, worst } }: BulkViewModel): string =>
+  stage === "preview" && typical !== undefined && worst !== undefined
+    ? announcedTexts.typically(priceTag(typical), formatCredits(worst))
+    : "";

@@ -5,20 +5,19 @@ import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { Result, Running } from "#application/shared/result.ts";
 import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } from "#application/bulk/start-bulk.ts";
 import { bulkFailureMessages } from "#application/bulk/bulk-failure-messages.ts";
-import { isLimited, payerOf, spendable } from "#domain/session/account.ts";
-import { itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk/bulk.ts";
-import { type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/shared/credits.ts";
-import { BULK_JOBS } from "#domain/session/capability.ts";
+import { type FileCheck, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import { startsAtOnce } from "#domain/bulk/bulk-start.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
-import { type Confirmation, withPossible } from "./confirmation.ts";
+import { type CostNeeds, CostViewModel } from "./cost-view-model.ts";
 import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
 import { processTexts } from "./file-texts.ts";
 
-export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
+export interface BulkNeeds extends FileNeeds, CostNeeds, PaidCallNeeds {
   readonly start: StartBulk;
   /** Whether nothing can be sent now. */
   readonly isOffline: () => boolean;
@@ -29,7 +28,7 @@ export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
   readonly askBeforeLeaving: (isWanted: boolean) => void;
 }
 
-export type Stage = "no-file" | "opening" | "preview" | "ready" | "sending";
+export type Stage = "no-file" | "opening" | "preview" | "sending";
 
 /** The result of the last attempt to start. */
 export interface OrderOutcome {
@@ -38,33 +37,32 @@ export interface OrderOutcome {
   readonly text: string;
 }
 
-/** One tool's bulk mode, from no file to the file sent: one file at a time, one job for each confirmation. */
+/** One tool's bulk mode, from no file to the file sent: one file at a time, one job for each start. */
 export class BulkViewModel {
   readonly chosen: FileViewModel;
-  items: readonly PaidOperation[];
+  readonly cost: CostViewModel;
   remark = "";
   private said: OrderOutcome | undefined = undefined;
   /** The job that `said` is about, where it is about one. */
   private saidOf: string | undefined = undefined;
-  confirmation: Confirmation | undefined = undefined;
-  /** The question has just covered the page. */
+  /** A button that spends has just come. */
   readonly settling: SettlingViewModel;
-  /** Whether the balance is looked up before the question is shown. */
+  /** Whether the balance is looked up before the file is started or asked about. */
   isAsking = false;
+  private hasAsked = false;
   /** The share of the file that was sent, while it is. */
   sent: number | undefined = undefined;
-  hasContinued = false;
   #upload: Running<BulkStarted, Failure | UploadRefused> | undefined;
   readonly #needs: BulkNeeds;
 
   constructor(needs: BulkNeeds) {
     this.#needs = needs;
-    this.chosen = new FileViewModel(needs);
-    this.items = itemsOf[needs.tool];
+    this.chosen = new FileViewModel(needs, (found) => this.setFound(found));
+    this.cost = new CostViewModel(needs, this.chosen);
     this.settling = new SettlingViewModel(needs.clock);
     makeAutoObservable<BulkViewModel, "said">(
       this,
-      { chosen: false, settling: false, items: observableRef, said: observableRef, confirmation: observableRef },
+      { chosen: false, cost: false, settling: false, said: observableRef },
       { autoBind: true },
     );
   }
@@ -90,58 +88,14 @@ export class BulkViewModel {
     if (this.sent !== undefined) return "sending";
     if (this.chosen.file === undefined) return "no-file";
     if (this.chosen.preview === undefined) return "opening";
-    return this.hasContinued ? "ready" : "preview";
-  }
-
-  /** The most that the file can cost; undefined while that is not known. */
-  get worst(): Tenths | undefined {
-    const { found } = this.chosen;
-    return found && worstCase(this.items, found.subjects);
-  }
-
-  /** What may be spent, without what jobs that wait may still take of it; undefined until the account is known. */
-  get balance(): Tenths | undefined {
-    const { account } = this.account;
-    return account && tenths(Math.max(0, spendable(account) - this.#needs.jobs.stillToReserve));
-  }
-
-  /** Whether a monthly limit leaves less than there is. */
-  get isLimited(): boolean {
-    const { account } = this.account;
-    return account !== undefined && isLimited(account);
-  }
-
-  /** The name of the organisation that would pay; undefined where the person would, or nobody knows yet. */
-  get organisation(): string | undefined {
-    const { account } = this.account;
-    if (account === undefined || payerOf(account) === "personal") return undefined;
-    return account.organisation.name ?? "your organisation";
-  }
-
-  /** What is set aside for this tool's jobs, or will be. */
-  get setAside(): Tenths {
-    const { jobs } = this.#needs;
-    return sumTenths([jobs.setAside, jobs.stillToReserve]);
-  }
-
-  /** Whether a job whose credits are used up waits for more; unknown for other hosts. */
-  get isPausable(): boolean {
-    return this.account.account?.capabilities.includes(BULK_JOBS) ?? false;
-  }
-
-  /** How many rows the credits cover at least; undefined while that is not known. */
-  get rowsCovered(): number | undefined {
-    const { found } = this.chosen;
-    const { balance } = this;
-    if (balance === undefined || found === undefined || this.items.length === 0) return undefined;
-    return Math.min(found.subjects, timesAffordable(balance, rowCost(this.items)));
+    return "preview";
   }
 
   /** Without credits for a single row only where the job would pause: rows that are owned already are free. */
   get canGoOn(): boolean {
     const { found } = this.chosen;
-    if (found === undefined || found.subjects === 0 || this.items.length === 0) return false;
-    return this.rowsCovered !== 0 || this.isPausable;
+    if (found === undefined || found.subjects === 0 || this.cost.items.length === 0) return false;
+    return this.cost.rowsCovered !== 0 || this.cost.isPausable;
   }
 
   choose(file: ChosenFile): void {
@@ -161,41 +115,43 @@ export class BulkViewModel {
   remove(): void {
     if (this.stage === "sending") return;
     this.chosen.remove();
-    this.hasContinued = false;
-    this.withdraw();
+    this.cost.includePossible(false);
     this.say(undefined);
   }
 
+  /** What was asked before would no longer be what is started. */
+  private setFound(found: FileCheck | undefined): void {
+    this.withdraw();
+    if (found === undefined) return this.cost.estimate.end();
+    this.settling.begin();
+    this.cost.estimate.begin(found);
+  }
+
   setItem(item: PaidOperation, isWanted: boolean): void {
-    this.items = itemsOf[this.tool].filter((one) => (one === item ? isWanted : this.items.includes(one)));
+    this.withdraw();
+    this.cost.setItem(item, isWanted);
+  }
+
+  includePossible(isWanted: boolean): void {
+    this.withdraw();
+    this.cost.includePossible(isWanted);
   }
 
   setRemark(text: string): void {
     this.remark = text.slice(0, REMARK_MAX_LENGTH);
   }
 
-  proceed(): void {
-    if (this.stage === "preview" && this.canGoOn) this.hasContinued = true;
-  }
-
-  goBack(): void {
-    if (this.stage !== "ready") return;
-    this.withdraw();
-    this.hasContinued = false;
-    this.say(undefined);
-  }
-
   /**
-   * Asks, unless the device is offline; nothing is sent before `confirm`. The balance is looked up before, as other jobs
-   * change it; an answer that takes long is not waited for.
+   * Starts what can cost little, and asks about the rest, unless the device is offline. The balance is looked up before, as
+   * other jobs change it; an answer that takes long is not waited for.
    */
   async process(): Promise<void> {
-    if (this.stage !== "ready" || !this.canGoOn || this.isAsking) return;
+    if (this.stage !== "preview" || !this.canGoOn || this.isAsking || this.settling.isSettling) return;
     this.say(undefined);
     if (this.#needs.isOffline()) return this.fail(bulkFailureMessages.start.unreachable);
     this.isAsking = true;
     await Promise.race([this.lookUpBalance(), this.#needs.clock.pause(BALANCE_AWAITED_MS)]);
-    this.ask();
+    this.decide();
   }
 
   /** After the jobs: what one of them has set aside just now would be taken off the balance twice. */
@@ -205,36 +161,52 @@ export class BulkViewModel {
   }
 
   /** Not if it was withdrawn meanwhile, or the credits have gone. */
-  private ask(): void {
-    const { found, file, reading } = this.chosen;
-    const { tool, items, worst, isAsking } = this;
+  private decide(): void {
+    const { isAsking } = this;
+    const { worst, balance } = this.cost;
     this.isAsking = false;
-    if (!isAsking || this.stage !== "ready" || !this.canGoOn || !found || !file || worst === undefined) return;
-    const remark = this.remark.trim();
-    const order = { tool, items, reading, confirmed: worst, fileName: file.name, ...(remark !== "" && { remark }) };
-    this.confirmation = { order, file, found };
+    if (!isAsking || this.stage !== "preview" || !this.canGoOn || worst === undefined) return;
+    if (startsAtOnce(worst, balance)) return this.send();
+    this.hasAsked = true;
     this.settling.begin();
   }
 
-  includePossible(isWanted: boolean): void {
-    this.confirmation &&= withPossible(this.confirmation, isWanted);
+  /** Whether the file is to be confirmed. What it can cost is as it was when that was asked. */
+  get isConfirming(): boolean {
+    return this.hasAsked && this.stage === "preview" && this.canGoOn;
   }
 
   withdraw(): void {
     this.isAsking = false;
-    this.confirmation = undefined;
+    this.hasAsked = false;
   }
 
   /** A second confirmation finds nothing to confirm. */
   confirm(): void {
-    const { confirmation } = this;
-    if (confirmation === undefined || this.stage !== "ready") return;
-    this.confirmation = undefined;
+    if (this.isConfirming && !this.settling.isSettling) this.send();
+  }
+
+  /** Sends what is shown. */
+  private send(): void {
+    const { file, reading } = this.chosen;
+    const { items, worst, includesPossible } = this.cost;
+    if (file === undefined || worst === undefined) return;
+    const remark = this.remark.trim();
+    const order = {
+      tool: this.tool,
+      items,
+      reading,
+      confirmed: worst,
+      fileName: file.name,
+      ...(remark !== "" && { remark }),
+      ...(includesPossible && { includesPossible }),
+    };
+    this.withdraw();
     this.#needs.banner.dismiss();
     this.sent = 0;
     // Also while another tool is shown: the upload goes on, and ends with the page.
     this.#needs.askBeforeLeaving(true);
-    this.#upload = this.#needs.start(confirmation.order, confirmation.file, this.setSent);
+    this.#upload = this.#needs.start(order, file, this.setSent);
     void this.#upload.result.then(this.settle);
   }
 
@@ -254,6 +226,7 @@ export class BulkViewModel {
   private settle(answer: Result<BulkStarted, Failure | UploadRefused> | undefined): void {
     const wasAllSent = !this.canCancel;
     this.sent = undefined;
+    this.settling.begin();
     this.#needs.askBeforeLeaving(false);
     if (answer === undefined)
       this.say({
@@ -294,5 +267,5 @@ export class BulkViewModel {
   }
 }
 
-/** The question must not wait for a slow answer. */
+/** A start must not wait for a slow answer. */
 const BALANCE_AWAITED_MS = 2_000;

@@ -7,7 +7,6 @@ import { itemsOf, rowCost } from "#domain/bulk/bulk.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { CreditAmount } from "./job/credit-amount.tsx";
-import { toolTexts } from "./job/bulk-texts.ts";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import classes from "./choose-file.module.css";
 import { SampleFile } from "./sample-file.tsx";
@@ -92,9 +91,6 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
 const Preparation = ({ tool }: { readonly tool: Tool }) => (
   <>
     <ul className={classes.facts}>
-      <li>
-        {toolTexts[tool].fileNeeds} {chooseTexts.detected}
-      </li>
       <li>
         <Sentence
           text={itemsOf[tool].length > 1 ? chooseTexts.rowCostOfSeveral : chooseTexts.rowCost}

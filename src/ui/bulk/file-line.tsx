@@ -4,22 +4,18 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { fileSize } from "./job/bulk-texts.ts";
 import classes from "./file-line.module.css";
-import { counted } from "#ui/kit/count-text.ts";
 import { fileTexts } from "./file-texts.ts";
 
 /** Which file this is about, from choosing it to sending it. */
 export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { file, found } = bulk.chosen;
+  const { file } = bulk.chosen;
   if (file === undefined) return undefined;
   return (
     <div className={classes.line}>
       <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />
       <p className={classes.name}>
         <b>{file.name}</b>
-        <span className={classes.facts}>
-          {fileSize(file.size)}
-          {found && ` · ${counted(found.rows, "row")}`}
-        </span>
+        <span className={classes.facts}>{fileSize(file.size)}</span>
       </p>
       {bulk.stage !== "sending" && <TextButton onClick={bulk.remove}>{fileTexts.remove}</TextButton>}
     </div>

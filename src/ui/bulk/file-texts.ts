@@ -7,9 +7,8 @@ export const fileTexts = {
   cancelUpload: "Cancel upload",
   keepOpen: "Keep this tab open until the upload is complete. Nothing is charged before that.",
   sent: "Upload complete. Waiting for confirmation.",
-  sections: { process: "Process", preview: "First 10 rows", columns: "Columns", checks: "Checks", cost: "Cost" },
+  sections: { preview: "First 10 rows", columns: "Columns", checks: "Checks", process: "Process" },
   close: "Close",
-  next: "Continue",
   remove: "Remove file",
   onlyFirst: (name: string, others: number) =>
     `Only ${name} was added. Upload the other ${others === 1 ? "file" : `${countText(others)} files`} separately.`,
@@ -22,14 +21,12 @@ export const chooseTexts = {
   drop: "Drop a CSV or Excel file here",
   button: "Choose a file",
   limits: ".csv, .xlsx, .xls, up to 10MB",
-  detected: "Columns are detected automatically. You can change them.",
-  rowCost: "A row costs up to {cost}. Rows without a result are free.",
-  rowCostOfSeveral: "A row costs up to {cost}, less if you choose fewer details. Rows without a result are free.",
-  ownColumns: "Your own columns are kept in the results. Duplicates are looked up and charged once.",
-  sample: "What your file can look like",
+  detected: "We detect it automatically; you can change it.",
+  rowCost: "Up to {cost} per row. Rows without a result are free.",
+  rowCostOfSeveral: "Up to {cost} per row. Untick what you don't need. Rows without a result are free.",
+  ownColumns: "Your own columns are kept in the results. Duplicates are charged once.",
   sampleRows: "Sample rows",
   template: "Download template",
-  ofEnrichment: "This example is from Enrichment. Results appear next to your own columns.",
   folder: "Folders can't be uploaded. Choose a CSV or Excel file.",
   changed: "This file was changed, moved or removed after it was chosen. Please choose it again.",
 } as const;
@@ -57,12 +54,11 @@ export const checkTexts = {
   restoreZeros: "Add the leading zeros",
   restoreNote: "Check these rows first: a mistyped DIN belongs to someone else.",
   empty: {
-    none: "No empty rows",
-    one: "row with nothing to look up",
-    several: "rows with nothing to look up",
+    one: "empty row",
+    several: "empty rows",
     what: "skipped",
   },
-  duplicate: { one: "duplicate", what: "looked up and charged once" },
+  duplicate: { one: "duplicate", what: "charged once" },
   malformed: { one: (lacks: string) => `row ${lacks}`, several: (lacks: string) => `rows ${lacks}`, what: "skipped" },
   saveRejected: "Download rejected rows",
   above: { one: "row above the header", several: "rows above the header", what: "not looked up" },
@@ -92,6 +88,7 @@ export const announcedTexts = {
   hidden: (rows: number, isIncluded: boolean) =>
     `${counted(rows, "hidden row")} ${isIncluded ? "included" : "skipped"}`,
   upTo: (price: string) => `up to ${price}`,
+  typically: (price: string, most: string) => `Typically about ${price}, up to ${most}`,
 } as const;
 
 export const processTexts = {
@@ -99,8 +96,7 @@ export const processTexts = {
   remarkNote: "Included in the results so you can recognise this file.",
   length: (length: number, most: number) =>
     `${length} of ${most} characters${length >= most ? ": this is the maximum" : ""}`,
-  button: (price: string) => `Process Bulk · up to ${price}`,
-  back: "Back to the preview",
+  button: "Process Bulk",
   cancelled: "Upload cancelled",
   notStarted: "Nothing was started and nothing was charged.",
   offline: "You're offline.",

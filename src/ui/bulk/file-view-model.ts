@@ -57,9 +57,12 @@ export class FileViewModel {
   saveFailure: string | undefined = undefined;
   #work: Pick<Running<unknown, unknown>, "cancel"> | undefined;
   readonly #needs: FileNeeds;
+  readonly #onFound: (found: FileCheck | undefined) => void;
 
-  constructor(needs: FileNeeds) {
+  /** `onFound` gets what a file comes to, and undefined as soon as that may have changed. */
+  constructor(needs: FileNeeds, onFound: (found: FileCheck | undefined) => void) {
     this.#needs = needs;
+    this.#onFound = onFound;
     makeAutoObservable(
       this,
       {
@@ -261,6 +264,7 @@ export class FileViewModel {
   private setChecked(answer: Result<FileCheck, TableFault>): void {
     if (answer.ok) {
       this.check = { kind: "done", found: answer.value };
+      this.#onFound(answer.value);
       this.hasHiddenRows = answer.value.hidden.count > 0;
       this.lostZeros = answer.value.lostZeros.count;
     } else this.explain(tableFaultText(answer.error), this.failCheck);
@@ -281,5 +285,6 @@ export class FileViewModel {
   private stop(): void {
     this.#work?.cancel();
     this.#work = undefined;
+    this.#onFound(undefined);
   }
 }

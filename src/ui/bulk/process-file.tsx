@@ -1,45 +1,68 @@
 import { Button, Textarea } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
-import { priceTag } from "#domain/shared/credits.ts";
-import { TextButton } from "#ui/kit/text-button.tsx";
+import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { CostLine, CostNotes } from "./bulk-cost.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import classes from "./process-file.module.css";
-import { processTexts } from "./file-texts.ts";
+import { fileTexts, processTexts } from "./file-texts.ts";
+import { StartQuestion } from "./start-question.tsx";
 
 interface ProcessFileProps {
   readonly bulk: BulkViewModel;
-  /** Gets the focus when this step is reached. */
-  readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** Gets the focus when the file was not sent, or the question is withdrawn. */
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The last step before the question. */
-export const ProcessFile = observer(({ bulk, field }: ProcessFileProps) => (
-  <div className={classes.process}>
-    <Textarea
-      ref={field}
-      label={processTexts.remark}
-      description={<RemarkNote length={bulk.remark.length} />}
-      inputWrapperOrder={["label", "input", "description"]}
-      name="bulk-remark"
-      autoComplete="off"
-      rows={2}
-      maxLength={REMARK_MAX_LENGTH}
-      value={bulk.remark}
-      onChange={(event) => bulk.setRemark(event.currentTarget.value)}
-    />
-    <div className={classes.actions}>
-      {bulk.canGoOn && bulk.worst !== undefined && (
-        // Keeps the focus while the balance is looked up, which a disabled button would lose.
-        <Button aria-disabled={bulk.isAsking} onClick={() => void bulk.process()}>
-          {processTexts.button(priceTag(bulk.worst))}
-        </Button>
-      )}
-      <TextButton onClick={bulk.goBack}>{processTexts.back}</TextButton>
+/** The remark, and the start with its cost beside it. */
+export const ProcessFile = observer(({ bulk, button }: ProcessFileProps) => {
+  const { isConfirming } = bulk;
+  const wasConfirming = useRef(false);
+  useEffect(() => {
+    if (wasConfirming.current && !isConfirming && document.activeElement === document.body) button.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming, button]);
+  return (
+    <div className={classes.process}>
+      <Textarea
+        className={classes.remark ?? ""}
+        label={processTexts.remark}
+        description={<RemarkNote length={bulk.remark.length} />}
+        inputWrapperOrder={["label", "input", "description"]}
+        name="bulk-remark"
+        autoComplete="off"
+        rows={2}
+        maxLength={REMARK_MAX_LENGTH}
+        value={bulk.remark}
+        onChange={(event) => bulk.setRemark(event.currentTarget.value)}
+      />
+      <div className={classes.start}>
+        {!isConfirming && (
+          <>
+            <SettlingButton
+              ref={button}
+              disabled={!bulk.canGoOn}
+              isSettling={bulk.settling.isSettling}
+              // Keeps the focus while the balance is looked up, which a disabled button would lose.
+              aria-disabled={bulk.isAsking}
+              onClick={() => void bulk.process()}
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
+            >
+              {processTexts.button}
+            </SettlingButton>
+            <Button variant="default" onClick={bulk.remove}>
+              {fileTexts.close}
+            </Button>
+          </>
+        )}
+        <CostLine bulk={bulk} />
+      </div>
+      {isConfirming && <StartQuestion bulk={bulk} />}
+      <CostNotes bulk={bulk} />
     </div>
-  </div>
-));
+  );
+});
 
 /** In characters: what is left is counted from here on. */
 const COUNTED_FROM = REMARK_MAX_LENGTH - 100;

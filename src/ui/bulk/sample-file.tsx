@@ -11,7 +11,12 @@ import { chooseTexts } from "./file-texts.ts";
 export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
   <section className={classes.sample}>
     <header className={classes.head}>
-      <h2>{tool === "enrichment" ? chooseTexts.sample : chooseTexts.sampleRows}</h2>
+      <div>
+        <h2>{chooseTexts.sampleRows}</h2>
+        <p className="muted">
+          {toolTexts[tool].fileNeeds} {chooseTexts.detected}
+        </p>
+      </div>
       <Button
         component="a"
         variant="default"
@@ -22,11 +27,6 @@ export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
         {chooseTexts.template}
       </Button>
     </header>
-    {toolTexts[tool].templateHas !== undefined && (
-      <p className="muted">
-        {chooseTexts.ofEnrichment} {toolTexts[tool].templateHas}
-      </p>
-    )}
     <DataTable
       label={chooseTexts.sampleRows}
       head={sampleColumns.map((name) => ({ name }))}

@@ -22,19 +22,18 @@ export const useStageFocus = (stage: Stage, outcome: OrderOutcome | undefined, p
     const isAnnouncedNow = outcome !== undefined && outcome !== was.outcome;
     const isFocusGone = outcome === undefined && was.outcome !== undefined && document.activeElement === document.body;
     const isMoved = stage !== was.stage || isFocusGone;
-    const place = isAnnouncedNow ? places.outcome : isMoved ? placeOf(stage, places) : undefined;
+    const place = isAnnouncedNow ? places.outcome : isMoved ? placeOf(stage, was.stage, places) : undefined;
     if (place !== undefined) setTimeout(() => place.current?.focus());
   });
 };
 
-const placeOf = (stage: Stage, places: Places): RefObject<HTMLElement | null> | undefined => {
+const placeOf = (stage: Stage, was: Stage, places: Places): RefObject<HTMLElement | null> | undefined => {
   switch (stage) {
     case "no-file":
       return places.choose;
     case "preview":
-      return places.preview;
-    case "ready":
-      return places.process;
+      // The file was not sent.
+      return was === "sending" ? places.process : places.preview;
     case "sending":
       return places.sending;
     default:

@@ -4,13 +4,16 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { ChosenFile, TablePreview, TableReader } from "#application/ports/table-reader.ts";
 import { err, ok, type Result, type Running } from "#application/shared/result.ts";
 import type { BulkStarted, StartBulk, UploadRefused } from "#application/bulk/start-bulk.ts";
+import type { SampleCharges } from "#application/bulk/sample-charges.ts";
 import type { SaveRejectedRows } from "#application/bulk/save-rejected-rows.ts";
-import type { BulkReading, FileCheck, RejectedRows } from "#domain/bulk/bulk.ts";
+import type { BulkReading, FileCheck, FreeSubject, RejectedRows } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
+import type { Sampled } from "#domain/bulk/typical-cost.ts";
 import { NO_CREDITS, type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { Cell, SheetRead, TableFault } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { BulkViewModel } from "#ui/bulk/bulk-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aShownAccount } from "./shown-account.ts";
@@ -105,8 +108,17 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     },
     rejected: () => held<RejectedRows, TableFault>(),
   };
+  const samples: (ReturnType<SampleCharges> &
+    Held<Sampled, { readonly kind: "not-offered" }> & {
+      readonly sample: readonly FreeSubject[];
+    })[] = [];
   const bulk = new BulkViewModel({
     tool,
+    sampleCharges: (sample) => {
+      const work = { ...held<Sampled, { readonly kind: "not-offered" }>(), sample };
+      samples.push(work);
+      return work;
+    },
     tables,
     saveRejected: async (...asked) => {
       saved.push(asked);
@@ -159,6 +171,10 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     refusePreview: (fault: TableFault) => last(previews).end(err(fault)),
     refuseCheck: (fault: TableFault) => last(checks).end(err(fault)),
     checks,
+    /** The free looks at rows of files, in order. */
+    samples,
+    /** Until what spends can be pressed. */
+    settle: () => clock.move(SETTLING_MS),
     uploads,
     upload: () => last(uploads),
     /** What was asked for of the rejected rows, in order. */

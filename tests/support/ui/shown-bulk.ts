@@ -45,11 +45,14 @@ export const aBulkApp = (credits = 250, capabilities: readonly string[] = []): T
 
 export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 /** Once it does something. */
-export const confirmButton = async ({ pass }: Shown, name: string | RegExp = /^Confirm/) => {
+const settled = async ({ pass }: Shown, name: string | RegExp) => {
   const found = await button(name);
   await pass(SETTLING_MS);
   return found;
 };
+export const confirmButton = (shown: Shown, name: string | RegExp = /^Confirm/) => settled(shown, name);
+export const processButton = (shown: Shown) => settled(shown, "Process Bulk");
+export const question = () => screen.findByRole("group", { name: "Process this file?" });
 export const heading = (name: string) => screen.findByRole("heading", { name });
 
 export const choose = async ({ user }: Shown, name = "people.csv") => {
@@ -57,10 +60,9 @@ export const choose = async ({ user }: Shown, name = "people.csv") => {
   await user.upload(input, new File(["x"], name, { type: "text/csv" }));
 };
 
-/** Up to the remark. */
-export const proceed = async (shown: Shown) => {
+/** Up to the start. */
+export const ready = async (shown: Shown) => {
   await choose(shown);
   await screen.findByText(/unique row/);
-  await shown.user.click(await button("Continue"));
-  await screen.findByLabelText("Remark (optional)");
+  return processButton(shown);
 };

@@ -6,29 +6,24 @@ import { counted } from "#ui/kit/count-text.ts";
 interface ToolTexts {
   /** What a file needs, shown before there is one. */
   readonly fileNeeds: string;
-  /** What a file of another tool than the one in the sample rows holds. */
-  readonly templateHas?: string;
   readonly neededColumns: string;
 }
 
 export const toolTexts: Readonly<PerTool<ToolTexts>> = {
   "find-contacts": {
-    fileNeeds: "Your file needs one column with LinkedIn profile URLs.",
-    templateHas: "For this tool, use LinkedIn profile URLs, as in the template.",
+    fileNeeds: "Your file needs a LinkedIn URL column.",
     neededColumns: "Choose the column with the LinkedIn URLs.",
   },
   "director-search": {
-    fileNeeds: "Your file needs one column with DINs.",
-    templateHas: "For this tool, use DINs, as in the template.",
+    fileNeeds: "Your file needs a DIN column.",
     neededColumns: "Choose the column with the DINs.",
   },
   enrichment: {
-    fileNeeds: "Your file needs a column with email addresses, or columns with name and company; a role helps.",
+    fileNeeds: "Your file needs an email column, or name and company columns. A role helps.",
     neededColumns: "Choose the column with email addresses, or those with name and company.",
   },
   "verify-emails": {
-    fileNeeds: "Your file needs one column with email addresses.",
-    templateHas: "For this tool, use email addresses, as in the template. A row costs 0.1 credit.",
+    fileNeeds: "Your file needs an email column.",
     neededColumns: "Choose the column with the email addresses.",
   },
 };

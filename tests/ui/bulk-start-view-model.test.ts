@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { err, ok } from "#application/shared/result.ts";
+import { itemsOf } from "#domain/bulk/bulk.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { aBulkMode, aFile } from "#tests/support/ui/bulk-mode.ts";
+import { asked, people } from "#tests/support/ui/asked-bulk.ts";
+
+const ALL = itemsOf["find-contacts"];
+
+describe("one press", () => {
+  test("starts a file that can cost little, once, however often it is pressed", async () => {
+    const mode = aBulkMode({ credits: tenths(2100) });
+    await mode.choose(people(3));
+    await mode.settle();
+    await Promise.all([mode.bulk.process(), mode.bulk.process()]);
+    await mode.bulk.process();
+    expect(mode.uploads).toHaveLength(1);
+    expect(mode.upload().order.confirmed).toBe(tenths(210));
+  });
+
+  test("asks where the balance turns out to be smaller than it was shown", async () => {
+    const mode = aBulkMode({ credits: tenths(2100) });
+    mode.onLookUp(() => mode.setCredits(tenths(2090)));
+    await mode.choose(people(3));
+    await mode.settle();
+    await mode.bulk.process();
+    expect([mode.uploads.length, mode.bulk.isConfirming]).toEqual([0, true]);
+  });
+
+  test("starts nothing right after the cost came, or a file that was not sent came back", async () => {
+    const mode = aBulkMode({ credits: tenths(2100) });
+    await mode.choose(people(3));
+    await mode.bulk.process();
+    expect(mode.uploads).toEqual([]);
+
+    await mode.settle();
+    await mode.bulk.process();
+    await mode.upload().end(err({ kind: "unreachable" }));
+    await mode.bulk.process();
+    expect(mode.uploads).toHaveLength(1);
+    await mode.settle();
+    await mode.bulk.process();
+    expect(mode.uploads).toHaveLength(2);
+  });
+
+  test("starts nothing while the device is offline", async () => {
+    const mode = aBulkMode({ credits: tenths(2100) });
+    await mode.choose(people(3));
+    await mode.settle();
+    mode.setOffline(true);
+    await mode.bulk.process();
+    expect([mode.uploads, mode.bulk.outcome?.tone]).toEqual([[], "error"]);
+  });
+
+  test("right after the question came, confirms nothing", async () => {
+    const mode = aBulkMode();
+    await mode.choose(people(3));
+    await mode.settle();
+    await mode.bulk.process();
+    mode.bulk.confirm();
+    expect([mode.bulk.isConfirming, mode.uploads]).toEqual([true, []]);
+  });
+
+  test("confirms nothing once the credits have gone", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.setCredits(tenths(0));
+    mode.bulk.confirm();
+    expect([mode.bulk.isConfirming, mode.uploads]).toEqual([false, []]);
+  });
+});
+
+test("possible matches that were chosen for one file are not for the next", async () => {
+  const mode = aBulkMode({ tool: "enrichment", capabilities: ["possible_matches"], credits: tenths(2100) });
+  const searches = [["Email"], ["asha@acme.example"]];
+  await mode.choose(searches);
+  mode.bulk.includePossible(true);
+  await mode.settle();
+  await mode.bulk.process();
+  expect(mode.upload().order.includesPossible).toBe(true);
+  await mode.upload().end(ok({ text: "Processing started." }));
+
+  await mode.choose(searches);
+  await mode.settle();
+  await mode.bulk.process();
+  expect(mode.upload().order).not.toHaveProperty("includesPossible");
+});
+
+describe("the estimate", () => {
+  test("comes from a sample of the file, and follows what is looked up without another one", async () => {
+    const mode = aBulkMode();
+    await mode.choose(people(100));
+    expect([mode.bulk.cost.typical, mode.samples.length]).toEqual([undefined, 1]);
+    expect(mode.samples[0]?.sample[0]).toEqual({ kind: "profile", profile: "person-0" });
+
+    await mode.samples[0]?.end(ok([ALL, ["email"], []]));
+    expect(mode.bulk.cost.typical).toBe(tenths(2700));
+    mode.bulk.setItem("phone_no", false);
+    expect([mode.bulk.cost.typical, mode.samples.length]).toEqual([tenths(1000), 1]);
+  });
+
+  test("is not said where the sample failed", async () => {
+    const mode = aBulkMode();
+    await mode.choose(people(100));
+    await mode.samples[0]?.end(err({ kind: "not-offered" }));
+    expect(mode.bulk.cost.typical).toBeUndefined();
+  });
+
+  test("of a file that was read in another way, or removed, is forgotten; a late one is not shown", async () => {
+    const mode = aBulkMode();
+    await mode.choose(people(100));
+    await mode.samples[0]?.end(ok([[]]));
+    mode.bulk.chosen.setHeader(undefined);
+    await mode.check(people(100));
+    expect(mode.bulk.cost.typical).toBeUndefined();
+
+    mode.bulk.choose(aFile("other.csv"));
+    expect(await mode.samples[1]?.result).toBeUndefined();
+    await mode.preview(people(2));
+    await mode.check(people(2));
+    expect(mode.bulk.cost.typical).toBeUndefined();
+  });
+
+  test("asks nobody for a tool where nothing is free to see", async () => {
+    const mode = aBulkMode({ tool: "verify-emails" });
+    await mode.choose([["Email"], ["asha@acme.example"]]);
+    expect(mode.samples).toEqual([]);
+  });
+});
