@@ -76,14 +76,15 @@ const pages = (folder: string, settings: ExtensionSettings): InlineConfig => {
   };
 };
 
-const readSettings = async (variables: NodeJS.ProcessEnv): Promise<ExtensionSettings> => {
+/** The settings of a build, with the version of package.json. */
+export const readSettings = async (variables: NodeJS.ProcessEnv): Promise<ExtensionSettings> => {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(path.join(root, "package.json"), "utf8")));
   return readExtensionSettings(variables, version);
 };
 
-const buildExtension = async (folder: string, settings: ExtensionSettings): Promise<void> => {
+export const buildExtension = async (folder: string, settings: ExtensionSettings): Promise<void> => {
   const draft = await mkdtemp(path.join(tmpdir(), "leadlight-extension-"));
   try {
     await build(oneFile(draft, "content-script.ts", files.contentScript, "iife"));

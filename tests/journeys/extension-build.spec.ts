@@ -90,3 +90,24 @@ test("two builds are the same to the byte, wherever they are made, and the archi
   expect(packed).toEqual(await filesIn(path.join(around, "one")));
   await rm(around, { recursive: true, force: true });
 });
+
+test("the stores' package is for a public site, without a key and without sources, the same each time", async () => {
+  test.slow();
+  const around = await mkdtemp(path.join(tmpdir(), "leadlight-store-"));
+  const run = (site: string) =>
+    promisify(execFile)(process.execPath, ["scripts/build-store.ts", site, around], { cwd: root });
+  await expect(run("http://localhost:3000")).rejects.toThrow("A store's extension needs a public https site");
+  const build = async (): Promise<Buffer> => {
+    await run("https://leadlight.example");
+    const [name = ""] = (await readdir(around)).filter((file) => /^leadlight-[\d.]+\.zip$/.test(file));
+    return readFile(path.join(around, name));
+  };
+  const first = await build();
+  expect(first.equals(await build())).toBe(true);
+  const packed = await filesOf(first);
+  const manifest = JSON.parse(packed.get("manifest.json")?.toString() ?? "") as object;
+  expect(manifest).toMatchObject({ homepage_url: "https://leadlight.example/" });
+  expect(manifest).not.toHaveProperty("key");
+  expect([...packed.keys()].filter((name) => !/\.(?:html|js|css|json|png|woff2)$/.test(name))).toEqual([]);
+  await rm(around, { recursive: true, force: true });
+});

@@ -82,7 +82,7 @@ const inPage = `addEventListener("click", async (event) => {
 
 const pageAt = (address: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
   <title>LinkedIn</title><style>${linkedInStyle}</style></head><body>
-  <header><b>in</b><input aria-label="Search" placeholder="Search"><nav>${[
+  <header><b>Network</b><input aria-label="Search" placeholder="Search"><nav>${[
     ["Home", "/feed/"],
     ["My Network", "/mynetwork/"],
     ["Jobs", "/jobs/"],

@@ -1,8 +1,8 @@
 import { personModels } from "#extension/panel/person-models.ts";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
-import { heldTokens } from "#tests/support/ui/panel-ports.ts";
+import { heldTokens } from "./panel-ports.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
-import { aTestPanel } from "#tests/support/ui/test-panel.ts";
+import { aTestPanel } from "./test-panel.ts";
 
 /** The panel of Asha beside a page. */
 export const aPanel = async (seed: Partial<Parameters<typeof aTestPanel>[0]> = {}) => {
