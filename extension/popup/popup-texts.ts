@@ -19,6 +19,5 @@ export const popupTexts = {
   inFront: "From this page",
   noMatch: "No match for this profile",
   searchAnother: "Find another profile",
-  panelRefused:
-    "Your browser didn't open the side panel. Open it from the browser's side panel menu. The profile is waiting there.",
+  panelRefused: "Your browser didn't open the side panel. Open it from the browser's menu.",
 } as const;

@@ -104,6 +104,8 @@ export class WantedProfileViewModel {
     runInAction(() => {
       this.isReady = true;
       this.page = page;
+      // What was said was about the page before.
+      if (!isSame) this.error = undefined;
     });
     if (isSame) return;
     if (this.inFront !== undefined) await this.lookUp(this.inFront);

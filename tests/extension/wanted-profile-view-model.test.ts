@@ -113,10 +113,13 @@ test("a person's page that does not name them leads to the public profile, or ha
   expect([wanted.unnamedPage?.publicProfile, wanted.isFormOpen]).toEqual([undefined, true]);
 });
 
-test("where the browser does not open the panel, the popup stays and says how to", async () => {
-  const { wanted, happened, settle } = await aPopup(ASHA, false);
+test("where the browser does not open the panel, the popup stays and says how to, until another page is in front", async () => {
+  const { wanted, page, happened, settle } = await aPopup(ASHA, false);
   wanted.find();
   await settle();
   expect(happened).not.toContain("popup closed");
   expect(wanted.error).toContain("didn't open the side panel");
+  page.show(BEN);
+  await settle();
+  expect(wanted.error).toBeUndefined();
 });
