@@ -74,12 +74,29 @@ test("sample rows show what a file can look like, each for one credit", async ()
 test.each([
   ["/dashboard", "Your file needs a LinkedIn URL column."],
   ["/dashboard/director-search", "Your file needs a DIN column."],
-  ["/dashboard/enrichment", "Your file needs an email column, or name and company columns. A role helps."],
   ["/dashboard/verify-emails", "Your file needs an email column."],
 ])("beside the sample rows, %s says what a file of its own needs", async (path, needs) => {
   await show(aBulkApp(), `${path}?mode=bulk`);
   expect(await screen.findByText(`${needs} We detect it automatically; you can change it.`)).toBeTruthy();
   expect(screen.queryByText(/from Enrichment/)).toBeNull();
+});
+
+test("Enrichment says which columns it can do with", async () => {
+  await show(aBulkApp(), "/dashboard/enrichment?mode=bulk");
+  const sentence = "Your file needs an email column, or name and company columns; a role helps.";
+  expect(await screen.findByText(`${sentence} We detect them automatically; you can change them.`)).toBeTruthy();
+});
+
+test("a column without a usable row says so, with its first value and the reason", async () => {
+  const shown = await show(aBulkApp(), PATH);
+  await choose(shown);
+  await shown.user.selectOptions(await screen.findByRole("combobox", { name: "LinkedIn URL" }), "Company");
+  expect(
+    await screen.findByText(
+      /^No usable rows in this column\. Pick another one\. Row 2, Acme: This is not a LinkedIn profile URL\.$/,
+    ),
+  ).toBeTruthy();
+  expect((await button("Process Bulk")).disabled).toBe(true);
 });
 
 test("a chosen file shows its own first rows with the focus at their title, what was found, and the most it can cost", async () => {

@@ -61,7 +61,7 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
   if (check.kind === "running") return <p className="muted">{costTexts.checking}</p>;
   if (found === undefined || worst === undefined || bulk.cost.items.length === 0) return undefined;
   if (found.hidden.count === found.rows && reading.includesHidden !== true) return <p>{costTexts.allHidden}</p>;
-  if (found.subjects === 0) return <NoRows found={found} />;
+  if (found.subjects === 0) return <NoRows found={found} columns={Object.keys(reading.columns).length} />;
   const runsOut = rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < found.subjects;
   return (
     <p>
@@ -83,11 +83,11 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
 const mostText = (isCapped: boolean) => (isCapped ? costTexts.neverMore : costTexts.upTo);
 
 /** With the first value, as it says what the column holds. */
-const NoRows = ({ found: { malformed } }: { readonly found: FileCheck }) => {
+const NoRows = ({ found: { malformed }, columns }: { readonly found: FileCheck; readonly columns: number }) => {
   const [first] = malformed.first;
   return (
     <p className={classes.none}>
-      {costTexts.noRows}
+      {columns > 1 ? costTexts.noRowsOfSeveral : costTexts.noRows}
       {first?.fault !== undefined && ` ${costTexts.example(first.number, first.text, rowFaultText(first.fault))}`}
     </p>
   );

@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useCallback, useRef } from "react";
 import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { ItemChoice, PossibleChoice } from "./bulk-cost.tsx";
 import classes from "./bulk-page.module.css";
 import type { BulkViewModel, OrderOutcome } from "./bulk-view-model.ts";
 import { ChooseFile } from "./choose-file.tsx";
@@ -131,8 +130,6 @@ interface StartProps {
 
 const Start = observer(({ bulk, button, outcome }: StartProps) => (
   <Section title={sections.process}>
-    <ItemChoice bulk={bulk} />
-    <PossibleChoice bulk={bulk} />
     <ProcessFile bulk={bulk} button={button} />
     {bulk.outcome && <OutcomeNotice outcome={bulk.outcome} place={outcome} />}
   </Section>

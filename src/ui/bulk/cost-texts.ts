@@ -8,6 +8,7 @@ export const costTexts = {
   checking: "You'll see the cost once the rows are checked.",
   allHidden: "All rows are hidden. Include hidden rows to look them up.",
   noRows: "No usable rows in this column. Pick another one.",
+  noRowsOfSeveral: "No usable rows in these columns. Pick others.",
   example: (row: number, value: string, reason: string) => `Row ${countText(row)}, ${value}: ${reason}`,
   /** The most that a file can cost, where the host keeps to it, and elsewhere. */
   neverMore: "Never more than {cost}.",

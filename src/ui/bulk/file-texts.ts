@@ -22,6 +22,7 @@ export const chooseTexts = {
   button: "Choose a file",
   limits: ".csv, .xlsx, .xls, up to 10MB",
   detected: "We detect it automatically; you can change it.",
+  detectedSeveral: "We detect them automatically; you can change them.",
   rowCost: "Up to {cost} per row. Rows without a result are free.",
   rowCostOfSeveral: "Up to {cost} per row. Untick what you don't need. Rows without a result are free.",
   ownColumns: "Your own columns are kept in the results. Duplicates are charged once.",

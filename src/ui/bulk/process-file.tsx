@@ -1,9 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useRef } from "react";
-import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import { itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
-import { CostLine, CostNotes } from "./bulk-cost.tsx";
+import { CostLine, CostNotes, ItemChoice, PossibleChoice } from "./bulk-cost.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import classes from "./process-file.module.css";
 import { fileTexts, processTexts } from "./file-texts.ts";
@@ -15,7 +15,7 @@ interface ProcessFileProps {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The remark, and the start with its cost beside it. */
+/** What is looked up, the remark, and the start with its cost beside it. */
 export const ProcessFile = observer(({ bulk, button }: ProcessFileProps) => {
   const { isConfirming } = bulk;
   const wasConfirming = useRef(false);
@@ -25,18 +25,20 @@ export const ProcessFile = observer(({ bulk, button }: ProcessFileProps) => {
   }, [isConfirming, button]);
   return (
     <div className={classes.process}>
-      <Textarea
-        className={classes.remark ?? ""}
-        label={processTexts.remark}
-        description={<RemarkNote length={bulk.remark.length} />}
-        inputWrapperOrder={["label", "input", "description"]}
-        name="bulk-remark"
-        autoComplete="off"
-        rows={2}
-        maxLength={REMARK_MAX_LENGTH}
-        value={bulk.remark}
-        onChange={(event) => bulk.setRemark(event.currentTarget.value)}
-      />
+      <div className={classes.choices}>
+        <Choices bulk={bulk} />
+        <Textarea
+          label={processTexts.remark}
+          description={<RemarkNote length={bulk.remark.length} />}
+          inputWrapperOrder={["label", "input", "description"]}
+          name="bulk-remark"
+          autoComplete="off"
+          rows={2}
+          maxLength={REMARK_MAX_LENGTH}
+          value={bulk.remark}
+          onChange={(event) => bulk.setRemark(event.currentTarget.value)}
+        />
+      </div>
       <div className={classes.start}>
         {!isConfirming && (
           <>
@@ -63,6 +65,16 @@ export const ProcessFile = observer(({ bulk, button }: ProcessFileProps) => {
     </div>
   );
 });
+
+/** Nothing where a tool has nothing to choose. */
+const Choices = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
+  itemsOf[bulk.tool].length > 1 || bulk.cost.offersPossible ? (
+    <div className={classes.items}>
+      <ItemChoice bulk={bulk} />
+      <PossibleChoice bulk={bulk} />
+    </div>
+  ) : undefined,
+);
 
 /** In characters: what is left is counted from here on. */
 const COUNTED_FROM = REMARK_MAX_LENGTH - 100;

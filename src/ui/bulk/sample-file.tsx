@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { columnsOf } from "#domain/bulk/bulk.ts";
 import { sampleColumns, sampleRows, bulkTemplate } from "#domain/bulk/bulk-samples.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { AmountText } from "./job/credit-amount.tsx";
@@ -14,7 +15,7 @@ export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
       <div>
         <h2>{chooseTexts.sampleRows}</h2>
         <p className="muted">
-          {toolTexts[tool].fileNeeds} {chooseTexts.detected}
+          {toolTexts[tool].fileNeeds} {columnsOf[tool].length > 1 ? chooseTexts.detectedSeveral : chooseTexts.detected}
         </p>
       </div>
       <Button

@@ -19,7 +19,7 @@ export const toolTexts: Readonly<PerTool<ToolTexts>> = {
     neededColumns: "Choose the column with the DINs.",
   },
   enrichment: {
-    fileNeeds: "Your file needs an email column, or name and company columns. A role helps.",
+    fileNeeds: "Your file needs an email column, or name and company columns; a role helps.",
     neededColumns: "Choose the column with email addresses, or those with name and company.",
   },
   "verify-emails": {
