@@ -29,7 +29,9 @@ const tables = spreadsheetTableReader(() => {
 const choose = async ({ tool, name, make, chosen }: RealFile): Promise<FileViewModel> => {
   const account = anAccount({ credits: tenths(100), capabilities: [HIDDEN_ROWS] });
   const needs = {
-    ...{ tool, tables, account: aShownAccount(account, async () => {}) },
+    tool,
+    tables,
+    account: aShownAccount(account, async () => {}),
     saveRejected: async () => ({ ok: true as const, value: undefined }),
     isReadable: async () => true,
   };
