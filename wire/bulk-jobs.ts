@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FILE_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { bulkJobStates, resultFormats } from "#domain/bulk/bulk-job.ts";
 import { tools } from "#domain/shared/tool.ts";
 import type { Call } from "./call.ts";
@@ -13,6 +14,8 @@ const BulkJobRecord = z.object({
   job_id: z.string(),
   type: z.enum(tools),
   state: z.enum(bulkJobStates),
+  /** The person's own name for it, where they have given one. */
+  name: optionalText,
   file_name: optionalText,
   remark: optionalText,
   /** What is looked up per row, named as by `toField`. */
@@ -43,6 +46,8 @@ const BulkJobRecord = z.object({
   reason: optionalText,
   /** Who ordered it. */
   member_email: optionalText,
+  /** Whether its end is mailed to who ordered it. */
+  email_when_done: z.optional(z.nullable(z.boolean())),
   /** What the row costs that a paused job stopped at. */
   credits_needed: z.optional(z.nullable(amount)),
 });
@@ -85,6 +90,17 @@ export const bulkCancel = jobChange("bulkCancel", "/webhook/bulk_cancel", JobNam
 
 /** Pauses a running job; 409 for another. What it has reserved and not spent is returned. */
 export const bulkPause = jobChange("bulkPause", "/webhook/bulk_pause", JobNamed);
+
+/** Changes what is given of a job; an empty text takes it away. Only who ordered it switches its mail; 403 for others. */
+export const bulkChange = jobChange(
+  "bulkChange",
+  "/webhook/bulk_change",
+  z.extend(JobNamed, {
+    name: z.optional(z.string().check(z.maxLength(FILE_NAME_MAX_LENGTH))),
+    remark: z.optional(z.string().check(z.maxLength(REMARK_MAX_LENGTH))),
+    email_when_done: z.optional(z.boolean()),
+  }),
+);
 
 /** Resumes a paused job; 409 for another, 402 while the credits do not cover a single row. */
 export const bulkResume = jobChange("bulkResume", "/webhook/bulk_resume", JobNamed);

@@ -1,5 +1,14 @@
 import { bulkEnrich } from "./bulk-enrich.ts";
-import { bulkCancel, bulkJob, bulkJobs, bulkPause, bulkResult, bulkResume, bulkRetry } from "./bulk-jobs.ts";
+import {
+  bulkCancel,
+  bulkChange,
+  bulkJob,
+  bulkJobs,
+  bulkPause,
+  bulkResult,
+  bulkResume,
+  bulkRetry,
+} from "./bulk-jobs.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { enrichment, enrichmentCandidates } from "./enrichment.ts";
 import { extractor } from "./extractor.ts";
@@ -32,6 +41,7 @@ export const calls = {
   bulkJobs,
   bulkJob,
   bulkCancel,
+  bulkChange,
   bulkPause,
   bulkResume,
   bulkRetry,

@@ -106,6 +106,30 @@ test("ten pauses and ten resumes at once leave a job in one state, and the ledge
   expect([state, reserved]).toEqual(state === "paused" ? ["paused", 0] : ["running", 20]);
 });
 
+test("name and remark are parsed as at the start: length, controls, and nothing but texts", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(1));
+  const change = (details: object) => person.post("/webhook/bulk_change", { job_id, ...details });
+  expect(await change({ name: "x".repeat(201) })).toMatchObject({
+    status: 400,
+    json: { message: "name must be a string of at most 200 characters." },
+  });
+  expect(await change({ remark: "x".repeat(501) })).toMatchObject({
+    status: 400,
+    json: { message: "remark must be a string of at most 500 characters." },
+  });
+  expect((await change({ name: 7 })).status).toBe(400);
+  expect(await change({ email_when_done: "no" })).toMatchObject({
+    status: 400,
+    json: { message: "email_when_done must be true or false." },
+  });
+  expect(await change({ name: "March\u202e leads\r\n", remark: "<b>Fair</b>\u0007" })).toMatchObject({
+    status: 200,
+    json: { name: "March leads", remark: "<b>Fair</b>" },
+  });
+  expect(await change({})).toMatchObject({ status: 200, json: { name: "March leads", email_when_done: true } });
+});
+
 test("a paused job is kept as long as one that ended then, however long ago it began", async () => {
   const person = await backend.signIn();
   const { job_id } = await intake.start(person, phoneOrder, peopleFile(2));

@@ -200,6 +200,29 @@ test("a job that found everything says no more than that; one of remark and file
   expect(mail.text).not.toContain("Remark:");
 });
 
+test("a job with a name of its own is headed by it, and says its file", async () => {
+  const { id } = await makeJob(database.db, { ...done, remark: "Trade fair" });
+  await database.db("update bulk_job set name = 'March leads' where id = $1", [id]);
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.subject).toBe("Find contacts: March leads is done: 1 of 2 found");
+  expect(mail.text).toContain("\n\nFile: leads.xlsx\n\nRemark: Trade fair\n\n");
+});
+
+test("the end of a job that is not to be mailed is not; that its credits ran out is, and so is its end once that is wanted", async () => {
+  const { id } = await makeJob(database.db, done);
+  await database.db("update bulk_job set email_when_done = false where id = $1", [id]);
+  await report(id);
+  expect(host.received).toEqual([]);
+  await database.db("update bulk_job set email_when_done = true where id = $1", [id]);
+  await report(id);
+  expect(host.received).toHaveLength(1);
+  const paused = await makeJob(database.db, { ...done, state: "paused", reason: "Add credits." });
+  await database.db("update bulk_job set email_when_done = false where id = $1", [paused.id]);
+  await report(paused.id);
+  expect(host.received).toHaveLength(2);
+});
+
 test("hidden rows that were skipped are counted", async () => {
   const { id } = await makeJob(database.db, done);
   await database.db("update bulk_job set hidden = 2 where id = $1", [id]);

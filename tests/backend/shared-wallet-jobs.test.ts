@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
+import { changeDetails } from "#backend/bulk/job/change-details.ts";
 import { cancelJob, pauseJob, resumeJob, retryMisses } from "#backend/bulk/job/change-job.ts";
 import { orderBulkJob } from "#backend/bulk/order/order-bulk-job.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
@@ -177,6 +178,22 @@ test("a manager pauses a member's job and may undo that; what the member paused 
   const refused = { outcome: "ordered-by-another", by: asha.email };
   expect(await resumeJob(needs, { viewer: admin, id })).toEqual(refused);
   expect(await resumeJob(needs, { viewer: asha, id })).toMatchObject({ outcome: "changed" });
+});
+
+test("who sees a job names it, and of two names the last one counts; only who ordered it switches its mail", async () => {
+  const wallet = await shareWallet(database.db, 1000, [{ role: "admin" }, {}, {}]);
+  const [admin, asha, ben] = await wallet.members();
+  if (admin === undefined || asha === undefined || ben === undefined) throw new Error("No members");
+  const id = await jobOf(asha, 1);
+  const needs = { database };
+  expect(await changeDetails(needs, { viewer: ben, id }, { name: "Mine" })).toEqual({ outcome: "unknown-job" });
+  expect(await changeDetails(needs, { viewer: admin, id }, { emailWhenDone: false })).toEqual({
+    outcome: "mailed-to-another",
+    to: asha.email,
+  });
+  await changeDetails(needs, { viewer: asha, id }, { name: "First", emailWhenDone: false });
+  const last = await changeDetails(needs, { viewer: admin, id }, { name: "Second" });
+  expect(last).toMatchObject({ outcome: "changed", job: { name: "Second", email_when_done: false } });
 });
 
 test("a personal job is nobody else's business, whatever they manage", async () => {

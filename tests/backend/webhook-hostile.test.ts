@@ -120,7 +120,7 @@ test("hostile bodies of the bulk calls are refused in plain words, and make or c
   const fields = ["type", "fields", "columns", "has_header", "max_credits", "file_name", "remark", "job_id"];
   const withField = (field: string) => values.map((value) => JSON.stringify({ ...good, [field]: value }));
   const malformed = [...hostile, '{"a":', `{"a":"${"x".repeat(70_000)}"}`, "[".repeat(10_000)];
-  for (const call of ["bulk_enrich", "bulk_cancel", "bulk_pause", "bulk_resume", "bulk_retry"]) {
+  for (const call of ["bulk_enrich", "bulk_cancel", "bulk_change", "bulk_pause", "bulk_resume", "bulk_retry"]) {
     // The others read nothing but the number of the job.
     const bodies = call === "bulk_enrich" ? fields.flatMap(withField) : withField("job_id");
     for (const body of [...malformed, ...bodies]) {
@@ -152,7 +152,7 @@ test.each(["bulk_jobs", "bulk_job", "bulk_result"])("%s without a token is refus
   expect(response.status).toBe(401);
 });
 
-test.each(["bulk_enrich", "bulk_cancel", "bulk_pause", "bulk_resume", "bulk_retry"])(
+test.each(["bulk_enrich", "bulk_cancel", "bulk_change", "bulk_pause", "bulk_resume", "bulk_retry"])(
   "%s without a token is refused",
   async (call) => {
     const body = JSON.stringify({ type: "enrichment", job_id: randomUUID() });

@@ -63,5 +63,36 @@ export const bulkJobChangesContract = (name: string, open: () => Promise<BulkJob
       expect(await changes.pause(outOfCredits)).toMatchObject(refused);
       expect((await find(outOfCredits)).pausedBy).toBeUndefined();
     });
+
+    test("names a job and remarks on it, trimmed; an empty text takes either away", async () => {
+      const { changes, nobody, start, rest, find } = await aSetup();
+      const id = await start({ items, confirmed: worstCase(items, 1), remark: "For the fair" }, [nobody]);
+      await rest();
+      expect(await find(id)).toMatchObject({ remark: "For the fair", emailWhenDone: true });
+      const named = await changes.change(id, { name: "  March leads " });
+      expect(named).toMatchObject({ ok: true, value: { id, name: "March leads", remark: "For the fair" } });
+      await changes.change(id, { remark: "Second half" });
+      expect(await find(id)).toMatchObject({ name: "March leads", remark: "Second half", fileName: "people.csv" });
+      await changes.change(id, { name: "", remark: " " });
+      const bare = await find(id);
+      expect([bare.name, bare.remark, bare.fileName]).toEqual([undefined, undefined, "people.csv"]);
+    });
+
+    test("switches the mail of a job off and on, and leaves the rest", async () => {
+      const { changes, nobody, start, find } = await aSetup();
+      const id = await start({ items, confirmed: worstCase(items, 1), remark: "For the fair" }, [nobody]);
+      const off = await changes.change(id, { emailWhenDone: false });
+      expect(off).toMatchObject({ ok: true, value: { emailWhenDone: false, remark: "For the fair" } });
+      await changes.change(id, { name: "March leads" });
+      expect(await find(id)).toMatchObject({ emailWhenDone: false });
+      await changes.change(id, { emailWhenDone: true });
+      expect(await find(id)).toMatchObject({ emailWhenDone: true, name: "March leads" });
+    });
+
+    test("changes no job that does not exist, and says so in words", async () => {
+      const { changes } = await aSetup();
+      const refused = { ok: false, error: { kind: "server-said", message: expect.stringMatching(/\w/) } };
+      expect(await changes.change(UNKNOWN_ID, { name: "March leads" })).toMatchObject(refused);
+    });
   });
 };

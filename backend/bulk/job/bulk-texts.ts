@@ -50,6 +50,10 @@ export const notEnoughToGoOnText = (tooFew: TooFew): string => notEnough("resumi
 export const orderedByAnotherText = (email: string): string =>
   `Only ${email}, who ordered this bulk job, can resume it. You can cancel it and download its result.`;
 
+/** To the managers of the organisation of the member who ordered it. */
+export const mailedToAnotherText = (email: string): string =>
+  `The mail about this bulk job goes to ${email}, who ordered it. Only they can switch it on or off.`;
+
 const overConfirmed = (what: string, cost: Tenths, confirmed: Tenths): string =>
   `${what} can cost up to ${priceTag(cost)}, and you confirmed ${formatCredits(confirmed)}. Nothing was charged.`;
 

@@ -27,6 +27,7 @@ type Refused =
   | { readonly outcome: "unknown-job" | "has-ended" | "not-running" | "not-paused" | "not-ended" | "nothing-missed" }
   /** Only the person who ordered a job spends with it; managers of the organisation may watch and cancel it. */
   | { readonly outcome: "ordered-by-another"; readonly by: string }
+  | { readonly outcome: "mailed-to-another"; readonly to: string }
   | { readonly outcome: "over-confirmed"; readonly cost: Tenths; readonly confirmed: Tenths }
   | ({ readonly outcome: "not-enough-credits" | "not-enough-to-go-on" } & TooFew);
 

@@ -5,7 +5,7 @@ import { tools } from "#domain/shared/tool.ts";
 /** What a mail says of a job, other than the job's own report. */
 export type JobForMail = Pick<
   BulkJob,
-  "tool" | "fileName" | "remark" | "subjects" | "found" | "owned" | "notFound" | "failed"
+  "tool" | "name" | "fileName" | "remark" | "subjects" | "found" | "owned" | "notFound" | "failed"
 >;
 
 const text = z.nullable(z.string());
@@ -14,6 +14,7 @@ const count = z.int();
 /** Of a row of `bulk_job`, what a mail says. */
 export const JobForMailRow = z.object({
   tool: z.enum(tools),
+  name: text,
   file_name: text,
   remark: text,
   subjects: count,
@@ -30,6 +31,7 @@ export const jobForMail = (row: z.output<typeof JobForMailRow>): JobForMail => (
   owned: row.owned,
   notFound: row.not_found,
   failed: row.failed,
+  ...(row.name === null ? {} : { name: row.name }),
   ...(row.file_name === null ? {} : { fileName: row.file_name }),
   ...(row.remark === null ? {} : { remark: row.remark }),
 });

@@ -15,6 +15,7 @@ const JobRow = z.object({
   items: z.array(paidOperation),
   state: z.enum(bulkJobStates),
   reason: z.nullable(z.string()),
+  name: z.nullable(z.string()),
   file_name: z.nullable(z.string()),
   remark: z.nullable(z.string()),
   rows: z.int(),
@@ -41,6 +42,7 @@ const JobRow = z.object({
   actor_id: z.string(),
   wallet_id: z.string(),
   member_email: z.string(),
+  email_when_done: z.boolean(),
   needed_tenths: z.nullable(z.int()),
 });
 /** A row of `bulk_job` as it is shown. */
@@ -75,6 +77,7 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
   job_id: job.id,
   type: job.tool,
   state: job.state,
+  name: job.name,
   file_name: job.file_name,
   remark: job.remark,
   fields: job.items.map((item) => toField(job.tool, item)),
@@ -103,5 +106,6 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
   max_credits: credits(job.confirmed_tenths ?? 0),
   reason: job.reason,
   member_email: job.member_email,
+  email_when_done: job.email_when_done,
   credits_needed: job.needed_tenths === null ? null : credits(job.needed_tenths),
 });

@@ -6,5 +6,8 @@ export const plainFileName = (name: string): string | undefined => {
   return replaceHidden(last, "").trim() || undefined;
 };
 
+/** A job's own name, without letters that are not seen; undefined where nothing is left. */
+export const plainName = (name: string): string | undefined => replaceHidden(name, "").trim() || undefined;
+
 /** A remark as it was written, without letters that control a screen or turn the line; undefined where nothing is left. */
 export const plainRemark = (remark: string): string | undefined => withoutControls(remark).trim() || undefined;

@@ -29,12 +29,13 @@ export const reportMail = (report: Report): OutgoingMail => {
   const { to, job, toolUrl, links } = report;
   const title = jobTitle(job);
   const headline = headlineOf(job);
-  const hasOwnRemark = job.remark !== undefined && job.fileName !== undefined;
+  const hasOwnRemark = job.remark !== undefined && (job.name ?? job.fileName) !== undefined;
   const parts: readonly Part[] = [
     heading(`${title} ${headline}`),
     table(summaryOf(job)),
     ...storyOf(job).map(paragraph),
     button(links === undefined ? "Open in Leadlight" : "Open the results", toolUrl),
+    ...(job.name !== undefined && job.fileName !== undefined ? [paragraph(`File: ${oneLine(job.fileName)}`)] : []),
     ...(hasOwnRemark ? [paragraph(`Remark: ${oneLine(job.remark)}`)] : []),
     ...people(report),
     table(fileFactsOf(job)),

@@ -32,7 +32,8 @@ const LINKS_WORK_MS = 7 * 24 * 60 * 60 * 1000;
 /**
  * Mails the report of a run to the account that ordered the job. Rejects when the mail is not accepted, to be called
  * again. A process that dies after the mail was accepted sends it twice, and never not at all. A run that was cancelled
- * before its first row, or that another has followed, gets none.
+ * before its first row, or that another has followed, gets none; nor does the end of a job that is not to be mailed. That its
+ * credits ran out is mailed all the same: such a job does not end by itself.
  */
 export const sendReport =
   (needs: ReportNeeds) =>
@@ -76,6 +77,7 @@ const ReportRow = z.object({
   separator: z.enum(separators),
   tool: z.enum(tools),
   state: z.enum(bulkJobStates),
+  name: text,
   file_name: text,
   remark: text,
   reason: text,
@@ -109,13 +111,13 @@ const DONE_IN_RUN = `(
 const findReport = async (db: Db, jobId: string, run: number): Promise<Unreported | undefined> => {
   const [row] = await db(
     `select j.*, a.email as to from bulk_job j join account a on a.id = j.actor_id
-      where j.id = $1 and j.runs = $2
+      where j.id = $1 and j.runs = $2 and (j.email_when_done or j.state = 'paused')
         and case when j.state <> 'cancelled' then coalesce(j.reported_run, -1) < $2
                  else coalesce(j.cancelled_run_reported, -1) < $2 and j.reason is null and ${DONE_IN_RUN} > 0 end`,
     [jobId, run],
   );
   if (row === undefined) return undefined;
-  const { to, separator, state, file_name, remark, reason, not_found, ...found } = ReportRow.parse(row);
+  const { to, separator, state, name, file_name, remark, reason, not_found, ...found } = ReportRow.parse(row);
   const { spent_tenths, confirmed_tenths, ...rest } = found;
   if (state === "waiting" || state === "running") return undefined;
   return {
@@ -127,6 +129,7 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
       notFound: not_found,
       spent: tenths(spent_tenths),
       confirmed: tenths(confirmed_tenths ?? spent_tenths),
+      ...(name === null ? {} : { name }),
       ...(file_name === null ? {} : { fileName: file_name }),
       ...(remark === null ? {} : { remark }),
       ...(reason === null ? {} : { reason }),

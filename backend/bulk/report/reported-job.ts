@@ -17,7 +17,7 @@ type Counts =
 /** What a report says of a job that has ended or paused. */
 export interface ReportedJob extends Pick<
   BulkJob,
-  "tool" | "fileName" | "remark" | "reason" | "spent" | "confirmed" | Counts
+  "tool" | "name" | "fileName" | "remark" | "reason" | "spent" | "confirmed" | Counts
 > {
   readonly state: ReportedState;
   /** How many of those not found are possible matches. */

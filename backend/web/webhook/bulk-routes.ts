@@ -1,7 +1,16 @@
 import { Hono } from "hono";
 import type * as z from "zod";
 import { bulkEnrich, toField, toItem } from "#wire/bulk-enrich.ts";
-import { bulkCancel, bulkJob, bulkJobs, bulkPause, bulkResult, bulkResume, bulkRetry } from "#wire/bulk-jobs.ts";
+import {
+  bulkCancel,
+  bulkChange,
+  bulkJob,
+  bulkJobs,
+  bulkPause,
+  bulkResult,
+  bulkResume,
+  bulkRetry,
+} from "#wire/bulk-jobs.ts";
 import type { AnswerTo } from "#wire/call.ts";
 import {
   bulkColumns,
@@ -18,16 +27,18 @@ import { type Tool, tools } from "#domain/shared/tool.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
 import {
   bulkTexts,
+  mailedToAnotherText,
   missingColumnsText,
   notEnoughForRowText,
   notEnoughToGoOnText,
   orderedByAnotherText,
   retryOverConfirmedText,
 } from "#backend/bulk/job/bulk-texts.ts";
+import { changeDetails } from "#backend/bulk/job/change-details.ts";
 import { cancelJob, type JobChange, pauseJob, resumeJob, retryMisses } from "#backend/bulk/job/change-job.ts";
 import { toJobRecord } from "#backend/bulk/job/job-record.ts";
 import { type IntakeNeeds, orderBulkJob } from "#backend/bulk/order/order-bulk-job.ts";
-import { plainFileName, plainRemark } from "#backend/bulk/order/sanitize-order.ts";
+import { plainFileName, plainName, plainRemark } from "#backend/bulk/order/sanitize-order.ts";
 import { resultPath } from "#backend/bulk/result/result-file.ts";
 import type { SaidReading } from "#backend/bulk/intake/read-rows.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
@@ -113,6 +124,17 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     return context.json(recordOf(paused));
   });
 
+  app.on(bulkChange.method, bulkChange.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, bulkChange);
+    const { job_id: id, name, remark, email_when_done } = parseRequest(bulkChange.request, input, detailSentences);
+    const details = {
+      name: name === undefined ? undefined : (plainName(name) ?? null),
+      remark: remark === undefined ? undefined : (plainRemark(remark) ?? null),
+      emailWhenDone: email_when_done,
+    };
+    return context.json(recordOf(await changeDetails(needs, { viewer: account, id }, details)));
+  });
+
   app.on(bulkResume.method, bulkResume.path, async (context) => {
     const { account, input } = await signInCall(needs, context, bulkResume);
     const { job_id: id } = parseRequest(bulkResume.request, input);
@@ -145,6 +167,8 @@ const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
       throw refuse(402, notEnoughToGoOnText(change));
     case "ordered-by-another":
       throw refuse(403, orderedByAnotherText(change.by));
+    case "mailed-to-another":
+      throw refuse(403, mailedToAnotherText(change.to));
     case "over-confirmed":
       throw refuse(409, retryOverConfirmedText(change.cost, change.confirmed));
     case "has-ended":
@@ -160,11 +184,19 @@ const NO_TOOL = `type must be one of ${tools.join(", ")}.`;
 const NO_AMOUNT = "max_credits must be a number of credits with at most one decimal.";
 const NO_CHOICE = "include_possible must be true or false.";
 
+const NO_REMARK = `remark must be a string of at most ${REMARK_MAX_LENGTH} characters.`;
+
+const detailSentences = {
+  name: `name must be a string of at most ${FILE_NAME_MAX_LENGTH} characters.`,
+  remark: NO_REMARK,
+  email_when_done: "email_when_done must be true or false.",
+};
+
 const listSentences = { type: NO_TOOL, older_than: "older_than must be the id of a bulk job." };
 
 const orderSentences = {
   type: NO_TOOL,
-  remark: `remark must be a string of at most ${REMARK_MAX_LENGTH} characters.`,
+  remark: NO_REMARK,
   fields: "fields must list what to look up for each row.",
   columns: `columns must name columns (${bulkColumns.join(", ")}) with positions from 0 to ${TABLE_MAX_COLUMNS - 1}.`,
   has_header: "has_header must be true or false.",

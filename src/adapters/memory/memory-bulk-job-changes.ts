@@ -5,4 +5,5 @@ import type { SimulatedFailures } from "./simulated-failures.ts";
 
 export const memoryBulkJobChanges = (failures: SimulatedFailures, jobs: readonly MemoryJob[]): BulkJobChanges => ({
   pause: (id) => withListedJob(failures, jobs)(id, (job) => job.pause()),
+  change: (id, details) => withListedJob(failures, jobs)(id, (job) => job.change(details)),
 });

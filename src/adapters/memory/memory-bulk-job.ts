@@ -2,7 +2,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { notEnoughCreditsText } from "#application/shared/refusal.ts";
 import { leastRowCost, worstCase } from "#domain/bulk/bulk.ts";
-import { type BulkJob, missesOf } from "#domain/bulk/bulk-job.ts";
+import { type BulkJob, type JobDetails, missesOf } from "#domain/bulk/bulk-job.ts";
 import { costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { MemoryLedger, PaidAnswer, Purse } from "./memory-ledger.ts";
 import type { AnswerOf } from "./memory-paid-answers.ts";
@@ -26,6 +26,7 @@ export interface MemoryJob {
   /** These return why it cannot be done now. */
   cancel(): Failure | undefined;
   pause(): Failure | undefined;
+  change(details: JobDetails): undefined;
   resume(): Failure | undefined;
   retryMisses(confirmed: Tenths, withPossible?: "with-possible"): Failure | undefined;
 }
@@ -60,6 +61,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     confirmed: order.confirmed,
     possible: 0,
     includesPossible: order.includesPossible ?? false,
+    emailWhenDone: true,
   };
   let ingested: IngestedFile | undefined;
   let outcomes: (SubjectOutcome | undefined)[] = [];
@@ -161,6 +163,12 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
       if (job.state !== "running") return cannot("paused");
       stop("paused");
       job = { ...job, pausedBy: ledger.account().email ?? "" };
+      return undefined;
+    },
+    change({ name = job.name ?? "", remark = job.remark ?? "", emailWhenDone = job.emailWhenDone ?? true }) {
+      const { name: _, remark: __, ...rest } = job;
+      const texts = { ...(name.trim() && { name: name.trim() }), ...(remark.trim() && { remark: remark.trim() }) };
+      job = { ...rest, ...texts, emailWhenDone };
       return undefined;
     },
     resume() {

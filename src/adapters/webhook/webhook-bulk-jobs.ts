@@ -72,6 +72,8 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
     reserved: amountOf(record.credits_reserved),
     confirmed: amountOf(record.max_credits),
     ...present({
+      name: filled(record.name),
+      emailWhenDone: record.email_when_done,
       fileName: filled(record.file_name),
       remark: filled(record.remark),
       orderedBy: filled(record.member_email),

@@ -12,6 +12,7 @@ export const bulkFailureMessages = {
   find: failureMessages("load this bulk job", "view this bulk job"),
   cancel: failureMessages("cancel the job"),
   pause: failureMessages("pause the job"),
+  change: failureMessages("save the change"),
   resume: failureMessages("resume the job"),
   retryMisses: failureMessages("retry the rows without a result"),
   retryUnverified: failureMessages("retry the unverified rows"),

@@ -19,6 +19,7 @@ export const bulkJobCalls = ({
   list: (tool, olderThan) => keeper.whileSignedIn(() => jobs.list(tool, olderThan)),
   cancel: (id) => keeper.whileSignedIn(() => jobs.cancel(id)),
   pause: (id) => keeper.whileSignedIn(() => changes.pause(id)),
+  change: (id, details) => keeper.whileSignedIn(() => changes.change(id, details)),
   resume: (id) => keeper.whileSignedIn(() => jobs.resume(id)),
   retryMisses: (id, ...order) => keeper.whileSignedIn(() => jobs.retryMisses(id, ...order)),
   resultAddress: (id, format) => keeper.whileSignedIn(() => jobs.resultAddress(id, format)),

@@ -9,10 +9,14 @@ export interface BulkJob {
   readonly id: string;
   readonly tool: Tool;
   readonly state: BulkJobState;
+  /** The person's own name for it. */
+  readonly name?: string;
   readonly fileName?: string;
   readonly remark?: string;
   /** The address of the member who ordered it; present where several people share the credits. */
   readonly orderedBy?: string;
+  /** Whether its end is mailed to who ordered it; unknown where the host does not say. */
+  readonly emailWhenDone?: boolean;
   /** What is looked up for each row. */
   readonly items: readonly PaidOperation[];
   /** ISO 8601, like the others. */
@@ -49,6 +53,13 @@ export interface BulkJob {
   readonly needed?: Tenths;
   /** Why it failed or paused, as a sentence. */
   readonly reason?: string;
+}
+
+/** What of a job can be changed at any time; an empty text takes it away. */
+export interface JobDetails {
+  readonly name?: string;
+  readonly remark?: string;
+  readonly emailWhenDone?: boolean;
 }
 
 /** Some of the jobs there are, newest first. */

@@ -15,7 +15,7 @@ export const SAMPLE_DIRECTORY = "sample_directory";
 /** Bulk jobs can be watched, cancelled, continued and their results downloaded (`wire/bulk-jobs.ts`). */
 export const BULK_JOBS = "bulk_jobs";
 
-/** Bulk jobs can also be paused (`wire/bulk-jobs.ts`). */
+/** Bulk jobs can also be paused, named and searched, and their mails switched off (`wire/bulk-jobs.ts`). */
 export const BULK_JOB_CHANGES = "bulk_job_changes";
 
 /** A bulk job never costs more than the `max_credits` that were sent with it. */

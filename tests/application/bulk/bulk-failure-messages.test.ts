@@ -14,6 +14,8 @@ const CANCEL = "Failed to cancel the job. Please try again.";
 const CANCEL_LOGIN = "Please login to cancel the job";
 const PAUSE = "Failed to pause the job. Please try again.";
 const PAUSE_LOGIN = "Please login to pause the job";
+const CHANGE = "Failed to save the change. Please try again.";
+const CHANGE_LOGIN = "Please login to save the change";
 const RESUME = "Failed to resume the job. Please try again.";
 const RESUME_LOGIN = "Please login to resume the job";
 const RETRY = "Failed to retry the rows without a result. Please try again.";
@@ -32,6 +34,7 @@ const catalogue: Readonly<Record<keyof typeof bulkFailureMessages, FailureSenten
   find: [FIND, FIND, FIND, HTTP, SAID, SAID, FIND_LOGIN, FIND_LOGIN, FIND_LOGIN],
   cancel: [CANCEL, CANCEL, CANCEL, HTTP, SAID, SAID, CANCEL_LOGIN, CANCEL_LOGIN, CANCEL_LOGIN],
   pause: [PAUSE, PAUSE, PAUSE, HTTP, SAID, SAID, PAUSE_LOGIN, PAUSE_LOGIN, PAUSE_LOGIN],
+  change: [CHANGE, CHANGE, CHANGE, HTTP, SAID, SAID, CHANGE_LOGIN, CHANGE_LOGIN, CHANGE_LOGIN],
   resume: [RESUME, RESUME, RESUME, HTTP, SAID, SAID, RESUME_LOGIN, RESUME_LOGIN, RESUME_LOGIN],
   retryMisses: [RETRY, RETRY, RETRY, HTTP, SAID, SAID, RETRY_LOGIN, RETRY_LOGIN, RETRY_LOGIN],
   retryUnverified: [

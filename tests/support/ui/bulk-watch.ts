@@ -58,6 +58,7 @@ export const aBulkWatch = (
       },
       cancel: (id) => said(`cancel ${id}`, server.control),
       pause: (id) => said(`pause ${id}`, server.control),
+      change: (id, details) => said(`change ${id} ${JSON.stringify(details)}`, server.control),
       resume: (id) => said(`resume ${id}`, server.control),
       retryMisses: (id, ...terms) => said(`retry ${id} for ${terms.join(" ")}`, server.control),
       resultAddress: (id, format) => said(`result ${id} ${format}`, server.address),

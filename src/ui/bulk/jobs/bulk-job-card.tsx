@@ -5,12 +5,12 @@ import { titleOf } from "#domain/shared/tool.ts";
 import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
 import { JobStart } from "#ui/bulk/job/job-start.tsx";
-import { JobState } from "#ui/bulk/job/job-state.tsx";
-import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import classes from "./bulk-job-card.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
+import { EmailSwitch } from "./email-switch.tsx";
 import { JobControls } from "./job-controls.tsx";
-import { isPausedBy } from "./job-rights.ts";
+import { JobHeading } from "./job-heading.tsx";
+import { isOthers, isPausedBy, offersEmailSwitch } from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
 import { fileText, pausedText } from "./jobs-texts.ts";
@@ -40,22 +40,12 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
   const failure = jobs.failureOf(job);
   return (
     <article ref={card} className={classes.job} aria-labelledby={heading} {...keptFocus}>
-      <header className={classes.head}>
-        <h3 id={heading} tabIndex={-1} className={classes.name}>
-          <bdi>{nameOf(job)}</bdi>
-        </h3>
-        <JobState job={job} isByViewer={isPausedBy(job, jobs.viewer)} />
-      </header>
+      <JobHeading id={heading} job={job} jobs={jobs} />
       <p className={classes.meta}>
         <JobStart job={job} />
-        {jobs.isColleagues(job) && <OrderedBy job={job} />}
+        {isOthers(job, jobs.viewer) && <OrderedBy job={job} />}
         <span>{job.items.map((item) => titleOf[item]).join(", ")}</span>
       </p>
-      {job.remark !== undefined && (
-        <p dir="auto" className={classes.remark}>
-          {job.remark}
-        </p>
-      )}
       <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />
       <JobFigures job={job} />
       {job.rows > 0 && <p className={classes.file}>{fileText(job)}</p>}
@@ -74,6 +64,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
           {failure}
         </p>
       )}
+      {offersEmailSwitch(job, jobs.viewer) && <EmailSwitch job={job} jobs={jobs} />}
       {question === undefined ? (
         <JobControls job={job} jobs={jobs} />
       ) : (

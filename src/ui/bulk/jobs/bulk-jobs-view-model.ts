@@ -9,16 +9,16 @@ import { type BulkJobPages, bulkJobPages } from "#application/bulk/bulk-job-page
 import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/bulk/watch-bulk-jobs.ts";
 import { isLimited, spendable } from "#domain/session/account.ts";
 import { costOfMisses, stillToReserve } from "#domain/bulk/bulk-control.ts";
-import type { BulkJob, ListedJobs, ResultFormat } from "#domain/bulk/bulk-job.ts";
+import type { BulkJob, JobDetails, ListedJobs, ResultFormat } from "#domain/bulk/bulk-job.ts";
 import { type ProgressSample, timeLeft, withSample } from "#domain/bulk/bulk-progress.ts";
-import { isColleagues } from "#domain/organisation/colleague.ts";
 import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
+import { ResultDownloads } from "#ui/bulk/job/result-downloads-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { jobListChanges } from "./job-list-changes.ts";
-import { type Control, offersControl, type Question, type Viewer } from "./job-rights.ts";
+import { type Control, offersControl, type Question, type Viewer, type Work } from "./job-rights.ts";
 import { stateChangeText } from "./jobs-texts.ts";
 
 export interface BulkJobsNeeds extends PaidCallNeeds, Omit<WatchBulkJobsNeeds, "jobs" | "changes"> {
@@ -47,8 +47,8 @@ export class BulkJobsViewModel {
   #pages: BulkJobPages | undefined;
   /** Whether possible matches are charged for when the misses that are asked about are looked up again. */
   includesPossible = false;
-  readonly #controls = observable.map<string, Control>();
-  readonly #downloads = observable.map<string, ResultFormat>();
+  readonly #controls = observable.map<string, Work>();
+  readonly #downloads: ResultDownloads;
   readonly #failures = observable.map<string, string>();
   /** Every job that was ever listed. */
   readonly #listed = observable.set<string>();
@@ -57,6 +57,7 @@ export class BulkJobsViewModel {
 
   constructor(needs: BulkJobsNeeds) {
     this.#needs = needs;
+    this.#downloads = new ResultDownloads(needs.jobs);
     this.settling = new SettlingViewModel(needs.clock);
     makeAutoObservable(this, { jobs: observableRef, settling: false }, { autoBind: true });
   }
@@ -116,10 +117,6 @@ export class BulkJobsViewModel {
     return offersControl(control, job, this.viewer);
   }
 
-  isColleagues({ orderedBy }: BulkJob): boolean {
-    return isColleagues(orderedBy, this.viewer?.email);
-  }
-
   /** Whether a job was listed and is no more: it is not this person's to see now, or only newer ones are listed. */
   isGone(id: string): boolean {
     return this.listedAt !== undefined && this.#listed.has(id) && !this.jobs.some((job) => job.id === id);
@@ -146,12 +143,12 @@ export class BulkJobsViewModel {
     return question?.id === job.id && this.offers(question.control, job) ? question.control : undefined;
   }
 
-  controlUnderWay({ id }: BulkJob): Control | undefined {
+  controlUnderWay({ id }: BulkJob): Work | undefined {
     return this.#controls.get(id);
   }
 
-  downloadUnderWay({ id }: BulkJob): ResultFormat | undefined {
-    return this.#downloads.get(id);
+  downloadUnderWay(job: BulkJob): ResultFormat | undefined {
+    return this.#downloads.underWay(job);
   }
 
   /** The sentence for what was attempted with a job and failed. */
@@ -178,20 +175,25 @@ export class BulkJobsViewModel {
     this.settling.begin();
   }
 
-  cancel(job: BulkJob): Promise<void> {
+  cancel(job: BulkJob): Promise<boolean> {
     return this.control(job, "cancel", bulkFailureMessages.cancel, () => this.#needs.jobs.cancel(job.id));
   }
 
-  pause(job: BulkJob): Promise<void> {
+  pause(job: BulkJob): Promise<boolean> {
     return this.control(job, "pause", bulkFailureMessages.pause, () => this.#needs.jobs.pause(job.id));
   }
 
-  resume(job: BulkJob): Promise<void> {
+  /** Resolves with whether it is saved. */
+  change(job: BulkJob, details: JobDetails): Promise<boolean> {
+    return this.control(job, "change", bulkFailureMessages.change, () => this.#needs.jobs.change(job.id, details));
+  }
+
+  resume(job: BulkJob): Promise<boolean> {
     return this.control(job, "resume", bulkFailureMessages.resume, () => this.#needs.jobs.resume(job.id));
   }
 
   /** For at most what looking all misses up again costs. */
-  retryMisses(job: BulkJob): Promise<void> {
+  retryMisses(job: BulkJob): Promise<boolean> {
     const most = costOfMisses(job);
     const attempt =
       job.tool === "verify-emails" ? bulkFailureMessages.retryUnverified : bulkFailureMessages.retryMisses;
@@ -201,16 +203,11 @@ export class BulkJobsViewModel {
   }
 
   /** The address at which the result so far is downloaded; undefined where it cannot be had. */
-  async resultAddress({ id }: BulkJob, format: ResultFormat): Promise<string | undefined> {
-    if (this.#downloads.has(id)) return undefined;
-    this.#downloads.set(id, format);
-    this.#failures.delete(id);
-    const answer = await this.#needs.jobs.resultAddress(id, format);
-    runInAction(() => {
-      this.#downloads.delete(id);
-      if (!answer.ok) this.report(id, bulkFailureMessages.result, answer.error);
+  resultAddress(job: BulkJob, format: ResultFormat): Promise<string | undefined> {
+    return this.#downloads.address(job, format, (failure) => {
+      if (failure === undefined) this.#failures.delete(job.id);
+      else this.report(job.id, bulkFailureMessages.result, failure);
     });
-    return answer.ok ? answer.value : undefined;
   }
 
   private forget(): void {
@@ -227,17 +224,19 @@ export class BulkJobsViewModel {
   /** One at a time for each job. What it changed is known before the next list is asked for. */
   private async control(
     job: BulkJob,
-    control: Control,
+    control: Work,
     attempt: FailureMessages,
     call: () => Promise<Result<BulkJob, Failure>>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const watch = this.#watch;
-    if (watch === undefined || this.settling.isSettling || this.#controls.has(job.id)) return;
+    if (watch === undefined || this.settling.isSettling || this.#controls.has(job.id)) return false;
+    let isDone = false;
     this.#controls.set(job.id, control);
     this.#failures.delete(job.id);
     this.#needs.banner.dismiss();
     await watch.change(async () => {
       const answer = await call();
+      isDone = answer.ok;
       this.#pages?.expire();
       runInAction(() => {
         this.#controls.delete(job.id);
@@ -247,6 +246,7 @@ export class BulkJobsViewModel {
         else this.report(job.id, attempt, answer.error);
       });
     });
+    return isDone;
   }
 
   private applyAnswer(answer: Result<ListedJobs, Failure>): void {

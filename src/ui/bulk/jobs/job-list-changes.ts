@@ -14,7 +14,7 @@ export const jobListChanges = (shown: readonly BulkJob[], listed: readonly BulkJ
   const before = new Map(shown.map((job) => [job.id, job]));
   const isGone = shown.some(({ id }) => !listed.some((job) => job.id === id));
   const movesCredits = isGone || listed.some((job) => takenBy(job) !== takenBy(before.get(job.id)));
-  const isChanged = listed.some((job) => job.state !== before.get(job.id)?.state);
+  const isChanged = listed.some((job) => shownOf(job) !== shownOf(before.get(job.id)));
   return { movesCredits, isNews: movesCredits || isChanged, rearranges: placesIn(listed) !== placesIn(shown) };
 };
 
@@ -22,3 +22,7 @@ const placesIn = (jobs: readonly BulkJob[]): string => jobs.map(({ id, state }) 
 
 /** What a job has taken from the balance. What it spends of that later leaves the balance as it is. */
 const takenBy = (job: BulkJob | undefined): number => (job === undefined ? 0 : job.spent + job.reserved);
+
+/** What of a job a person changes, and how it stands. */
+const shownOf = (job: BulkJob | undefined): string =>
+  JSON.stringify(job && [job.state, job.name, job.remark, job.emailWhenDone]) ?? "";

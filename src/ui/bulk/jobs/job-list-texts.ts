@@ -16,12 +16,23 @@ export const controlTexts = {
   pause: "Pause",
   resume: "Resume",
   cancel: "Cancel",
+  emailWhenDone: "Email me when done",
   buy: "Buy Credits",
   upTo: (price: string) => `(up to ${price})`,
   resumeCost: "Resuming costs up to {cost}.",
   resumeCostFromNext: "Resuming costs up to {cost}, at least {least} for the next row.",
   covers: (rows: number, of: number) => `That covers ${countText(rows)} of ${countText(of)} rows.`,
   raiseLimit: "An owner or admin can raise it.",
+} as const;
+
+/** Name and remark of a job. */
+export const editTexts = {
+  edit: (name: string) => `Edit name and remark of ${name}`,
+  fromFile: (file: string) => `From ${file}`,
+  name: "Name",
+  remark: "Remark",
+  save: "Save",
+  cancel: "Cancel",
 } as const;
 
 /** What is asked before a job is cancelled, or rows are looked up again. */

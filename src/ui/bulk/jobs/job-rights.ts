@@ -9,6 +9,9 @@ export type Control = "cancel" | "pause" | "resume" | "retry";
 /** Those that are asked about before they are done. */
 export type Question = "cancel" | "retry";
 
+/** What is under way with a job: one of them, or a change of its details. */
+export type Work = Control | "change";
+
 /** Who looks at the jobs; undefined until the account is known. */
 export type Viewer = Pick<Account, "email" | "capabilities"> | undefined;
 
@@ -16,14 +19,22 @@ export type Viewer = Pick<Account, "email" | "capabilities"> | undefined;
 export const isPausedBy = ({ pausedBy }: BulkJob, viewer: Viewer): boolean =>
   pausedBy !== undefined && !isColleagues(pausedBy, viewer?.email);
 
-const isOthers = (job: BulkJob, viewer: Viewer): boolean => isColleagues(job.orderedBy, viewer?.email);
+/** Whether a colleague ordered it. */
+export const isOthers = (job: BulkJob, viewer: Viewer): boolean => isColleagues(job.orderedBy, viewer?.email);
 
 const offered: Readonly<Record<Control, (job: BulkJob, viewer: Viewer) => boolean>> = {
   cancel: canCancel,
-  pause: (job, viewer) => canPause(job) && viewer?.capabilities.includes(BULK_JOB_CHANGES) === true,
+  pause: (job, viewer) => canPause(job) && canChange(viewer),
   resume: (job, viewer) => canGoOn(job) && (!isOthers(job, viewer) || isPausedBy(job, viewer)),
   retry: (job, viewer) => canRetryMisses(job) && !isOthers(job, viewer),
 };
+
+/** Whether name, remark and mail of jobs can be changed. */
+export const canChange = (viewer: Viewer): boolean => viewer?.capabilities.includes(BULK_JOB_CHANGES) === true;
+
+/** The mail goes to who ordered the job: only they switch it, until it is sent. */
+export const offersEmailSwitch = (job: BulkJob, viewer: Viewer): boolean =>
+  canChange(viewer) && job.emailWhenDone !== undefined && canCancel(job) && !isOthers(job, viewer);
 
 /** Whether this control is offered: a colleague's job can be stopped, but what spends is up to who ordered it. */
 export const offersControl = (control: Control, job: BulkJob, viewer: Viewer): boolean => offered[control](job, viewer);

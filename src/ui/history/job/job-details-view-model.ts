@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { bulkFailureMessages } from "#application/bulk/bulk-failure-messages.ts";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
@@ -8,6 +8,7 @@ import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { Result } from "#application/shared/result.ts";
 import { type BulkJob, isActive, type ResultFormat } from "#domain/bulk/bulk-job.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { ResultDownloads } from "#ui/bulk/job/result-downloads-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 
 export interface JobDetailsNeeds {
@@ -33,13 +34,14 @@ export class JobDetailsViewModel {
   failure: string | undefined = undefined;
   #visit = 0;
   #isFollowing = false;
-  readonly #downloads = observable.map<string, ResultFormat>();
+  readonly #downloads: ResultDownloads;
   readonly #needs: JobDetailsNeeds;
   readonly #jobId: string;
 
   constructor(jobId: string, needs: JobDetailsNeeds) {
     this.#jobId = jobId;
     this.#needs = needs;
+    this.#downloads = new ResultDownloads(needs.jobs);
     makeAutoObservable(this, { phase: observableRef }, { autoBind: true });
   }
 
@@ -67,21 +69,15 @@ export class JobDetailsViewModel {
     });
   }
 
-  downloadUnderWay({ id }: BulkJob): ResultFormat | undefined {
-    return this.#downloads.get(id);
+  downloadUnderWay(job: BulkJob): ResultFormat | undefined {
+    return this.#downloads.underWay(job);
   }
 
   /** The address at which the result so far is downloaded; undefined where there is none, with the reason shown. */
-  async resultAddress({ id }: BulkJob, format: ResultFormat): Promise<string | undefined> {
-    if (this.#downloads.has(id)) return undefined;
-    this.#downloads.set(id, format);
-    this.failure = undefined;
-    const answer = await this.#needs.jobs.resultAddress(id, format);
-    runInAction(() => {
-      this.#downloads.delete(id);
-      if (!answer.ok) this.failure = inlineFailureText(bulkFailureMessages.result, answer.error, this.#needs.banner);
+  resultAddress(job: BulkJob, format: ResultFormat): Promise<string | undefined> {
+    return this.#downloads.address(job, format, (failure) => {
+      this.failure = failure && inlineFailureText(bulkFailureMessages.result, failure, this.#needs.banner);
     });
-    return answer.ok ? answer.value : undefined;
   }
 
   private follow(): void {

@@ -1,0 +1,24 @@
+import { observer } from "mobx-react-lite";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { nameOf } from "#ui/bulk/job/job-texts.ts";
+import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
+import classes from "./email-switch.module.css";
+import { controlTexts } from "./job-list-texts.ts";
+
+interface EmailSwitchProps {
+  readonly job: BulkJob;
+  readonly jobs: BulkJobsViewModel;
+}
+
+/** Whether the end of the job is mailed. */
+export const EmailSwitch = observer(({ job, jobs }: EmailSwitchProps) => (
+  <label className={classes.label}>
+    <input
+      type="checkbox"
+      checked={job.emailWhenDone === true}
+      aria-busy={jobs.controlUnderWay(job) === "change"}
+      onChange={({ currentTarget }) => void jobs.change(job, { emailWhenDone: currentTarget.checked })}
+    />
+    {controlTexts.emailWhenDone} <span className="visually-hidden">{nameOf(job)}</span>
+  </label>
+));

@@ -1,0 +1,54 @@
+import { IconPencil } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { useRef, useState } from "react";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { JobState } from "#ui/bulk/job/job-state.tsx";
+import { nameOf } from "#ui/bulk/job/job-texts.ts";
+import { IconButton } from "#ui/kit/icon-button.tsx";
+import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
+import classes from "./job-heading.module.css";
+import { JobDetailsForm } from "./job-details-form.tsx";
+import { editTexts } from "./job-list-texts.ts";
+import { canChange, isPausedBy } from "./job-rights.ts";
+
+interface JobHeadingProps {
+  readonly id: string;
+  readonly job: BulkJob;
+  readonly jobs: BulkJobsViewModel;
+}
+
+/** What a job is called, its remark and its state; name and remark are edited in place. */
+export const JobHeading = observer(({ id, job, jobs }: JobHeadingProps) => {
+  const [isEditing, setIsEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => {
+    heading.current?.focus();
+    setIsEditing(false);
+  };
+  return (
+    <>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <h3 ref={heading} id={id} tabIndex={-1} className={classes.name}>
+            <bdi>{nameOf(job)}</bdi>
+          </h3>
+          {canChange(jobs.viewer) && !isEditing && (
+            <IconButton label={editTexts.edit(nameOf(job))} onClick={() => setIsEditing(true)}>
+              <IconPencil size={16} stroke={1.6} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <JobState job={job} isByViewer={isPausedBy(job, jobs.viewer)} />
+      </header>
+      {isEditing && <JobDetailsForm job={job} jobs={jobs} onClose={close} />}
+      {!isEditing && job.name !== undefined && job.fileName !== undefined && (
+        <p className={classes.file}>{editTexts.fromFile(job.fileName)}</p>
+      )}
+      {!isEditing && job.remark !== undefined && (
+        <p dir="auto" className={classes.remark}>
+          {job.remark}
+        </p>
+      )}
+    </>
+  );
+});
