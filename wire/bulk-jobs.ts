@@ -57,15 +57,19 @@ const JOB_ID = z
   .string("job_id must be the id of a bulk job.")
   .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, "job_id must be the id of a bulk job."));
 
+/** As long as what can be searched for in the history. */
+const SEARCH = z.string().check(z.maxLength(200));
+
 /**
  * Jobs of the paying account, newest first, at most `BULK_JOBS_LISTED`: the newest, or the next ones older than a job. A host
- * that lists them page by page says in `older` whether there are more; only such a host is asked with `older_than`.
+ * that lists them page by page says in `older` whether there are more; only such a host is asked with `older_than`. `search`:
+ * only those that have this in their name, file name or remark, in either case.
  */
 export const bulkJobs = {
   name: "bulkJobs",
   method: "GET",
   path: "/webhook/bulk_jobs",
-  request: z.object({ type: z.optional(z.enum(tools)), older_than: z.optional(JOB_ID) }),
+  request: z.object({ type: z.optional(z.enum(tools)), older_than: z.optional(JOB_ID), search: z.optional(SEARCH) }),
   answer: z.object({ jobs: z.array(BulkJobRecord), older: z.optional(z.nullable(z.boolean())) }),
 } as const satisfies Call;
 

@@ -196,6 +196,20 @@ test("who sees a job names it, and of two names the last one counts; only who or
   expect(last).toMatchObject({ outcome: "changed", job: { name: "Second", email_when_done: false } });
 });
 
+test("a search reaches past the first page, and finds only what the person sees", async () => {
+  const wallet = await shareWallet(database.db, 1000, [{ role: "admin" }, {}, {}]);
+  const [admin, asha, ben] = await wallet.members();
+  if (admin === undefined || asha === undefined || ben === undefined) throw new Error("No members");
+  const first = await jobOf(asha, 1);
+  await changeDetails({ database }, { viewer: asha, id: first }, { name: "The first of them" });
+  for (let job = 0; job < 21; job += 1) await jobOf(asha, 1);
+  const found = async (viewer: BackendAccount) =>
+    (await bulkJobsOf(database.db, viewer, { tool: "find-contacts", search: "FIRST of" }))?.jobs.map(({ id }) => id);
+  expect(await found(asha)).toEqual([first]);
+  expect(await found(admin)).toEqual([first]);
+  expect(await found(ben)).toEqual([]);
+});
+
 test("a personal job is nobody else's business, whatever they manage", async () => {
   const wallet = await shareWallet(database.db, 0, [{ role: "owner" }, { own: 100 }]);
   const [owner, asha] = await wallet.members();

@@ -94,5 +94,27 @@ export const bulkJobChangesContract = (name: string, open: () => Promise<BulkJob
       const refused = { ok: false, error: { kind: "server-said", message: expect.stringMatching(/\w/) } };
       expect(await changes.change(UNKNOWN_ID, { name: "March leads" })).toMatchObject(refused);
     });
+
+    test("searches all jobs of a tool by name, file name and remark, in either case", async () => {
+      const { changes, jobs, nobody, start, rest } = await aSetup();
+      const order = { items, confirmed: worstCase(items, 1) };
+      const fair = await start({ ...order, remark: "For the 50% FAIR" }, [nobody]);
+      const named = await start(order, [nobody]);
+      await rest();
+      await changes.change(named, { name: "März Leads" });
+      const search = async (text: string) => {
+        const found = await jobs.list("find-contacts", undefined, text);
+        return found.ok ? found.value.jobs.map(({ id }) => id) : found;
+      };
+      expect(await search("50% fair")).toEqual([fair]);
+      expect(await search(" leads ")).toEqual([named]);
+      expect(await search("PEOPLE.csv")).toEqual([named, fair]);
+      expect(await search("%")).toEqual([fair]);
+      expect(await search("_")).toEqual([]);
+      expect(await jobs.list("verify-emails", undefined, "fair")).toEqual({
+        ok: true,
+        value: { jobs: [], hasOlder: false },
+      });
+    });
   });
 };

@@ -86,8 +86,8 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
 
   app.on(bulkJobs.method, bulkJobs.path, async (context) => {
     const { account, input } = await signInCall(needs, context, bulkJobs);
-    const { type: tool, older_than: olderThan } = parseRequest(bulkJobs.request, input, listSentences);
-    const listed = await bulkJobsOf(db, account, { tool, olderThan });
+    const { type: tool, older_than: olderThan, search } = parseRequest(bulkJobs.request, input, listSentences);
+    const listed = await bulkJobsOf(db, account, { tool, olderThan, search });
     if (listed === undefined) throw refuse(404, bulkTexts["unknown-job"]);
     const { jobs, hasOlder } = listed;
     return context.json<AnswerTo<typeof bulkJobs>>({ jobs: jobs.map(toJobRecord), older: hasOlder });
@@ -192,7 +192,11 @@ const detailSentences = {
   email_when_done: "email_when_done must be true or false.",
 };
 
-const listSentences = { type: NO_TOOL, older_than: "older_than must be the id of a bulk job." };
+const listSentences = {
+  type: NO_TOOL,
+  older_than: "older_than must be the id of a bulk job.",
+  search: "search must be a string of at most 200 characters.",
+};
 
 const orderSentences = {
   type: NO_TOOL,

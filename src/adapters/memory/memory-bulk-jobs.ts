@@ -13,6 +13,9 @@ const UNKNOWN: Failure = { kind: "server-said", message: "This bulk job doesn't 
 /** Those whose file has arrived, newest first. */
 const listedOf = (jobs: readonly MemoryJob[]) => jobs.filter(({ hasFile }) => hasFile()).toReversed();
 
+const hasText = ({ name, fileName, remark }: BulkJob, wanted: string): boolean =>
+  [name, fileName, remark].some((own) => own?.toLowerCase().includes(wanted));
+
 /** A job as it is after `act`, which says what keeps it from being done. */
 export const withListedJob =
   (failures: SimulatedFailures, jobs: readonly MemoryJob[]) =>
@@ -29,11 +32,12 @@ export const memoryBulkJobs = (failures: SimulatedFailures, jobs: readonly Memor
   const withJob = withListedJob(failures, jobs);
 
   return {
-    list: (tool, olderThan) =>
+    list: (tool, olderThan, search = "") =>
       failures.run(async () => {
         const ofTool = listed()
           .filter(({ order }) => order.tool === tool)
-          .map(({ now }) => now());
+          .map(({ now }) => now())
+          .filter((job) => hasText(job, search.trim().toLowerCase()));
         const from = olderThan === undefined ? 0 : ofTool.findIndex(({ id }) => id === olderThan) + 1;
         if (olderThan !== undefined && from === 0) return err(UNKNOWN);
         return ok({ jobs: ofTool.slice(from, from + LISTED_MAX), hasOlder: ofTool.length > from + LISTED_MAX });

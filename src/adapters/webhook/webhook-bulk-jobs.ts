@@ -10,8 +10,8 @@ import { filled, firstOfEach, present, webAddress } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookBulkJobs = (client: WebhookClient): BulkJobs => ({
-  async list(tool, olderThan) {
-    const answer = await client.send(bulkJobs, { type: tool, ...present({ older_than: olderThan }) });
+  async list(tool, olderThan, search) {
+    const answer = await client.send(bulkJobs, { type: tool, ...present({ older_than: olderThan, search }) });
     if (!answer.ok) return answer;
     const jobs: BulkJob[] = [];
     for (const record of answer.value.jobs) {

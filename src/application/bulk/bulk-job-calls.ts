@@ -16,7 +16,7 @@ export const bulkJobCalls = ({
   readonly keeper: SessionKeeper;
 }): BulkJobs & BulkJobLookup & BulkJobChanges => ({
   find: (id) => keeper.whileSignedIn(() => lookup.find(id)),
-  list: (tool, olderThan) => keeper.whileSignedIn(() => jobs.list(tool, olderThan)),
+  list: (...wanted) => keeper.whileSignedIn(() => jobs.list(...wanted)),
   cancel: (id) => keeper.whileSignedIn(() => jobs.cancel(id)),
   pause: (id) => keeper.whileSignedIn(() => changes.pause(id)),
   change: (id, details) => keeper.whileSignedIn(() => changes.change(id, details)),

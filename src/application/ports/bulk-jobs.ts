@@ -6,8 +6,11 @@ import type { Tool } from "#domain/shared/tool.ts";
 
 /** The bulk jobs of the paying account, and what can be done with them. */
 export interface BulkJobs {
-  /** Of one tool, only those whose file has arrived: the newest, or the next ones older than the job with this id. */
-  list(tool: Tool, olderThan?: string): Promise<Result<ListedJobs, Failure>>;
+  /**
+   * Of one tool, only those with a file that has arrived: the newest, or the next ones older than the job with this id.
+   * `search`: only those that have it in their name, file name or remark (a backend with `BULK_JOB_CHANGES`).
+   */
+  list(tool: Tool, olderThan?: string, search?: string): Promise<Result<ListedJobs, Failure>>;
   /** Takes effect within one row; what is not spent is free again. */
   cancel(id: string): Promise<Result<BulkJob, Failure>>;
   /** Goes on with a paused job. */

@@ -17,6 +17,8 @@ interface Server {
   list: Answer<readonly BulkJob[]>;
   /** The pages of older jobs, by the id of the job before them. */
   older: Readonly<Record<string, Answer<readonly BulkJob[]>>>;
+  /** What a search finds. */
+  found: Answer<readonly BulkJob[]>;
   control: Answer<BulkJob>;
   address: Answer<string>;
 }
@@ -35,6 +37,7 @@ export const aBulkWatch = (
   const server: Server = {
     list: ok(first),
     older: {},
+    found: ok([]),
     control: err({ kind: "unreachable" }),
     address: ok("https://leadlight.example/files/results/1.csv?sig=1"),
   };
@@ -48,7 +51,12 @@ export const aBulkWatch = (
   const { changes, otherTab, notifications } = aPageOfTwo({ activity, clock });
   const jobs = new BulkJobsViewModel({
     jobs: {
-      list: async (tool, olderThan) => {
+      list: async (tool, olderThan, search) => {
+        if (search !== undefined) {
+          const from = olderThan === undefined ? "" : ` older than ${olderThan}`;
+          const found = await said(`search ${tool} for ${search}${from}`, server.found);
+          return found.ok ? ok(page(found.value)) : found;
+        }
         const [call, answer] =
           olderThan === undefined
             ? [`list ${tool}`, server.list]

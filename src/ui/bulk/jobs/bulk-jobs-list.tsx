@@ -10,6 +10,8 @@ import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { BulkJobCard } from "./bulk-job-card.tsx";
 import classes from "./bulk-jobs-list.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
+import { JobSearch } from "./job-search.tsx";
+import { canChange } from "./job-rights.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { listTexts } from "./job-list-texts.ts";
 
@@ -30,11 +32,14 @@ const Jobs = observer(({ create }: JobsProps) => {
   const jobs = useViewModel(create);
   const heading = useId();
   const sheet = useRef<HTMLUListElement>(null);
+  const shown = jobs.search.shownOf(jobs.jobs);
+  const isSearching = jobs.search.wanted !== "";
+  const hasOlder = isSearching ? jobs.search.found?.hasOlder === true : jobs.hasOlder;
   /** The focus goes to the first of them: the button moves down, or away. */
   const showOlder = async () => {
-    const shown = jobs.jobs.length;
-    await jobs.showOlder();
-    const first = sheet.current?.children[shown];
+    const before = shown.length;
+    await (isSearching ? jobs.search.showOlder() : jobs.showOlder());
+    const first = sheet.current?.children[before];
     if (first instanceof HTMLElement) first.focus();
   };
   return (
@@ -58,16 +63,17 @@ const Jobs = observer(({ create }: JobsProps) => {
               </p>
             )}
           </header>
-          {jobs.jobs.length > 0 && (
+          {canChange(jobs.viewer) && (isSearching || jobs.jobs.length > 1) && <JobSearch search={jobs.search} />}
+          {shown.length > 0 && (
             <ul ref={sheet} className="surface plain-list">
-              {jobs.jobs.map((job) => (
+              {shown.map((job) => (
                 <li key={job.id} tabIndex={-1} className={classes.line}>
                   <BulkJobCard job={job} jobs={jobs} />
                 </li>
               ))}
             </ul>
           )}
-          {jobs.hasOlder && (
+          {hasOlder && (
             <p className={classes.older}>
               <ControlButton isUnderWay={jobs.isShowingOlder} onClick={() => void showOlder()}>
                 {listTexts.showOlder}

@@ -1,31 +1,22 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import { type FailureMessages, type Failure, failureText } from "#application/shared/failure.ts";
-import type { BulkJobChanges } from "#application/ports/bulk-job-changes.ts";
-import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/shared/result.ts";
-import type { ServerChanges } from "#application/session/server-changes.ts";
 import { bulkFailureMessages } from "#application/bulk/bulk-failure-messages.ts";
 import { type BulkJobPages, bulkJobPages } from "#application/bulk/bulk-job-pages.ts";
-import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/bulk/watch-bulk-jobs.ts";
-import { isLimited, spendable } from "#domain/session/account.ts";
+import { type BulkJobsWatch, watchBulkJobs } from "#application/bulk/watch-bulk-jobs.ts";
+import { type Account, isLimited, spendable } from "#domain/session/account.ts";
 import { costOfMisses, stillToReserve } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob, JobDetails, ListedJobs, ResultFormat } from "#domain/bulk/bulk-job.ts";
 import { type ProgressSample, timeLeft, withSample } from "#domain/bulk/bulk-progress.ts";
 import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 import { ResultDownloads } from "#ui/bulk/job/result-downloads-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
-import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import { JobSearchViewModel } from "./job-search-view-model.ts";
+import type { BulkJobsNeeds } from "./bulk-jobs-needs.ts";
 import { jobListChanges } from "./job-list-changes.ts";
-import { type Control, offersControl, type Question, type Viewer, type Work } from "./job-rights.ts";
+import { type Control, offersControl, type Question, type Work } from "./job-rights.ts";
 import { stateChangeText } from "./jobs-texts.ts";
-
-export interface BulkJobsNeeds extends PaidCallNeeds, Omit<WatchBulkJobsNeeds, "jobs" | "changes"> {
-  readonly changes: ServerChanges;
-  readonly jobs: BulkJobs & BulkJobChanges;
-  readonly tool: Tool;
-}
 
 /** One tool's bulk jobs, kept up to date while they are shown. */
 export class BulkJobsViewModel {
@@ -47,6 +38,7 @@ export class BulkJobsViewModel {
   #pages: BulkJobPages | undefined;
   /** Whether possible matches are charged for when the misses that are asked about are looked up again. */
   includesPossible = false;
+  readonly search: JobSearchViewModel;
   readonly #controls = observable.map<string, Work>();
   readonly #downloads: ResultDownloads;
   readonly #failures = observable.map<string, string>();
@@ -58,8 +50,9 @@ export class BulkJobsViewModel {
   constructor(needs: BulkJobsNeeds) {
     this.#needs = needs;
     this.#downloads = new ResultDownloads(needs.jobs);
+    this.search = new JobSearchViewModel(needs);
     this.settling = new SettlingViewModel(needs.clock);
-    makeAutoObservable(this, { jobs: observableRef, settling: false }, { autoBind: true });
+    makeAutoObservable(this, { jobs: observableRef, settling: false, search: false }, { autoBind: true });
   }
 
   start(): () => void {
@@ -98,18 +91,16 @@ export class BulkJobsViewModel {
 
   /** What may be spent; undefined until the account is known. */
   get balance(): Tenths | undefined {
-    const { account } = this.#needs.account;
-    return account && spendable(account);
+    return this.viewer && spendable(this.viewer);
   }
 
   /** Whether a monthly limit leaves less than there is. */
   get isLimited(): boolean {
-    const { account } = this.#needs.account;
-    return account !== undefined && isLimited(account);
+    return this.viewer !== undefined && isLimited(this.viewer);
   }
 
   /** Who looks at the jobs. */
-  get viewer(): Viewer {
+  get viewer(): Account | undefined {
     return this.#needs.account.account;
   }
 
@@ -217,6 +208,7 @@ export class BulkJobsViewModel {
     this.listFailure = undefined;
     this.announcement = "";
     this.question = undefined;
+    void this.search.search("");
     this.#failures.clear();
     this.#samples.clear();
   }
@@ -242,7 +234,7 @@ export class BulkJobsViewModel {
         this.#controls.delete(job.id);
         if (this.question?.id === job.id) this.question = undefined;
         if (watch !== this.#watch) return;
-        if (answer.ok) this.show(this.jobs.map((shown) => (shown.id === job.id ? answer.value : shown)));
+        if (answer.ok) this.showChanged(answer.value);
         else this.report(job.id, attempt, answer.error);
       });
     });
@@ -255,6 +247,7 @@ export class BulkJobsViewModel {
       this.show(answer.value.jobs);
       this.hasOlder = answer.value.hasOlder;
       this.listedAt = this.#needs.clock.now();
+      if (this.search.hasActive) void this.search.refresh();
     } else if (answer.error.kind !== "signed-out") {
       this.listFailure = failureText(bulkFailureMessages.list, answer.error);
       this.lookUpAfter(answer.error);
@@ -271,6 +264,11 @@ export class BulkJobsViewModel {
   private lookUpAfter({ kind }: Failure): void {
     if (kind === "server-said" || kind === "status" || kind === "not-enough-credits")
       void this.#needs.account.refresh();
+  }
+
+  private showChanged(job: BulkJob): void {
+    this.search.replace(job);
+    this.show(this.jobs.map((shown) => (shown.id === job.id ? job : shown)));
   }
 
   private show(jobs: readonly BulkJob[]): void {

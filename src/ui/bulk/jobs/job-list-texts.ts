@@ -12,6 +12,16 @@ export const listTexts = {
   progress: (name: string) => `Progress of ${name}`,
 } as const;
 
+/** The search over all jobs of a tool. */
+export const searchTexts = {
+  label: "Search bulk jobs",
+  placeholder: "Name, file or remark",
+  searching: "Searching…",
+  none: (text: string, tool: string) => `No ${tool} job has “${text}” in its name, file name or remark.`,
+  found: (count: number) => `${counted(count, "job")} found`,
+  latest: (count: string) => `Latest ${count} of the jobs found`,
+} as const;
+
 export const controlTexts = {
   pause: "Pause",
   resume: "Resume",

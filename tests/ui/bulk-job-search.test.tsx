@@ -1,0 +1,62 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { err, ok } from "#application/shared/result.ts";
+import { aBulkWatch } from "#tests/support/ui/bulk-watch.ts";
+import { button, card, job, openJobs, showJobs } from "#tests/support/ui/shown-bulk-jobs.tsx";
+
+const two = [job({ id: "2", fileName: "newer.csv", state: "done" }), job({ id: "1", state: "done" })];
+const old = job({ id: "0", fileName: "autumn.csv", state: "done" });
+const field = () => screen.getByRole("searchbox", { name: "Search bulk jobs" });
+
+test("what is typed is searched once, over all jobs, and what is found takes the place of the list", async () => {
+  const { user, server, calls, pass } = await openJobs(...two);
+  server.found = ok([old]);
+  await user.type(field(), "autumn");
+  await pass(250);
+
+  expect(calls.filter((call) => call.startsWith("search"))).toEqual(["search find-contacts for autumn"]);
+  expect(card("autumn.csv")).toBeTruthy();
+  expect(screen.queryByRole("article", { name: "newer.csv" })).toBeNull();
+  expect(screen.getByText("1 job found")).toBeTruthy();
+
+  await user.keyboard("{Escape}");
+  expect(card("newer.csv")).toBeTruthy();
+  expect(screen.queryByRole("article", { name: "autumn.csv" })).toBeNull();
+});
+
+test("nothing found says what was searched", async () => {
+  const { user, pass } = await openJobs(...two);
+  await user.type(field(), "winter ");
+  await pass(250);
+  expect(screen.getByText("No Find contacts job has “winter” in its name, file name or remark.")).toBeTruthy();
+});
+
+test("a job that was found is changed where it stands", async () => {
+  const { user, server, pass } = await openJobs(...two);
+  server.found = ok([{ ...old, state: "running" }]);
+  await user.type(field(), "autumn");
+  await pass(250);
+  server.control = ok({ ...old, state: "paused", pausedBy: "asha.rao@acme.example" });
+  await user.click(button("Pause autumn.csv"));
+  await pass(0);
+  expect(screen.getByText("Paused by you")).toBeTruthy();
+});
+
+test("a search that fails says so, and is made again when asked", async () => {
+  const { user, server, pass } = await openJobs(...two);
+  server.found = err({ kind: "unreachable" });
+  await user.type(field(), "autumn");
+  await pass(250);
+  expect(screen.getByText(/^Failed to load bulk jobs\. Please try again\./)).toBeTruthy();
+  server.found = ok([old]);
+  await user.click(button("Try again"));
+  await pass(0);
+  expect(card("autumn.csv")).toBeTruthy();
+});
+
+test("one job needs no search, and a host that cannot search is not asked", async () => {
+  await openJobs(job());
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  await showJobs(aBulkWatch(two, ["bulk_jobs"]));
+  expect(screen.queryByRole("searchbox")).toBeNull();
+});
