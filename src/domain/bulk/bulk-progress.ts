@@ -32,3 +32,10 @@ export const timeLeft = (samples: readonly ProgressSample[], subjects: number): 
   if (elapsed < ENOUGH_MS || done === 0) return undefined;
   return Math.ceil((Math.max(0, subjects - last.lookedUp) * elapsed) / done);
 };
+
+/** How many whole per cents of all running jobs are looked up; undefined while none runs. */
+export const percentOf = (jobs: readonly BulkJob[]): number | undefined => {
+  const running = jobs.filter(({ state, subjects }) => state === "running" && subjects > 0);
+  const sum = (count: (job: BulkJob) => number): number => running.reduce((total, job) => total + count(job), 0);
+  return running.length === 0 ? undefined : Math.floor((sum(lookedUp) / sum(({ subjects }) => subjects)) * 100);
+};

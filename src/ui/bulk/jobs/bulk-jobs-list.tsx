@@ -12,6 +12,8 @@ import classes from "./bulk-jobs-list.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { JobSearch } from "./job-search.tsx";
 import { canChange } from "./job-rights.ts";
+import { useProgressInTab } from "./use-progress-in-tab.ts";
+import { percentOf } from "#domain/bulk/bulk-progress.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { listTexts } from "./job-list-texts.ts";
 
@@ -30,6 +32,8 @@ interface JobsProps {
 
 const Jobs = observer(({ create }: JobsProps) => {
   const jobs = useViewModel(create);
+  // Outdated counts are not shown as progress.
+  useProgressInTab(jobs.listFailure === undefined ? percentOf(jobs.jobs) : undefined);
   const heading = useId();
   const sheet = useRef<HTMLUListElement>(null);
   const shown = jobs.search.shownOf(jobs.jobs);

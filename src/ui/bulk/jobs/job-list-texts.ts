@@ -12,6 +12,12 @@ export const listTexts = {
   progress: (name: string) => `Progress of ${name}`,
 } as const;
 
+/** The title of the tab while jobs run. */
+export const tabTexts = {
+  progress: (percent: number, title: string) => `${percent} % · Bulk · ${title}`,
+  before: /^\d+ % · Bulk · /,
+} as const;
+
 /** The search over all jobs of a tool. */
 export const searchTexts = {
   label: "Search bulk jobs",
