@@ -91,6 +91,21 @@ test("a job that ran out of credits says what it needs; cancelled, it keeps what
   for (const slug of sampleKnown(5)) expect(csv).toContain(slug);
   await expect(balance(page)).toContainText("4 credits");
 });
+
+test("a job is named in place, and its name stays after a reload", async ({ page, person }) => {
+  await enter(page, person, BULK);
+  await start(page, fileOf(5));
+  await expect(jobOf(page).getByText("Paused for credits")).toBeVisible();
+  await jobOf(page).getByRole("button", { name: "Edit name and remark of leads.csv" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("March leads");
+  await expectReadable(page, "bulk-editing");
+  await page.keyboard.press("Enter");
+  const named = page.getByRole("article", { name: "March leads" });
+  await expect(named.getByText("From leads.csv")).toBeVisible();
+  await page.reload();
+  await expect(named).toBeVisible();
+});
+
 test("people of a bulk job are found by first name: in the palette, to be copied with one key, and in History", async ({
   page,
   person,
