@@ -16,6 +16,7 @@ export const organisation = (app: SignedInApp) => {
   const calls = provide({ team: ports.team, keeper, own }, teamCalls);
   const invite = provide({ team: calls }, inviteMember);
   return {
+    own,
     calls,
     teamManagement: memoizeAsync(async () => {
       const { TeamManagementPage, createTeamModels } = await import("#ui/team-management/team-management-page.tsx");

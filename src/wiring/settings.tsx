@@ -1,6 +1,9 @@
 import type { ComponentProps } from "react";
 import { signedInPort } from "#application/session/signed-in-port.ts";
+import { ownershipCalls } from "#application/organisation/ownership-calls.ts";
 import {
+  CloseViewModel,
+  HandOverViewModel,
   LeaveViewModel,
   NotificationsViewModel,
   OrganisationDetailsViewModel,
@@ -18,15 +21,20 @@ import type { SignedInApp } from "./session.ts";
 interface Calls {
   readonly creditsAddress: (host: Product["webhook"]) => string;
   readonly team: ReturnType<typeof organisation>["calls"];
+  readonly own: ReturnType<typeof organisation>["own"];
   readonly bought: ReturnType<typeof billing>["calls"];
 }
 
 /** Settings and what only they need. Loaded when they are first opened. */
-export const settings = (app: SignedInApp, { creditsAddress, team, bought }: Calls) => {
+export const settings = (app: SignedInApp, { creditsAddress, team, own, bought }: Calls) => {
   const { ports, product, banner, session, account, changes, perSession, build, provideTransient } = app;
   const { notificationSettings: kept, notifier, seenVersion } = ports;
   const choices = app.provide({ port: ports.mailChoices, keeper: app.keeper }, signedInPort);
   const records = app.provide({ port: ports.organisationRecords, keeper: app.keeper }, signedInPort);
+  const ownership = app.provide(
+    { ownership: ports.organisationOwnership, account, keeper: app.keeper, own },
+    ({ account: shown, ...needs }) => ownershipCalls({ ...needs, ownEmail: () => shown.account?.email ?? "" }),
+  );
   const created = {
     create: perSession(
       "settings",
@@ -39,6 +47,8 @@ export const settings = (app: SignedInApp, { creditsAddress, team, bought }: Cal
         (needs) => new OrganisationDetailsViewModel(needs),
       ),
     ),
+    createHandOver: provideTransient({ ownership, team, account, banner }, (needs) => new HandOverViewModel(needs)),
+    createClose: provideTransient({ ownership, account, banner }, (needs) => new CloseViewModel(needs)),
     createLeave: provideTransient({ team, account, banner }, (needs) => new LeaveViewModel(needs)),
     createNotifications: provideTransient(
       { kept, notifier, account, choices, changes, banner, seenVersion },

@@ -12,6 +12,9 @@ import { LeaveOrganisation } from "./leave-organisation.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { OrganisationDetails } from "./organisation-details.tsx";
 import type { OrganisationDetailsViewModel } from "./organisation-details-view-model.ts";
+import { Ownership } from "./ownership.tsx";
+import type { CloseViewModel } from "./close-view-model.ts";
+import type { HandOverViewModel } from "./hand-over-view-model.ts";
 import { profileTexts as texts } from "./profile-texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
@@ -23,27 +26,33 @@ interface ProfileTabProps {
   readonly settings: SettingsViewModel;
   readonly details: OrganisationDetailsViewModel;
   readonly leave: LeaveViewModel;
+  readonly createHandOver: () => HandOverViewModel;
+  readonly createClose: () => CloseViewModel;
   readonly logout: () => Promise<void>;
 }
 
-export const ProfileTab = observer(({ account, settings, details, leave, logout }: ProfileTabProps) => (
-  <>
-    {account.account ? (
-      <Profile
-        account={account.account}
-        name={account.name}
-        failure={account.lookUpFailure}
-        settings={settings}
-        details={details}
-      />
-    ) : (
-      <p className="muted">{account.lookUpFailure ?? settingsTexts.loadingProfile}</p>
-    )}
-    <LeaveOrganisation leave={leave} />
-    <DarkMode />
-    <Logout logout={logout} />
-  </>
-));
+export const ProfileTab = observer((props: ProfileTabProps) => {
+  const { account, settings, details, leave, createHandOver, createClose, logout } = props;
+  return (
+    <>
+      {account.account ? (
+        <Profile
+          account={account.account}
+          name={account.name}
+          failure={account.lookUpFailure}
+          settings={settings}
+          details={details}
+        />
+      ) : (
+        <p className="muted">{account.lookUpFailure ?? settingsTexts.loadingProfile}</p>
+      )}
+      <LeaveOrganisation leave={leave} />
+      <Ownership account={account.account} createHandOver={createHandOver} createClose={createClose} />
+      <DarkMode />
+      <Logout logout={logout} />
+    </>
+  );
+});
 
 interface ProfileProps {
   readonly account: Account;

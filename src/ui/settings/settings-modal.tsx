@@ -8,6 +8,8 @@ import { Modal } from "#ui/kit/modal.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { ApiTab, type ApiTabProps } from "./api-tab.tsx";
 import { BillingTab, BillingWithoutBalance } from "./billing-tab.tsx";
+import type { CloseViewModel } from "./close-view-model.ts";
+import type { HandOverViewModel } from "./hand-over-view-model.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import type { NotificationsViewModel } from "./notifications-view-model.ts";
@@ -18,6 +20,8 @@ import { settingsTexts as texts } from "./settings-texts.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import classes from "./settings-modal.module.css";
 
+export { CloseViewModel } from "./close-view-model.ts";
+export { HandOverViewModel } from "./hand-over-view-model.ts";
 export { LeaveViewModel } from "./leave-view-model.ts";
 export { NotificationsViewModel } from "./notifications-view-model.ts";
 export { OrganisationDetailsViewModel } from "./organisation-details-view-model.ts";
@@ -32,6 +36,8 @@ interface SettingsModalProps {
   readonly show: (overlay: "settings", tab?: string) => void;
   readonly create: () => SettingsViewModel;
   readonly createDetails: () => OrganisationDetailsViewModel;
+  readonly createHandOver: () => HandOverViewModel;
+  readonly createClose: () => CloseViewModel;
   readonly createLeave: () => LeaveViewModel;
   readonly createNotifications: () => NotificationsViewModel;
   readonly createPurchased: () => PurchasedViewModel;
@@ -52,7 +58,17 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
   const leave = useViewModel(createLeave);
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false, { getInitialValueInEffect: false });
   const content: Readonly<Record<Tab, ReactNode>> = {
-    profile: <ProfileTab account={account} settings={settings} details={details} leave={leave} logout={logout} />,
+    profile: (
+      <ProfileTab
+        account={account}
+        settings={settings}
+        details={details}
+        leave={leave}
+        createHandOver={props.createHandOver}
+        createClose={props.createClose}
+        logout={logout}
+      />
+    ),
     notifications: <NotificationsTab create={createNotifications} />,
     billing: account.account ? (
       <BillingTab account={account.account} createPurchased={createPurchased} />

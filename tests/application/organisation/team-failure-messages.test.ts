@@ -25,6 +25,12 @@ const catalogue: Readonly<Record<keyof typeof teamFailureMessages, FailureSenten
     "Failed to save the organisation's details. Please try again.",
     "Please login to save the organisation's details",
   ),
+  handOver: sentences(
+    "Failed to hand over the organisation. Please try again.",
+    "Please login to hand over the organisation",
+  ),
+  closing: sentences("Failed to check the organisation. Please try again.", "Please login to check the organisation"),
+  close: sentences("Failed to close the organisation. Please try again.", "Please login to close the organisation"),
   invitations: sentences("Failed to load invitations. Please try again.", RESPOND),
   accept: sentences("Failed to accept invitation. Please try again.", RESPOND),
   reject: sentences("Failed to reject invitation. Please try again.", RESPOND),

@@ -1,0 +1,135 @@
+import { Button, TextInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useId } from "react";
+import { type Closing, isKeptOpen } from "#domain/organisation/closing.ts";
+import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { useSubmit } from "#ui/kit/use-submit.ts";
+import type { CloseViewModel } from "./close-view-model.ts";
+import { ownershipTexts } from "./ownership-texts.ts";
+import { ownEscape, QuestionPanel } from "./question-panel.tsx";
+import question from "./question-panel.module.css";
+
+const texts = ownershipTexts.close;
+
+interface OfClosing {
+  readonly closer: CloseViewModel;
+}
+
+/** What closing the organisation means, or what stands in the way. */
+export const CloseQuestion = observer(({ closer }: OfClosing) => {
+  const text = useId();
+  const { phase, closing, organisation } = closer;
+  const isKept = closing !== undefined && isKeptOpen(closing);
+  return (
+    <QuestionPanel title={texts.question(organisation)} textId={text} onEscape={closer.withdraw}>
+      {phase.kind === "loading" || phase.kind === "not-loaded" || closing === undefined || isKept ? (
+        <>
+          {phase.kind === "loading" && (
+            <p role="status" id={text} className="muted">
+              {ownershipTexts.loading}
+            </p>
+          )}
+          {phase.kind === "not-loaded" && <Notice tone="error">{phase.text}</Notice>}
+          {phase.kind !== "loading" && phase.kind !== "not-loaded" && closing && (
+            <KeptOpen closer={closer} closing={closing} textId={text} />
+          )}
+          <div className={question.buttons}>
+            {phase.kind !== "loading" && (
+              <Button {...ownEscape} variant="default" size="sm" onClick={() => void closer.ask()}>
+                {phase.kind === "not-loaded" ? ownershipTexts.retry : texts.checkAgain}
+              </Button>
+            )}
+            <Button {...ownEscape} variant="default" size="sm" onClick={closer.withdraw}>
+              {ownershipTexts.cancel}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Confirmation closer={closer} closing={closing} textId={text} />
+      )}
+    </QuestionPanel>
+  );
+});
+
+interface OfLook extends OfClosing {
+  readonly closing: Closing;
+  readonly textId: string;
+}
+
+/** Each with the place where it is done. */
+const KeptOpen = observer(({ closer: { organisation, ownEmail }, closing, textId }: OfLook) => (
+  <div id={textId}>
+    <p>{texts.keptOpen(organisation)}</p>
+    <ul className={question.what}>
+      {closing.plansOf.map((email) => (
+        <li key={email}>
+          {email === ownEmail ? (
+            <Sentence text={texts.ownPlan} parts={{ billing: <a href={BILLING_SETTINGS}>{texts.billing}</a> }} />
+          ) : (
+            texts.otherPlan(email)
+          )}
+        </li>
+      ))}
+      {closing.jobs > 0 && (
+        <li>
+          <Sentence
+            text={texts.jobs(closing.jobs)}
+            parts={{ history: <a href="/dashboard/history">{texts.historyLink}</a> }}
+          />
+        </li>
+      )}
+    </ul>
+  </div>
+));
+
+const Confirmation = observer(({ closer, closing, textId }: OfLook) => {
+  const { phase, organisation, typed } = closer;
+  const isSending = phase.kind === "sending";
+  const { button, submit } = useSubmit(isSending, () => void closer.close());
+  const consequences = [
+    texts.lapse(closing.credits),
+    texts.members(closing.otherMembers),
+    texts.history,
+    texts.invoices,
+    texts.final,
+  ];
+  return (
+    <form noValidate onSubmit={submit} className={question.form}>
+      <ul id={textId} className={question.what}>
+        {consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <TextInput
+        {...ownEscape}
+        name="organisation-to-close"
+        label={texts.typeName(organisation)}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        readOnly={isSending}
+        error={phase.kind === "unconfirmed" ? phase.text : undefined}
+        onChange={({ currentTarget }) => closer.setTyped(currentTarget.value)}
+      />
+      {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
+      <div className={question.buttons}>
+        <Button
+          {...ownEscape}
+          ref={button}
+          type="submit"
+          variant="default"
+          size="sm"
+          className={question.danger ?? ""}
+          loading={isSending}
+        >
+          {texts.confirm}
+        </Button>
+        <Button {...ownEscape} variant="default" size="sm" aria-disabled={isSending} onClick={closer.withdraw}>
+          {ownershipTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+});

@@ -1,0 +1,101 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useId } from "react";
+import { memberName, type TeamMember } from "#domain/organisation/team.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { useSubmit } from "#ui/kit/use-submit.ts";
+import type { HandOverViewModel } from "./hand-over-view-model.ts";
+import { ownershipTexts } from "./ownership-texts.ts";
+import { ownEscape, QuestionPanel } from "./question-panel.tsx";
+import question from "./question-panel.module.css";
+
+const texts = ownershipTexts.handOver;
+
+interface HandOverProps {
+  readonly handing: HandOverViewModel;
+  readonly organisation: string;
+}
+
+/** The question to whom the organisation is handed over, and what that means. */
+export const HandOverQuestion = observer(({ handing, organisation }: HandOverProps) => {
+  const text = useId();
+  const { phase, heirs } = handing;
+  return (
+    <QuestionPanel title={texts.question(organisation)} textId={text} onEscape={handing.withdraw}>
+      {phase.kind === "loading" && (
+        <p role="status" id={text} className="muted">
+          {ownershipTexts.loading}
+        </p>
+      )}
+      {phase.kind === "not-loaded" && <Notice tone="error">{phase.text}</Notice>}
+      {phase.kind !== "loading" && phase.kind !== "not-loaded" && heirs.length === 0 && (
+        <p id={text}>
+          <Sentence text={texts.noOthers} parts={{ team: <a href="/dashboard/team-management">{texts.team}</a> }} />
+        </p>
+      )}
+      {phase.kind === "loading" || phase.kind === "not-loaded" || heirs.length === 0 ? (
+        <div className={question.buttons}>
+          {phase.kind === "not-loaded" && (
+            <Button {...ownEscape} size="sm" onClick={() => void handing.ask()}>
+              {ownershipTexts.retry}
+            </Button>
+          )}
+          <Button {...ownEscape} variant="default" size="sm" onClick={handing.withdraw}>
+            {ownershipTexts.cancel}
+          </Button>
+        </div>
+      ) : (
+        <Form handing={handing} textId={text} />
+      )}
+    </QuestionPanel>
+  );
+});
+
+const optionOf = (member: TeamMember) => ({
+  value: member.email,
+  label: `${memberName(member)} (${member.email})`,
+});
+
+const Form = observer(({ handing, textId }: { readonly handing: HandOverViewModel; readonly textId: string }) => {
+  const { phase, heirs, email } = handing;
+  const isSending = phase.kind === "sending";
+  const { button, submit } = useSubmit(isSending, () => void handing.handOver());
+  return (
+    <form noValidate onSubmit={submit} className={question.form}>
+      <ul id={textId} className={question.what}>
+        {texts.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <NativeSelect
+        {...ownEscape}
+        size="md"
+        name="new-owner"
+        label={texts.newOwner}
+        data={[{ value: "", label: texts.choose, disabled: true }, ...heirs.map(optionOf)]}
+        value={email}
+        disabled={isSending}
+        error={phase.kind === "unchosen" ? phase.text : undefined}
+        onChange={({ currentTarget }) => handing.choose(currentTarget.value)}
+      />
+      {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
+      <div className={question.buttons}>
+        <Button
+          {...ownEscape}
+          ref={button}
+          type="submit"
+          variant="default"
+          size="sm"
+          className={question.danger ?? ""}
+          loading={isSending}
+        >
+          {texts.confirm}
+        </Button>
+        <Button {...ownEscape} variant="default" size="sm" aria-disabled={isSending} onClick={handing.withdraw}>
+          {ownershipTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+});

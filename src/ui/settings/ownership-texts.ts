@@ -1,0 +1,51 @@
+import { creditWord, formatCredits, type Tenths } from "#domain/shared/credits.ts";
+import { counted } from "#ui/kit/count-text.ts";
+
+export const ownershipTexts = {
+  loading: "Loading",
+  retry: "Retry",
+  cancel: "Cancel",
+  unnamed: "the organisation",
+  handOver: {
+    offer: "Hand over ownership",
+    question: (organisation: string) => `Hand over ${organisation}?`,
+    newOwner: "New owner",
+    choose: "Choose a member",
+    notChosen: "Please choose a member",
+    noOthers: "There are no other members yet. Invite someone in {team} first.",
+    team: "Team management",
+    consequences: [
+      "They become an owner, with full access.",
+      "You become an admin. You can't manage owners any more.",
+      "You can't undo this yourself. Only an owner can make you an owner again.",
+    ],
+    confirm: "Hand over ownership",
+    done: (email: string) => `${email} is now an owner. You're an admin.`,
+  },
+  close: {
+    offer: "Close organisation",
+    question: (organisation: string) => `Close ${organisation}?`,
+    lapse: (credits: Tenths) =>
+      credits === 0
+        ? "It has no credits left that could lapse."
+        : `Its ${formatCredits(credits)} ${creditWord(credits)} lapse. They aren't refunded or moved.`,
+    members: (count: number) =>
+      count === 0
+        ? "You get a personal account and keep your own credits."
+        : `You and ${counted(count, "other member")} get personal accounts and keep your own credits.`,
+    history: "Nobody can see its history or download its results any more. Download what you need first.",
+    invoices: "Buyers keep access to their invoices.",
+    final: "You can't undo this.",
+    keptOpen: (organisation: string) => `${organisation} can't be closed yet:`,
+    ownPlan: "Cancel its plan in {billing}.",
+    otherPlan: (email: string) => `Ask ${email} to cancel the plan they bought for it.`,
+    billing: "Billing & Credits",
+    jobs: (count: number) => `${counted(count, "bulk job")} must end. You can cancel them in {history}.`,
+    historyLink: "History",
+    typeName: (organisation: string) => `To confirm, enter ${organisation}`,
+    notTheName: (organisation: string) => `Please enter the name: ${organisation}`,
+    confirm: "Close organisation",
+    checkAgain: "Check again",
+    done: (organisation: string) => `${organisation} is closed. Lookups now use your personal credits.`,
+  },
+} as const;

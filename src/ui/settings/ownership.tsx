@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import { ORGANISATION_OWNERSHIP } from "#domain/session/capability.ts";
+import type { Account } from "#domain/session/account.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { CloseQuestion } from "./close-organisation.tsx";
+import type { CloseViewModel } from "./close-view-model.ts";
+import { HandOverQuestion } from "./hand-over.tsx";
+import type { HandOverViewModel } from "./hand-over-view-model.ts";
+import classes from "./leave-organisation.module.css";
+import { ownershipTexts as texts } from "./ownership-texts.ts";
+
+interface OwnershipProps {
+  readonly account: Account | undefined;
+  readonly createHandOver: () => HandOverViewModel;
+  readonly createClose: () => CloseViewModel;
+}
+
+/** What only owners can do with the whole organisation. What was done is still said when they are owners no more. */
+export const Ownership = observer(({ account, createHandOver, createClose }: OwnershipProps) => {
+  const handing = useViewModel(createHandOver);
+  const closer = useViewModel(createClose);
+  const mayAct = account?.isOwner === true && account.capabilities.includes(ORGANISATION_OWNERSHIP);
+  const done = doneText(handing.phase, closer.phase);
+  if (done !== undefined) return <Done text={done} />;
+  if (!mayAct) return undefined;
+  if (handing.isOpen) return <HandOverQuestion handing={handing} organisation={closer.organisation} />;
+  if (closer.isOpen) return <CloseQuestion closer={closer} />;
+  return (
+    <div className={classes.offer}>
+      <Button variant="default" size="sm" onClick={() => void handing.ask()}>
+        {texts.handOver.offer}
+      </Button>
+      <Button variant="default" size="sm" onClick={() => void closer.ask()}>
+        {texts.close.offer}
+      </Button>
+    </div>
+  );
+});
+
+const doneText = (handing: HandOverViewModel["phase"], closer: CloseViewModel["phase"]): string | undefined => {
+  if (closer.kind === "done") return texts.close.done(closer.organisation);
+  return handing.kind === "done" ? texts.handOver.done(handing.email) : undefined;
+};
+
+/** Has the focus, because the buttons that had it are gone. */
+const Done = ({ text }: { readonly text: string }) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), [text]);
+  return (
+    <div ref={notice} tabIndex={-1} className={classes.left}>
+      <Notice tone="success">{text}</Notice>
+    </div>
+  );
+};
