@@ -153,7 +153,11 @@ describe("ports", () => {
   it("each have an adapter in the wiring, under the port's name", () => {
     const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     const { adapters } = memoryAdapters({ account: anAccount(), people: new Map() });
-    expect(Object.keys(adapters).toSorted()).toEqual(portsIn(files).map(({ name }) => camel(name)));
+    expect(Object.keys(adapters).toSorted()).toEqual(
+      portsIn(files)
+        .map(({ name }) => camel(name))
+        .toSorted(),
+    );
   });
 
   const port = { path: "src/application/ports/vault.ts", text: "export interface Vault { open(): void }" };

@@ -3,6 +3,7 @@ import { inviteMember } from "#application/organisation/invite-member.ts";
 import { ownMembership } from "#application/organisation/own-membership.ts";
 import { teamCalls } from "#application/organisation/team-calls.ts";
 import { watchInvitations } from "#application/organisation/watch-invitations.ts";
+import { onReturn } from "#application/session/on-return.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { sessionScoped } from "#ui/invitations/session-scoped.ts";
@@ -11,7 +12,7 @@ import type { SignedInApp } from "./session.ts";
 /** Organisations: their screens, and what watches over a person's part in them. Each screen is a file of its own. */
 export const organisation = (app: SignedInApp) => {
   const { ports, keeper, banner, account, changes, perSession, build, provide, provideTransient } = app;
-  const { clock, visitRecords: visits } = ports;
+  const { clock, visitRecords: visits, pageActivity: activity } = ports;
   const own = provide({}, ownMembership);
   const calls = provide({ team: ports.team, keeper, own }, teamCalls);
   const invite = provide({ team: calls }, inviteMember);
@@ -48,13 +49,17 @@ export const organisation = (app: SignedInApp) => {
       const { InvitationsOverlay, InvitationsViewModel, MembershipViewModel } =
         await import("#ui/invitations/invitations-overlay.tsx");
       const answers = provide({ port: ports.invitations, keeper }, signedInPort);
-      const watch = provide({ invitations: answers, clock }, watchInvitations);
+      const returns = provide({ activity, clock }, onReturn);
+      const watch = provide({ invitations: answers, clock, returns }, watchInvitations);
       const createList = provideTransient(
         { watch, calls: answers, account, visits, banner, clock },
         (needs) => new InvitationsViewModel(needs),
       );
       const create = build({ keeper }, (needs) => sessionScoped(needs.keeper, createList));
-      const createMembership = provideTransient({ account, banner, own }, (needs) => new MembershipViewModel(needs));
+      const createMembership = provideTransient(
+        { account, banner, own, returns },
+        (needs) => new MembershipViewModel(needs),
+      );
       return (props: Omit<Parameters<typeof InvitationsOverlay>[0], "create" | "createMembership">) => (
         <InvitationsOverlay {...props} create={create} createMembership={createMembership} />
       );

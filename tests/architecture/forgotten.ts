@@ -18,7 +18,6 @@ const testedByTheirPage: readonly string[] = [
   "src/ui/team-management/invite-view-model.ts",
   "src/ui/team-management/member-change-view-model.ts",
   "src/ui/team-management/removal-view-model.ts",
-  "src/ui/team-management/team-view-model.ts",
 ];
 
 /** The files that the tests matching `tests` import, themselves or through files matching `through`. */

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
@@ -69,4 +69,27 @@ test("an admin who is none any more learns it from the next call about the team,
   expect(await screen.findByText("Your role in Acme is now Member.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Only owners and admins of Acme can manage the team" })).toBeTruthy();
   expect(sidebar()).not.toContain("Team management");
+});
+
+test("who comes back to an open tab reads at once that their role has changed, and finds a new invitation", async () => {
+  const { testApp, becomes, pass } = await openAs(anAccount());
+  await pass(10_000);
+  testApp.backend.organisation.receive({
+    id: "to-asha",
+    organisationName: "Acme",
+    role: "member",
+    by: { email: "meera.shah@acme.example", name: "Meera Shah" },
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await act(async () => testApp.activity.comeBack());
+  await pass(0);
+  expect(await screen.findByRole("dialog", { name: "Team Invitations" })).toBeTruthy();
+  expect(screen.getByText("Meera Shah (meera.shah@acme.example) invited you to Acme as Member.")).toBeTruthy();
+  becomes(aMember());
+  await pass(5_000);
+  await act(async () => testApp.activity.comeBack());
+  becomes(aMember({ role: "admin" }));
+  await pass(5_000);
+  await act(async () => testApp.activity.comeBack());
+  expect(await screen.findByText("Your role in Acme is now Admin.")).toBeTruthy();
 });

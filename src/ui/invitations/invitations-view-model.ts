@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
+import type { watchInvitations } from "#application/organisation/watch-invitations.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
@@ -12,7 +13,7 @@ import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { invitationsTexts as texts } from "./invitations-texts.ts";
 
 export interface InvitationsNeeds {
-  readonly watch: (onAnswer: (answer: Result<readonly Invitation[], Failure>) => void) => () => void;
+  readonly watch: ReturnType<typeof watchInvitations>;
   readonly calls: Invitations;
   readonly account: Pick<AccountViewModel, "account" | "refresh">;
   readonly visits: Pick<VisitRecords, "putOff" | "isPutOff">;
@@ -30,7 +31,7 @@ interface Said {
 
 const TOAST_MS = 3000;
 
-/** A person's invitations, looked for once for each sign-in, and their answers. */
+/** A person's invitations, looked for after each sign-in and return to the page, and their answers. */
 export class InvitationsViewModel {
   /** Undefined until the first answer. */
   invitations: readonly Invitation[] | undefined = undefined;
@@ -59,7 +60,7 @@ export class InvitationsViewModel {
 
   /** While the dashboard is shown. */
   start(): () => void {
-    return this.#isChecked ? () => {} : this.#needs.watch(this.applyAnswer);
+    return this.#needs.watch(this.applyAnswer, this.#isChecked);
   }
 
   /** While the list is shown; it may have been asked for before anything was looked for. */

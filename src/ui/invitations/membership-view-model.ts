@@ -1,19 +1,21 @@
 import { reaction } from "mobx";
 import type { OwnMembership } from "#application/organisation/own-membership.ts";
+import type { onReturn } from "#application/session/on-return.ts";
 import { membershipChange } from "#domain/session/membership-change.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { membershipText } from "./invitations-texts.ts";
 
 export interface MembershipNeeds {
-  readonly account: Pick<AccountViewModel, "account">;
+  readonly account: Pick<AccountViewModel, "account" | "refresh">;
   readonly banner: Pick<BannerViewModel, "show">;
   readonly own: Pick<OwnMembership, "take">;
+  readonly returns: ReturnType<typeof onReturn>;
 }
 
 /**
  * Says why sidebar, credits and screens have changed. It checks every looked-up account, so it also reports what others
- * have done.
+ * have done. The account is looked up at each return to the page, as roles and limits may have changed in the meantime.
  */
 export class MembershipViewModel {
   readonly #needs: MembershipNeeds;
@@ -23,8 +25,9 @@ export class MembershipViewModel {
   }
 
   start(): () => void {
-    const { account, banner, own } = this.#needs;
-    return reaction(
+    const { account, banner, own, returns } = this.#needs;
+    const unfollow = returns(() => void account.refresh());
+    const stop = reaction(
       () => account.account,
       (now, before) => {
         if (now === undefined || before === undefined || now.email !== before.email) return;
@@ -33,5 +36,9 @@ export class MembershipViewModel {
         banner.show(membershipText(change), { tone: "info" });
       },
     );
+    return () => {
+      unfollow();
+      stop();
+    };
   }
 }
