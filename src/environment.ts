@@ -16,6 +16,7 @@ export interface Environment {
 }
 
 /** Where people get help, unless the environment names another address. */
+export const SALES_EMAIL = "sales@leadlight.example";
 export const SUPPORT_EMAIL = "support@leadlight.example";
 
 /** What sets the path of a call: "VITE_PATH_GET_CREDITS" for `getCredits`. */
@@ -77,7 +78,7 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
   const environment: Environment = {
     product: {
       name: text("VITE_PRODUCT_NAME", "Leadlight"),
-      salesEmail: text("VITE_SALES_EMAIL", "sales@leadlight.example"),
+      salesEmail: text("VITE_SALES_EMAIL", SALES_EMAIL),
       supportEmail: text("VITE_SUPPORT_EMAIL", SUPPORT_EMAIL),
       webhook: { baseUrl: address("VITE_WEBHOOK_URL"), paths: webhookPaths() },
       ...(apiDocsUrl !== undefined && { apiDocsUrl }),

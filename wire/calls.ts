@@ -23,6 +23,7 @@ import { beginPurchase, payments, paymentResult } from "./purchases.ts";
 import { subscription } from "./subscriptions.ts";
 import { addMember, inviteMembers, memberRemove, memberUpdate, teamManagement } from "./team.ts";
 import { transactions } from "./transaction.ts";
+import { upgradeRequest } from "./upgrade-request.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyEmail } from "./verify-email.ts";
 
@@ -46,6 +47,7 @@ export const calls = {
   bulkResume,
   bulkRetry,
   bulkResult,
+  upgradeRequest,
   createOrganisation,
   organisationDetails,
   handOver,

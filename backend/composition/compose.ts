@@ -104,6 +104,7 @@ export const compose = async (configuration: Configuration, resources: Resources
       callCounts,
       freeLimits,
       invitationLimits,
+      salesEmail: configuration.salesEmail,
       searchTurns: searchLimiter(defaultSearchLimits),
       costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
       verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),

@@ -2,7 +2,7 @@ import path from "node:path";
 import * as z from "zod";
 import { extensionIdsIn, isExtensionId } from "#wire/extension-id.ts";
 import { type Tenths, toCredits, WELCOME_CREDITS } from "#domain/shared/credits.ts";
-import { SUPPORT_EMAIL } from "../../src/environment.ts";
+import { SALES_EMAIL, SUPPORT_EMAIL } from "../../src/environment.ts";
 import { appVariables } from "./app-variables.ts";
 import { type AuthLimits, defaultAuthLimits } from "#backend/auth/auth-limits.ts";
 import { type CallLimits, defaultCallLimits } from "#backend/web/webhook/call-limits.ts";
@@ -59,6 +59,8 @@ export interface Configuration {
   readonly seller: Seller | undefined;
   /** Named in mails about payments. */
   readonly supportEmail: string;
+  /** Where requests for organisation accounts are sent. */
+  readonly salesEmail: string;
   readonly welcomeCredits: Tenths;
   /** The app's public address, without a trailing slash; localhost and the port when not set. */
   readonly origin: string | undefined;
@@ -127,6 +129,7 @@ const Environment = z.object({
       (ids) => ids.every(isExtensionId),
       "must be ids of extensions (32 letters from a to p), separated by commas",
     ),
+  VITE_SALES_EMAIL: z.string().includes("@", "must be an email address").default(SALES_EMAIL),
   // The extension's own setting, read by its build.
   LEADLIGHT_EXTENSION_KEY: z.string().optional(),
   LEADLIGHT_ALLOWED_ORIGINS: separated.refine(
@@ -226,6 +229,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     razorpay: razorpaySettings(values),
     seller: sellerOf(values),
     supportEmail: values.VITE_SUPPORT_EMAIL,
+    salesEmail: values.VITE_SALES_EMAIL,
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
     paymentOrigin: values.LEADLIGHT_PAYMENT_ORIGIN,

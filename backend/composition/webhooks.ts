@@ -17,7 +17,7 @@ import { extractorRoutes } from "#backend/web/webhook/extractor-routes.ts";
 import { historyRoutes } from "#backend/web/webhook/history-routes.ts";
 import { invitationRoutes } from "#backend/web/webhook/invitation-routes.ts";
 import { type InvoiceNeeds, invoiceRoutes } from "#backend/web/webhook/invoice-routes.ts";
-import { organisationRoutes } from "#backend/web/webhook/organisation-routes.ts";
+import { type OrganisationNeeds, organisationRoutes } from "#backend/web/webhook/organisation-routes.ts";
 import { ownershipRoutes } from "#backend/web/webhook/ownership-routes.ts";
 import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "#backend/web/webhook/purchase-routes.ts";
@@ -26,7 +26,15 @@ import { type TeamNeeds, teamRoutes } from "#backend/web/webhook/team-routes.ts"
 import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts";
 
 interface WebhookNeeds
-  extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds, InvoiceNeeds, SubscriptionNeeds {
+  extends
+    CallerNeeds,
+    FreeLimitNeeds,
+    BulkNeeds,
+    TeamNeeds,
+    OrganisationNeeds,
+    PurchaseNeeds,
+    InvoiceNeeds,
+    SubscriptionNeeds {
   readonly searchTurns: SearchLimiter;
   readonly verificationLimiter: ConcurrencyLimiter;
   readonly costlyLimiter: ConcurrencyLimiter;

@@ -24,6 +24,8 @@ export const teamTexts = {
   invitationWithdrawn: "This invitation was withdrawn. To join, ask for a new one.",
   invitationAnswered: "This invitation was already answered. To join, ask for a new one.",
   handOverToOthers: "You already own this organisation. Choose another member.",
+  upgradedAlready: "You already have an organisation account.",
+  requestNotSent: "We couldn't send your request. Copy the message and send it yourself, or try again.",
   mailFailed: "We couldn't send the invitation email, so no one was invited. Please try again.",
   mailFailedAgain: "We couldn't send the invitation email again. The invitation is still pending. Please try again.",
   notAnAddress: "Please enter a valid email address",
@@ -95,6 +97,9 @@ export const mailedJustNowText = (email: string, waitMs: number): string =>
 
 export const mailsUsedUpText = (organisation: string, mails: number, waitMs: number): string =>
   `${organisation} has sent its ${mails} invitations for today. Please try again in ${waitText(waitMs)}.`;
+
+export const requestedEnoughText = (waitMs: number): string =>
+  `Your request was sent already. You can send another in ${waitText(waitMs)}.`;
 
 const waitText = (waitMs: number): string => {
   const seconds = waitSeconds(waitMs);

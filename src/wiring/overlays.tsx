@@ -1,3 +1,4 @@
+import { signedInPort } from "#application/session/signed-in-port.ts";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { askWhereToContinue } from "#application/session/ask-where-to-continue.ts";
 import type { ToolName } from "#domain/shared/routes.ts";
@@ -19,7 +20,7 @@ interface Features {
 
 /** The dashboard, and what opens over it: a new overlay is a line here and its component. */
 export const overlays = (app: SignedInApp, features: Features, prefetchTool: (name: ToolName) => void) => {
-  const { ports, banner, product, account, build, provide } = app;
+  const { ports, banner, product, account, build, provide, provideTransient } = app;
   const { loadExtension, loadHistory, loadOrganisation, loadSettings } = features;
   const { visitRecords: visits, userChoices: choices, clock } = ports;
   const ask = provide({ visits, choices, clock }, askWhereToContinue);
@@ -27,11 +28,13 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
   const opened = {
     settings: loadSettings,
     upgrade: async () => {
-      const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
-      return build({ product, account }, (met) => (props: OverlayProps) => {
-        const email = met.account.account?.email ?? "";
-        return <OrganisationUpgradeModal {...props} salesEmail={met.product.salesEmail} accountEmail={email} />;
-      });
+      const { OrganisationUpgradeModal, UpgradeRequestViewModel } =
+        await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
+      const requests = provide({ port: ports.upgradeRequests, keeper: app.keeper }, signedInPort);
+      const create = provideTransient({ requests, account }, (needs) => new UpgradeRequestViewModel(needs));
+      return build({ product }, (met) => (props: OverlayProps) => (
+        <OrganisationUpgradeModal {...props} salesEmail={met.product.salesEmail} create={create} />
+      ));
     },
     shortcuts: async () => {
       const { ShortcutsModal } = await import("#ui/command-palette/shortcuts-modal.tsx");

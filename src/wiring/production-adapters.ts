@@ -51,6 +51,7 @@ const webhookPorts = [
   "team",
   "teamInvitations",
   "transactionLog",
+  "upgradeRequests",
 ] as const;
 
 /** The adapters of this browser, Supabase Auth and a webhook host. */

@@ -1,5 +1,9 @@
-import { screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ok } from "#application/shared/result.ts";
+import { UPGRADE_REQUESTS } from "#domain/session/capability.ts";
+import { UpgradeRequestViewModel } from "#ui/organisation-upgrade/upgrade-request-view-model.ts";
+import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 afterEach(() => vi.restoreAllMocks());
@@ -63,4 +67,37 @@ test("the company's name has the focus at first, and is no longer than a mail's 
   await user.click(company());
   await user.paste("A".repeat(500));
   expect((company() as HTMLInputElement).value).toHaveLength(200);
+});
+
+describe("a request by one button", () => {
+  const openWith = async () => {
+    const testApp = aSignedInApp(anAccount({ capabilities: [UPGRADE_REQUESTS] }));
+    const shown = await show(testApp, "/dashboard");
+    await shown.user.click(await screen.findByRole("button", { name: "Upgrade to Organisation" }));
+    const dialog = await screen.findByRole("dialog", { name: "Upgrade to Organisation" });
+    return { ...shown, testApp, dialog, send: within(dialog).getByRole("button", { name: "Send request" }) };
+  };
+
+  test("is sent once, and says where the answer will come", async () => {
+    const { user, dialog, send } = await openWith();
+    await user.click(send);
+    expect(within(dialog).getByText("Request sent. Our sales team will answer to asha.rao@acme.example.")).toBeTruthy();
+    expect(within(dialog).queryByRole("button", { name: "Send request" })).toBeNull();
+    expect(within(dialog).getByRole("button", { name: "Copy message" })).toBeTruthy();
+  });
+
+  test("that fails says why, and can be sent again", async () => {
+    const { user, dialog, send, testApp } = await openWith();
+    testApp.backend.failures.failNext({ kind: "timed-out" });
+    await user.click(send);
+    expect(within(dialog).getByText("Failed to send your request. Please try again.")).toBeTruthy();
+    await user.click(send);
+    expect(within(dialog).getByText(/^Request sent/)).toBeTruthy();
+  });
+
+  test("is not offered by a host that sends none", () => {
+    const account = { account: anAccount() };
+    const request = new UpgradeRequestViewModel({ requests: { send: async () => ok(undefined) }, account });
+    expect(request.canSend).toBe(false);
+  });
 });

@@ -13,11 +13,10 @@ import {
   type StoredRecord,
 } from "#backend/organisations/organisation-record.ts";
 import { setUpOrganisation } from "#backend/organisations/set-up-organisation.ts";
-import type { Clock } from "#backend/platform/clock.ts";
+import { requestUpgrade, type UpgradeNeeds } from "#backend/organisations/request-upgrade.ts";
+import { upgradeRequest } from "#wire/upgrade-request.ts";
 
-interface OrganisationNeeds extends CallerNeeds {
-  readonly clock: Clock;
-}
+export interface OrganisationNeeds extends CallerNeeds, UpgradeNeeds {}
 
 /** Sets up the caller's organisation, and has its details. */
 export const organisationRoutes = (needs: OrganisationNeeds): Hono => {
@@ -29,6 +28,14 @@ export const organisationRoutes = (needs: OrganisationNeeds): Hono => {
     const set = await setUpOrganisation(needs.database, account, { ...required, gstNo: gstNo ?? "" });
     if (set.outcome === "refused") throw refuseTeam(context, set);
     return context.json({ organisation_id: set.id, organisation_name: set.name });
+  });
+
+  app.on(upgradeRequest.method, upgradeRequest.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, upgradeRequest);
+    const { company } = parseRequest(upgradeRequest.request, input);
+    const requested = await requestUpgrade(needs, account, company);
+    if (requested.outcome === "refused") throw refuseTeam(context, requested);
+    return context.json({});
   });
 
   app.on(organisationDetails.method, organisationDetails.path, async (context) => {

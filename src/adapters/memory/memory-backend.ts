@@ -22,6 +22,7 @@ import { contactAnswer, paidAnswers } from "./memory-paid-answers.ts";
 import { memoryPayments } from "./memory-payments.ts";
 import { type MemoryPerson, whoIs } from "./memory-person.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
+import { memoryUpgradeRequests } from "./memory-upgrade-requests.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 import type { IngestFile } from "./ingest-file.ts";
 
@@ -84,6 +85,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       team: organisation.team,
       teamInvitations: organisation.teamInvitations,
       transactionLog: ownCalls,
+      upgradeRequests: memoryUpgradeRequests({ ledger, failures }),
     },
   };
 };

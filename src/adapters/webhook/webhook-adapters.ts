@@ -25,6 +25,7 @@ import { webhookSubscriptionControl } from "./webhook-subscription-control.ts";
 import { webhookTeam } from "./webhook-team.ts";
 import { webhookTeamInvitations } from "./webhook-team-invitations.ts";
 import { webhookTransactionLog } from "./webhook-transaction-log.ts";
+import { webhookUpgradeRequests } from "./webhook-upgrade-requests.ts";
 
 /** Where developers try the interface with a first call. */
 export const creditsAddress = (host: WebhookHost): string => callAddress(host, getCredits);
@@ -60,5 +61,6 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
     team: webhookTeam(client),
     teamInvitations: webhookTeamInvitations(client),
     transactionLog: webhookTransactionLog(client),
+    upgradeRequests: webhookUpgradeRequests(client),
   };
 };

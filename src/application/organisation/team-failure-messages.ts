@@ -13,6 +13,7 @@ export const teamFailureMessages = {
   handOver: failureMessages("hand over the organisation"),
   closing: failureMessages("check the organisation"),
   close: failureMessages("close the organisation"),
+  upgrade: failureMessages("send your request"),
   invitations: failureMessages("load invitations", "respond to invitations"),
   accept: failureMessages("accept invitation", "respond to invitations"),
   reject: failureMessages("reject invitation", "respond to invitations"),

@@ -69,6 +69,9 @@ export const INVITE_MANY = "invite_many";
 /** Owners can hand over and close their organisation (`wire/organisation-ownership.ts`). */
 export const ORGANISATION_OWNERSHIP = "organisation_ownership";
 
+/** The sales team can be asked for an organisation account (`wire/upgrade-request.ts`). */
+export const UPGRADE_REQUESTS = "upgrade_requests";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -92,5 +95,6 @@ export const CAPABILITIES: readonly string[] = [
   ORGANISATION_DETAILS,
   INVITE_MANY,
   ORGANISATION_OWNERSHIP,
+  UPGRADE_REQUESTS,
   SAMPLE_DIRECTORY,
 ];

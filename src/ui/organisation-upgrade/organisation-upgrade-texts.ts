@@ -1,6 +1,10 @@
 export const organisationUpgradeTexts = {
   title: "Upgrade to Organisation",
   lead: "Email our sales team and they'll set up your organisation.",
+  leadWithRequest: "Send a request to our sales team, and they'll set up your organisation.",
+  send: "Send request",
+  sent: (email: string) => `Request sent. Our sales team will answer to ${email}.`,
+  orYourself: "Or send it yourself",
   company: "Company name",
   companyHint: "Used in the subject and message.",
   to: "To",

@@ -130,6 +130,7 @@ export const createWebhookBackend = async ({
     callCounts: distributedCounter({ db: database.db, clock, windowMs: callLimits.windowMs }),
     freeLimits,
     invitationLimits,
+    salesEmail: "sales@leadlight.example",
     files,
     queue,
     mailer,
