@@ -75,7 +75,7 @@ const isInvited = async ({ page }: Fixture) => {
 const addMember: Call = {
   name: "add_member",
   service: "data",
-  isThis: (url) => url.pathname === "/webhook/add_member",
+  isThis: (url) => url.pathname === "/webhook/invite_members",
   signedInAt: TEAM,
   canBeLost: false,
   ends: endsIn("Failed to invite team member. Please try again."),

@@ -1,6 +1,6 @@
-import type { AddressProblem } from "#domain/organisation/pasted-addresses.ts";
-import { INVITED_AT_ONCE } from "#domain/organisation/pasted-addresses.ts";
+import { type AddressProblem, INVITED_AT_ONCE } from "#domain/organisation/pasted-addresses.ts";
 import { counted, countText } from "#ui/kit/count-text.ts";
+import { teamTexts } from "./team-texts.ts";
 
 const invitations = (count: number): string => counted(count, "invitation");
 
@@ -22,7 +22,7 @@ export const inviteManyTexts = {
       : `${invitations(invited)} to send, ${countText(leftOut)} left out.`,
   limit: "Monthly limit for each person, in credits (optional)",
   send: (count: number) => (count < 2 ? "Send invitation" : `Send ${invitations(count)}`),
-  sent: (count: number) => `${invitations(count)} sent.`,
+  sent: (count: number) => (count === 1 ? teamTexts.done.invited : `${invitations(count)} sent.`),
   someSent: (sent: number, failed: number) => `${invitations(sent)} sent. ${countText(failed)} couldn't be sent:`,
   noEmail: "Please enter an email address",
   noneLeft: "None of these addresses can be invited",

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { joinOrganisation, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
+import { open } from "#tests/support/browser/journey-people.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { arrive, besideIt } from "#tests/support/browser/journey-two-people.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+
+const widths = [390, 768, 1366, 1920] as const;
+
+/** Where the tests are asked for pictures, each state in four widths and both schemes. */
+const look = async (page: Page, name: string): Promise<void> => {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page);
+    const folder = process.env["LEADLIGHT_PICTURES"];
+    for (const scheme of folder === undefined ? [] : (["light", "dark"] as const)) {
+      await page.evaluate((to) => document.documentElement.setAttribute("data-mantine-color-scheme", to), scheme);
+      await page.screenshot({ path: `${folder}/${name}-${width}-${scheme}.png` });
+    }
+  }
+  await expectNoAxeFindings(page);
+  if (before !== null) await page.setViewportSize(before);
+};
+
+test("an owner invites three people, and one of them sees who invited and joins with role and limit", async ({
+  page,
+  browser,
+  backend,
+  email,
+}) => {
+  const invited = `colleague-${email}`;
+  const colleague = await besideIt(browser);
+  const owner = await arrive(page, backend.origin, email);
+  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+  await arrive(colleague.page, backend.origin, invited);
+  await open(page, "/dashboard/team-management");
+  await page.getByRole("button", { name: "Invite Member" }).click();
+  const form = page.getByRole("dialog", { name: "Invite members" });
+  const addresses = `Kiran Das <kiran-${email}>; neha-${email}, ${invited}\n${email}, kiran`;
+  await form.getByRole("textbox", { name: "Email addresses" }).fill(addresses);
+  await expect(form.getByText("3 invitations to send, 2 left out.")).toBeVisible();
+  await form.getByRole("textbox", { name: /^Monthly limit/ }).fill("12.5");
+  await form.getByRole("radio", { name: /^Admin/ }).check();
+  await look(page, "invite");
+  await form.getByRole("button", { name: "Send 3 invitations" }).click();
+  await expect(page.getByText("3 invitations sent.")).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(`neha-${email}`) })).toContainText("12.5 a month");
+  await look(page, "team");
+
+  await colleague.page.reload();
+  const list = colleague.page.getByRole("dialog", { name: "Team Invitations" });
+  await expect(list.getByText(`${email} invited you to Acme as Admin.`)).toBeVisible();
+  await look(colleague.page, "invitation");
+  await list.getByRole("button", { name: "Accept the invitation to Acme" }).click();
+  await expect(colleague.page.getByText("Invitation accepted successfully!")).toBeVisible();
+  await colleague.end();
+});
+
+test("an owner edits the details, hands over, and the new owner closes the organisation", async ({
+  page,
+  browser,
+  backend,
+  email,
+}) => {
+  const heir = `colleague-${email}`;
+  const colleague = await besideIt(browser);
+  const owner = await arrive(page, backend.origin, email);
+  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+  await joinOrganisation(backend, owner, heir);
+  await open(page, "/dashboard/settings");
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await settings.getByRole("button", { name: "Edit the organisation's details" }).click();
+  await settings.getByRole("textbox", { name: /^Legal name/ }).fill("Acme Talent Private Limited");
+  await settings.getByRole("textbox", { name: /^GST number/ }).fill("27AAPFU0939F1ZW");
+  await settings.getByRole("button", { name: "Save details" }).click();
+  await expect(settings.getByText(/^Please check the GST number/)).toBeVisible();
+  await look(page, "details");
+  await settings.getByRole("textbox", { name: /^GST number/ }).fill("27AAPFU0939F1ZV");
+  await settings.getByRole("button", { name: "Save details" }).click();
+  await expect(settings.getByText("Details saved.")).toBeVisible();
+  await expect(settings.getByText("Acme Talent Private Limited")).toBeVisible();
+  await look(page, "settings");
+
+  await settings.getByRole("button", { name: "Hand over ownership" }).click();
+  await settings.getByRole("combobox", { name: "New owner" }).selectOption(heir);
+  await look(page, "hand-over");
+  await settings.getByRole("button", { name: "Hand over ownership" }).click();
+  await expect(settings.getByText(`${heir} is now an owner. You're an admin.`)).toBeVisible();
+
+  await arrive(colleague.page, backend.origin, heir);
+  await open(colleague.page, "/dashboard/settings");
+  const theirs = colleague.page.getByRole("dialog", { name: "Settings" });
+  await theirs.getByRole("button", { name: "Close organisation" }).click();
+  await expect(theirs.getByText("Its 100 credits lapse. They aren't refunded or moved.")).toBeVisible();
+  await theirs.getByRole("textbox", { name: "To confirm, enter Acme" }).fill("Acme");
+  await look(colleague.page, "close");
+  await theirs.getByRole("button", { name: "Close organisation" }).click();
+  await expect(theirs.getByText("Acme is closed. Lookups now use your personal credits.")).toBeVisible();
+  await colleague.end();
+});
+
+test("a person with a personal account sends a request for an organisation", async ({ page, backend, email }) => {
+  await arrive(page, backend.origin, email);
+  await page.getByRole("button", { name: "Upgrade to Organisation" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Upgrade to Organisation" });
+  await dialog.getByRole("textbox", { name: "Company name" }).fill("Acme");
+  await look(page, "upgrade");
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(dialog.getByText(`Request sent. Our sales team will answer to ${email}.`)).toBeVisible();
+});
