@@ -66,7 +66,7 @@ const SendRequest = observer(({ request }: { readonly request: UpgradeRequestVie
   return (
     <>
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
-      <div className={classes.actions}>
+      <div className={classes.send}>
         <Button loading={phase.kind === "sending"} onClick={() => void request.send()}>
           {texts.send}
         </Button>

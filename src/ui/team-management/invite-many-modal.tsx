@@ -50,7 +50,7 @@ const Form = observer(({ invitation }: OfInvitation) => {
         onChange={invitation.setRole}
       />
       <Limit invitation={invitation} />
-      <p className="muted">{teamDialogTexts.invite.joining}</p>
+      <p className="muted">{texts.joining}</p>
       <div className={classes.actions}>
         <Button variant="default" disabled={isSending} onClick={invitation.close}>
           {teamDialogTexts.cancel}

@@ -24,6 +24,7 @@ export const inviteManyTexts = {
   send: (count: number) => (count < 2 ? "Send invitation" : `Send ${invitations(count)}`),
   sent: (count: number) => (count === 1 ? teamTexts.done.invited : `${invitations(count)} sent.`),
   someSent: (sent: number, failed: number) => `${invitations(sent)} sent. ${countText(failed)} couldn't be sent:`,
+  joining: "Each person gets an email and joins by signing in with the invited address.",
   noEmail: "Please enter an email address",
   noneLeft: "None of these addresses can be invited",
   tooMany: (count: number) =>
