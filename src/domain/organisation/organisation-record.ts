@@ -29,7 +29,7 @@ export const emptyOrganisationRecord: OrganisationRecord = {
 };
 
 /** In the order of the form. */
-export const recordFields = Object.keys(emptyOrganisationRecord) as readonly RecordField[];
+const recordFields = Object.keys(emptyOrganisationRecord) as readonly RecordField[];
 
 /** In characters. */
 export const ABOUT_MAX_LENGTH = 1_000;
