@@ -48,7 +48,7 @@ const doneText = (handing: HandOverViewModel["phase"], closer: CloseViewModel["p
 /** Has the focus, because the buttons that had it are gone. */
 const Done = ({ text }: { readonly text: string }) => {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), [text]);
+  useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1} className={classes.left}>
       <Notice tone="success">{text}</Notice>
