@@ -11,7 +11,7 @@ export interface Attempt {
 
 /**
  * Invites several people with the same role and limit, each as if alone. An invitation that is open is left as it is, so that
- * a repetition mails nobody twice. Whoever may not invite at all is refused as a whole.
+ * a repetition mails nobody twice. A caller who may not invite at all is refused as a whole.
  */
 export const inviteMembers = async (
   needs: InviteNeeds,
