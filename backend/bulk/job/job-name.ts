@@ -5,7 +5,7 @@ import { oneLine } from "#domain/shared/visible-text.ts";
 export type NamedJob = Pick<BulkJob, "tool" | "name" | "fileName" | "remark">;
 
 /** What a mail calls a job: its own name, else its file, its remark or its tool. */
-export const jobName = ({ tool, name, fileName, remark }: NamedJob): string =>
+const jobName = ({ tool, name, fileName, remark }: NamedJob): string =>
   oneLine(name ?? fileName ?? remark ?? toolTable[tool].sidebar.name);
 
 /** "Find contacts: leads.csv"; the tool once. */
