@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmail } from "#domain/shared/email.ts";
-import { INVITED_AT_ONCE } from "#domain/organisation/pasted-addresses.ts";
-import { invitedRoles, teamRoles } from "#domain/organisation/team.ts";
+import { INVITED_AT_ONCE, invitedRoles, teamRoles } from "#domain/organisation/team.ts";
 import type { Call } from "./call.ts";
 import { numeric, optionalText, readBy } from "./fields.ts";
 

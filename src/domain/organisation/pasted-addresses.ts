@@ -1,9 +1,6 @@
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import type { TeamMember } from "./team.ts";
 
-/** How many people can be invited together. */
-export const INVITED_AT_ONCE = 20;
-
 /** Why an address is not invited. */
 export type AddressProblem = "invalid" | "twice" | "member" | "invited";
 

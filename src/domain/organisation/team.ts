@@ -14,6 +14,9 @@ export const teamRoleNames: Readonly<Record<TeamRole, string>> = { owner: "Owner
 export const invitedRoles = ["member", "admin"] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
+/** How many people can be invited together. */
+export const INVITED_AT_ONCE = 20;
+
 export const memberStatuses = ["active", "invited", "rejected"] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 

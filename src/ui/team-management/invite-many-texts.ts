@@ -1,4 +1,5 @@
-import { type AddressProblem, INVITED_AT_ONCE } from "#domain/organisation/pasted-addresses.ts";
+import type { AddressProblem } from "#domain/organisation/pasted-addresses.ts";
+import { INVITED_AT_ONCE } from "#domain/organisation/team.ts";
 import { counted, countText } from "#ui/kit/count-text.ts";
 import { teamTexts } from "./team-texts.ts";
 

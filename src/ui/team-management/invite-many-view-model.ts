@@ -2,13 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import type { InviteResult, TeamInvitations } from "#application/ports/team-invitations.ts";
 import { parseMonthlyCap } from "#domain/organisation/monthly-cap.ts";
-import {
-  INVITED_AT_ONCE,
-  invitable,
-  type PastedAddress,
-  readPastedAddresses,
-} from "#domain/organisation/pasted-addresses.ts";
-import type { InvitedRole } from "#domain/organisation/team.ts";
+import { invitable, type PastedAddress, readPastedAddresses } from "#domain/organisation/pasted-addresses.ts";
+import { INVITED_AT_ONCE, type InvitedRole } from "#domain/organisation/team.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { inviteManyTexts as texts } from "./invite-many-texts.ts";
 import { teamDialogTexts } from "./team-dialog-texts.ts";
