@@ -68,7 +68,9 @@ export const resultTexts = {
   yourEmail: "your email address",
   receipt: {
     plan: "Plan",
-    amount: "Amount paid",
+    paid: "Amount paid",
+    /** As the address says: nobody has confirmed it. */
+    amount: "Amount",
     paidOn: "Paid on",
     paymentId: "Payment ID",
     copyPaymentId: "Copy payment ID",

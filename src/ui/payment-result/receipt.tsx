@@ -37,7 +37,9 @@ export const Receipt = observer(({ result, payment }: ReceiptProps) => {
           <ReceiptRow name={texts.plan}>
             <bdi>{credited ? planOf(credited.planId).name : payment.planName}</bdi>
           </ReceiptRow>
-          <ReceiptRow name={texts.amount}>{formatRupees(credited?.amount ?? payment.amount)}</ReceiptRow>
+          <ReceiptRow name={credited ? texts.paid : texts.amount}>
+            {formatRupees(credited?.amount ?? payment.amount)}
+          </ReceiptRow>
           <ReceiptRow name={texts.paidOn}>{credited && formatFullMoment(credited.paidAt)}</ReceiptRow>
         </>
       )}
