@@ -149,6 +149,7 @@ test("where the backend tells no names, the number heads the card until a line i
   await find(shown);
   expect(await screen.findByRole("heading", { name: "DIN 99000001" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Director 99000001" })).toBeTruthy();
+  expect(screen.queryByText(/^Director found/)).toBeNull();
   expect(screen.queryByRole("button", { name: "Find on LinkedIn" })).toBeNull();
 
   // The bad failures is still ahead: it meets the first call there is.

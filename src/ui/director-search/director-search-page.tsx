@@ -20,7 +20,7 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./director-search-page.module.css";
 import { DirectorRecents } from "./director-recents.tsx";
 import { directorKinds } from "./director-kinds.ts";
-import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
+import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
 import { emptyToolTexts } from "#ui/lookups/empty-tool-texts.ts";
 import { directorSearchTexts } from "./director-search-texts.ts";
 
@@ -103,7 +103,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
       )}
       {phase.kind === "unknown-din" && <Notice tone="info">{directorSearchTexts.unknown(phase.din)}</Notice>}
       <p role="status" className="visually-hidden">
-        {phase.kind === "found" && directorSearchTexts.found(phase.found.director.name ?? phase.found.din)}
+        {phase.kind === "found" && shownText(phase.found)}
       </p>
       {phase.kind === "found" ? (
         sheet && <sheet.DirectorSheet found={phase.found} search={search} />
@@ -117,6 +117,10 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
     </ToolPage>
   );
 });
+
+/** Without a name it isn't known whether there is such a director. */
+const shownText = ({ din, director: { name } }: FoundLines): string =>
+  name === undefined ? directorSearchTexts.din(din) : directorSearchTexts.found(name);
 
 const DinCounter = ({ length, isValid }: { readonly length: number; readonly isValid: boolean }) => (
   <span className={classes.counter} data-valid={isValid || undefined}>
