@@ -31,3 +31,13 @@ test("three people by keyboard alone take three presses each, and Back, Forward 
   await expect(value(2)).toBeVisible();
   await expect(credits(page)).toContainText("22 credits");
 });
+
+test("Enrichment begins in its first field, on load and from the sidebar", async ({ page, person }) => {
+  await enter(page, person, "/dashboard/enrichment");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toBeFocused();
+  await page.getByRole("link", { name: "Verify emails" }).click();
+  await expect(page.getByRole("textbox", { name: "Email address" })).toBeFocused();
+  await page.getByRole("link", { name: "Enrichment" }).click();
+  await expect(name).toBeFocused();
+});

@@ -18,6 +18,7 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { type RecentKind, RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
+import { firstField, useFocusedField } from "#ui/kit/tool-field.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -217,9 +218,13 @@ interface PersonInputProps {
 
 const PersonInput = observer(({ field, enrichment }: PersonInputProps) => {
   const setText = useCallback((text: string) => enrichment.setField(field, text), [enrichment, field]);
+  const input = usePrehydrationInput(setText);
+  const isFirst = field === personFields[0];
+  useFocusedField(input, isFirst && enrichment.asked === undefined);
   return (
     <TextInput
-      ref={usePrehydrationInput(setText)}
+      ref={input}
+      {...(isFirst && firstField)}
       label={enrichmentTexts[field]}
       name={`enrichment-${field}`}
       autoComplete="off"

@@ -6,9 +6,12 @@ const hasPointer = (): boolean => matchMedia("(hover: hover) and (pointer: fine)
 
 const MARK = "data-tool-field";
 
-/** For the field that a tool begins with: another text takes the place of the whole. */
+/** For the field that a tool begins with, where it is one of several. */
+export const firstField = { [MARK]: true } as const;
+
+/** For the one field of a tool: another text takes the place of the whole. */
 export const toolField = {
-  [MARK]: true,
+  ...firstField,
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
   // The browser would put the caret where the pointer is, and so end the selection.
   onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
