@@ -143,7 +143,12 @@ test.each([
     "Risky Email - nothing was charged",
     "It takes all. Send only where a bounce does no harm, or look for another address.",
   ],
-  ["unknown", { outcome: "unknown" }, "Could not be verified - nothing was charged", "Treat it as risky for now."],
+  [
+    "unknown",
+    { outcome: "unknown" },
+    "Could not be verified - nothing was charged",
+    "Nothing is known about this address yet.",
+  ],
 ] as const)("what is %s has one reason and says what to do", (_, changes, title, text) => {
   showCard(aVerdict(changes));
   expect(screen.getByRole("heading").textContent).toBe(title);

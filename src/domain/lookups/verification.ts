@@ -64,7 +64,7 @@ export const verdictAdvice: Readonly<Record<Verdict, string>> = {
   valid: "You can send to it.",
   invalid: "Don't send to it.",
   risky: "Send only where a bounce does no harm, or look for another address.",
-  unknown: "Treat it as risky for now.",
+  unknown: "Nothing is known about this address yet.",
 };
 
 /** 100 or 0; undefined for an unknown outcome. */

@@ -33,7 +33,7 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
       <h2 id="enrichment-results" tabIndex={-1} ref={heading}>
         {enrichmentResultTexts.title}
       </h2>
-      <p className="muted">{enrichmentResultTexts.asked(asked)}</p>
+      <p className={classes.asked}>{enrichmentResultTexts.asked(asked)}</p>
       {profiles.length === 0 ? (
         <>
           <p>{enrichmentResultTexts.nothing}</p>

@@ -56,7 +56,7 @@ export const enrichmentResultTexts = {
   title: "Enrichment Results",
   asked: (asked: string) => `for ${asked}`,
   nothing: "No enrichment data found for this search",
-  tryAgain: "No credits used. Check the spelling, or leave the role out.",
+  tryAgain: "No credits used. Check the spelling, or search in another way.",
   found: (count: number) => `LinkedIn Profiles Found (${counted(count, "result")})`,
   firstOnly: "History keeps only the first one.",
   mayBeOther: "Check the result: the best match may be someone else.",
