@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expectReadable } from "#tests/support/browser/journey-looks.ts";
+import { expectReadable, takePicture } from "#tests/support/browser/journey-looks.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
 import { credits } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
@@ -14,10 +14,10 @@ const STARTED = "File uploaded successfully! Processing started. You will receiv
 const fileOf = (people: number): string =>
   ["LinkedIn URL,Note", ...sampleKnown(people).map((slug) => `https://www.linkedin.com/in/${slug},kept`)].join("\n");
 
-const start = async (page: Page, content: string): Promise<void> => {
+const start = async (page: Page, content: string, name = "leads.csv"): Promise<void> => {
   await page
     .getByLabel("CSV or Excel file")
-    .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
   await page.getByRole("button", { name: "Process Bulk" }).click();
   await page.getByRole("button", { name: /^Confirm/ }).click();
   await expect(page.getByText(STARTED)).toBeVisible();
@@ -104,6 +104,45 @@ test("a job is named in place, and its name stays after a reload", async ({ page
   await expect(named.getByText("From leads.csv")).toBeVisible();
   await page.reload();
   await expect(named).toBeVisible();
+});
+
+test("a running job shows its progress in the tab, is paused and resumed by a person, and is found by its file", async ({
+  page,
+  person,
+}) => {
+  // Nobody is known: nothing is charged, and there is time to pause.
+  const strangers = Array.from({ length: 20_000 }, (_, row) => `https://www.linkedin.com/in/stranger-${row}`);
+  await enter(page, person, BULK);
+  await start(page, fileOf(2), "april.csv");
+  await expect(page.getByRole("article", { name: "april.csv" }).getByText("Done")).toBeVisible();
+  const icon = page.locator('link[rel="icon"]').first();
+  const usual = await icon.getAttribute("href");
+  await start(page, ["LinkedIn URL", ...strangers].join("\n"));
+  await expect(page).toHaveTitle(/^[1-9]\d? % · Bulk · /);
+  await expect(icon).toHaveAttribute("href", /^data:image\/svg\+xml/);
+  await takePicture(page, "bulk-running");
+
+  const job = jobOf(page);
+  await job.getByRole("button", { name: /^Pause/ }).click();
+  await expect(job.getByText("Paused by you")).toBeVisible();
+  await expect(page).not.toHaveTitle(/Bulk · /);
+  await expect(icon).toHaveAttribute("href", usual ?? "");
+  await expectReadable(page, "bulk-paused-by-you");
+  await page.reload();
+  await expect(job.getByText("Paused by you")).toBeVisible();
+
+  const search = page.getByRole("searchbox", { name: "Search bulk jobs" });
+  await search.fill("nothing like it");
+  await expect(page.getByText("No Find contacts job has “nothing like it”")).toBeVisible();
+  await expectReadable(page, "bulk-search-none");
+  await search.fill("LEADS");
+  await expect(page.getByText("1 job found")).toBeVisible();
+
+  await job.getByRole("button", { name: /^Resume/ }).click();
+  await expect(job.getByText("Running")).toBeVisible();
+  await job.getByRole("button", { name: /^Pause/ }).click();
+  await expect(job.getByText("Paused by you")).toBeVisible();
+  await expect(balance(page)).toContainText("11 credits");
 });
 
 test("people of a bulk job are found by first name: in the palette, to be copied with one key, and in History", async ({
