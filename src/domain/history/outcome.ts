@@ -3,12 +3,13 @@ import { NO_CREDITS } from "#domain/shared/credits.ts";
 import { type HistoryLine, NOTHING_FOUND, UNKNOWN } from "./transaction.ts";
 
 /** How a look-up ended, in words that the status does not have: a look-up that finds nothing succeeds, too. */
-export const outcomes = ["found", "not-found", "failed"] as const;
+export const outcomes = ["found", "not-found", "unknown", "failed"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const outcomeNames: Readonly<Record<Outcome, string>> = {
   found: "Found",
   "not-found": "Not found",
+  unknown: "Unknown",
   failed: "Failed",
 };
 
@@ -18,6 +19,7 @@ type Ended = Pick<HistoryLine, "query" | "resultDetails" | "credits" | "status" 
 export const outcomeOf = (row: Ended): Outcome | undefined => {
   if (row.status === "failed") return "failed";
   if (row.status === "pending" || row.jobId !== undefined) return undefined;
+  if (isNoVerdict(row.resultDetails)) return "unknown";
   return foundNothing(row) ? "not-found" : "found";
 };
 
