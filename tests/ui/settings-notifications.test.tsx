@@ -117,6 +117,7 @@ describe("of a host that sends the mails", () => {
     for (let view = 0; view < 3; view += 1) testApp.backend.failures.failNext({ kind: "status", status: 503 });
     const { user } = await show(testApp, "/dashboard");
     await user.click(screen.getByRole("button", { name: "Settings" }));
+    expect(await screen.findByText("We couldn't load your profile.")).toBeTruthy();
     await user.click(await screen.findByRole("tab", { name: "Notifications" }));
     expect(toggle("Email notifications").disabled).toBe(true);
     expect(toggle("Credit alerts").disabled).toBe(true);

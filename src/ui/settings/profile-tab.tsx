@@ -5,6 +5,7 @@ import { type Account, teamRoleIn } from "#domain/session/account.ts";
 import { teamRoleNames } from "#domain/organisation/team.ts";
 import { OWN_NAME } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { Notice } from "#ui/kit/notice.tsx";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { EditableDetails } from "./editable-details.tsx";
 import { LabelledValue } from "./labelled-value.tsx";
@@ -44,7 +45,7 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
           details={details}
         />
       ) : (
-        <p className="muted">{account.lookUpFailure ?? settingsTexts.loadingProfile}</p>
+        <NoProfile failure={account.lookUpFailure} />
       )}
       <LeaveOrganisation leave={leave} />
       <Ownership account={account.account} createHandOver={createHandOver} createClose={createClose} />
@@ -53,6 +54,16 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
     </>
   );
 });
+
+const NoProfile = ({ failure }: { readonly failure: string | undefined }) =>
+  failure === undefined ? (
+    <p className="muted">{settingsTexts.loadingProfile}</p>
+  ) : (
+    <Notice tone="info">
+      {texts.notLoaded}
+      <p className="muted">{failure}</p>
+    </Notice>
+  );
 
 interface ProfileProps {
   readonly account: Account;

@@ -1,4 +1,5 @@
 export const profileTexts = {
+  notLoaded: "We couldn't load your profile.",
   name: "Name",
   email: "Email",
   accountType: "Account type",
