@@ -77,7 +77,7 @@ test("without credits, who may be meant is shown all the same, and nobody is pai
   await shown.pass(1000);
   await shown.user.clear(screen.getByRole("textbox", { name: "Name" }));
   await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Ben Ode{Enter}");
-  expect(await screen.findByText(/^There's nobody to choose from\./)).toBeTruthy();
+  expect(await screen.findByText(/^At most one person matches\./)).toBeTruthy();
   expect(screen.queryByText("LinkedIn Profiles Found (1 result)")).toBeNull();
 });
 

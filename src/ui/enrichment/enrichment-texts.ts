@@ -17,7 +17,7 @@ export const enrichmentTexts = {
   purpose: "a search",
   preview: "Show matches",
   previewIsFree: "Free. You pay only to show a profile.",
-  noPreview: "There's nobody to choose from. A search costs 1 credit, and nothing without a match.",
+  noPreview: "At most one person matches. The profile costs 1 credit. Without a match, the search is free.",
   freeAgain: "Free to view again",
   perMatch: "per match",
   notThem: "Not the right person? {button}",
