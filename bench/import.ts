@@ -79,7 +79,7 @@ const importFile = async (file: string, url: string): Promise<number> => {
   return peak;
 };
 
-/** Looks somebody up who was there before, again and again, until `work` has ended. */
+/** Looks someone up who was there before, again and again, until `work` has ended. */
 const lookMeanwhile = async (database: Database, work: Promise<unknown>): Promise<readonly number[]> => {
   const times: number[] = [];
   let ended = false;

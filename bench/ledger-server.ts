@@ -29,7 +29,7 @@ export interface LedgerServer {
   readonly databaseUrl: string;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Signs somebody new in by email code and gives them `credits` tenths beside the welcome. */
+  /** Signs someone new in by email code and gives them `credits` tenths beside the welcome. */
   signIn(name: string, credits: number): Promise<BenchPayer>;
   /** Undefined when the connection broke before the answer came. */
   reveal(

@@ -2,7 +2,7 @@ import type { Database } from "#backend/platform/database/database.ts";
 import type { BenchPayer } from "./ledger-server.ts";
 
 /**
- * Makes somebody the owner of an organisation with so many people in all, besides those who were invited to it and have
+ * Makes someone the owner of an organisation with so many people in all, besides those who were invited to it and have
  * not answered.
  */
 export const addTeam = async (

@@ -9,7 +9,7 @@ export interface AccountOverview {
   readonly profile: OrganisationProfile | undefined;
   /** Whether the examples for a first visitor are in the directory. */
   readonly hasSamples: boolean;
-  /** Whether somebody who has revealed something has not completed the profile. */
+  /** Whether someone who has revealed something has not completed the profile. */
   readonly needsDetails: boolean;
   readonly mailChoices: MailChoicesRecord;
 }

@@ -53,7 +53,7 @@ interface Invited {
 }
 
 /**
- * Invites somebody by mail, or sends an open invitation again with the role wanted now. The answer does not say whether
+ * Invites someone by mail, or sends an open invitation again with the role wanted now. The answer does not say whether
  * the address has an account, or belongs to another organisation. If the mail is not accepted, the invitation is taken
  * back.
  */

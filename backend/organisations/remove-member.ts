@@ -97,7 +97,7 @@ const withdraw = async (
 
 const Job = z.object({ id: z.string() });
 
-/** Stops what somebody ordered on the organisation's credits: what was found is kept, what is left is free again. Returns their ids. */
+/** Stops what someone ordered on the organisation's credits: what was found is kept, what is left is free again. Returns their ids. */
 const stopJobsOf = async (
   { db, organisationId }: OrganisationActor,
   queue: JobQueue,

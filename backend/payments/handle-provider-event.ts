@@ -22,7 +22,7 @@ export interface MessageNeeds {
 interface Taken {
   readonly mails: readonly PaymentMailMessage[];
   readonly note: string;
-  /** Whether somebody of the operator's has to look at it. */
+  /** Whether someone of the operator's has to look at it. */
   readonly isForOperator?: boolean;
 }
 

@@ -70,7 +70,7 @@ const toListed = (row: unknown): ListedPayment => {
 };
 
 /**
- * What waits for somebody: payments that are held, that nobody has claimed, or that the credits did not cover; oldest
+ * What waits for someone: payments that are held, that nobody has claimed, or that the credits did not cover; oldest
  * first. Without what the operator has dealt with.
  */
 export const waitingPayments = async (db: Db): Promise<readonly ListedPayment[]> =>

@@ -7,7 +7,7 @@ const paymentMail = <Kind extends string>(kind: Kind) => z.object({ kind: z.lite
 /** The refund or dispute, and how many tenths it took from the wallet. */
 const by = z.object({ reversalId: z.string(), taken: z.int() });
 
-/** What somebody is to be mailed about what they bought. */
+/** What someone is to be mailed about what they bought. */
 export const PaymentMailMessage = z.discriminatedUnion("kind", [
   paymentMail("credited"),
   /** To the payer's address, which no account has. */

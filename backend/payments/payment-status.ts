@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 import { claim, type ClaimNeeds } from "./claim.ts";
 import { paymentOf } from "./account-purchases.ts";
 
-/** The status of a payment, for somebody signed in who knows its id. One that belongs to nobody becomes theirs. */
+/** The status of a payment, for someone signed in who knows its id. One that belongs to nobody becomes theirs. */
 export const paymentStatus = async (needs: ClaimNeeds, accountId: string, ids: PaymentIds): Promise<PaymentStatus> => {
   const { db } = needs.database;
   const paymentId = ids.paymentId ?? (await latestOf(db, ids.subscriptionId));

@@ -82,7 +82,7 @@ const recordRenewal = async (
 
 const Changed = z.object({ changed: z.boolean(), is_known: z.boolean() });
 
-/** Records how a subscription stands. True where that is new, and somebody is known who pays for it. */
+/** Records how a subscription stands. True where that is new, and someone is known who pays for it. */
 export const recordSubscription = async (
   db: Db,
   { subscriptionId, providerPlanId, state, stateAt, renewsAt }: SubscriptionChange,

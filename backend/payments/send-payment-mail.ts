@@ -18,7 +18,7 @@ interface PaymentMailNeeds {
 }
 
 /**
- * Mails somebody about what they bought, as it stands now: what is no longer so is left out. Rejects when the mail is
+ * Mails someone about what they bought, as it stands now: what is no longer so is left out. Rejects when the mail is
  * not accepted, to be called again. A process that dies right after the mail sends it twice.
  */
 export const sendPaymentMail =

@@ -15,7 +15,7 @@ import { panelTexts } from "./panel-texts.ts";
 import type { Purchase, ReceiptViewModel } from "./receipt-view-model.ts";
 import { isSamePage, type PersonPage, personPage, type UnnamedPage } from "#extension/person-page.ts";
 
-/** What somebody asked for elsewhere in the extension, for the panel of this window. */
+/** What someone asked for elsewhere in the extension, for the panel of this window. */
 export interface WantedHere extends Pick<WantedProfile, "subscribe"> {
   take(): Promise<string | undefined>;
 }
@@ -27,7 +27,7 @@ export interface PanelNeeds extends FindContactsNeeds {
   readonly wanted: WantedHere;
 }
 
-/** What one person sees in the side panel: who the page in front is about, or was when it last was about somebody. */
+/** What one person sees in the side panel: who the page in front is about, or was when it last was about someone. */
 export class PanelViewModel {
   readonly contacts: FindContactsViewModel;
   /** False until the page in front was looked at, so that nothing is shown that would be replaced at once. */
@@ -36,7 +36,7 @@ export class PanelViewModel {
   private inFront: PersonPage | undefined = undefined;
   /** Whom the panel shows because a page was about them. */
   private takenOver: ProfileSlug | undefined = undefined;
-  /** Who was shown when somebody wanted to search for another. */
+  /** Who was shown when someone wanted to search for another. */
   private unfoldedAt: ProfileSlug | undefined = undefined;
   #looks = 0;
   readonly #needs: PanelNeeds;
@@ -65,7 +65,7 @@ export class PanelViewModel {
     return this.inFront && "fault" in this.inFront ? this.inFront : undefined;
   }
 
-  /** Whom the page in front is about, while somebody else is shown. */
+  /** Whom the page in front is about, while someone else is shown. */
   get otherInFront(): ProfileSlug | undefined {
     return this.place === "in-front" ? undefined : this.profileInFront;
   }
@@ -74,7 +74,7 @@ export class PanelViewModel {
     return this.inFront && "profile" in this.inFront ? this.inFront.profile : undefined;
   }
 
-  /** While somebody is shown the form is folded, unless it is asked for. */
+  /** While someone is shown the form is folded, unless it is asked for. */
   get isFormOpen(): boolean {
     const { search } = this.contacts;
     return search === undefined || search.profile === this.unfoldedAt;
@@ -164,7 +164,7 @@ export class PanelViewModel {
     this.contacts.findCarried(url);
   }
 
-  /** What was taken over from a page is opened only while no page about somebody else is in front: that one is followed. */
+  /** What was taken over from a page is opened only while no page about someone else is in front: that one is followed. */
   private async isStillMeant({ profile }: ContactSearch): Promise<boolean> {
     if (profile !== this.takenOver) return true;
     const page = personPage(await this.#needs.page.address());

@@ -1,4 +1,4 @@
-/** A session that somebody ended in the extension. It names the session, and is no key to it. */
+/** A session that someone ended in the extension. It names the session, and is no key to it. */
 export interface SignedOut {
   /** As the tokens named them. */
   readonly person: string;

@@ -1,4 +1,4 @@
-/** A profile that somebody asked for in one part of the extension, for the side panel to show. */
+/** A profile that someone asked for in one part of the extension, for the side panel to show. */
 export interface WantedProfile {
   /** Leaves the URL for the side panel of the window. */
   leave(windowId: number, url: string): Promise<void>;

@@ -9,7 +9,7 @@ export interface Known {
 }
 
 /**
- * "signed-out": of the very session that somebody ended in the extension. "older": it holds newer ones. The rest is taken:
+ * "signed-out": of the very session that someone ended in the extension. "older": it holds newer ones. The rest is taken:
  * "same" is held already, "refreshed" is newer and of the same person, "received" is another person's, or the first.
  */
 export type Judgement = "signed-out" | "older" | "same" | "refreshed" | "received";

@@ -45,7 +45,7 @@ export const askSite = async ({ store, site, clock }: RenewalNeeds, stale: strin
 
 /**
  * The same where no tab is open: opens the site unseen until it has given the token. When it cannot, its tab comes to the
- * front, where somebody can sign in, or see what is wrong.
+ * front, where someone can sign in, or see what is wrong.
  */
 export const askSiteUnseen = async ({ store, site, clock }: RenewalNeeds, stale: string): Promise<Renewal> => {
   const change = changeFrom(store, stale);

@@ -42,7 +42,7 @@ export class SignInViewModel {
     return personKeeper({ ...this.#needs, person, onRenewal: (renewal) => this.applyRenewal(person, renewal) });
   }
 
-  /** Goes on by itself once somebody is signed in there. */
+  /** Goes on by itself once someone is signed in there. */
   async goToLogin(): Promise<void> {
     await this.#needs.site.open("/login", "front");
   }

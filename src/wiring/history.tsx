@@ -20,7 +20,7 @@ export const history = (app: SignedInApp) => {
   const time = localTime();
   const startExport = provide({ writer: ports.tableWriter, saver: ports.fileSaver, clock }, exportHistory);
   return {
-    /** Asks for the first page before somebody opens the history. */
+    /** Asks for the first page before someone opens the history. */
     askAhead: () => build({ ahead }, (met) => met.ahead.ask()),
     recent: async (tool: Tool) => {
       const { RecentViewModel } = await import("#ui/lookups/recent-view-model.ts");

@@ -57,7 +57,7 @@ interface SessionRow {
 /**
  * The latest token is exchanged for the next. The one before it, while nothing issued with the latest has been seen (its
  * answer may have been lost), or any older one within the grace period, gets the latest again. Any other was copied from
- * somebody, or by somebody: the session ends.
+ * someone, or by someone: the session ends.
  */
 export const refreshSession = async (database: Database, token: string, now: number): Promise<Refreshed> => {
   const parts = readRefreshToken(token);

@@ -8,7 +8,7 @@ import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";
 export type JobViewer = Pick<BackendAccount, "id" | "wallets" | "membership">;
 
 /**
- * The jobs that somebody sees: those that they ordered, paid by a wallet that is theirs now; and for managers of an
+ * The jobs that someone sees: those that they ordered, paid by a wallet that is theirs now; and for owners and admins of an
  * organisation, all that it pays for.
  */
 const SEEN = "wallet_id = any($2) and (actor_id = $1 or wallet_id = $3)";

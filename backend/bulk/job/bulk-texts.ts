@@ -46,11 +46,11 @@ export const notEnoughForRowText = (tooFew: TooFew): string => notEnough("one ro
 
 export const notEnoughToGoOnText = (tooFew: TooFew): string => notEnough("resuming needs at least", tooFew);
 
-/** To the managers of the organisation of the member who ordered it. */
+/** To the owners and admins of the organisation of the member who ordered it. */
 export const orderedByAnotherText = (email: string): string =>
   `Only ${email}, who ordered this bulk job, can resume it. You can cancel it and download its result.`;
 
-/** To the managers of the organisation of the member who ordered it. */
+/** To the owners and admins of the organisation of the member who ordered it. */
 export const mailedToAnotherText = (email: string): string =>
   `The mail about this bulk job goes to ${email}, who ordered it. Only they can switch it on or off.`;
 

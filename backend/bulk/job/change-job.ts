@@ -25,7 +25,7 @@ export interface JobWanted {
 
 type Refused =
   | { readonly outcome: "unknown-job" | "has-ended" | "not-running" | "not-paused" | "not-ended" | "nothing-missed" }
-  /** Only the person who ordered a job spends with it; managers of the organisation may watch and cancel it. */
+  /** Only the person who ordered a job spends with it; owners and admins of the organisation may watch and cancel it. */
   | { readonly outcome: "ordered-by-another"; readonly by: string }
   | { readonly outcome: "mailed-to-another"; readonly to: string }
   | { readonly outcome: "over-confirmed"; readonly cost: Tenths; readonly confirmed: Tenths }

@@ -8,7 +8,7 @@ import { type LookupSources, subjectLookups } from "./subject-lookups.ts";
 export interface OwnedRowsValueNeeds {
   readonly db: Db;
   readonly sources: LookupSources;
-  /** Waits while somebody waits for an answer of this process. */
+  /** Waits while someone waits for an answer of this process. */
   yieldToRequests(): Promise<void>;
 }
 

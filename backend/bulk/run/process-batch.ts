@@ -11,7 +11,7 @@ import { stopJob } from "#backend/bulk/job/stop-job.ts";
 export interface BatchNeeds extends Omit<LookUpNeeds, "db"> {
   readonly database: Database;
   readonly queue: JobQueue;
-  /** Waits while somebody waits for an answer of this process. */
+  /** Waits while someone waits for an answer of this process. */
   yieldToRequests(): Promise<void>;
   /** Aborted when this process ends. */
   readonly closing: AbortSignal;

@@ -32,11 +32,11 @@ export interface MemoryOrganisation {
   readonly setup: OrganisationSetup;
   readonly records: OrganisationRecords;
   readonly invitations: Invitations;
-  /** As when somebody invites the account's address. */
+  /** As when someone invites the account's address. */
   receive(invitation: Invitation): void;
   /** As when another admin makes the account a member. */
   demote(): void;
-  /** As when somebody else who was invited answers; nothing where nobody of this address was. */
+  /** As when someone else who was invited answers; nothing where nobody of this address was. */
   answerAs(email: string, answer: "accept" | "reject"): void;
   /** As when another owner saves the details. */
   saveAsOther(changes: Partial<OrganisationRecord>): void;

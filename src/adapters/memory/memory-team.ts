@@ -26,7 +26,7 @@ export interface MemoryTeam {
   readonly ownership: OrganisationOwnership;
   /** The account becomes part of an organisation that has nobody else. */
   join(organisation: Organisation, role: TeamRole): void;
-  /** As when somebody who was invited answers. */
+  /** As when someone who was invited answers. */
   answerAs(email: string, answer: "accept" | "reject"): void;
 }
 

@@ -39,7 +39,7 @@ export const askService = async (input: RequestInfo | URL, init?: RequestInit): 
     if (response.type === "opaqueredirect" || [204, 302].includes(response.status)) return ok(response);
     const body = parseJson(await response.text());
     const said = Said.safeParse(body).data;
-    // Only what is no JSON at all is certain to come from somebody else, such as a proxy.
+    // Only what is no JSON at all is certain to come from someone else, such as a proxy.
     if (!response.ok && body !== undefined) return err(toRefusal(response, said ?? {}));
     if (said === undefined) return err({ failure: { kind: "bad-answer" }, isFinal: false });
     return ok(Response.json(withLifetime(said)));

@@ -85,6 +85,6 @@ export const watchPayment =
     };
   };
 
-/** Whether asking again can bring something new by itself: what is held waits for somebody who looks at it. */
+/** Whether asking again can bring something new by itself: what is held waits for someone who looks at it. */
 const isOpen = (answer: Result<PaymentStatus, Failure>): boolean =>
   answer.ok ? answer.value.kind === "awaited" : answer.error.kind !== "signed-out";

@@ -3,7 +3,7 @@ import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
 
-/** The calls about bulk jobs, each made while somebody is signed in. */
+/** The calls about bulk jobs, each made while someone is signed in. */
 export const bulkJobCalls = ({
   jobs,
   lookup,

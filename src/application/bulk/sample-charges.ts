@@ -29,7 +29,7 @@ export type SampleCharges = ReturnType<typeof sampleCharges>;
 /** Enough to be quick, and few enough to leave the server to others. */
 const AT_ONCE = 4;
 const WITHIN_MS = 10_000;
-/** A host allows 120 free look-ups a minute; those of a person who looks somebody up come first. */
+/** A host allows 120 free look-ups a minute; those of a person who looks someone up come first. */
 const A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 

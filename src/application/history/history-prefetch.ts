@@ -32,7 +32,7 @@ interface Ahead {
 }
 
 /**
- * A history whose first page may be asked for before somebody opens it. An answer is dropped where another person has
+ * A history whose first page may be asked for before someone opens it. An answer is dropped where another person has
  * signed in since or something was paid for, and after two seconds. What colleagues and bulk jobs add within these is
  * missing, as it would be from an answer that took as long.
  */

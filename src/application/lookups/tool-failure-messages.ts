@@ -1,6 +1,6 @@
 import { type FailureMessages, failureMessages } from "#application/shared/failure.ts";
 
-/** What is attempted by somebody who is signed in, with its sentences. The sign-in does not load them. */
+/** What is attempted by someone who is signed in, with its sentences. The sign-in does not load them. */
 export const toolFailureMessages = {
   credits: {
     failed: "Unknown error occurred",

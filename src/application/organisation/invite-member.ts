@@ -5,7 +5,7 @@ import type { Team } from "#application/ports/team.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import { err, type Result } from "#application/shared/result.ts";
 
-/** Invites somebody by the address that was typed. The value is the server's own text, if it has one. */
+/** Invites someone by the address that was typed. The value is the server's own text, if it has one. */
 export const inviteMember =
   ({ team }: { readonly team: Pick<Team, "invite"> }) =>
   async (

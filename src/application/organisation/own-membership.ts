@@ -4,7 +4,7 @@ import type { Result } from "#application/shared/result.ts";
 type Act = "left" | "role";
 
 /**
- * What the signed-in person is doing, or has just done, to somebody's part in the organisation. Where it was their own,
+ * What the signed-in person is doing, or has just done, to someone's part in the organisation. Where it was their own,
  * their next account shows it, and it is no news to them.
  */
 export interface OwnMembership {

@@ -8,7 +8,7 @@ interface TeamCallsNeeds {
   readonly own: Pick<OwnMembership, "during">;
 }
 
-/** The calls about an organisation's people, each made while somebody is signed in. */
+/** The calls about an organisation's people, each made while someone is signed in. */
 export const teamCalls = ({ team, keeper, own }: TeamCallsNeeds): Team => ({
   list: () => keeper.whileSignedIn(() => team.list()),
   invite: (email, role) => keeper.whileSignedIn(() => team.invite(email, role)),

@@ -5,7 +5,7 @@ import type { Invitations } from "#application/ports/invitations.ts";
 import type { onReturn } from "#application/session/on-return.ts";
 import type { Result } from "#application/shared/result.ts";
 
-/** Invitations are first looked for this long after somebody signed in, so that what they came for goes first. */
+/** Invitations are first looked for this long after someone signed in, so that what they came for goes first. */
 const INVITATION_CHECK_MS = 2_000;
 
 interface WatchNeeds {
@@ -15,7 +15,7 @@ interface WatchNeeds {
 }
 
 /**
- * Asks once after somebody signed in, unless that was done, and whenever they come back to the page. Returns the function that
+ * Asks once after someone signed in, unless that was done, and whenever they come back to the page. Returns the function that
  * ends it, after which nothing is reported.
  */
 export const watchInvitations =

@@ -1,6 +1,6 @@
 import type { Widths } from "#domain/history/history-columns.ts";
 
-/** The widths that somebody gave the columns of the history in this browser. */
+/** The widths that someone gave the columns of the history in this browser. */
 export interface ColumnWidths {
   /** Empty before any was changed. */
   read(): Widths;

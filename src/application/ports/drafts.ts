@@ -1,7 +1,7 @@
 /** What was typed, by name ("enrichment.company"). */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What somebody had typed when their session ended against their will. Kept in this tab, for the same person. */
+/** What someone had typed when their session ended against their will. Kept in this tab, for the same person. */
 export interface Drafts {
   /** The person whose session ended. */
   owner(): string | undefined;

@@ -1,6 +1,6 @@
 import type { NotificationSettings as Settings } from "#domain/settings/notification-settings.ts";
 
-/** What somebody wants to be notified of in this browser. */
+/** What someone wants to be notified of in this browser. */
 export interface NotificationSettings {
   /** What was chosen, or the defaults. */
   read(): Settings;

@@ -1,7 +1,7 @@
-/** `undecided` until somebody has answered; `unsupported` where nothing can ever be shown. */
+/** `undecided` until someone has answered; `unsupported` where nothing can ever be shown. */
 export type NotifierPermission = "granted" | "denied" | "undecided" | "unsupported";
 
-/** Shows something outside of the page, to somebody who looks elsewhere. */
+/** Shows something outside of the page, to someone who looks elsewhere. */
 export interface Notifier {
   permission(): NotifierPermission;
   /** Asks the person, where they have not answered yet. Call it only in answer to a click or key. */

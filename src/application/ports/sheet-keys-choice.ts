@@ -1,4 +1,4 @@
-/** Whether single keys work on a sheet, as somebody chose in this browser. They do until somebody turns them off. */
+/** Whether single keys work on a sheet, as someone chose in this browser. They do until someone turns them off. */
 export interface SheetKeysChoice {
   areOn(): boolean;
   turn(areOn: boolean): void;

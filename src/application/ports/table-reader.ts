@@ -3,7 +3,7 @@ import type { BulkReading, FileCheck, RejectedRows } from "#domain/bulk/bulk.ts"
 import type { PreviewRow, SheetRead, TableFault, TableFormat } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
-/** A file that somebody has chosen on this device. The adapters know what it is beyond this. */
+/** A file that someone has chosen on this device. The adapters know what it is beyond this. */
 export interface ChosenFile {
   readonly name: string;
   /** In bytes. */

@@ -6,7 +6,7 @@ import type { InvitedRole, MemberChange, TeamListing } from "#domain/organisatio
 /** The people of the signed-in person's organisation. */
 export interface Team {
   list(): Promise<Result<TeamListing, Failure>>;
-  /** Invites by mail; where somebody was invited and has not answered, once more. The value is the server's own text. */
+  /** Invites by mail; where someone was invited and has not answered, once more. The value is the server's own text. */
   invite(email: Email, role: InvitedRole): Promise<Result<string | undefined, Failure>>;
   /**
    * Removes a member or withdraws an invitation. `shownId` is the id of who was listed: where the address stands for

@@ -9,7 +9,7 @@ export interface ChoiceNeeds {
   readonly clock: Pick<Clock, "now">;
 }
 
-/** Asking somebody who came in with LinkedIn where they would like to go on. */
+/** Asking someone who came in with LinkedIn where they would like to go on. */
 export const askWhereToContinue = ({ visits, choices, clock }: ChoiceNeeds) => ({
   isDue: (): boolean => !visits.isPutOff("choice") && isChoiceDue(visits.readAuthSource(), choices.read(), clock.now()),
 

@@ -15,7 +15,7 @@ export interface CodeCooldown {
   sent(email: Email): void;
   /** Learns from a refusal how long the service wants to wait. */
   failed(email: Email, failure: Failure): void;
-  /** The last code has signed somebody in: it is over, and the wait for the next one is not. */
+  /** The last code has signed someone in: it is over, and the wait for the next one is not. */
   used(): void;
 }
 

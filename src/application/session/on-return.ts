@@ -9,7 +9,7 @@ interface OnReturnNeeds {
   readonly clock: Pick<Clock, "now">;
 }
 
-/** Calls `act` when somebody comes back to the page, at most every few seconds. Returns the function that ends it. */
+/** Calls `act` when someone comes back to the page, at most every few seconds. Returns the function that ends it. */
 export const onReturn =
   ({ activity, clock }: OnReturnNeeds) =>
   (act: () => void): (() => void) => {

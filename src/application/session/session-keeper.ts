@@ -23,11 +23,11 @@ export interface SessionKeeper {
   person(): string | undefined;
   start(session: Session): void;
   /**
-   * Starts a session from tokens that somebody else had, where nobody is signed in or they are newer ones of the same
+   * Starts a session from tokens that someone else had, where nobody is signed in or they are newer ones of the same
    * person, and nothing happens otherwise. They are claims: the service has to renew them first. Its no is the failure.
    */
   adopt(tokens: ExtensionTokens): Promise<Result<void, Failure>>;
-  /** Ends the session to make room for another, or what is left of one whose tokens were removed by somebody else. */
+  /** Ends the session to make room for another, or what is left of one whose tokens were removed by someone else. */
   end(): Promise<void>;
   /** Ends it because the person asked for it. */
   logout(): Promise<void>;

@@ -2,7 +2,7 @@ import type { AskingPort, Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
-/** A port whose calls are each made while somebody is signed in. For calls that need nothing else. */
+/** A port whose calls are each made while someone is signed in. For calls that need nothing else. */
 export const signedInPort = <Port extends AskingPort<Port>>({
   port,
   keeper,

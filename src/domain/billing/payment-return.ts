@@ -6,7 +6,7 @@ import { type PaymentIds, parseProviderId } from "./purchase.ts";
 export const PLAN_NAME_MAX_LENGTH = 60;
 
 /**
- * The parameters of the address by which somebody returns from the checkout. Anybody can write such an address: it
+ * The parameters of the address by which someone returns from the checkout. Anybody can write such an address: it
  * decides only what is shown until the server has answered.
  */
 export interface PaymentReturn {

@@ -81,7 +81,7 @@ export const subscriptionStates = ["active", "pending", "paused", "halted", "can
  */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** A plan that somebody pays for monthly. */
+/** A plan that someone pays for monthly. */
 export interface Subscription {
   readonly id: string;
   readonly planId: PlanId;
@@ -100,7 +100,7 @@ export type SubscriptionAction = (typeof subscriptionActions)[number];
 /** Whether it goes on to be charged every month. */
 export const isRunning = ({ state }: Pick<Subscription, "state">): boolean => state === "active" || state === "pending";
 
-/** What somebody has bought; both newest first. */
+/** What someone has bought; both newest first. */
 export interface Purchased {
   readonly subscriptions: readonly Subscription[];
   readonly payments: readonly Payment[];

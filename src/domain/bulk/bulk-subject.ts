@@ -55,7 +55,7 @@ export const cellEmail = (cell: Cell | undefined): Email | undefined => {
 
 /**
  * A number gets the leading zeros back that a workbook drops. A text may name its DIN in other words ("DIN: 00012345"),
- * but is never put together from several numbers: the eight digits of "19 (2019-04)" would name somebody.
+ * but is never put together from several numbers: the eight digits of "19 (2019-04)" would name someone.
  */
 export const cellDin = (cell: Cell | undefined): Din | undefined => {
   if (typeof cell === "number") return cell > 0 ? parseDin(String(cell).padStart(DIN_LENGTH, "0")) : undefined;

@@ -4,7 +4,7 @@ export const OLDEST_CHROMIUM = 116;
 /** Where the site is when nobody has set an address. */
 export const LOCAL_SITE = "http://localhost:3000";
 
-/** How somebody who does not have the extension gets it. */
+/** How someone who does not have the extension gets it. */
 export type WayToExtension =
   | { readonly kind: "store"; readonly url: string }
   /** From the folder of this installation, which is on their machine. */

@@ -21,7 +21,7 @@ export const COLUMN_MAX = 1200;
 /** By how much an arrow key changes a width. */
 export const COLUMN_STEP = 10;
 
-/** The widths that somebody changed, in whole pixels within the limits. */
+/** The widths that someone changed, in whole pixels within the limits. */
 export type Widths = Readonly<Partial<Record<HistoryColumn, number>>>;
 
 export const widthOf = (widths: Widths, column: HistoryColumn): number => widths[column] ?? columnDefaults[column];

@@ -12,7 +12,7 @@ export const sortColumns = historyColumns.filter((column): column is SortColumn 
 export const historyPageSizes = [10, 25, 50, 100] as const;
 export type HistoryPageSize = (typeof historyPageSizes)[number];
 
-/** What somebody wants to see of their history. */
+/** What someone wants to see of their history. */
 export interface HistoryQuery extends DayChoice {
   /** Whose history. Who belongs to no organisation has the personal one only, whatever stands here. */
   readonly of: Payer;

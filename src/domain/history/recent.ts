@@ -56,7 +56,7 @@ export const isWithoutMatch = ({ subject, open, closed }: Recent): boolean =>
 export const RECENT_MAX = 10;
 
 /**
- * The subjects that somebody looked up last with a tool, one by one, newest first: at most `max`. Leaves out the
+ * The subjects that someone looked up last with a tool, one by one, newest first: at most `max`. Leaves out the
  * runs of bulk jobs, what did not succeed, what names no subject, and the look-ups of colleagues, whose address is not
  * `own`. `transactions` are in the order of the history, newest first.
  */

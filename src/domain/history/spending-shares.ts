@@ -1,7 +1,7 @@
 import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import type { HistoryLine } from "./transaction.ts";
 
-/** What was spent on somebody, or by somebody. */
+/** What was spent on someone, or by someone. */
 export interface SpendingShare {
   readonly name: string;
   readonly credits: Tenths;

@@ -122,7 +122,7 @@ const slugOrNot = (address: string): PastedProfile => {
 
 /** LinkedIn's own numbers for people: "ACwAAAB...", "AEMAAA...", or digits. */
 const memberId = /^(?:\d+|A[A-Z][A-Za-z]?AA[\w-]*)$/;
-/** A shorter one behind "/in/" is a name that somebody has chosen. */
+/** A shorter one behind "/in/" is a name that someone has chosen. */
 const MEMBER_ID_MIN_LENGTH = 30;
 
 /** What LinkedIn's own profile and Sales Navigator call a member. */

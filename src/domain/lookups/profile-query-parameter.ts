@@ -10,7 +10,7 @@ const ASKED_MAX_LENGTH = 2_000;
 const nameAlone = /^[^\s/?#:]+$/;
 
 /**
- * The profile in an address, as somebody would paste it. An invalid one stays as it is, and its error is shown in the
+ * The profile in an address, as someone would paste it. An invalid one stays as it is, and its error is shown in the
  * field.
  */
 export const profileQueryParameter = (asked: string): string => {

@@ -6,14 +6,14 @@ import { parsePastedEmail } from "./pasted-email.ts";
 import { pastedSlugs, type ProfileFault, readPastedProfile, slugAlone } from "./pasted-profile.ts";
 import type { ProfileSlug } from "./profile-url.ts";
 
-/** What somebody typed or pasted to have it looked up. */
+/** What someone typed or pasted to have it looked up. */
 export type Recognised =
   | { readonly kind: "profile"; readonly profile: ProfileSlug }
   /** Two or more. */
   | { readonly kind: "profiles"; readonly profiles: readonly ProfileSlug[] }
   | { readonly kind: "din"; readonly din: Din }
   | { readonly kind: "email"; readonly email: Email }
-  /** Somebody's name, mostly with a company: where none is given, it is empty. */
+  /** Someone's name, mostly with a company: where none is given, it is empty. */
   | PersonQuery
   /** None of these, or a link that leads to nobody. */
   | { readonly kind: "fault"; readonly fault: ProfileFault };

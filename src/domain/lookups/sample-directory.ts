@@ -8,7 +8,7 @@ export const sampleProfileUrl = (number: number): string =>
 export const sampleDin = (number: number): string => String(FIRST_DIN + number - 1);
 
 /**
- * What a first visitor can try, one example for each tool; all of them find somebody wherever the backend has the
+ * What a first visitor can try, one example for each tool; all of them find someone wherever the backend has the
  * capability SAMPLE_DIRECTORY.
  */
 export const sampleExamples = {

@@ -7,7 +7,7 @@ import { parsePhone } from "./phone.ts";
  */
 export const valueLink = (value: string): string | undefined => {
   const email = parseEmail(value);
-  // RFC 6068: everything is encoded except the "@"; a "?" would begin a subject or a copy to somebody else.
+  // RFC 6068: everything is encoded except the "@"; a "?" would begin a subject or a copy to someone else.
   if (email !== undefined) return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
   const phone = parsePhone(value);
   return phone === undefined ? undefined : `tel:${phone.replaceAll(" ", "")}`;

@@ -3,7 +3,7 @@ import { isWebAddress } from "#domain/shared/web-address.ts";
 export const teamSizes = ["1-10", "11-50", "51-200", "201-500", "500+"] as const;
 export type TeamSize = (typeof teamSizes)[number];
 
-/** What is asked of somebody who sets up an organisation, as it is typed. */
+/** What is asked of someone who sets up an organisation, as it is typed. */
 export interface OrganisationForm {
   readonly organisationName: string;
   readonly website: string;
@@ -43,7 +43,7 @@ declare const URL: new (text: string) => { readonly hostname: string; readonly u
 
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
 
-/** An address of the web as somebody types it, with its scheme; undefined for anything else. */
+/** An address of the web as someone types it, with its scheme; undefined for anything else. */
 const parseWebsite = (text: string): string | undefined => {
   const trimmed = text.trim();
   const address = hasScheme.test(trimmed) && !/^[^/]*:\d/.test(trimmed) ? trimmed : `https://${trimmed}`;

@@ -2,7 +2,7 @@ import type { Tenths } from "#domain/shared/credits.ts";
 import { nameFromEmail } from "#domain/shared/email.ts";
 
 export const teamRoles = ["owner", "admin", "member"] as const;
-/** What somebody is in an organisation. Owners and admins may do the same, except to owners. */
+/** What someone is in an organisation. Owners and admins may do the same, except to owners. */
 export type TeamRole = (typeof teamRoles)[number];
 
 /** Who may see the team, invite, remove and change members. */
@@ -20,17 +20,17 @@ export const INVITED_AT_ONCE = 20;
 export const memberStatuses = ["active", "invited", "rejected"] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/** The role in which somebody is invited once more: an invitation can't offer to be an owner. */
+/** The role in which someone is invited once more: an invitation can't offer to be an owner. */
 export const invitedRoleOf = ({ role }: { readonly role: TeamRole }): InvitedRole =>
   role === "owner" ? "admin" : role;
 
-/** Somebody of an organisation, or invited to it. */
+/** Someone of an organisation, or invited to it. */
 export interface TeamMember {
   readonly id: string;
   readonly email: string;
   readonly role: TeamRole;
   readonly status: MemberStatus;
-  /** ISO 8601: since when somebody belongs to the organisation, or when they were invited. */
+  /** ISO 8601: since when someone belongs to the organisation, or when they were invited. */
   readonly since?: string;
   /** What they have spent of the organisation's credits, in all and in this calendar month (UTC). */
   readonly creditsUsed: Tenths;

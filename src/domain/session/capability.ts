@@ -9,7 +9,7 @@ export const DIRECTOR_LOOKUP = "din";
 /** The same of a person. */
 export const PERSON_LOOKUP = "profile";
 
-/** The fictional people are loaded, so that `sampleExamples` find somebody. */
+/** The fictional people are loaded, so that `sampleExamples` find someone. */
 export const SAMPLE_DIRECTORY = "sample_directory";
 
 /** Bulk jobs can be watched, cancelled, continued and their results downloaded (`wire/bulk-jobs.ts`). */

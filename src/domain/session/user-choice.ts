@@ -1,6 +1,6 @@
 import { type AuthSource, textsOf } from "./sign-in.ts";
 
-/** Where somebody who came in with LinkedIn goes on. */
+/** Where someone who came in with LinkedIn goes on. */
 export type Continuation = "website" | "extension";
 
 export interface UserChoice {
@@ -26,7 +26,7 @@ export const parseUserChoice = (json: string): UserChoice | undefined => {
 const CHOICE_WINDOW_MS = 5 * 60_000;
 
 /**
- * Whether somebody is to be asked where they go on: they came in with LinkedIn, no choice has been recorded, and the
+ * Whether someone is to be asked where they go on: they came in with LinkedIn, no choice has been recorded, and the
  * record of their sign-in is under five minutes old. One from the future was written by a clock that has been set back
  * since: it may be off by as much, but is not young for ever.
  */

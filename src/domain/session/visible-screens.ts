@@ -7,7 +7,7 @@ const offeredTo: Partial<Readonly<Record<ToolName, (account: Account) => boolean
   "organisation-setup": setsUpOrganisation,
 };
 
-/** Whether the sidebar and the command palette lead somebody to a screen. Those for some wait for the account. */
+/** Whether the sidebar and the command palette lead someone to a screen. Those for some wait for the account. */
 export const isScreenVisible = (screen: ToolName, account: Account | undefined): boolean => {
   const rule = offeredTo[screen];
   return rule === undefined || (account !== undefined && rule(account));

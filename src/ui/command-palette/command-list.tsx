@@ -32,7 +32,7 @@ interface CommandListProps {
   readonly loadPeople: () => Promise<{ readonly create: () => FoundPeopleViewModel }>;
   /** The icon of a tool, as in the sidebar, by its path. */
   readonly toolIcons: ReadonlyMap<string, Icon>;
-  /** Called when somebody is about to open a tool. */
+  /** Called when someone is about to open a tool. */
   readonly prefetchTool: (screen: ToolName) => void;
 }
 

@@ -46,7 +46,7 @@ type OpenedHere = "settings" | "upgrade" | "shortcuts" | "extension";
 interface AutomaticOverlays {
   /** Also opened by its name: "invitations". */
   readonly invitations: () => Promise<(props: OverlayProps & { readonly isFree: boolean }) => ReactNode>;
-  /** Asks where somebody would like to go on. */
+  /** Asks where someone would like to go on. */
   readonly choice: LoadOverlay;
   readonly profile: LoadOverlay;
   /** What offers the browser extension: a line of the sidebar, and a word once it is open. */
@@ -64,9 +64,9 @@ interface DashboardPageProps {
   readonly productName: string;
   readonly choiceIsDue: () => boolean;
   readonly wantsUpdates: () => boolean;
-  /** Called when somebody is about to open a tool. */
+  /** Called when someone is about to open a tool. */
   readonly prefetchTool: (screen: ToolName) => void;
-  /** What somebody opens over the dashboard, one at a time, by the names that the state of the navigation has. */
+  /** What someone opens over the dashboard, one at a time, by the names that the state of the navigation has. */
   readonly overlays: Readonly<Record<OpenedHere, LoadOverlay>>;
   readonly loadPalette: LoadPalette;
   /** What opens by itself. */
@@ -86,7 +86,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
     close();
     banner.show(dashboardTexts.partNotLoaded);
   }, [close, banner]);
-  // These open by themselves, one after the other, and wait for what somebody has opened: of two dialogs, one would
+  // These open by themselves, one after the other, and wait for what someone has opened: of two dialogs, one would
   // cover the other.
   const [asksForChoice, choiceIsOver] = useAsking(choiceIsDue, open === undefined);
   const Choice = useLoaded(automatic.choice, asksForChoice, choiceIsOver);
@@ -173,7 +173,7 @@ const doNothing = () => {};
 
 /**
  * Whether to ask what is due, and what ends it. It is decided again when nothing else is open any more, and only then:
- * a question must not vanish while somebody reads it.
+ * a question must not vanish while someone reads it.
  */
 const useAsking = (isDue: () => boolean, isFree: boolean): readonly [boolean, () => void] => {
   const isLive = useHydrated();

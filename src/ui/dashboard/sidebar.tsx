@@ -22,7 +22,7 @@ interface SidebarProps {
   readonly onClose: () => void;
   readonly onSettings: () => void;
   readonly onUpgrade: () => void;
-  /** Called when somebody is about to open a tool. */
+  /** Called when someone is about to open a tool. */
   readonly prefetchTool: (screen: ToolName) => void;
 }
 

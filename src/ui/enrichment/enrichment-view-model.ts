@@ -124,7 +124,7 @@ export class EnrichmentViewModel {
     return phase.kind === "failed" && this.faultOf("email") === undefined ? phase.text : undefined;
   }
 
-  /** Fills in somebody who is found; searches for nobody. */
+  /** Fills in someone who is found; searches for nobody. */
   fillInExample(): void {
     const { email, person } = sampleExamples;
     if (this.type === "email") this.setField("email", email);

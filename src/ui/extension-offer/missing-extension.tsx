@@ -4,7 +4,7 @@ import { extensionOfferTexts as texts } from "./extension-offer-texts.ts";
 import type { ExtensionOfferViewModel } from "./extension-offer-view-model.ts";
 import { LocalBuildSteps } from "./local-build-steps.tsx";
 
-/** How somebody gets the extension, or why they can't. */
+/** How someone gets the extension, or why they can't. */
 export const MissingExtension = ({ offer: { way, productName } }: { readonly offer: ExtensionOfferViewModel }) => {
   switch (way.kind) {
     case "store":

@@ -7,7 +7,7 @@ import { linkTo } from "#ui/lookups/search-address.ts";
 import classes from "./field-offers.module.css";
 import { offerTexts } from "./find-contacts-texts.ts";
 
-/** What other tools do with the text of the field. Of an email address, somebody here looks for the person. */
+/** What other tools do with the text of the field. Of an email address, someone here looks for the person. */
 export const offersOf = (recognised: Recognised): readonly LookUp[] =>
   recognised.kind === "profile" ? [] : lookUpsOf(recognised).toReversed();
 

@@ -91,7 +91,7 @@ export class FindContactsViewModel {
     return () => stop?.();
   }
 
-  /** Only while the field names the same person: nobody opens a line about somebody else than the field says. */
+  /** Only while the field names the same person: nobody opens a line about someone else than the field says. */
   get search(): ContactSearch | undefined {
     return this.found?.profile === pastedSlug(this.url) ? this.found : undefined;
   }

@@ -13,7 +13,7 @@ interface ProfileUrlFieldProps extends Pick<
   readonly onText: (text: string) => void;
 }
 
-/** The address of somebody's LinkedIn profile. */
+/** The address of someone's LinkedIn profile. */
 export const ProfileUrlField = ({ onText, ...field }: ProfileUrlFieldProps) => (
   <TextInput
     label={findContactsTexts.field}

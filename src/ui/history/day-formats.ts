@@ -1,7 +1,7 @@
 import { formatDay } from "#ui/kit/format-time.ts";
 
 /**
- * The forms in which somebody searches for the local day of a moment (ISO 8601): "2026-11-21" and as the table shows it.
+ * The forms in which someone searches for the local day of a moment (ISO 8601): "2026-11-21" and as the table shows it.
  * Each day is written once, because the browser takes long to write one.
  */
 export const dayFormats = (): ((iso: string) => readonly string[]) => {

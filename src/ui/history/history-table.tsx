@@ -89,7 +89,7 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
   );
 });
 
-/** Rows that somebody has opened in some way, and what opens and closes one. */
+/** Rows that someone has opened in some way, and what opens and closes one. */
 const useToggled = (): readonly [ids: readonly string[], toggle: (row: HistoryLine) => void] => {
   const [ids, setIds] = useState<readonly string[]>([]);
   const toggle = useCallback(

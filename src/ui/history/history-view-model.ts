@@ -50,7 +50,7 @@ export interface HistoryNeeds extends Omit<HistoryRowsNeeds, "payer">, PeopleInJ
 /** How often what is pending is looked at again. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** One history, the organisation's or the personal one: all that is read of it so far, and what somebody wants to see. */
+/** One history, the organisation's or the personal one: all that is read of it so far, and what someone wants to see. */
 export class HistoryViewModel {
   query: HistoryQuery;
   readonly #history: HistoryRowsViewModel;

@@ -61,7 +61,7 @@ const useDismissalByEscape = (dismiss: () => void) => {
 };
 
 /**
- * A message goes with the tool that it was about. One that somebody met while signing in stays. In a layout effect,
+ * A message goes with the tool that it was about. One that someone met while signing in stays. In a layout effect,
  * because a tool may show a message of its own in its first effect.
  */
 const useDismissalByLeaving = (banner: BannerViewModel) => {

@@ -31,7 +31,7 @@ export const PageHeader = ({ productName, backTo }: PageHeaderProps) => {
 
 /**
  * Such a page replaces one that may have been scrolled down, with a control that had the focus: both are reset, as in
- * the dashboard. Where somebody goes back, or opens the page, the browser decides.
+ * the dashboard. Where someone goes back, or opens the page, the browser decides.
  */
 const useArrival = () => {
   const isBack = useNavigationType() === NavigationType.Pop;

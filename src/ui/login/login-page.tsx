@@ -27,7 +27,7 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
   const field = usePrehydrationInput(login.setEmail);
 
   useEffect(() => {
-    // Not on touch screens, where a keyboard would cover the page, nor away from what somebody has gone to.
+    // Not on touch screens, where a keyboard would cover the page, nor away from what someone has gone to.
     if (document.activeElement === document.body && matchMedia("(hover: hover)").matches) field.current?.focus();
   }, [field]);
 

@@ -22,7 +22,7 @@ export interface RecentNeeds {
 /** Who uses another tool mostly does not have the whole history read for this one. */
 export const RECENT_PAGES_MAX = 3;
 
-/** Longer than systems allow between the clicks of a double click (500 ms, unless somebody asked for more). */
+/** Longer than systems allow between the clicks of a double click (500 ms, unless someone asked for more). */
 const DOUBLE_CLICK_MS = 600;
 
 /**
@@ -73,7 +73,7 @@ export class RecentViewModel {
     return this.recents.find((recent) => recent.key === key);
   }
 
-  /** Somebody chose what to show: all that is on the page has moved. */
+  /** Someone chose what to show: all that is on the page has moved. */
   click(): void {
     this.#clickedAt = this.#needs.clock.now();
   }

@@ -77,7 +77,7 @@ const Value = ({ value }: { readonly value: string }) => {
   );
 };
 
-/** Never cut off where it names somebody. */
+/** Never cut off where it names someone. */
 const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly reader: string | undefined }) => {
   const text = ownedNote(owned, reader);
   return (

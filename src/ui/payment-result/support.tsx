@@ -21,7 +21,7 @@ export const Support = ({ product, ids, children }: SupportProps) =>
     <ElsewhereButton href={product.supportChatUrl}>{children}</ElsewhereButton>
   );
 
-/** To a page of somebody else's, in a tab of its own. */
+/** To a page of someone else's, in a tab of its own. */
 const ElsewhereButton = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <Button
     component="a"

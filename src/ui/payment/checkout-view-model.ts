@@ -10,7 +10,7 @@ export class CheckoutViewModel {
   progress: Progress = "loading";
   /** Grows when the document is to be loaded again. */
   loads = 0;
-  /** A document was ready once, so that somebody may have paid in it. */
+  /** A document was ready once, so that someone may have paid in it. */
   wasReady = false;
   private waits = 0;
   /** A document says that it is ready before or after the frame has loaded it as a whole; one of both came first. */

@@ -87,7 +87,7 @@ export class PaymentViewModel {
     return this.#needs.account.account;
   }
 
-  /** Whose credits the purchase becomes. Undefined until somebody is known who can buy. */
+  /** Whose credits the purchase becomes. Undefined until someone is known who can buy. */
   get payer(): Payer | undefined {
     const { account } = this;
     if (!account?.capabilities.includes(PURCHASES)) return undefined;
@@ -127,7 +127,7 @@ export class PaymentViewModel {
   }
 
   /**
-   * Buys this plan while it is shown. Begun again when somebody turns out to buy for another, and when they come back:
+   * Buys this plan while it is shown. Begun again when someone turns out to buy for another, and when they come back:
    * another page may have begun a purchase meanwhile, and the server keeps the last one only.
    */
   buy(plan: Plan): () => void {
@@ -161,7 +161,7 @@ export class PaymentViewModel {
   }
 
   /**
-   * Somebody goes to the checkout with the pointer or the keyboard; of two windows side by side neither is come back to.
+   * Someone goes to the checkout with the pointer or the keyboard; of two windows side by side neither is come back to.
    * The checkout stays open meanwhile, because closing it would take the click or the focus with which they come.
    */
   enter(): void {

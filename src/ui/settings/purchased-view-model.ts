@@ -22,7 +22,7 @@ type Phase =
   | { readonly kind: "failed"; readonly text: string }
   | { readonly kind: "shown"; readonly purchased: Purchased };
 
-/** What somebody has bought by card, as it was when it was asked for. */
+/** What someone has bought by card, as it was when it was asked for. */
 export class PurchasedViewModel {
   phase: Phase = { kind: "asking" };
   readonly documents: DocumentsViewModel;

@@ -69,7 +69,7 @@ export class BulkJobsViewModel {
     };
   }
 
-  /** After a job was started, or when somebody asks what the jobs have set aside. */
+  /** After a job was started, or when someone asks what the jobs have set aside. */
   async refresh(): Promise<void> {
     this.#pages?.expire();
     await this.#watch?.refresh();

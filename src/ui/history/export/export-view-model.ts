@@ -24,7 +24,7 @@ type Phase =
   | { readonly kind: "nothing" }
   | { readonly kind: "failed"; readonly wanted: WantedExport; readonly text: string };
 
-/** Decided by the click: somebody may search for something else while the rest is read. */
+/** Decided by the click: someone may search for something else while the rest is read. */
 interface WantedExport {
   readonly format: ExportFormat;
   readonly withPerson: boolean;
