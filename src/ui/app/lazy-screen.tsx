@@ -7,8 +7,6 @@ export interface LazyScreen {
   (): React.ReactNode;
   /** Fetches the code ahead of its first use. A failure is ignored, because showing the screen fetches again. */
   preload(): Promise<unknown>;
-  /** Its code is there: it can be rendered at once. */
-  isLoaded(): boolean;
 }
 
 /**
@@ -56,5 +54,5 @@ export const lazyScreen = (load: LoadScreen): LazyScreen => {
       <Content />
     </ErrorBoundary>
   );
-  return Object.assign(Screen, { preload, isLoaded: () => isLoaded });
+  return Object.assign(Screen, { preload });
 };
