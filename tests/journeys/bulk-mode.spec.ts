@@ -46,6 +46,7 @@ test("a file is checked, priced, confirmed and sent; the next one can be chosen"
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
   await expect(start).toBeFocused();
+  await expect(start).toBeEnabled();
   await start.press("Enter");
   await page.getByRole("button", { name: "Confirm · up to 4 credits" }).dblclick();
 
