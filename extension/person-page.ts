@@ -2,7 +2,7 @@ import { type ProfileFault, publicProfileAddress, readPastedProfile } from "#dom
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { PROFILE_ORIGIN } from "./profile-origin.ts";
 
-/** A page about a person whom its address does not name. */
+/** A page whose address does not name its person. */
 export interface UnnamedPage {
   readonly fault: ProfileFault;
   /** Where LinkedIn opens their public profile, if the address says so. */
@@ -28,6 +28,6 @@ export const personPage = (address: string | undefined): PersonPage | undefined 
   return unnamed.has(fault) ? { fault, publicProfile: publicProfileAddress(address) } : undefined;
 };
 
-/** Whether two addresses say the same of whom their pages are about. */
+/** Whether two addresses are of pages about the same person. */
 export const isSamePage = (one: PersonPage | undefined, other: PersonPage | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -14,13 +14,13 @@ export const handOver = (
 ): Promise<{ readonly outcome: "handed-over" } | Refused> =>
   withOrganisationLock(database, account, async ({ db, organisationId, organisationName, accountId, role }) => {
     if (role !== "owner") return refused("forbidden", onlyOwnersText(organisationName, "hand it over"));
-    const heir = await memberByEmail(db, organisationId, email);
-    if (heir === undefined) return refused("unknown", unknownMemberText(organisationName));
-    if (heir.accountId === accountId) return refused("invalid", teamTexts.handOverToOthers);
+    const member = await memberByEmail(db, organisationId, email);
+    if (member === undefined) return refused("unknown", unknownMemberText(organisationName));
+    if (member.accountId === accountId) return refused("invalid", teamTexts.handOverToOthers);
     await db(
       `update organisation_member set role = case account_id when $2 then 'owner' else 'admin' end, changed_at = now()
         where organisation_id = $1 and account_id in ($2, $3)`,
-      [organisationId, heir.accountId, accountId],
+      [organisationId, member.accountId, accountId],
     );
     return { outcome: "handed-over" };
   });

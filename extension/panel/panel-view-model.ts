@@ -60,12 +60,12 @@ export class PanelViewModel {
     return shown === this.takenOver ? "previous" : "elsewhere";
   }
 
-  /** The page in front is about a person whom it does not name. */
+  /** The page in front does not name its person. */
   get unnamedPage(): UnnamedPage | undefined {
     return this.inFront && "fault" in this.inFront ? this.inFront : undefined;
   }
 
-  /** Whom the page in front is about, while someone else is shown. */
+  /** The person of the page in front, while another is shown. */
   get otherInFront(): ProfileSlug | undefined {
     return this.place === "in-front" ? undefined : this.profileInFront;
   }
@@ -144,7 +144,7 @@ export class PanelViewModel {
     this.contacts.findCarried(profileUrl(profile));
   }
 
-  /** Puts what was bought on the receipt, if the person whom it was bought of is still shown. */
+  /** Puts what was bought on the receipt, if that person is still shown. */
   private async noting<Value extends { readonly owned?: Ownership }, Reason extends { readonly kind: string }>(
     purchase: Purchase,
     call: () => Promise<Result<Value, Reason>>,

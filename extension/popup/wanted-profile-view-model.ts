@@ -51,7 +51,7 @@ export class WantedProfileViewModel {
     return this.page && "profile" in this.page ? this.page.profile : undefined;
   }
 
-  /** The page in front is about a person whom it does not name. */
+  /** The page in front does not name its person. */
   get unnamedPage(): UnnamedPage | undefined {
     return this.page && "fault" in this.page ? this.page : undefined;
   }

@@ -61,7 +61,7 @@ export type BulkSubject =
   | { readonly kind: "search"; readonly query: EnrichmentQuery }
   | { readonly kind: "address"; readonly email: Email };
 
-/** Someone of whom it is free to see what is on file. */
+/** A person for whom a free look-up says what is on file. */
 export type FreeSubject = Extract<BulkSubject, { readonly kind: "profile" | "director" }>;
 
 /** The most that one row can cost: everything that is looked up is found. */

@@ -8,7 +8,7 @@ import { Sentence } from "#ui/kit/sentence.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import type { CloseViewModel } from "./close-view-model.ts";
 import { ownershipTexts } from "./ownership-texts.ts";
-import { ownEscape, QuestionPanel } from "./question-panel.tsx";
+import { FinalButtons, ownEscape, QuestionPanel } from "./question-panel.tsx";
 import question from "./question-panel.module.css";
 
 const texts = ownershipTexts.close;
@@ -114,22 +114,13 @@ const Confirmation = observer(({ closer, closing, textId }: OfLook) => {
         onChange={({ currentTarget }) => closer.setTyped(currentTarget.value)}
       />
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
-      <div className={question.buttons}>
-        <Button
-          {...ownEscape}
-          ref={button}
-          type="submit"
-          variant="default"
-          size="sm"
-          className={question.danger ?? ""}
-          loading={isSending}
-        >
-          {texts.confirm}
-        </Button>
-        <Button {...ownEscape} variant="default" size="sm" aria-disabled={isSending} onClick={closer.withdraw}>
-          {ownershipTexts.cancel}
-        </Button>
-      </div>
+      <FinalButtons
+        button={button}
+        confirm={texts.confirm}
+        cancel={ownershipTexts.cancel}
+        isSending={isSending}
+        onCancel={closer.withdraw}
+      />
     </form>
   );
 });

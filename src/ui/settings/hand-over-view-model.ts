@@ -24,13 +24,13 @@ type Phase =
 export class HandOverViewModel {
   phase: Phase = { kind: "idle" };
   /** Who can become its owner. */
-  heirs: readonly TeamMember[] = [];
+  candidates: readonly TeamMember[] = [];
   email = "";
   readonly #needs: HandOverNeeds;
 
   constructor(needs: HandOverNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { heirs: observableRef, phase: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { candidates: observableRef, phase: observableRef }, { autoBind: true });
   }
 
   get isOpen(): boolean {
@@ -50,7 +50,7 @@ export class HandOverViewModel {
       const others = answer.value.members.filter(
         ({ status, email }) => status === "active" && email.toLowerCase() !== own,
       );
-      this.heirs = teamOrder(others);
+      this.candidates = teamOrder(others);
       this.phase = { kind: "asked" };
     });
   }

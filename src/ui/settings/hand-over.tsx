@@ -7,7 +7,7 @@ import { Sentence } from "#ui/kit/sentence.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import type { HandOverViewModel } from "./hand-over-view-model.ts";
 import { ownershipTexts } from "./ownership-texts.ts";
-import { ownEscape, QuestionPanel } from "./question-panel.tsx";
+import { FinalButtons, ownEscape, QuestionPanel } from "./question-panel.tsx";
 import question from "./question-panel.module.css";
 
 const texts = ownershipTexts.handOver;
@@ -17,10 +17,10 @@ interface HandOverProps {
   readonly organisation: string;
 }
 
-/** The question to whom the organisation is handed over, and what that means. */
+/** Asks who becomes the owner, and says what that means. */
 export const HandOverQuestion = observer(({ handing, organisation }: HandOverProps) => {
   const text = useId();
-  const { phase, heirs } = handing;
+  const { phase, candidates } = handing;
   return (
     <QuestionPanel title={texts.question(organisation)} textId={text} onEscape={handing.withdraw}>
       {phase.kind === "loading" && (
@@ -29,12 +29,12 @@ export const HandOverQuestion = observer(({ handing, organisation }: HandOverPro
         </p>
       )}
       {phase.kind === "not-loaded" && <Notice tone="error">{phase.text}</Notice>}
-      {phase.kind !== "loading" && phase.kind !== "not-loaded" && heirs.length === 0 && (
+      {phase.kind !== "loading" && phase.kind !== "not-loaded" && candidates.length === 0 && (
         <p id={text}>
           <Sentence text={texts.noOthers} parts={{ team: <a href="/dashboard/team-management">{texts.team}</a> }} />
         </p>
       )}
-      {phase.kind === "loading" || phase.kind === "not-loaded" || heirs.length === 0 ? (
+      {phase.kind === "loading" || phase.kind === "not-loaded" || candidates.length === 0 ? (
         <div className={question.buttons}>
           {phase.kind === "not-loaded" && (
             <Button {...ownEscape} size="sm" onClick={() => void handing.ask()}>
@@ -58,7 +58,7 @@ const optionOf = (member: TeamMember) => ({
 });
 
 const Form = observer(({ handing, textId }: { readonly handing: HandOverViewModel; readonly textId: string }) => {
-  const { phase, heirs, email } = handing;
+  const { phase, candidates, email } = handing;
   const isSending = phase.kind === "sending";
   const { button, submit } = useSubmit(isSending, () => void handing.handOver());
   return (
@@ -73,29 +73,20 @@ const Form = observer(({ handing, textId }: { readonly handing: HandOverViewMode
         size="md"
         name="new-owner"
         label={texts.newOwner}
-        data={[{ value: "", label: texts.choose, disabled: true }, ...heirs.map(optionOf)]}
+        data={[{ value: "", label: texts.choose, disabled: true }, ...candidates.map(optionOf)]}
         value={email}
         disabled={isSending}
         error={phase.kind === "unchosen" ? phase.text : undefined}
         onChange={({ currentTarget }) => handing.choose(currentTarget.value)}
       />
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
-      <div className={question.buttons}>
-        <Button
-          {...ownEscape}
-          ref={button}
-          type="submit"
-          variant="default"
-          size="sm"
-          className={question.danger ?? ""}
-          loading={isSending}
-        >
-          {texts.confirm}
-        </Button>
-        <Button {...ownEscape} variant="default" size="sm" aria-disabled={isSending} onClick={handing.withdraw}>
-          {ownershipTexts.cancel}
-        </Button>
-      </div>
+      <FinalButtons
+        button={button}
+        confirm={texts.confirm}
+        cancel={ownershipTexts.cancel}
+        isSending={isSending}
+        onCancel={handing.withdraw}
+      />
     </form>
   );
 });

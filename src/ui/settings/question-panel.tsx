@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { Button } from "@mantine/core";
+import { type ReactNode, type Ref, useId } from "react";
 import { useQuestion } from "#ui/kit/use-question.ts";
 import classes from "./question-panel.module.css";
 
@@ -35,3 +36,31 @@ export const QuestionPanel = ({ title, textId, onEscape, children }: QuestionPan
     </div>
   );
 };
+
+interface FinalButtonsProps {
+  readonly button: Ref<HTMLButtonElement>;
+  readonly confirm: string;
+  readonly cancel: string;
+  readonly isSending: boolean;
+  readonly onCancel: () => void;
+}
+
+/** At the end of a form whose answer can't be taken back. */
+export const FinalButtons = ({ button, confirm, cancel, isSending, onCancel }: FinalButtonsProps) => (
+  <div className={classes.buttons}>
+    <Button
+      {...ownEscape}
+      ref={button}
+      type="submit"
+      variant="default"
+      size="sm"
+      className={classes.danger ?? ""}
+      loading={isSending}
+    >
+      {confirm}
+    </Button>
+    <Button {...ownEscape} variant="default" size="sm" aria-disabled={isSending} onClick={onCancel}>
+      {cancel}
+    </Button>
+  </div>
+);

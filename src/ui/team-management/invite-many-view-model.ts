@@ -29,7 +29,7 @@ export class InviteManyViewModel {
   /** Why it was not sent, at the field of the addresses. */
   failure: string | undefined = undefined;
   capFailure: string | undefined = undefined;
-  /** What came of the last sending, where some people were not invited. */
+  /** The result of the last send, where some people were not invited. */
   sent: Sent | undefined = undefined;
   readonly #needs: InviteManyNeeds;
 
