@@ -21,7 +21,7 @@ export const startApp = async (screens: Screens, preloadAdapters = () => {}): Pr
   const lazyScreens = lazyScreensOf(screens);
   await preloadScreensAt(location.pathname, lazyScreens).catch(() => undefined); // The view shows the failure.
   const app = (
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App screens={screens} lazyScreens={lazyScreens} styleNonce={styleNonce} />
     </BrowserRouter>
   );

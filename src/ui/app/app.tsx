@@ -4,12 +4,13 @@ import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import { AppRoutes } from "./app-routes.tsx";
 import { appTexts } from "./app-texts.ts";
-import { BehindOverlay } from "./behind-overlay.tsx";
+
 import { Banner } from "#ui/kit/banner.tsx";
 import { DesignProvider } from "#ui/kit/design-provider.tsx";
 import type { LazyScreens } from "./lazy-screens.ts";
 import type { Screens } from "./screens.ts";
 import { ErrorFallback } from "./error-fallback.tsx";
+import { SeenLocation } from "./seen-location.tsx";
 
 interface AppProps {
   readonly screens: Screens;
@@ -28,13 +29,13 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
   }, []);
   return (
     <DesignProvider darkMode={screens.darkMode} styleNonce={styleNonce}>
-      <BehindOverlay>
+      <SeenLocation screens={lazyScreens}>
         <View>
           <AppRoutes session={screens.session} screens={lazyScreens} />
           <Hydrated onHydrated={setIsHydrated} />
         </View>
         <Banner banner={screens.banner} />
-      </BehindOverlay>
+      </SeenLocation>
     </DesignProvider>
   );
 };

@@ -7,6 +7,8 @@ export interface LazyScreen {
   (): React.ReactNode;
   /** Fetches the code ahead of its first use. A failure is ignored, because showing the screen fetches again. */
   preload(): Promise<unknown>;
+  /** Its code is there: it can be rendered at once. */
+  isLoaded(): boolean;
 }
 
 /**
@@ -54,5 +56,5 @@ export const lazyScreen = (load: LoadScreen): LazyScreen => {
       <Content />
     </ErrorBoundary>
   );
-  return Object.assign(Screen, { preload });
+  return Object.assign(Screen, { preload, isLoaded: () => isLoaded });
 };

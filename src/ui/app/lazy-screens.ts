@@ -30,6 +30,10 @@ const screensAfter = (path: string): readonly ScreenName[] => {
   return isSignedIn ? [...next, ...screensAt(SIGN_IN)] : next;
 };
 
+/** Whether the code of what is shown at this path is there. */
+export const areLoadedAt = (path: string, screens: LazyScreens): boolean =>
+  screensAt(path).every((name) => screens[name].isLoaded());
+
 export const preloadScreensAt = async (path: string, screens: LazyScreens): Promise<void> => {
   await Promise.all(screensAt(path).map((name) => screens[name].preload()));
 };

@@ -16,7 +16,7 @@ interface OpenOverlay<Name extends string> {
 /**
  * Which of some overlays is open, as part of the history of the tab: the browser's Back closes it and Forward opens it
  * again. Closed in any other way, it leaves no entry to go back to. One with an address of its own has it while it is open;
- * `BehindOverlay` keeps what is behind it as it was. The focus returns to where it was before; where that cannot be seen
+ * `SeenLocation` keeps what is behind it as it was. The focus returns to where it was before; where that cannot be seen
  * any more, to the element with the id `fallback`.
  */
 export const useOpenOverlay = <Name extends string>(names: readonly Name[], fallback: string): OpenOverlay<Name> => {

@@ -1,0 +1,60 @@
+import { act, render, screen } from "@testing-library/react";
+import { type ComponentType, Suspense } from "react";
+import { Link, MemoryRouter, useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import { lazyScreen } from "#ui/app/lazy-screen.tsx";
+import type { LazyScreens } from "#ui/app/lazy-screens.ts";
+import { SeenLocation } from "#ui/app/seen-location.tsx";
+
+const named =
+  (name: string): ComponentType =>
+  () => <h1>{name}</h1>;
+
+/** Find contacts, with a link to a history whose code comes when it is asked for. */
+const show = async () => {
+  const code = Promise.withResolvers<ComponentType>();
+  const screens = {
+    dashboard: lazyScreen(async () => named("Dashboard")),
+    "find-contacts": lazyScreen(async () => named("Find contacts")),
+    history: lazyScreen(() => code.promise),
+  };
+  await Promise.all([screens.dashboard.preload(), screens["find-contacts"].preload()]);
+  const Shown = () => {
+    const Screen = useLocation().pathname === "/dashboard/history" ? screens.history : screens["find-contacts"];
+    return <Screen />;
+  };
+  render(
+    <MemoryRouter initialEntries={["/dashboard"]} useTransitions={false}>
+      <Link to="/dashboard/history">To the history</Link>
+      <SeenLocation screens={screens as Partial<LazyScreens> as LazyScreens}>
+        <Suspense fallback="Loading">
+          <Shown />
+        </Suspense>
+      </SeenLocation>
+    </MemoryRouter>,
+  );
+  const load = () => act(async () => code.resolve(named("History")));
+  return { load, preload: () => screens.history.preload() };
+};
+
+const follow = () => act(async () => screen.getByRole("link").click());
+
+test("the page stays while the code of the next one is fetched", async () => {
+  const { load } = await show();
+  await follow();
+  expect(screen.getByRole("heading").textContent).toBe("Find contacts");
+  expect(screen.queryByText("Loading")).toBeNull();
+
+  await load();
+  expect(screen.getByRole("heading").textContent).toBe("History");
+});
+
+test("a page whose code is there is shown by the click itself", async () => {
+  const { load, preload } = await show();
+  await load();
+  await preload();
+
+  act(() => screen.getByRole("link").click());
+
+  expect(screen.getByRole("heading").textContent).toBe("History");
+});
