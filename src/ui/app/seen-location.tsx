@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useDeferredValue } from "react";
+import { type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from "react";
 import { type Location, parsePath, UNSAFE_LocationContext as LocationContext } from "react-router-dom";
 import { type OverlayState, parseOverlayState } from "#domain/shared/overlay-state.ts";
 import { DEFAULT_DESTINATION, routeAt } from "#domain/shared/routes.ts";
@@ -12,16 +12,20 @@ interface SeenLocationProps {
 /**
  * The location that everything in here sees.
  *
- * A page whose code is there is rendered with the click. For any other the page before it stays until the code has come.
+ * A page whose code is there is rendered with the click. For any other, what is shown stays until the code has come.
  *
  * At the address of a dialog, it is the address of the tool behind it, with the dialog open. So tools do not know of such
  * addresses, and stay as they are. Not `<Routes location>`, which hides how the person came here.
  */
 export const SeenLocation = ({ screens, children }: SeenLocationProps) => {
   const now = useContext(LocationContext);
-  const later = useDeferredValue(now);
-  const { location, ...rest } = areLoadedAt(behindOverlay(now.location).pathname, screens) ? now : later;
-  return <LocationContext value={{ ...rest, location: behindOverlay(location) }}>{children}</LocationContext>;
+  const [shown, setShown] = useState(now);
+  if (shown !== now && areLoadedAt(behindOverlay(now.location).pathname, screens)) setShown(now);
+  // A transition waits for the code.
+  useEffect(() => startTransition(() => setShown(now)), [now]);
+  // Kept while it waits: a `<Navigate>` that is rendered again navigates again.
+  const seen = useMemo(() => ({ ...shown, location: behindOverlay(shown.location) }), [shown]);
+  return <LocationContext value={seen}>{children}</LocationContext>;
 };
 
 const behindOverlay = (location: Location): Location => {
