@@ -16,16 +16,23 @@ const show = async () => {
   const screens = {
     dashboard: lazyScreen(async () => named("Dashboard")),
     "find-contacts": lazyScreen(async () => named("Find contacts")),
+    "director-search": lazyScreen(async () => named("Director search")),
     history: lazyScreen(() => code.promise),
   };
-  await Promise.all([screens.dashboard.preload(), screens["find-contacts"].preload()]);
+  const { history, ...others } = screens;
+  await Promise.all(Object.values(others).map((other) => other.preload()));
   const Shown = () => {
-    const Screen = useLocation().pathname === "/dashboard/history" ? screens.history : screens["find-contacts"];
+    const at: Record<string, ComponentType> = {
+      "/dashboard/history": history,
+      "/dashboard/director-search": others["director-search"],
+    };
+    const Screen = at[useLocation().pathname] ?? others["find-contacts"];
     return <Screen />;
   };
   render(
     <MemoryRouter initialEntries={["/dashboard"]} useTransitions={false}>
       <Link to="/dashboard/history">To the history</Link>
+      <Link to="/dashboard/director-search">To the directors</Link>
       <SeenLocation screens={screens as Partial<LazyScreens> as LazyScreens}>
         <Suspense fallback="Loading">
           <Shown />
@@ -34,7 +41,7 @@ const show = async () => {
     </MemoryRouter>,
   );
   const load = () => act(async () => code.resolve(named("History")));
-  return { load, preload: () => screens.history.preload() };
+  return { load, preload: () => history.preload() };
 };
 
 /** `act` would also finish what React leaves for later; the click alone doesn't. */
@@ -45,11 +52,11 @@ const clickAlone = async (element: HTMLElement) => {
   vi.unstubAllGlobals();
 };
 
-const follow = () => act(async () => screen.getByRole("link").click());
+const follow = (name: string) => act(async () => screen.getByRole("link", { name }).click());
 
 test("the page stays while the code of the next one is fetched", async () => {
   const { load } = await show();
-  await follow();
+  await follow("To the history");
   expect(screen.getByRole("heading").textContent).toBe("Find contacts");
   expect(screen.queryByText("Loading")).toBeNull();
 
@@ -62,7 +69,17 @@ test("a page whose code is there is shown by the click itself", async () => {
   await load();
   await preload();
 
-  await clickAlone(screen.getByRole("link"));
+  await clickAlone(screen.getByRole("link", { name: "To the history" }));
 
+  expect(screen.getByRole("heading").textContent).toBe("History");
+});
+
+test("the page that stays is the last one that was shown", async () => {
+  const { load } = await show();
+  await clickAlone(screen.getByRole("link", { name: "To the directors" }));
+  await clickAlone(screen.getByRole("link", { name: "To the history" }));
+  expect(screen.getByRole("heading").textContent).toBe("Director search");
+
+  await load();
   expect(screen.getByRole("heading").textContent).toBe("History");
 });

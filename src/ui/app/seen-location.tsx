@@ -19,10 +19,14 @@ interface SeenLocationProps {
  */
 export const SeenLocation = ({ screens, children }: SeenLocationProps) => {
   const now = useContext(LocationContext);
-  const [shown, setShown] = useState(now);
-  if (shown !== now && areLoadedAt(behindOverlay(now.location).pathname, screens)) setShown(now);
-  // A transition waits for the code.
-  useEffect(() => startTransition(() => setShown(now)), [now]);
+  const [last, setLast] = useState(now);
+  const isReady = areLoadedAt(behindOverlay(now.location).pathname, screens);
+  useEffect(() => {
+    const keep = () => setLast(now);
+    if (isReady) keep();
+    else startTransition(keep); // Waits for the code.
+  }, [now, isReady]);
+  const shown = isReady ? now : last;
   // Kept while it waits: a `<Navigate>` that is rendered again navigates again.
   const seen = useMemo(() => ({ ...shown, location: behindOverlay(shown.location) }), [shown]);
   return <LocationContext value={seen}>{children}</LocationContext>;
