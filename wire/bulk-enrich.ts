@@ -70,6 +70,8 @@ export const bulkEnrich = {
     /** Whether someone who may not be the person asked for is charged for as well. Only enrichment finds such people. */
     include_possible: z.optional(z.boolean()),
     file_name: z.optional(z.string().check(z.maxLength(FILE_NAME_MAX_LENGTH))),
+    /** Whether the end of the job is mailed; it is without it. For hosts with the capability BULK_JOB_CHANGES. */
+    email_when_done: z.optional(z.boolean()),
   }),
   /** The address has one of three names, by host. A `message` may stand beside it. */
   answer: z.object({

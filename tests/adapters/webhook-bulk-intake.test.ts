@@ -46,6 +46,14 @@ test("an order says that possible matches are charged for only where they are", 
   expect(JSON.parse(received.body ?? "")).not.toHaveProperty("include_possible");
 });
 
+test("an order says that its end is not mailed only where it is not", async () => {
+  const received = answering({ signed_url: url });
+  await begin({ emailWhenDone: false });
+  expect(JSON.parse(received.body ?? "")).toHaveProperty("email_when_done", false);
+  await begin();
+  expect(JSON.parse(received.body ?? "")).not.toHaveProperty("email_when_done");
+});
+
 test("an order without a remark has none", async () => {
   const received = answering({ signed_url: url });
   await begin();

@@ -188,6 +188,17 @@ test("the same order with hidden rows is another one", async () => {
   expect((await intake.order(person, { ...phoneOrder, include_hidden: true }, "hidden-rows")).status).toBe(422);
 });
 
+test("an order whose end is not mailed is another one than with the mail, which is the default", async () => {
+  const person = await backend.signIn();
+  expect((await intake.order(person, phoneOrder, "unmailed")).status).toBe(200);
+  expect((await intake.order(person, { ...phoneOrder, email_when_done: true }, "unmailed")).status).toBe(200);
+  expect((await intake.order(person, { ...phoneOrder, email_when_done: false }, "unmailed")).status).toBe(422);
+  expect(await intake.order(person, { ...phoneOrder, email_when_done: "no" })).toMatchObject({
+    status: 400,
+    json: { message: "email_when_done must be true or false." },
+  });
+});
+
 test("DINs that lost their zeros are looked up only where the order says so, and that order is another one", async () => {
   const person = await backend.signIn();
   const order = { type: "director-search", fields: ["email"], columns: { din: 0 }, has_header: true };

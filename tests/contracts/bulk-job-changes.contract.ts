@@ -89,6 +89,14 @@ export const bulkJobChangesContract = (name: string, open: () => Promise<BulkJob
       expect(await find(id)).toMatchObject({ emailWhenDone: true, name: "March leads" });
     });
 
+    test("mails no end of a job that was ordered so, until that is switched on", async () => {
+      const { changes, nobody, start, find } = await aSetup();
+      const id = await start({ items, confirmed: worstCase(items, 1), emailWhenDone: false }, [nobody]);
+      expect(await find(id)).toMatchObject({ emailWhenDone: false });
+      await changes.change(id, { emailWhenDone: true });
+      expect(await find(id)).toMatchObject({ emailWhenDone: true });
+    });
+
     test("changes no job that does not exist, and says so in words", async () => {
       const { changes } = await aSetup();
       const refused = { ok: false, error: { kind: "server-said", message: expect.stringMatching(/\w/) } };

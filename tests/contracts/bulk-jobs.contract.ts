@@ -19,7 +19,10 @@ export interface BulkJobsSetup {
   readonly known: readonly ProfileSlug[];
   readonly nobody: ProfileSlug;
   /** Orders a job over a file with a header and these profiles, sends the file, and returns the job's id. */
-  start(order: Pick<BulkOrder, "items" | "confirmed" | "remark">, profiles: readonly ProfileSlug[]): Promise<string>;
+  start(
+    order: Pick<BulkOrder, "items" | "confirmed" | "remark" | "emailWhenDone">,
+    profiles: readonly ProfileSlug[],
+  ): Promise<string>;
   /** A person who is known, with a role. */
   readonly person: Required<Omit<PersonQuery, "chosen">>;
   /** The same over a file with this person alone, to be found by name, role and company. */

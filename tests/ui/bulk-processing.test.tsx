@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/session/capability.ts";
+import { BULK_JOB_CHANGES, BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
@@ -103,6 +103,29 @@ describe("processing", () => {
     expect(await button("Choose a file")).toBeTruthy();
     await ready(shown);
     expect(screen.getByLabelText<HTMLTextAreaElement>("Remark (optional)").value).toBe("");
+  });
+
+  test("says beside the start whether the end is mailed; the next file starts with the mail again", async () => {
+    const testApp = aBulkApp(2000, [BULK_JOBS, BULK_JOB_CHANGES]);
+    const shown = await show(testApp, PATH);
+    await ready(shown);
+    const mail = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Email me when done" });
+    expect(mail().checked).toBe(true);
+    await shown.user.click(mail());
+    await shown.user.click(await processButton(shown));
+
+    await screen.findByText("File uploaded successfully! Processing started.");
+    const card = await screen.findByRole("article", { name: "people.csv" });
+    const onCard = within(card).getByRole<HTMLInputElement>("checkbox", { name: /^Email me when done/ });
+    expect(onCard.checked).toBe(false);
+    await ready(shown);
+    expect(mail().checked).toBe(true);
+  });
+
+  test("offers no choice of the mail for a host that has none", async () => {
+    const shown = await show(aBulkApp(2000, [BULK_JOBS]), PATH);
+    await ready(shown);
+    expect(screen.queryByRole("checkbox", { name: "Email me when done" })).toBeNull();
   });
 
   test.each<[string, readonly string[], string]>([

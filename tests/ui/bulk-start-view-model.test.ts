@@ -1,11 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { err, ok } from "#application/shared/result.ts";
 import { itemsOf } from "#domain/bulk/bulk.ts";
+import { BULK_JOB_CHANGES } from "#domain/session/capability.ts";
+import { type PerTool, tools } from "#domain/shared/tool.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aBulkMode, aFile } from "#tests/support/ui/bulk-mode.ts";
 import { asked, people } from "#tests/support/ui/asked-bulk.ts";
 
 const ALL = itemsOf["find-contacts"];
+
+const rowsOf: PerTool<readonly (readonly string[])[]> = {
+  "find-contacts": people(1),
+  "director-search": [["DIN"], ["00012345"]],
+  enrichment: [["Email"], ["asha@acme.example"]],
+  "verify-emails": [["Email"], ["asha@acme.example"]],
+};
+
+test.each(tools)("with %s, an order carries that its end is not mailed, where the host can do so", async (tool) => {
+  const orderTo = async (capabilities: readonly string[], isMailed: boolean) => {
+    const mode = aBulkMode({ tool, capabilities, credits: tenths(2100) });
+    mode.bulk.setEmailWhenDone(isMailed);
+    await mode.choose(rowsOf[tool]);
+    await mode.settle();
+    await mode.bulk.process();
+    return mode.upload().order;
+  };
+  expect(await orderTo([BULK_JOB_CHANGES], false)).toMatchObject({ tool, emailWhenDone: false });
+  expect(await orderTo([BULK_JOB_CHANGES], true)).not.toHaveProperty("emailWhenDone");
+  expect(await orderTo([], false)).not.toHaveProperty("emailWhenDone");
+});
 
 describe("one press", () => {
   test("starts a file that can cost little, once, however often it is pressed", async () => {

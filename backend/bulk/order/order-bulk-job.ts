@@ -28,6 +28,8 @@ export interface BulkOrder {
   readonly confirmed?: Tenths | undefined;
   readonly fileName?: string | undefined;
   readonly remark?: string | undefined;
+  /** Whether its end is mailed; it is unless this is false. */
+  readonly emailWhenDone?: boolean | undefined;
   /** The Idempotency-Key: a repeated order is the same job. */
   readonly key?: string | undefined;
   /** Whose credits were shown: those of the other one do not pay. */
@@ -121,11 +123,21 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
   if (Counted.parse(row).unfinished >= UNFINISHED_MAX) return { outcome: "too-many-jobs" };
   const jobId = randomUUID();
   const fileKey = newFileKey();
-  const { tool, items, reading, includesPossible = false, confirmed, fileName, remark, key } = order;
+  const {
+    tool,
+    items,
+    reading,
+    includesPossible = false,
+    confirmed,
+    fileName,
+    remark,
+    emailWhenDone = true,
+    key,
+  } = order;
   await db(
     `insert into bulk_job (id, wallet_id, actor_id, tool, items, file_name, remark, reading, confirmed_tenths,
-                           order_key, order_digest, file_key, file_due_at, include_possible)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+                           order_key, order_digest, file_key, file_due_at, include_possible, email_when_done)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       jobId,
       account.walletId,
@@ -141,6 +153,7 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
       fileKey,
       new Date(dueAt),
       includesPossible,
+      emailWhenDone,
     ],
   );
   return { outcome: "open", jobId, fileKey, isRepeated: false };
@@ -160,7 +173,8 @@ const replaceOldest = async ({ queue }: IntakeNeeds, db: Db, { id, walletId }: O
 };
 
 /** The same for orders that say the same, in whatever order they name columns. */
-const digestOf = ({ tool, items, reading, includesPossible, confirmed, fileName, remark }: BulkOrder): string => {
+const digestOf = (order: BulkOrder): string => {
+  const { tool, items, reading, includesPossible, confirmed, fileName, remark } = order;
   const columns = Object.entries(reading.columns ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const said = [tool, items, columns, reading.hasHeader, confirmed, fileName, remark];
   // Orders of before have the digest that they had.
@@ -170,5 +184,6 @@ const digestOf = ({ tool, items, reading, includesPossible, confirmed, fileName,
   if (reading.firstRow !== undefined) said.push(`first_row ${reading.firstRow}`);
   if (reading.otherEmails !== undefined) said.push(`other_emails ${reading.otherEmails.join(" ")}`);
   if (reading.restoresZeros) said.push("restore_zeros");
+  if (order.emailWhenDone === false) said.push("no_email");
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 };

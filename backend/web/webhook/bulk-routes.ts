@@ -77,6 +77,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
       fileName: fileName === undefined ? undefined : plainFileName(fileName),
       remark: remark ? plainRemark(remark) : undefined,
       includesPossible: wanted.include_possible,
+      emailWhenDone: wanted.email_when_done,
     });
     if (ordered.outcome === "open") {
       return context.json<AnswerTo<typeof bulkEnrich>>({ signed_url: ordered.signedUrl, job_id: ordered.jobId });
@@ -182,6 +183,7 @@ const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
 
 const NO_TOOL = `type must be one of ${tools.join(", ")}.`;
 const NO_AMOUNT = "max_credits must be a number of credits with at most one decimal.";
+const NO_EMAIL_CHOICE = "email_when_done must be true or false.";
 const NO_CHOICE = "include_possible must be true or false.";
 
 const NO_REMARK = `remark must be a string of at most ${REMARK_MAX_LENGTH} characters.`;
@@ -189,7 +191,7 @@ const NO_REMARK = `remark must be a string of at most ${REMARK_MAX_LENGTH} chara
 const detailSentences = {
   name: `name must be a string of at most ${FILE_NAME_MAX_LENGTH} characters.`,
   remark: NO_REMARK,
-  email_when_done: "email_when_done must be true or false.",
+  email_when_done: NO_EMAIL_CHOICE,
 };
 
 const listSentences = {
@@ -211,6 +213,7 @@ const orderSentences = {
   restore_zeros: "restore_zeros must be true or false.",
   max_credits: NO_AMOUNT,
   include_possible: NO_CHOICE,
+  email_when_done: NO_EMAIL_CHOICE,
   file_name: `file_name must be a string of at most ${FILE_NAME_MAX_LENGTH} characters.`,
 };
 

@@ -61,7 +61,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     confirmed: order.confirmed,
     possible: 0,
     includesPossible: order.includesPossible ?? false,
-    emailWhenDone: true,
+    emailWhenDone: order.emailWhenDone ?? true,
   };
   let ingested: IngestedFile | undefined;
   let outcomes: (SubjectOutcome | undefined)[] = [];

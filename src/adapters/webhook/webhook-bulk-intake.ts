@@ -7,12 +7,12 @@ import { present, webAddress } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookBulkIntake = (client: WebhookClient): BulkIntake => ({
-  async begin({ tool, items, reading, includesPossible, confirmed, fileName, remark, key }) {
+  async begin({ tool, items, reading, includesPossible, confirmed, fileName, remark, emailWhenDone, key }) {
     const paid = await client.pay(
       bulkEnrich,
       {
         type: tool,
-        ...present({ remark, include_possible: includesPossible }),
+        ...present({ remark, include_possible: includesPossible, email_when_done: emailWhenDone }),
         fields: items.map((item) => toField(tool, item)),
         columns: reading.columns,
         has_header: reading.hasHeader,

@@ -60,7 +60,10 @@ export const startBulk =
       const sent = await upload.result;
       if (sent === undefined) return undefined;
       if (!sent.ok) return err(sent.error.kind === "status" ? { ...sent.error, kind: "upload-refused" } : sent.error);
-      return ok({ text: message ?? STARTED, ...(jobId === undefined ? {} : { jobId }) });
+      return ok({
+        text: message ?? (order.emailWhenDone === false ? STARTED_UNMAILED : STARTED),
+        ...(jobId === undefined ? {} : { jobId }),
+      });
     };
 
     return {
@@ -73,7 +76,8 @@ export const startBulk =
     };
   };
 
-const STARTED = "File uploaded successfully! Processing started. You will receive results via email.";
+const STARTED_UNMAILED = "File uploaded successfully! Processing started.";
+const STARTED = `${STARTED_UNMAILED} You will receive results via email.`;
 const NO_URL = { kind: "no-signed-url" } as const;
 
 /** The sentence shown where a bulk job was not started. */

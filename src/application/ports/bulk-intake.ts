@@ -16,6 +16,8 @@ export interface BulkOrder {
   readonly confirmed: Tenths;
   readonly fileName: string;
   readonly remark?: string;
+  /** Its end is not mailed. Only where the backend has the capability BULK_JOB_CHANGES. */
+  readonly emailWhenDone?: false;
   /** The same for every repetition of one confirmation: it starts one job. */
   readonly key: IdempotencyKey;
 }

@@ -13,6 +13,7 @@ import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
+import { canChange } from "./jobs/job-rights.ts";
 import { type CostNeeds, CostViewModel } from "./cost-view-model.ts";
 import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
 import { processTexts } from "./file-texts.ts";
@@ -42,6 +43,8 @@ export class BulkViewModel {
   readonly chosen: FileViewModel;
   readonly cost: CostViewModel;
   remark = "";
+  /** Whether the end of the job is mailed. */
+  emailWhenDone = true;
   private said: OrderOutcome | undefined = undefined;
   /** The job that `said` is about, where it is about one. */
   private saidOf: string | undefined = undefined;
@@ -141,6 +144,15 @@ export class BulkViewModel {
     this.remark = text.slice(0, REMARK_MAX_LENGTH);
   }
 
+  setEmailWhenDone(isWanted: boolean): void {
+    this.emailWhenDone = isWanted;
+  }
+
+  /** Whether it can be chosen if the end of the job is mailed. */
+  get offersEmailChoice(): boolean {
+    return canChange(this.account.account);
+  }
+
   /**
    * Starts what can cost little, and asks about the rest, unless the device is offline. The balance is looked up before, as
    * other jobs change it; an answer that takes long is not waited for.
@@ -200,6 +212,7 @@ export class BulkViewModel {
       fileName: file.name,
       ...(remark !== "" && { remark }),
       ...(includesPossible && { includesPossible }),
+      ...(this.offersEmailChoice && !this.emailWhenDone && { emailWhenDone: false as const }),
     };
     this.withdraw();
     this.#needs.banner.dismiss();
@@ -249,6 +262,7 @@ export class BulkViewModel {
   private succeed({ text, jobId }: BulkStarted): void {
     this.remove();
     this.remark = "";
+    this.emailWhenDone = true;
     this.say({ tone: "success", text }, jobId);
   }
 

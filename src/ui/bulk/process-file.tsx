@@ -5,6 +5,8 @@ import { itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { CostLine, CostNotes, ItemChoice, PossibleChoice } from "./bulk-cost.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
+import emailClasses from "./jobs/email-switch.module.css";
+import { controlTexts } from "./jobs/job-list-texts.ts";
 import classes from "./process-file.module.css";
 import { fileTexts, processTexts } from "./file-texts.ts";
 import { StartQuestion } from "./start-question.tsx";
@@ -39,6 +41,7 @@ export const ProcessFile = observer(({ bulk, button }: ProcessFileProps) => {
           onChange={(event) => bulk.setRemark(event.currentTarget.value)}
         />
       </div>
+      <EmailChoice bulk={bulk} />
       <div className={classes.start}>
         {!isConfirming && (
           <>
@@ -65,6 +68,20 @@ export const ProcessFile = observer(({ bulk, button }: ProcessFileProps) => {
     </div>
   );
 });
+
+/** Nothing where the host mails the end of every job. */
+const EmailChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
+  bulk.offersEmailChoice ? (
+    <label className={emailClasses.label}>
+      <input
+        type="checkbox"
+        checked={bulk.emailWhenDone}
+        onChange={(event) => bulk.setEmailWhenDone(event.currentTarget.checked)}
+      />
+      {controlTexts.emailWhenDone}
+    </label>
+  ) : undefined,
+);
 
 /** Nothing where a tool has nothing to choose. */
 const Choices = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>

@@ -48,6 +48,13 @@ describe("starting a bulk job", () => {
     expect(shares.at(-1)).toBe(1);
   });
 
+  test("promises no mail where none was wanted", async () => {
+    const { start, jobs } = await aBulkMode();
+    const started = await start(anOrder(file, { emailWhenDone: false })).result;
+    expect(started).toMatchObject(ok({ text: "File uploaded successfully! Processing started." }));
+    expect(await jobs()).toMatchObject([{ emailWhenDone: false }]);
+  });
+
   test("says what the server says once the file has arrived", async () => {
     const { start, bulk } = await aBulkMode();
     bulk.answerNext({ uploadUrl: "https://files.example/uploads/1", message: "On its way to you." });
