@@ -23,7 +23,7 @@ export type OrganisationDetailsRecord = z.output<typeof OrganisationDetailsRecor
 
 /**
  * The details of the caller's organisation. With `details`, an owner replaces all of them; `version` is that of the answer
- * which the owner saw. The answer is what is stored now; `saved` is false where someone else saved before. Only for hosts
+ * which the owner saw. The answer is what is stored now; `saved` is false where someone else saved something else before. Only for hosts
  * with the capability ORGANISATION_DETAILS.
  */
 export const organisationDetails = {

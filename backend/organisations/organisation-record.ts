@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { organisationFaultText } from "#application/organisation/organisation-fault.ts";
-import { type OrganisationRecord, readOrganisationRecord } from "#domain/organisation/organisation-record.ts";
+import {
+  isSameRecord,
+  type OrganisationRecord,
+  readOrganisationRecord,
+} from "#domain/organisation/organisation-record.ts";
 import type { TeamRole } from "#domain/organisation/team.ts";
 import { oneLine, withoutControls } from "#domain/shared/visible-text.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
@@ -15,7 +19,7 @@ export interface StoredRecord {
   readonly record: OrganisationRecord;
   readonly version: number;
   readonly role: TeamRole;
-  /** Whether an edit was stored. */
+  /** Whether what was sent is stored. */
   readonly saved: boolean;
 }
 
@@ -47,11 +51,11 @@ export const saveOrganisationRecord = (
     const read = readOrganisationRecord(inLines(form), new Date(clock()).getUTCFullYear());
     if ("fault" in read) return refused("invalid", organisationFaultText(read.fault));
     const { record } = read;
-    const changed = await db(
+    await db(
       `update organisation set name = $3, website = $4, team_size = $5, location = $6, gst_no = nullif($7, ''),
               legal_name = nullif($8, ''), industry = nullif($9, ''), founded = nullif($10, '')::smallint,
               about = nullif($11, ''), version = version + 1
-        where id = $1 and version = $2 returning 1`,
+        where id = $1 and version = $2`,
       [
         organisationId,
         version,
@@ -66,7 +70,9 @@ export const saveOrganisationRecord = (
         record.about,
       ],
     );
-    return { outcome: "stored", ...(await recordOf(db, organisationId)), role, saved: changed.length > 0 };
+    const stored = await recordOf(db, organisationId);
+    // Also where an edit comes twice, because the first answer was lost.
+    return { outcome: "stored", ...stored, role, saved: isSameRecord(stored.record, record) };
   });
 
 /** Of these, only the last field may have several lines. */

@@ -82,6 +82,15 @@ export const organisationRecordsContract = (
       expect(await read()).toMatchObject({ record: { location: "Mumbai" } });
     });
 
+    test("count as saved when they are sent again, as after an answer that was lost", async () => {
+      const { records, read } = await aSetup();
+      const { version } = await read();
+      await records.save({ record: edited, version });
+      const before = await read();
+      expect(await records.save({ record: edited, version })).toMatchObject({ value: { record: edited, saved: true } });
+      expect(await read()).toEqual(before);
+    });
+
     test.each(["admin", "member"] as const)("are seen, but not changed, by a person of the role %s", async (role) => {
       const { records, read } = await aSetup(role);
       const before = await read();

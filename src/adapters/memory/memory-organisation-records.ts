@@ -2,7 +2,11 @@ import type { OrganisationRecords, StoredRecord } from "#application/ports/organ
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import { isInOrganisation, type Organisation } from "#domain/session/account.ts";
-import { emptyOrganisationRecord, type OrganisationRecord } from "#domain/organisation/organisation-record.ts";
+import {
+  emptyOrganisationRecord,
+  isSameRecord,
+  type OrganisationRecord,
+} from "#domain/organisation/organisation-record.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
@@ -41,9 +45,8 @@ export const memoryOrganisationRecords = ({ ledger, failures }: Needs): MemoryOr
       save: (edited) =>
         whileBelonging(() => {
           if (ledger.account().isOwner !== true) return said("Only owners can edit the details of the organisation.");
-          const saved = edited.version === version;
-          if (saved) store(edited.record);
-          return ok({ ...stored(), saved });
+          if (edited.version === version) store(edited.record);
+          return ok({ ...stored(), saved: isSameRecord(edited.record, stored().record) });
         }),
     },
     saveAsOther: (changes) => store({ ...stored().record, ...changes }),

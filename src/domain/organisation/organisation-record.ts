@@ -31,6 +31,9 @@ export const emptyOrganisationRecord: OrganisationRecord = {
 /** In the order of the form. */
 const recordFields = Object.keys(emptyOrganisationRecord) as readonly RecordField[];
 
+export const isSameRecord = (one: OrganisationRecord, other: OrganisationRecord): boolean =>
+  recordFields.every((field) => one[field] === other[field]);
+
 /** In characters. */
 export const ABOUT_MAX_LENGTH = 1_000;
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   ABOUT_MAX_LENGTH,
   emptyOrganisationRecord,
+  isSameRecord,
   type OrganisationRecord,
   readOrganisationRecord,
   recordFaultOf,
@@ -17,6 +18,11 @@ const aRecord = (changes: Partial<OrganisationRecord> = {}): OrganisationRecord 
 });
 
 const read = (changes: Partial<OrganisationRecord>) => readOrganisationRecord(aRecord(changes), 2026);
+
+test("details are the same where every field is", () => {
+  expect(isSameRecord(aRecord(), aRecord())).toBe(true);
+  expect(isSameRecord(aRecord(), aRecord({ about: "Who we are." }))).toBe(false);
+});
 
 test("details are trimmed, the website gets its scheme and the GST number its standard form", () => {
   const given = {
