@@ -8,7 +8,9 @@ import { type Call, type Fixture, type Ending, SIGNED_OUT, SUCCESS } from "./cal
 import { test } from "./fault-fixture.ts";
 import { faults } from "./faults.ts";
 import { CELL, SAMPLED, SHOWN } from "./fault-table.ts";
+import { jobCalls } from "./job-calls.ts";
 import { organisationCalls } from "./organisation-calls.ts";
+import { ownershipCalls } from "./ownership-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
 import { signInCalls } from "./sign-in-calls.ts";
 import { toolCalls } from "./tool-calls.ts";
@@ -18,7 +20,9 @@ const calls = [
   ...accountCalls,
   ...toolCalls,
   ...bulkCalls,
+  ...jobCalls,
   ...organisationCalls,
+  ...ownershipCalls,
   ...paymentCalls,
   ...billingCalls,
 ];
