@@ -118,16 +118,16 @@ test("the credits are looked up again with the first list, and when a job took o
 
 test("a job that is listed no more is remembered as gone, and the account is looked up again at once", async () => {
   const { jobs, clock, server, refreshes, stop } = await openWatch([job()]);
-  expect([jobs.isGone("1"), jobs.isGone("2")]).toEqual([false, false]);
+  expect([jobs.hasStopped("1"), jobs.hasStopped("2")]).toEqual([false, false]);
   const before = refreshes();
   server.list = ok([]);
   await clock.move(2 * SECOND);
-  expect([jobs.isGone("1"), jobs.isGone("2"), refreshes() - before]).toEqual([true, false, 1]);
+  expect([jobs.hasStopped("1"), jobs.hasStopped("2"), refreshes() - before]).toEqual([true, false, 1]);
 
   stop();
   jobs.start();
   await clock.move(0);
-  expect(jobs.isGone("1")).toBe(true);
+  expect(jobs.hasStopped("1")).toBe(true);
 });
 
 test.each<[string, Failure, number]>([

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, expect, test } from "vitest";
 import { ok } from "#application/shared/result.ts";
-import { BULK_JOBS } from "#domain/session/capability.ts";
+import { BULK_JOB_CHANGES, BULK_JOBS } from "#domain/session/capability.ts";
 import { BulkPage } from "#ui/bulk/bulk-page.tsx";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
@@ -50,6 +50,33 @@ test("a job that was started is listed at once, and watched to its end", async (
   await pass(2 * SECOND);
   expect(within(job).getByText("Done")).toBeTruthy();
   expect(document.body.textContent).toContain("17 credits");
+});
+
+test("that processing has started is said until the job is paused, and not again when it is resumed", async () => {
+  const testApp = anAppWith([BULK_JOBS, BULK_JOB_CHANGES]);
+  const { user, pass } = await start(testApp);
+  const job = await screen.findByRole("article", { name: "leads.csv" });
+  const started = () => screen.queryByText(/Processing started/);
+  expect(started()).toBeTruthy();
+  await pass(SETTLING_MS);
+  await user.click(within(job).getByRole("button", { name: /^Pause/ }));
+  await pass(SETTLING_MS);
+  expect(within(job).getByText("Paused by you")).toBeTruthy();
+  expect(started()).toBeNull();
+  await user.click(within(job).getByRole("button", { name: /^Resume/ }));
+  await pass(SETTLING_MS);
+  expect(within(job).getByText("Running")).toBeTruthy();
+  expect(started()).toBeNull();
+});
+
+test("that processing has started and results are mailed still stands once the job is done", async () => {
+  const testApp = anAppWith([BULK_JOBS]);
+  const { pass } = await start(testApp);
+  const job = await screen.findByRole("article", { name: "leads.csv" });
+  testApp.backend.bulk.step(2);
+  await pass(2 * SECOND);
+  expect(within(job).getByText("Done")).toBeTruthy();
+  expect(screen.getByText(/You will receive results via email/)).toBeTruthy();
 });
 
 test.each([

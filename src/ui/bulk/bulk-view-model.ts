@@ -23,7 +23,7 @@ export interface BulkNeeds extends FileNeeds, CostNeeds, PaidCallNeeds {
   /** Whether nothing can be sent now. */
   readonly isOffline: () => boolean;
   /** The tool's jobs, which take their credits from the same balance. */
-  readonly jobs: Pick<BulkJobsViewModel, "refresh" | "isGone" | "setAside" | "stillToReserve">;
+  readonly jobs: Pick<BulkJobsViewModel, "refresh" | "hasStopped" | "setAside" | "stillToReserve">;
   readonly clock: Pick<Clock, "pause">;
   /** Whether the browser asks before the page is left. */
   readonly askBeforeLeaving: (isWanted: boolean) => void;
@@ -70,8 +70,9 @@ export class BulkViewModel {
     );
   }
 
+  /** Not where it no longer fits what became of the job. */
   get outcome(): OrderOutcome | undefined {
-    return this.saidOf !== undefined && this.#needs.jobs.isGone(this.saidOf) ? undefined : this.said;
+    return this.saidOf !== undefined && this.#needs.jobs.hasStopped(this.saidOf) ? undefined : this.said;
   }
 
   /** A question that nobody answered is withdrawn when the page is left. What runs goes on. */

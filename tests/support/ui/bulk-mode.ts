@@ -81,7 +81,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   const gone = observable.set<string>();
   const jobs = observable(
     {
-      isGone: (id: string) => gone.has(id),
+      hasStopped: (id: string) => gone.has(id),
       setAside: NO_CREDITS,
       stillToReserve: NO_CREDITS,
       refresh: async () => {

@@ -17,6 +17,7 @@ import type { BulkJobsNeeds } from "./bulk-jobs-needs.ts";
 import { jobListChanges } from "./job-list-changes.ts";
 import { type Control, offersControl, type Question, type Work } from "./job-rights.ts";
 import { stateChangeText } from "./jobs-texts.ts";
+import { seenJobs } from "./seen-jobs.ts";
 
 /** One tool's bulk jobs, kept up to date while they are shown. */
 export class BulkJobsViewModel {
@@ -42,8 +43,7 @@ export class BulkJobsViewModel {
   readonly #controls = observable.map<string, Work>();
   readonly #downloads: ResultDownloads;
   readonly #failures = observable.map<string, string>();
-  /** Every job that was ever listed. */
-  readonly #listed = observable.set<string>();
+  readonly #seen = seenJobs();
   readonly #samples = observable.map<string, readonly ProgressSample[]>({}, { deep: false });
   readonly #needs: BulkJobsNeeds;
 
@@ -108,9 +108,12 @@ export class BulkJobsViewModel {
     return offersControl(control, job, this.viewer);
   }
 
-  /** Whether a job was listed and is no more: it is not this person's to see now, or only newer ones are listed. */
-  isGone(id: string): boolean {
-    return this.listedAt !== undefined && this.#listed.has(id) && !this.jobs.some((job) => job.id === id);
+  /**
+   * Whether a job was paused or stopped before its end, even if it was resumed; or listed and is no more: it is not this
+   * person's to see now, or only newer ones are listed.
+   */
+  hasStopped(id: string): boolean {
+    return this.#seen.hasStopped(id, this.listedAt === undefined ? undefined : this.jobs);
   }
 
   /** What the jobs have set aside; the balance is without it. */
@@ -276,7 +279,7 @@ export class BulkJobsViewModel {
     const now = this.#needs.clock.now();
     for (const job of jobs) {
       const known = before.get(job.id);
-      this.#listed.add(job.id);
+      this.#seen.add(job);
       this.#samples.set(job.id, withSample(this.#samples.get(job.id) ?? [], job, now));
       if (known === undefined || known.state === job.state) continue;
       // What failed has happened after all, or no longer matters.
