@@ -103,7 +103,7 @@ export const bulkJobChangesContract = (name: string, open: () => Promise<BulkJob
       expect(await changes.change(UNKNOWN_ID, { name: "March leads" })).toMatchObject(refused);
     });
 
-    test("searches all jobs of a tool by name, file name and remark, in either case", async () => {
+    test("searches all jobs of a tool by name, file name and remark, in either case, with or without accents", async () => {
       const { changes, jobs, nobody, start, rest } = await aSetup();
       const order = { items, confirmed: worstCase(items, 1) };
       const fair = await start({ ...order, remark: "For the 50% FAIR" }, [nobody]);
@@ -117,6 +117,9 @@ export const bulkJobChangesContract = (name: string, open: () => Promise<BulkJob
       expect(await search("50% fair")).toEqual([fair]);
       expect(await search(" leads ")).toEqual([named]);
       expect(await search("PEOPLE.csv")).toEqual([named, fair]);
+      expect(await search("marz")).toEqual([named]);
+      expect(await search("MÁRZ LEADS")).toEqual([named]);
+      expect(await search("ma\u0308rz")).toEqual([named]);
       expect(await search("%")).toEqual([fair]);
       expect(await search("_")).toEqual([]);
       expect(await jobs.list("verify-emails", undefined, "fair")).toEqual({

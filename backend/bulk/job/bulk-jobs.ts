@@ -26,7 +26,7 @@ interface JobsWanted {
   readonly tool?: Tool | undefined;
   /** The id of a job; the newest jobs unless given. */
   readonly olderThan?: string | undefined;
-  /** Found in the name, the file's name or the remark, in either case; all jobs unless given. */
+  /** Found in the name, the file's name or the remark, in either case and without accents; all jobs unless given. */
   readonly search?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export const bulkJobsOf = async (
       where ${SEEN} and file_arrived_at is not null and ($4::text is null or tool = $4)
         and ($6::uuid is null or (created_at, id) < (select last.created_at, last.id from bulk_job last where last.id = $6))
         and ($7::text is null or exists (
-              select from unnest(array[name, file_name, remark]) own where strpos(lower(own), lower($7)) > 0))
+              select from unnest(array[name, file_name, remark]) own where strpos(folded_text(own), folded_text($7)) > 0))
       order by created_at desc, id desc limit $5`,
     [...seenBy(viewer), tool ?? null, BULK_JOBS_LISTED + 1, olderThan ?? null, search?.trim() || null],
   );

@@ -880,13 +880,21 @@ AS $function$
      where kind = 'din' and d.din = subject), '');
 $function$;
 
+CREATE OR REPLACE FUNCTION folded_text(texts text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select translate(lower(regexp_replace(normalize(texts, NFD), '[\u0300-\u036f]', '', 'g')), 'ς', 'σ');
+$function$;
+
 CREATE OR REPLACE FUNCTION folded_words(texts text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select array(select left(word, 60) from regexp_split_to_table(
-    translate(lower(regexp_replace(normalize(left(texts, 600), NFD), '[\u0300-\u036f]', '', 'g')), 'ς', 'σ'),
+    folded_text(left(texts, 600)),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+') word where word <> '');
 $function$;
 

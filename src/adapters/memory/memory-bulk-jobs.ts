@@ -2,6 +2,7 @@ import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { foldText } from "#domain/history/history-search.ts";
 import type { MemoryJob } from "./memory-bulk-job.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
@@ -14,7 +15,7 @@ const UNKNOWN: Failure = { kind: "server-said", message: "This bulk job doesn't 
 const listedOf = (jobs: readonly MemoryJob[]) => jobs.filter(({ hasFile }) => hasFile()).toReversed();
 
 const hasText = ({ name, fileName, remark }: BulkJob, wanted: string): boolean =>
-  [name, fileName, remark].some((own) => own?.toLowerCase().includes(wanted));
+  [name, fileName, remark].some((own) => own !== undefined && foldText(own).includes(wanted));
 
 /** A job as it is after `act`, which says what keeps it from being done. */
 export const withListedJob =
@@ -37,7 +38,7 @@ export const memoryBulkJobs = (failures: SimulatedFailures, jobs: readonly Memor
         const ofTool = listed()
           .filter(({ order }) => order.tool === tool)
           .map(({ now }) => now())
-          .filter((job) => hasText(job, search.trim().toLowerCase()));
+          .filter((job) => hasText(job, foldText(search.trim())));
         const from = olderThan === undefined ? 0 : ofTool.findIndex(({ id }) => id === olderThan) + 1;
         if (olderThan !== undefined && from === 0) return err(UNKNOWN);
         return ok({ jobs: ofTool.slice(from, from + LISTED_MAX), hasOlder: ofTool.length > from + LISTED_MAX });
