@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FILE_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import { FILE_NAME_MAX_LENGTH, JOB_SEARCH_MAX_LENGTH, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { bulkJobStates, resultFormats } from "#domain/bulk/bulk-job.ts";
 import { tools } from "#domain/shared/tool.ts";
 import type { Call } from "./call.ts";
@@ -57,8 +57,7 @@ const JOB_ID = z
   .string("job_id must be the id of a bulk job.")
   .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, "job_id must be the id of a bulk job."));
 
-/** As long as what can be searched for in the history. */
-const SEARCH = z.string().check(z.maxLength(200));
+const SEARCH = z.string().check(z.maxLength(JOB_SEARCH_MAX_LENGTH));
 
 /**
  * Jobs of the paying account, newest first, at most `BULK_JOBS_LISTED`: the newest, or the next ones older than a job. A host

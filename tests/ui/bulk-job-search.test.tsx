@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { err, ok } from "#application/shared/result.ts";
 import { aBulkWatch } from "#tests/support/ui/bulk-watch.ts";
@@ -59,4 +59,38 @@ test("one job needs no search, and a host that cannot search is not asked", asyn
   expect(screen.queryByRole("searchbox")).toBeNull();
   await showJobs(aBulkWatch(two, ["bulk_jobs"]));
   expect(screen.queryByRole("searchbox")).toBeNull();
+});
+
+test("what is searched for stands in the address beside what else stands there, as one entry, until it is emptied", async () => {
+  const { user, server, router, pass } = await openJobs(...two);
+  server.found = ok([old]);
+  await user.type(field(), "autumn lists");
+  await waitFor(() => expect(router.state.location.search).toBe("?mode=bulk&q=autumn+lists"));
+  expect(router.state.historyAction).toBe("REPLACE");
+  await user.type(field(), "{Escape}");
+  await waitFor(() => expect(router.state.location.search).toBe("?mode=bulk"));
+  await pass(0);
+  expect(card("newer.csv")).toBeTruthy();
+});
+
+test("the address is followed: when it is opened, and on the way back and forward", async () => {
+  const watch = aBulkWatch(two);
+  watch.server.found = ok([old]);
+  const { router, pass } = await showJobs(watch, "/dashboard?mode=bulk&q=autumn");
+  await pass(250);
+  expect([field().getAttribute("value"), card("autumn.csv")]).toEqual(["autumn", expect.anything()]);
+
+  await act(() => router.navigate("?mode=bulk"));
+  expect(field().getAttribute("value")).toBe("");
+  expect(card("newer.csv")).toBeTruthy();
+  await act(() => router.navigate(-1));
+  await pass(250);
+  expect([field().getAttribute("value"), card("autumn.csv")]).toEqual(["autumn", expect.anything()]);
+});
+
+test("a host that cannot search is not asked by an address either", async () => {
+  const { calls, pass } = await showJobs(aBulkWatch(two, ["bulk_jobs"]), "/dashboard?mode=bulk&q=autumn");
+  await pass(250);
+  expect(calls.some((call) => call.startsWith("search"))).toBe(false);
+  expect(card("newer.csv")).toBeTruthy();
 });

@@ -17,6 +17,7 @@ import {
   columnsOf,
   FILE_NAME_MAX_LENGTH,
   itemsOf,
+  JOB_SEARCH_MAX_LENGTH,
   REMARK_MAX_LENGTH,
   OTHER_EMAILS_MAX,
 } from "#domain/bulk/bulk.ts";
@@ -197,7 +198,7 @@ const detailSentences = {
 const listSentences = {
   type: NO_TOOL,
   older_than: "older_than must be the id of a bulk job.",
-  search: "search must be a string of at most 200 characters.",
+  search: `search must be a string of at most ${JOB_SEARCH_MAX_LENGTH} characters.`,
 };
 
 const orderSentences = {

@@ -123,3 +123,5 @@ export interface FileCheck {
 /** In characters. */
 export const REMARK_MAX_LENGTH = 500;
 export const FILE_NAME_MAX_LENGTH = 200;
+/** As long as what can be searched for in the history. */
+export const JOB_SEARCH_MAX_LENGTH = 200;

@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { act, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
@@ -16,23 +16,24 @@ export const job = (changes: Partial<BulkJob> = {}) => aBulkJob({ id: "1", ...ch
 export const paused = job({ state: "paused", subjects: 100, found: 40, confirmed: tenths(1000), spent: tenths(400) });
 export const done = job({ state: "done", subjects: 100, found: 80, notFound: 20 });
 
-export const showJobs = async (watch: ReturnType<typeof aBulkWatch>) => {
+export const showJobs = async (watch: ReturnType<typeof aBulkWatch>, at = "/dashboard?mode=bulk") => {
   const user = aUser();
-  const create = () => watch.jobs;
+  const router = createMemoryRouter(
+    [{ path: "*", element: <BulkJobsList create={() => watch.jobs} account={watch.account} /> }],
+    { initialEntries: [at] },
+  );
   await act(async () =>
     render(
       <StrictMode>
         <MantineProvider theme={theme}>
-          <MemoryRouter>
-            <BulkJobsList create={create} account={watch.account} />
-          </MemoryRouter>
+          <RouterProvider router={router} />
         </MantineProvider>
       </StrictMode>,
     ),
   );
   const pass = (milliseconds: number) => act(() => watch.clock.move(milliseconds));
   await pass(0);
-  return { ...watch, user, pass };
+  return { ...watch, user, pass, router };
 };
 
 export const openJobs = (...first: readonly BulkJob[]) => showJobs(aBulkWatch(first));

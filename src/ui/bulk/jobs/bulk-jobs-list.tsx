@@ -11,7 +11,9 @@ import { BulkJobCard } from "./bulk-job-card.tsx";
 import classes from "./bulk-jobs-list.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { JobSearch } from "./job-search.tsx";
+import type { JobSearchViewModel } from "./job-search-view-model.ts";
 import { canChange } from "./job-rights.ts";
+import { useJobSearchAddress } from "./use-job-search-address.ts";
 import { useProgressInTab } from "./use-progress-in-tab.ts";
 import { percentOf } from "#domain/bulk/bulk-progress.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
@@ -37,7 +39,7 @@ const Jobs = observer(({ create }: JobsProps) => {
   const heading = useId();
   const sheet = useRef<HTMLUListElement>(null);
   const shown = jobs.search.shownOf(jobs.jobs);
-  const isSearching = jobs.search.wanted !== "";
+  const isSearching = jobs.search.query !== "";
   const hasOlder = isSearching ? jobs.search.found?.hasOlder === true : jobs.hasOlder;
   /** The focus goes to the first of them: the button moves down, or away. */
   const showOlder = async () => {
@@ -67,6 +69,7 @@ const Jobs = observer(({ create }: JobsProps) => {
               </p>
             )}
           </header>
+          {canChange(jobs.viewer) && <SearchAddress search={jobs.search} />}
           {canChange(jobs.viewer) && (isSearching || jobs.jobs.length > 1) && <JobSearch search={jobs.search} />}
           {shown.length > 0 && (
             <ul ref={sheet} className="surface plain-list">
@@ -92,6 +95,11 @@ const Jobs = observer(({ create }: JobsProps) => {
       </p>
     </>
   );
+});
+
+/** Apart, because other hosts have no search. */
+const SearchAddress = observer(({ search }: { readonly search: JobSearchViewModel }): undefined => {
+  useJobSearchAddress(search);
 });
 
 const orderOf = ({ jobs, hasOlder }: BulkJobsViewModel): string =>

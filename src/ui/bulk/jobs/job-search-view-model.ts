@@ -30,8 +30,8 @@ export class JobSearchViewModel {
     makeAutoObservable(this, { found: observableRef }, { autoBind: true });
   }
 
-  /** What is searched for; empty while nothing is. */
-  get wanted(): string {
+  /** What is searched for, as it stands in the address; empty while nothing is. */
+  get query(): string {
     return this.text.trim();
   }
 
@@ -41,20 +41,25 @@ export class JobSearchViewModel {
 
   /** What is shown: all that is listed, or what was found of it and beyond, with the counts of the list. */
   shownOf(jobs: readonly BulkJob[]): readonly BulkJob[] {
-    if (this.wanted === "") return jobs;
+    if (this.query === "") return jobs;
     const listed = new Map(jobs.map((job) => [job.id, job]));
     return this.found?.jobs.map((job) => listed.get(job.id) ?? job) ?? [];
   }
 
   async search(text: string): Promise<void> {
-    const before = this.wanted;
+    const before = this.query;
     this.text = text;
-    if (this.wanted === before) return;
+    if (this.query === before) return;
     this.found = undefined;
     this.failure = undefined;
     const question = (this.#question += 1);
     await this.#needs.clock.pause(TYPED_MS);
     if (question === this.#question) await this.read();
+  }
+
+  /** The address says something else. */
+  follow(query: string): void {
+    if (query !== this.query) void this.search(query);
   }
 
   /** Those that are shown again, and with them what has changed. */
@@ -79,12 +84,12 @@ export class JobSearchViewModel {
 
   /** Reads pages until there are so many jobs, or all. */
   private async read(atLeast = 0): Promise<void> {
-    const { wanted } = this;
-    if (wanted === "") return;
+    const { query } = this;
+    if (query === "") return;
     const question = (this.#question += 1);
     let listed: ListedJobs = { jobs: [], hasOlder: true };
     do {
-      const answer = await this.#needs.jobs.list(this.#needs.tool, listed.jobs.at(-1)?.id, wanted);
+      const answer = await this.#needs.jobs.list(this.#needs.tool, listed.jobs.at(-1)?.id, query);
       if (question !== this.#question) return;
       if (!answer.ok) {
         runInAction(() => (this.failure = failureText(bulkFailureMessages.list, answer.error)));

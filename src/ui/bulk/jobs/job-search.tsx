@@ -35,9 +35,9 @@ export const JobSearch = observer(({ search }: JobSearchProps) => {
   );
 });
 
-const outcomeOf = ({ wanted, found, tool }: JobSearchViewModel): string => {
-  if (wanted === "") return "";
+const outcomeOf = ({ query, found, tool }: JobSearchViewModel): string => {
+  if (query === "") return "";
   if (found === undefined) return searchTexts.searching;
-  if (found.jobs.length === 0) return searchTexts.none(wanted, toolTable[tool].sidebar.name);
+  if (found.jobs.length === 0) return searchTexts.none(query, toolTable[tool].sidebar.name);
   return found.hasOlder ? searchTexts.latest(countText(found.jobs.length)) : searchTexts.found(found.jobs.length);
 };
