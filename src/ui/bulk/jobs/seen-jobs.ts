@@ -1,12 +1,11 @@
-import { observable } from "mobx";
 import type { BulkJob, BulkJobState } from "#domain/bulk/bulk-job.ts";
 
 const STOPPED: ReadonlySet<BulkJobState> = new Set(["paused", "cancelled", "failed"]);
 
-/** Every job that was ever listed, and which of them were seen to stop before their end. */
+/** Every job that was ever listed, and which of them were seen to stop before their end. Observers follow the list they ask with. */
 export const seenJobs = () => {
-  const listed = observable.set<string>();
-  const stopped = observable.set<string>();
+  const listed = new Set<string>();
+  const stopped = new Set<string>();
   return {
     add({ id, state }: BulkJob): void {
       listed.add(id);
