@@ -21,6 +21,8 @@ const OrganisationDetailsRecord = z.object(
 );
 export type OrganisationDetailsRecord = z.output<typeof OrganisationDetailsRecord>;
 
+const VERSION_WANTED = "version must be that of the answer that was seen.";
+
 /**
  * The details of the caller's organisation. With `details`, an owner replaces all of them; `version` is that of the answer
  * which the owner saw. The answer is what is stored now; `saved` is false where someone else saved something else before. Only for hosts
@@ -32,7 +34,9 @@ export const organisationDetails = {
   path: "/webhook/organisation_details",
   request: z.object({
     details: z.optional(z.nullable(OrganisationDetailsRecord)),
-    version: z.optional(z.nullable(z.int("version must be that of the answer that was seen."))),
+    version: z.optional(
+      z.nullable(z.int(VERSION_WANTED).check(z.minimum(1, VERSION_WANTED), z.maximum(2 ** 31 - 1, VERSION_WANTED))),
+    ),
   }),
   answer: z.object({
     details: OrganisationDetailsRecord,

@@ -22,11 +22,11 @@ export const visibleLine = (text: string): string =>
 export const foldSpace = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
 
 const hiddenButJoiners = new RegExp(
-  String.raw`(?:(?<![\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])[${HIDDEN}\s])+`,
+  String.raw`(?:(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|(?![\u200c\u200d])[${HIDDEN}\s])+`,
   "gu",
 );
 
-/** One line without hidden characters, except the joiners that some scripts are written with, after letters. For names. */
+/** One line without hidden characters, except joiners after letters, with which some scripts are written, and in emojis. For names. */
 export const oneLine = (text: string): string => text.replaceAll(hiddenButJoiners, " ").trim();
 
 /** Keeps lines and joiners: only what controls a screen or turns the direction is removed. For free text. */

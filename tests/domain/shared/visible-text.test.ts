@@ -31,6 +31,10 @@ test("joiners stay in cells, and in names after letters", () => {
   expect(oneLine("क्\u200dष\u202e\n\u200dCo")).toBe("क्\u200dष Co");
 });
 
+test("joiners stay within an emoji, also in names", () => {
+  for (const text of ["👩‍💻 Leads", "👩🏽‍💻", "❤️‍🔥", "🏳️‍🌈"]) expect(oneLine(text)).toBe(text);
+});
+
 test("free text keeps its lines, without what controls a screen", () => {
   expect(withoutControls("one\n\ttwo\u001b[31m\u202e 👩\u200d💻")).toBe("one\n\ttwo[31m 👩\u200d💻");
 });
