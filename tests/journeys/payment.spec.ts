@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { atCheckout, buyNow, checkout, payByFake } from "#tests/support/browser/journey-payment.ts";
 import { setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
+import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { credits, emailField, heading, tabTo } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/browser/journey.ts";
@@ -300,6 +301,21 @@ test("the checkout has the colours of the page", async ({ page, person }) => {
   expect(await checkout(page).getByText("₹2,950", { exact: true }).evaluate(colour)).toBe(
     await page.getByRole("region", { name: "Order summary" }).getByText("₹2,950").last().evaluate(colour),
   );
+});
+
+test("on a phone the form is in the first view, below the question who gets the credits", async ({
+  page,
+  person,
+  backend,
+}) => {
+  await setUpOrganisation(backend, person, { name: "Acme Talent Private Limited", credits: 100 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await expect(page.getByRole("radio", { name: /^Acme Talent Private Limited/ })).toBeVisible();
+  await expect(checkout(page).getByRole("button", { name: /^Pay/ })).toBeInViewport({ ratio: 1 });
+  await expectReadable(page, "payment-of-organisation");
 });
 
 test("nothing is wider than the narrowest phone, and nothing moves when the checkout arrives", async ({

@@ -13,11 +13,14 @@ interface ChoiceProps<Value extends string> {
   /** Undefined as long as nothing is chosen. */
   readonly value: Value | undefined;
   readonly disabled: boolean;
+  /** In one line on a phone, where more important things follow: the explanations are then only read out. */
+  readonly isDense?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
 /** A choice between a few options, all visible, each with an explanation. */
-export const Choice = <Value extends string>({ label, options, value, disabled, onChange }: ChoiceProps<Value>) => {
+export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
+  const { label, options, value, disabled, isDense = false, onChange } = props;
   const name = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   // A prerendered choice can be made before the app has arrived: it is taken over.
@@ -27,7 +30,7 @@ export const Choice = <Value extends string>({ label, options, value, disabled, 
     if (chosen !== undefined && chosen !== value) onChange(chosen);
   });
   return (
-    <fieldset ref={fieldset} className={classes.choice} disabled={disabled}>
+    <fieldset ref={fieldset} className={classes.choice} data-dense={isDense || undefined} disabled={disabled}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>

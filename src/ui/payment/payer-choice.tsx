@@ -28,6 +28,7 @@ export const PayerChoice = observer(({ payment }: { readonly payment: PaymentVie
           ]}
           value={payer}
           disabled={false}
+          isDense
           onChange={payment.choose}
         />
       )}
@@ -39,7 +40,7 @@ export const PayerChoice = observer(({ payment }: { readonly payment: PaymentVie
             {account?.email !== undefined && <CopyButton value={account.email} label={texts.copyEmail} />}
           </p>
           <p className="muted">
-            {texts.match} {whereTheyGo(account, payer)}
+            {texts.match} <span className={classes.goes}>{whereTheyGo(account, payer)}</span>
           </p>
         </div>
       )}
