@@ -6,12 +6,13 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./bulk-page.module.css";
 import type { BulkViewModel, OrderOutcome } from "./bulk-view-model.ts";
+import { CostNotes } from "./bulk-cost.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileChecks } from "./file-checks.tsx";
 import { FileLine } from "./file-line.tsx";
 import { ColumnMatching, PreviewTable, SheetChoice } from "./file-preview.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
-import { ProcessFile } from "./process-file.tsx";
+import { ProcessChoices, StartBar } from "./process-file.tsx";
 import { handedToBulk } from "#ui/lookups/bulk-rows.ts";
 import { useHandoff } from "#ui/lookups/use-handoff.ts";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
@@ -58,12 +59,12 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
       {(stage === "opening" || stage === "preview") && <LeftBeside chosen={bulk.chosen} />}
       {stage === "opening" && <ProgressLine label={fileTexts.reading} />}
       {stage === "preview" && (
-        <>
+        <div className={classes.file}>
           <Preview bulk={bulk} heading={places.preview} />
           {bulk.chosen.check.kind !== "failed" && (
             <Start bulk={bulk} button={places.process} outcome={places.outcome} />
           )}
-        </>
+        </div>
       )}
       {stage === "sending" && (
         <div ref={places.sending} tabIndex={-1} className={classes.sending}>
@@ -129,10 +130,14 @@ interface StartProps {
 }
 
 const Start = observer(({ bulk, button, outcome }: StartProps) => (
-  <Section title={sections.process}>
-    <ProcessFile bulk={bulk} button={button} />
+  <>
+    <Section title={sections.process}>
+      <ProcessChoices bulk={bulk} />
+    </Section>
+    <StartBar bulk={bulk} button={button} />
+    <CostNotes bulk={bulk} />
     {bulk.outcome && <OutcomeNotice outcome={bulk.outcome} place={outcome} />}
-  </Section>
+  </>
 ));
 
 const LeftBeside = observer(({ chosen: { file, left } }: { readonly chosen: FileViewModel }) => {

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useRef } from "react";
 import { itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
-import { CostLine, CostNotes, ItemChoice, PossibleChoice } from "./bulk-cost.tsx";
+import { CostLine, ItemChoice, PossibleChoice } from "./bulk-cost.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import emailClasses from "./jobs/email-switch.module.css";
 import { controlTexts } from "./jobs/job-list-texts.ts";
@@ -11,14 +11,38 @@ import classes from "./process-file.module.css";
 import { fileTexts, processTexts } from "./file-texts.ts";
 import { StartQuestion } from "./start-question.tsx";
 
-interface ProcessFileProps {
+interface OfBulk {
   readonly bulk: BulkViewModel;
+}
+
+/** What is looked up, the remark, and whether the end is mailed. */
+export const ProcessChoices = observer(({ bulk }: OfBulk) => (
+  <div className={classes.process}>
+    <div className={classes.choices}>
+      <Choices bulk={bulk} />
+      <Textarea
+        label={processTexts.remark}
+        description={<RemarkNote length={bulk.remark.length} />}
+        inputWrapperOrder={["label", "input", "description"]}
+        name="bulk-remark"
+        autoComplete="off"
+        rows={2}
+        maxLength={REMARK_MAX_LENGTH}
+        value={bulk.remark}
+        onChange={(event) => bulk.setRemark(event.currentTarget.value)}
+      />
+    </div>
+    <EmailChoice bulk={bulk} />
+  </div>
+));
+
+interface StartBarProps extends OfBulk {
   /** Gets the focus when the file was not sent, or the question is withdrawn. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** What is looked up, the remark, and the start with its cost beside it. */
-export const ProcessFile = observer(({ bulk, button }: ProcessFileProps) => {
+/** The start with its cost beside it, or the question before it. In view from the first row of the file on. */
+export const StartBar = observer(({ bulk, button }: StartBarProps) => {
   const { isConfirming } = bulk;
   const wasConfirming = useRef(false);
   useEffect(() => {
@@ -26,51 +50,33 @@ export const ProcessFile = observer(({ bulk, button }: ProcessFileProps) => {
     wasConfirming.current = isConfirming;
   }, [isConfirming, button]);
   return (
-    <div className={classes.process}>
-      <div className={classes.choices}>
-        <Choices bulk={bulk} />
-        <Textarea
-          label={processTexts.remark}
-          description={<RemarkNote length={bulk.remark.length} />}
-          inputWrapperOrder={["label", "input", "description"]}
-          name="bulk-remark"
-          autoComplete="off"
-          rows={2}
-          maxLength={REMARK_MAX_LENGTH}
-          value={bulk.remark}
-          onChange={(event) => bulk.setRemark(event.currentTarget.value)}
-        />
-      </div>
-      <EmailChoice bulk={bulk} />
-      <div className={classes.start}>
-        {!isConfirming && (
-          <>
-            <SettlingButton
-              ref={button}
-              disabled={!bulk.canGoOn}
-              isSettling={bulk.settling.isSettling}
-              // Keeps the focus while the balance is looked up, which a disabled button would lose.
-              aria-disabled={bulk.isAsking}
-              onClick={() => void bulk.process()}
-              onKeyDown={(event) => event.repeat && event.preventDefault()}
-            >
-              {processTexts.button}
-            </SettlingButton>
-            <Button variant="default" onClick={bulk.remove}>
-              {fileTexts.close}
-            </Button>
-          </>
-        )}
-        <CostLine bulk={bulk} />
-      </div>
+    <div className={classes.start} data-bar data-asked={isConfirming || undefined}>
+      {!isConfirming && (
+        <>
+          <SettlingButton
+            ref={button}
+            disabled={!bulk.canGoOn}
+            isSettling={bulk.settling.isSettling}
+            // Keeps the focus while the balance is looked up, which a disabled button would lose.
+            aria-disabled={bulk.isAsking}
+            onClick={() => void bulk.process()}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+          >
+            {processTexts.button}
+          </SettlingButton>
+          <Button variant="default" onClick={bulk.remove}>
+            {fileTexts.close}
+          </Button>
+        </>
+      )}
+      <CostLine bulk={bulk} />
       {isConfirming && <StartQuestion bulk={bulk} />}
-      <CostNotes bulk={bulk} />
     </div>
   );
 });
 
 /** Nothing where the host mails the end of every job. */
-const EmailChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
+const EmailChoice = observer(({ bulk }: OfBulk) =>
   bulk.offersEmailChoice ? (
     <label className={emailClasses.label}>
       <input
@@ -84,7 +90,7 @@ const EmailChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
 );
 
 /** Nothing where a tool has nothing to choose. */
-const Choices = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
+const Choices = observer(({ bulk }: OfBulk) =>
   itemsOf[bulk.tool].length > 1 || bulk.cost.offersPossible ? (
     <div className={classes.items}>
       <ItemChoice bulk={bulk} />
