@@ -15,24 +15,21 @@ interface OfBulk {
   readonly bulk: BulkViewModel;
 }
 
-/** What is looked up, the remark, and whether the end is mailed. */
+/** What is looked up, and the remark. */
 export const ProcessChoices = observer(({ bulk }: OfBulk) => (
-  <div className={classes.process}>
-    <div className={classes.choices}>
-      <Choices bulk={bulk} />
-      <Textarea
-        label={processTexts.remark}
-        description={<RemarkNote length={bulk.remark.length} />}
-        inputWrapperOrder={["label", "input", "description"]}
-        name="bulk-remark"
-        autoComplete="off"
-        rows={2}
-        maxLength={REMARK_MAX_LENGTH}
-        value={bulk.remark}
-        onChange={(event) => bulk.setRemark(event.currentTarget.value)}
-      />
-    </div>
-    <EmailChoice bulk={bulk} />
+  <div className={classes.choices}>
+    <Choices bulk={bulk} />
+    <Textarea
+      label={processTexts.remark}
+      description={<RemarkNote length={bulk.remark.length} />}
+      inputWrapperOrder={["label", "input", "description"]}
+      name="bulk-remark"
+      autoComplete="off"
+      rows={2}
+      maxLength={REMARK_MAX_LENGTH}
+      value={bulk.remark}
+      onChange={(event) => bulk.setRemark(event.currentTarget.value)}
+    />
   </div>
 ));
 
@@ -41,7 +38,7 @@ interface StartBarProps extends OfBulk {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The start with its cost beside it, or the question before it. In view from the first row of the file on. */
+/** The start with its cost and the choice of the mail beside it, or the question before it. In view from the first row of the file on. */
 export const StartBar = observer(({ bulk, button }: StartBarProps) => {
   const { isConfirming } = bulk;
   const wasConfirming = useRef(false);
@@ -70,7 +67,7 @@ export const StartBar = observer(({ bulk, button }: StartBarProps) => {
         </>
       )}
       <CostLine bulk={bulk} />
-      {isConfirming && <StartQuestion bulk={bulk} />}
+      {isConfirming ? <StartQuestion bulk={bulk} /> : <EmailChoice bulk={bulk} />}
     </div>
   );
 });
