@@ -332,6 +332,8 @@ test("nothing is wider than the narrowest phone, and nothing moves when the chec
   await expectNoOverflow(page);
   await buyNow(page, "500 Contacts");
   await expect(page.getByText("Loading payment…")).toBeVisible();
+  // The account arrives by itself, and a long address takes more lines than its place.
+  await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   const area = page.getByRole("region", { name: "Payment" });
   const before = await area.boundingBox();
 
