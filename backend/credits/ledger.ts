@@ -169,12 +169,20 @@ const callerPreviewStatement = callerStatement({
   asked: { key: "text", operation: "text" },
 });
 
-/** Whether any of these wallets has paid for an answer of this type that has parts, so that another may be owned as well. */
-export const ownsAnyPart = async (db: Db, wallets: readonly string[], type: string): Promise<boolean> => {
-  const rows = await db("select 1 from owned_part where wallet_id = any($1) and starts_with(part, $2) limit 1", [
-    wallets,
-    partOf(type, ""),
-  ]);
+/**
+ * Whether an answer of this type may be owned by its parts: one of these wallets has paid for such parts, or for details of
+ * people, which make their profiles owned. A wallet older than the list of its people may have any.
+ */
+export const mayOwnParts = async (db: Db, wallets: readonly string[], type: string): Promise<boolean> => {
+  const rows = await db(
+    `select from wallet w
+      where w.id = any($1)
+        and (not w.lists_people
+          or exists (select from owned_part o where o.wallet_id = w.id and starts_with(o.part, $2))
+          or exists (select from owned_person o where o.wallet_id = w.id and o.kind = 'profile'))
+      limit 1`,
+    [wallets, partOf(type, "")],
+  );
   return rows.length > 0;
 };
 

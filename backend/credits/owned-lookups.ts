@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Owned } from "#wire/fields.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { ownsAnyPart, partOf } from "./ledger.ts";
+import { mayOwnParts, partOf } from "./ledger.ts";
 import { type Lookup, operationOf } from "./pay-for-lookup.ts";
 
 /** What was found when a look-up was paid for, by whom and when. */
@@ -49,7 +49,7 @@ export const ownedAnswer = async <Found extends object>(
 ): Promise<(Found & { readonly owned: Owned }) | { readonly owned: null }> => {
   const bought = (await ownedLookups(db, wallets, new Map([["it", lookup]]))).get("it");
   if (bought) return { ...bought.answer, owned: bought.owned };
-  if (lookup.partsOf === undefined || !(await ownsAnyPart(db, wallets, lookup.type))) return { owned: null };
+  if (lookup.partsOf === undefined || !(await mayOwnParts(db, wallets, lookup.type))) return { owned: null };
   const found = await lookup.find();
   const parts = new Set(lookup.partsOf(found).map((part) => partOf(lookup.type, part)));
   const owned = await ownerOfAll(db, wallets, [...parts]);
@@ -63,8 +63,7 @@ const ownerOfAll = async (db: Db, wallets: readonly string[], parts: readonly st
   const rows = await db(
     `select owned from (
        select distinct on (o.part) jsonb_build_object('by', coalesce(a.name, a.email), 'at', o.at) as owned, o.at
-         from owned_part o join account a on a.id = o.actor_id
-        where o.wallet_id = any($1) and o.part = any($2) order by o.part, o.at) once
+         from owned_parts($1, $2) o join account a on a.id = o.actor_id order by o.part, o.at) once
       order by at desc`,
     [wallets, parts],
   );

@@ -8,7 +8,7 @@ import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { setAsideOf } from "./reservations.ts";
-import { ownsAnyPart, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
+import { mayOwnParts, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
 
 /** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
 export interface Lookup<Found extends object> {
@@ -94,7 +94,7 @@ export const payForLookup = async <Found extends object>(
   const isOther = expected !== undefined && expected !== (organisation === undefined ? "personal" : "organisation");
   if (owned === undefined && (isOther || balance < cost)) {
     // All that is found may be owned by then, which costs nothing.
-    const mayBeOwned = lookup.partsOf !== undefined && (await ownsAnyPart(db, account.wallets, type));
+    const mayBeOwned = lookup.partsOf !== undefined && (await mayOwnParts(db, account.wallets, type));
     if (!mayBeOwned && isOther) return { outcome: "other-payer", cost, organisation };
     if (!mayBeOwned) return notEnough(db, account, { payerId, cost, balance });
   }

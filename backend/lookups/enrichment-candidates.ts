@@ -51,10 +51,7 @@ const ownedProfiles = async (
   wallets: readonly string[],
   profiles: readonly MatchedProfile[],
 ): Promise<ReadonlySet<string>> => {
-  const rows = await db("select part from owned_part where wallet_id = any($1) and part = any($2)", [
-    wallets,
-    profiles.map(partOfProfile),
-  ]);
+  const rows = await db("select part from owned_parts($1, $2)", [wallets, profiles.map(partOfProfile)]);
   return new Set(
     z
       .array(z.object({ part: z.string() }))

@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const sampleSearch = () => {
-  const { name, title, company } = sampleContacts()[0] ?? {};
-  if (!name || !title || !company) throw new Error("The sample directory knows nobody in full");
-  return { kind: "person", name, role: title, company } as const;
+  const { slug, name, title, company } = sampleContacts()[0] ?? {};
+  if (!slug || !name || !title || !company) throw new Error("The sample directory knows nobody in full");
+  return { profileOfPerson: slug, person: { kind: "person", name, role: title, company } } as const;
 };
 
 const open = async (): Promise<BulkJobLookupSetup & BulkJobChangesSetup> => {
@@ -66,7 +66,7 @@ const open = async (): Promise<BulkJobLookupSetup & BulkJobChangesSetup> => {
       const file = aFile(profiles.map((profile) => ({ kind: "profile", profile })));
       return send({ ...anOrder(file), ...order }, file, ["LinkedIn URL", ...profiles.map(profileUrl)]);
     },
-    person: sampleSearch(),
+    ...sampleSearch(),
     startSearch(order, query) {
       const file = aFile([{ kind: "search", query }]);
       const lines = ["Name,Role,Company", [query.name, query.role, query.company].join(",")];

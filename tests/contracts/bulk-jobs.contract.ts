@@ -25,6 +25,8 @@ export interface BulkJobsSetup {
   ): Promise<string>;
   /** A person who is known, with a role. */
   readonly person: Required<Omit<PersonQuery, "chosen">>;
+  /** The profile of this person. */
+  readonly profileOfPerson: ProfileSlug;
   /** The same over a file with this person alone, to be found by name, role and company. */
   startSearch(
     order: Pick<BulkOrder, "includesPossible">,
@@ -173,6 +175,19 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
         spent: 0,
       });
       expect(included).toMatchObject({ found: 1, notFound: 0, possible: 0, includesPossible: true, spent: 10 });
+      expect(await credits()).toBe(240);
+    });
+
+    test("takes nothing for a person of whom a detail was bought before, also as a possible match", async () => {
+      const { person, profileOfPerson, start, startSearch, rest, jobs, credits } = await aSetup();
+      await start({ items: ["email"], confirmed: tenths(10) }, [profileOfPerson]);
+      await rest();
+      expect(await credits()).toBe(240);
+      await startSearch({}, person);
+      await startSearch({}, { ...person, role: "Deep Sea Diver" });
+      await rest();
+      const owned = { state: "done", found: 0, owned: 1, notFound: 0, spent: 0, reserved: 0 };
+      expect(await jobs.list("enrichment")).toMatchObject({ value: { jobs: [owned, owned] } });
       expect(await credits()).toBe(240);
     });
 

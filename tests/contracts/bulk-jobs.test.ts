@@ -3,7 +3,7 @@ import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
 import { aFile, anOrder, aSearchOrder, type KnownFile, ingestKnown } from "#tests/support/files/bulk-files.ts";
 import { aNewcomer, NOON } from "#tests/support/builders.ts";
-import { nobody, people, sixKnown } from "#tests/support/people.ts";
+import { asha, nobody, people, sixKnown } from "#tests/support/people.ts";
 import { bulkJobChangesContract, type BulkJobChangesSetup } from "./bulk-job-changes.contract.ts";
 import { bulkJobLookupContract, type BulkJobLookupSetup } from "./bulk-job-lookup.contract.ts";
 import { bulkJobsContract } from "./bulk-jobs.contract.ts";
@@ -31,6 +31,7 @@ const open = async (): Promise<BulkJobLookupSetup & BulkJobChangesSetup> => {
       return send({ ...anOrder(file), ...order }, file);
     },
     person: { kind: "person", name: "Asha Rao", role: "Head of Sales", company: "Orbit Freight" },
+    profileOfPerson: asha,
     startSearch(order, query) {
       const file = aFile([{ kind: "search", query }]);
       return send({ ...aSearchOrder(file), ...order }, file);

@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const [contact, other] = sampleContacts().filter(({ email }) => email.length > 0);
+const [contact, ...others] = sampleContacts().filter(({ email }) => email.length > 0);
+/** Nobody whom `spend` buys a detail of. */
+const other = others.at(-1);
 
 const somebody = () => {
   const [email] = contact?.email ?? [];
@@ -28,12 +30,14 @@ const somebody = () => {
 
 profileSearchContract("the embedded backend", async () => {
   const { client } = await anEmbeddedPerson(backend);
+  const contacts = webhookContactDirectory(client);
   return {
+    contacts,
     profiles: webhookProfileSearch(client),
     accounts: webhookAccountLookup(client),
     known: somebody(),
     otherEmail: anEmail(other?.email[0]?.value ?? ""),
     unknownEmail: anEmail("nobody-at-all@acme.example"),
-    spend: () => spendTwentyFour(webhookContactDirectory(client), sampleKnown(4)),
+    spend: () => spendTwentyFour(contacts, sampleKnown(4)),
   };
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/shared/result.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { type EnrichmentQuery, requestText } from "#domain/lookups/enrichment.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { NOON } from "#tests/support/builders.ts";
 
 export interface ProfileSearchSetup {
@@ -25,6 +27,8 @@ export interface ProfileSearchSetup {
   readonly unknownEmail: Email;
   /** Spends 24 of the 25 credits, so that one search uses up the rest. */
   readonly spend: () => Promise<void>;
+  /** Of the same person. */
+  readonly contacts: Pick<ContactDirectory, "reveal">;
 }
 
 export const profileSearchContract = (name: string, open: () => Promise<ProfileSearchSetup>): void => {
@@ -40,7 +44,12 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     const { email, name, company, role, url } = setup.known;
     const byEmail: EnrichmentQuery = { kind: "email", email };
     const byPerson: EnrichmentQuery = { kind: "person", name, company, role };
-    return { ...setup, credits, search, byEmail, byPerson, url };
+    const revealPhone = async () => {
+      const profile = parseProfileUrl(url);
+      if (profile === undefined) throw new Error("The known person has no profile");
+      return setup.contacts.reveal({ item: "phone_no", profile, key: idempotencyKey("phone_no", profile, NOON) });
+    };
+    return { ...setup, credits, search, byEmail, byPerson, url, revealPhone };
   };
 
   describe(`${name} as a search for profiles`, () => {
@@ -163,6 +172,33 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       const found = await search(byEmail);
       expect(found).toMatchObject(ok({ profiles: [{ url }], owned: { at: expect.any(String) } }));
       expect(await credits()).toBe(240);
+    });
+
+    test("takes nothing for a person of whom a detail was bought, and says so", async () => {
+      const { profiles, search, credits, byPerson, byEmail, url, revealPhone } = await aSetup();
+      await revealPhone();
+      const owned = { profiles: [{ url }], owned: { at: expect.any(String) } };
+      expect(await profiles.findOwned(byPerson)).toMatchObject(ok(owned));
+      expect(await search(byPerson)).toMatchObject(ok(owned));
+      expect(await search(byEmail)).toMatchObject(ok(owned));
+      expect(await credits()).toBe(200);
+    });
+
+    test("still takes a credit for someone else after a detail of one person was bought", async () => {
+      const { search, credits, otherEmail, revealPhone } = await aSetup();
+      await revealPhone();
+      const found = await search({ kind: "email", email: otherEmail });
+      expect(found.ok && found.value.owned).toBeUndefined();
+      expect(await credits()).toBe(190);
+    });
+
+    test("asks for no choice where the only one who may be meant has a detail that was bought", async () => {
+      const { profiles, known, revealPhone } = await aSetup();
+      await revealPhone();
+      const { name, company } = known;
+      const query = { kind: "person", name, company, role: "Deep Sea Diver" } as const;
+      expect(await profiles.findCandidates(query)).toEqual(ok([]));
+      expect(await profiles.findOwned(query)).toMatchObject(ok({ owned: {} }));
     });
 
     test("finds free of charge what is owned from any search, and nothing else", async () => {

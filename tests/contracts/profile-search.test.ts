@@ -18,6 +18,7 @@ profileSearchContract("memory", async () => {
     },
     otherEmail: anEmail("ben@home.example"),
     unknownEmail: anEmail("nobody@acme.example"),
+    contacts: backend,
     spend: () => spendTwentyFour(backend, sixKnown),
   };
 });

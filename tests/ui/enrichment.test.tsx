@@ -1,10 +1,11 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { memoryPeople } from "#adapters/memory/memory-people.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
-import { anAccount, aSlug } from "#tests/support/builders.ts";
+import { anAccount, aSlug, NOON } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 import { fill } from "#tests/support/ui/a-user.ts";
 
@@ -179,7 +180,7 @@ test("what a search cost is said beside its results; what was asked before is yo
   expect(within(results).queryByText("Possible match")).toBeNull();
 
   await shown.user.click(enrichButton());
-  expect(await screen.findByText(/^Revealed by .*Free to view again\.$/)).toBeTruthy();
+  expect(await screen.findByText("Already in your contacts. No credits used.")).toBeTruthy();
   expect(screen.queryByText("1 credit used")).toBeNull();
   expect(credits()).toBe("24 credits");
 });
@@ -196,7 +197,7 @@ test("a match that may not be the person who was meant is marked with the reason
   expect(line()).toBe("Possible match · The role differs: Head of Sales");
 
   await shown.user.click(enrichButton());
-  await screen.findByText(/Free to view again\.$/);
+  await screen.findByText("Already in your contacts. No credits used.");
   expect(line()).toBe("Possible match · The role differs: Head of Sales");
 });
 
@@ -213,6 +214,17 @@ test("what is owned has no price beside its button, until the fields name somebo
   await shown.user.type(field("Name"), " and others");
   expect(screen.getByText("per match")).toBeTruthy();
   expect(screen.queryByText("Free to view again")).toBeNull();
+});
+
+test("someone of whom a detail was revealed before is found free of charge", async () => {
+  const testApp = aSignedInApp();
+  const key = idempotencyKey("phone_no", "asha-rao", NOON);
+  await testApp.backend.reveal({ item: "phone_no", profile: aSlug("asha-rao"), key });
+  const shown = await show(testApp, PATH);
+  await byPerson(shown);
+  expect(await screen.findByText("Already in your contacts. No credits used.")).toBeTruthy();
+  expect(screen.queryByText("1 credit used")).toBeNull();
+  expect(credits()).toBe("20 credits");
 });
 
 test("what was found belongs to the type it was asked by", async () => {
@@ -235,7 +247,7 @@ test("two clicks before anything is drawn send one request", async () => {
 
   const log = await testApp.backend.read(1, 50);
   expect(log.ok && log.value.totalCount).toBe(1);
-  expect(screen.queryByText(/^(?:Already revealed|Revealed by)/)).toBeNull();
+  expect(screen.queryByText("Already in your contacts. No credits used.")).toBeNull();
 });
 
 test("the Enter key sends no second request while the first is on its way", async () => {
@@ -265,7 +277,7 @@ test("whoever leaves midway finds the answer when they come back, and it is free
   expect(await screen.findByText(/LinkedIn Profiles Found/)).toBeTruthy();
 
   await shown.user.click(enrichButton());
-  expect(await screen.findByText(/^Revealed by .*Free to view again\.$/)).toBeTruthy();
+  expect(await screen.findByText("Already in your contacts. No credits used.")).toBeTruthy();
   expect(credits()).toBe("24 credits");
 });
 

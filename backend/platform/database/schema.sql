@@ -1098,6 +1098,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION owned_parts(wallets uuid[], parts text[])
+ RETURNS TABLE(part text, wallet_id uuid, actor_id uuid, at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.part, o.wallet_id, o.actor_id, o.at from owned_part o where o.wallet_id = any(wallets) and o.part = any(parts)
+  union all
+  select wanted.part, p.wallet_id, p.actor_id, p.at
+    from unnest(parts) as wanted (part)
+    cross join unnest(array['phone_no', 'email', 'work_email']) as item
+    join possession p on p.wallet_id = any(wallets) and p.operation = item || ':' || slug_of_part(wanted.part)
+$function$;
+
 CREATE OR REPLACE FUNCTION payer_kind(mine payer)
  RETURNS text
  LANGUAGE sql
@@ -1364,10 +1377,9 @@ begin
          order by p.wallet_id = c.own limit 1) p on true
       -- Owned since the last of the parts was bought. What the person owns alone is told to nobody else.
       left join lateral (
-        select case when count(*) filter (where o.wallet_id = c.member_of) = cardinality(c.parts) then c.member_of else c.own end as wallet_id,
+        select case when count(distinct o.part) filter (where o.wallet_id = c.member_of) = cardinality(c.parts) then c.member_of else c.own end as wallet_id,
                (array_agg(jsonb_build_object('by', coalesce(a.name, a.email), 'at', o.at) order by o.at desc))[1] as owned
-          from owned_part o join account a on a.id = o.actor_id
-         where o.wallet_id = any(c.wallets) and o.part = any(c.parts)
+          from owned_parts(c.wallets, c.parts) o join account a on a.id = o.actor_id
         having count(distinct o.part) = cardinality(c.parts)) o on cardinality(c.parts) > 0
      where c.turn = 1 and c.own = any(locked) and (c.shared is null or c.shared = any(locked))
   ),
@@ -1460,7 +1472,7 @@ begin
       continue;
     end if;
     if cardinality(item.parts) > 0 and cardinality(item.parts) = (
-      select count(distinct o.part) from owned_part o where o.wallet_id = any(mine.wallets) and o.part = any(item.parts))
+      select count(distinct o.part) from owned_parts(mine.wallets, item.parts) o)
     then
       found_answers := found_answers || jsonb_build_object(item.name, item.answer);
       continue;
@@ -1515,6 +1527,18 @@ begin
     where j.id = job;
   return 'settled';
 end $function$;
+
+CREATE OR REPLACE FUNCTION slug_of_part(part text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select convert_from(string_agg(
+           case when piece[1] like '\%%' then decode(substr(piece[1], 2), 'hex') else convert_to(piece[1], 'UTF8') end,
+           ''::bytea order by place), 'UTF8')
+    from regexp_matches(substring(part from '^enrichment:https://www\.linkedin\.com/in/(.+)$'), '%[0-9A-F]{2}|[^%]+', 'g')
+      with ordinality as pieces (piece, place)
+$function$;
 
 CREATE OR REPLACE FUNCTION stop_job(job uuid, new_state text, why text)
  RETURNS integer

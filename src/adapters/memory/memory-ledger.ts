@@ -12,6 +12,8 @@ export interface PaidAnswer {
   readonly subject: string;
   /** What the answer consists of: owned and free where all of it was paid for before. */
   readonly parts?: readonly string[];
+  /** Parts of other answers that are owned as well once this is paid for. */
+  readonly ownedWithIt?: readonly string[];
   readonly query: string;
   /** It may be about someone else. */
   readonly isPossible?: boolean;
@@ -124,13 +126,13 @@ export const memoryLedger = (
     return owned.get(lineOf(operation, subject)) ?? last;
   };
 
-  const buy = ({ operation, subject, parts = [] }: PaidAnswer, purse: Purse, jobId?: string) => {
+  const buy = ({ operation, subject, parts = [], ownedWithIt = [] }: PaidAnswer, purse: Purse, jobId?: string) => {
     purse.take(costOf[operation]);
     const at = new Date(now()).toISOString();
     const ownership = { at, ...(account.email ? { by: account.email } : {}) };
     owned.set(lineOf(operation, subject), ownership);
     bought.unshift({ operation, subject, at, jobId });
-    for (const part of parts) if (!ownedParts.has(part)) ownedParts.set(part, ownership);
+    for (const part of [...parts, ...ownedWithIt]) if (!ownedParts.has(part)) ownedParts.set(part, ownership);
   };
 
   return {

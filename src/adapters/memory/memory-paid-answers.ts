@@ -18,6 +18,7 @@ interface Directory {
 export const contactAnswer = (people: Directory["people"], item: ContactItem, profile: ProfileSlug): PaidAnswer => ({
   operation: item,
   subject: profile,
+  ownedWithIt: [profileUrl(profile)],
   query: profileUrl(profile),
   result: valuesText(people.get(profile)?.[item]),
 });

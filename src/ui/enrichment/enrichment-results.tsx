@@ -7,7 +7,6 @@ import { type FoundProfile, isUncertain, type PossibleMatch } from "#domain/look
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
-import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./enrichment-results.module.css";
@@ -57,7 +56,7 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
 
 /** What the search cost, and a note where the best match may be someone else. */
 const ChargeNote = ({ found: { profiles, owned } }: { readonly found: FoundProfiles }) => {
-  if (owned) return <p className="muted">{ownedText(owned)}</p>;
+  if (owned) return <p className="muted">{enrichmentResultTexts.owned}</p>;
   return (
     <p>
       <strong className={classes.charge}>{spendingTexts.used(priceTag(costOf.enrichment))}</strong>

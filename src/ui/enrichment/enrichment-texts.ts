@@ -58,6 +58,7 @@ export const enrichmentResultTexts = {
   nothing: "No enrichment data found for this search",
   tryAgain: "No credits used. Check the spelling, or search in another way.",
   found: (count: number) => `LinkedIn Profiles Found (${counted(count, "result")})`,
+  owned: "Already in your contacts. No credits used.",
   firstOnly: "History keeps only the first one.",
   mayBeOther: "Check the result: the best match may be someone else.",
   possible: "Possible match",
