@@ -111,16 +111,21 @@ const Candidate = z.object({
   reason: z.string(),
   /** The account has paid for their profile before: showing it is free. */
   owned: z.optional(z.nullable(z.boolean())),
+  /** No one else fits, and everything agrees. */
+  certain: z.optional(z.nullable(z.boolean())),
 });
+
+/** For someone who can't pay yet: everyone who fits, also where there is nothing to choose. */
+const CertainToo = z.object({ certain_too: z.optional(z.nullable(z.boolean())) });
 
 /**
  * Free: who may be meant, where several are known or the match is not certain; none where `enrichment` can be asked at
- * once. Nothing in it leads to a profile. Only for hosts with the capability ENRICHMENT_CANDIDATES.
+ * once, unless `certain_too` asks for them. Nothing in it leads to a profile. Only for hosts with the capability ENRICHMENT_CANDIDATES.
  */
 export const enrichmentCandidates = {
   name: "enrichmentCandidates",
   method: "POST",
   path: "/webhook/enrichment_candidates",
-  request: EnrichmentByPerson,
+  request: z.intersection(EnrichmentByPerson, CertainToo),
   answer: z.object({ candidates: z.array(Candidate).check(z.maxLength(CANDIDATES_MAX)) }),
 } as const satisfies Call;

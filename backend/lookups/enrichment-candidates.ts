@@ -18,21 +18,20 @@ interface CandidateNeeds {
 }
 
 /**
- * Who may be meant by a search, best first; none where one person fits for certain, where nobody does, and where the whole
- * answer is owned. Charges nothing and writes no history.
+ * Who may be meant by a search, best first. Where one person fits for certain, or the whole answer is owned, only if that is
+ * asked for too. Charges nothing and writes no history.
  */
 export const findCandidates = async (
   { db, wallets, profiles }: CandidateNeeds,
   wanted: PersonQuery,
+  isCertainToo: boolean,
 ): Promise<AnswerTo<typeof enrichmentCandidates>["candidates"]> => {
   const found = await profiles(wanted);
-  if (!needsChoice(found)) return [];
-  const whole = await ownedAnswer(
-    db,
-    wallets,
-    enrichmentLookup(() => Promise.resolve(found), wanted),
-  );
-  if (whole.owned !== null) return [];
+  if (!isCertainToo) {
+    if (!needsChoice(found)) return [];
+    const lookup = enrichmentLookup(() => Promise.resolve(found), wanted);
+    if ((await ownedAnswer(db, wallets, lookup)).owned !== null) return [];
+  }
   const shown = found.slice(0, CANDIDATES_MAX);
   const owned = await ownedProfiles(db, wallets, shown);
   return shown.flatMap((profile) => {
@@ -40,7 +39,16 @@ export const findCandidates = async (
     // Without both, nobody is found by name and company.
     if (name === null || company === null) return [];
     const reason = candidateReason(match, profile);
-    return [{ name, title, company, reason, ...(owned.has(partOfProfile(profile)) ? { owned: true } : {}) }];
+    return [
+      {
+        name,
+        title,
+        company,
+        reason,
+        ...(owned.has(partOfProfile(profile)) ? { owned: true } : {}),
+        ...(match.kind === "certain" ? { certain: true } : {}),
+      },
+    ];
   });
 };
 

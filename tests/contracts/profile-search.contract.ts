@@ -114,6 +114,19 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(await profiles.findCandidates(nobody)).toEqual(ok([]));
     });
 
+    test("shows free of charge the only one who fits where that is asked for too, and nobody where nobody fits", async () => {
+      const { profiles, credits, known, revealPhone } = await aSetup();
+      const { name, role: title, company } = known;
+      const query = { kind: "person", name, company, role: title } as const;
+      const candidate = { name, title, company, reason: "Name and company match", isCertain: true };
+      expect(await profiles.findCandidates(query, "certain-too")).toEqual(ok([candidate]));
+      expect(await credits()).toBe(250);
+      const nobody = { kind: "person", name: "Qwxyz Vbnmk", company: "Zxcvq Hjklp" } as const;
+      expect(await profiles.findCandidates(nobody, "certain-too")).toEqual(ok([]));
+      await revealPhone();
+      expect(await profiles.findCandidates(query, "certain-too")).toEqual(ok([{ ...candidate, isOwned: true }]));
+    });
+
     test("charges for who was chosen, leaves no doubt about them, and shows them free of charge from then on", async () => {
       const { profiles, search, credits, known } = await aSetup();
       const { name, role: title, company, url } = known;

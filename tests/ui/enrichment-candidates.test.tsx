@@ -77,8 +77,26 @@ test("without credits, who may be meant is shown all the same, and nobody is pai
   await shown.pass(1000);
   await shown.user.clear(screen.getByRole("textbox", { name: "Name" }));
   await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Ben Ode{Enter}");
-  expect(await screen.findByText(/^At most one person matches\./)).toBeTruthy();
+  const exact = within(await screen.findByRole("region", { name: "1 exact match. Buy credits to show the profile." }));
+  expect(exact.getByRole("listitem").textContent).toMatch(/^Ben OdeFounder at Orbit FreightName and company match/);
+  expect(exact.getByRole("link", { name: /^Buy Credits · 1 short/ })).toBeTruthy();
   expect(screen.queryByText("LinkedIn Profiles Found (1 result)")).toBeNull();
+
+  await shown.pass(1000);
+  await shown.user.clear(screen.getByRole("textbox", { name: "Name" }));
+  await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Qwxyz Vbnmk{Enter}");
+  expect(await screen.findByText("No match to show. Check the spelling, or search in another way.")).toBeTruthy();
+});
+
+test("without credits, a search by email says what it would cost, and shows and sends nothing", async () => {
+  const testApp = aWorld([ENRICHMENT_CANDIDATES], 0);
+  const shown = await show(testApp, PATH);
+  await shown.user.click(screen.getByRole("radio", { name: /^Email Address/ }));
+  const sentence = "Your search would cost 1 credit if it finds someone. Buy credits to run it.";
+  expect(screen.getByText(sentence)).toBeTruthy();
+  await shown.user.type(screen.getByRole("textbox", { name: "Email address" }), "asha@home.example{Enter}");
+  expect(document.activeElement?.textContent).toMatch(/^Buy Credits · 1 short/);
+  expect(await testApp.backend.read(1, 50)).toMatchObject({ value: { totalCount: 0 } });
 });
 
 test("a host without candidates offers no matches to who has no credits", async () => {

@@ -51,11 +51,11 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
 
   app.on(enrichmentCandidates.method, enrichmentCandidates.path, async (context) => {
     const { account, input } = await signInCall(needs, context, enrichmentCandidates);
-    const wanted = parseRequest(enrichmentCandidates.request, input, missingPerson);
+    const { certain_too: isCertainToo, ...wanted } = parseRequest(enrichmentCandidates.request, input, missingPerson);
     await limitFree(needs, context, account);
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
     const profiles: ProfileSource = (query) => needs.searchTurns.run(asking, () => needs.profiles(query));
-    const candidates = await findCandidates({ db, wallets: account.wallets, profiles }, wanted);
+    const candidates = await findCandidates({ db, wallets: account.wallets, profiles }, wanted, isCertainToo === true);
     return context.json<AnswerTo<typeof enrichmentCandidates>>({ candidates });
   });
 

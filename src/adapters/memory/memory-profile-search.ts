@@ -36,10 +36,11 @@ export const memoryProfileSearch = ({ people, ledger, failures }: MemoryProfileN
       const owned = ledger.ownedBefore(searchAnswer(people, query));
       return ok(owned && { profiles: profilesFor(people, query), owned });
     }),
-  findCandidates: (query) =>
+  findCandidates: (query, certain) =>
     failures.run(async () => {
       const matches = matchesFor(people, query);
-      if (!needsChoice(matches) || ledger.ownedBefore(searchAnswer(people, query))) return ok([]);
+      const isPayable = !needsChoice(matches) || ledger.ownedBefore(searchAnswer(people, query)) !== undefined;
+      if (isPayable && certain === undefined) return ok([]);
       return ok(matches.slice(0, CANDIDATES_MAX).map((known) => toCandidate(known, ledger)));
     }),
 });
@@ -102,6 +103,7 @@ const toCandidate = (
   reason: candidateReason(match, { title }),
   ...(title === null ? {} : { title }),
   ...(ledger.ownsPart(profileUrl(slug)) ? { isOwned: true } : {}),
+  ...(match.kind === "certain" ? { isCertain: true } : {}),
 });
 
 const toProfile = ([slug, { name, title, company }]: readonly [ProfileSlug, MemoryPerson]): FoundProfile => ({

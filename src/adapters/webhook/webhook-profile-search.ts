@@ -27,16 +27,23 @@ export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
     if (found.value.owned === null) return ok(undefined);
     return ok({ profiles: profilesOf(found.value), ...ownershipOf(found.value.owned, false) });
   },
-  async findCandidates(query) {
+  async findCandidates(query, certain) {
     const { kind: _, ...request } = query;
-    const found = await client.send(enrichmentCandidates, request);
+    const found = await client.send(enrichmentCandidates, {
+      ...request,
+      ...(certain === undefined ? {} : { certain_too: true }),
+    });
     if (!found.ok) return found;
     return ok(
-      found.value.candidates.map(({ name, title, company, reason, owned }) => ({
+      found.value.candidates.map(({ name, title, company, reason, owned, certain: isCertain }) => ({
         name,
         company,
         reason,
-        ...present({ title: filled(title), isOwned: owned ? (true as const) : undefined }),
+        ...present({
+          title: filled(title),
+          isOwned: owned ? (true as const) : undefined,
+          isCertain: isCertain ? (true as const) : undefined,
+        }),
       })),
     );
   },

@@ -13,15 +13,20 @@ interface FindCandidatesNeeds {
 }
 
 /**
- * Who may be meant by a search, free of charge. Empty where there is nothing to choose: the search can be paid for at once. An
- * address names one person, and so does a choice.
+ * Who may be meant by a search, free of charge. Empty where there is nothing to choose, unless that is asked for too: the search can be
+ * paid for at once. An address names one person, and so does a choice.
  */
 export const findCandidates =
   ({ profiles, keeper, offersCandidates }: FindCandidatesNeeds) =>
-  async (form: EnrichmentForm): Promise<Result<readonly Candidate[], EnrichmentRefusal | Failure>> => {
+  async (
+    form: EnrichmentForm,
+    certain?: "certain-too",
+  ): Promise<Result<readonly Candidate[], EnrichmentRefusal | Failure>> => {
     const read = enrichmentQuery(form);
     if (!read.ok) return read;
     const query = read.value;
     if (query.kind === "email" || query.chosen !== undefined || !(await offersCandidates())) return ok([]);
-    return keeper.whileSignedIn(() => profiles.findCandidates(query));
+    return keeper.whileSignedIn(() => profiles.findCandidates(query, certain));
   };
+
+export type FindCandidates = ReturnType<typeof findCandidates>;

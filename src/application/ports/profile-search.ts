@@ -22,7 +22,7 @@ export interface ProfileSearch {
   findOwned(query: EnrichmentQuery): Promise<Result<FoundProfiles | undefined, Failure>>;
   /**
    * Who may be meant, best first, where several are known or the match is not certain; empty where a search can be made
-   * at once. Never charges. Only where the backend has the capability ENRICHMENT_CANDIDATES.
+   * at once, unless these are asked for too. Never charges. Only where the backend has the capability ENRICHMENT_CANDIDATES.
    */
-  findCandidates(query: PersonQuery): Promise<Result<readonly Candidate[], Failure>>;
+  findCandidates(query: PersonQuery, certain?: "certain-too"): Promise<Result<readonly Candidate[], Failure>>;
 }

@@ -13,6 +13,8 @@ export interface Candidate extends ChosenPerson {
   readonly reason: string;
   /** Their profile was paid for before: showing it is free. */
   readonly isOwned?: true;
+  /** No one else fits, and everything agrees. */
+  readonly isCertain?: true;
 }
 
 export const CANDIDATES_MAX = 3;
@@ -22,6 +24,10 @@ export const chosenPerson = ({ name, title, company }: ChosenPerson): ChosenPers
   company,
   ...(title === undefined ? {} : { title }),
 });
+
+/** The candidates after one of them was paid for. */
+export const withOwned = (candidates: readonly Candidate[], bought: Candidate): readonly Candidate[] =>
+  candidates.map((one) => (one === bought ? { ...one, isOwned: true } : one));
 
 /** The same text for the same choice. */
 export const chosenText = ({ name, title = "", company }: ChosenPerson): string =>

@@ -24,7 +24,7 @@ export const EnrichmentCandidates = observer(({ choices, enrichment }: Enrichmen
   return (
     <section className={classes.results} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={heading}>
-        {candidates.length === 1 ? candidateTexts.one : candidateTexts.several}
+        {titleOf(candidates)}
       </h2>
       <p className="muted">{candidateTexts.asked(asked)}</p>
       <ol className={classes.list}>
@@ -40,6 +40,12 @@ export const EnrichmentCandidates = observer(({ choices, enrichment }: Enrichmen
     </section>
   );
 });
+
+const titleOf = ([candidate, ...others]: readonly Candidate[]): string => {
+  if (others.length > 0) return candidateTexts.several;
+  if (candidate?.isCertain !== true) return candidateTexts.one;
+  return candidate.isOwned ? candidateTexts.exactOwned : candidateTexts.exact;
+};
 
 const asksRole = ({ form }: Choices): boolean => form.role.trim() !== "";
 

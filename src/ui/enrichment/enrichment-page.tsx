@@ -19,7 +19,7 @@ import { type RecentKind, RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
 import { firstField, useFocusedField } from "#ui/kit/tool-field.ts";
-import { useSubmit } from "#ui/kit/use-submit.ts";
+import { usePaidSubmit } from "#ui/lookups/use-paid-submit.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
@@ -79,7 +79,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
     clear: enrichment.empty,
   });
   const form = useFirstFaultFocused(isSearching);
-  const { button, submit } = useSubmit(isSearching, () => {
+  const { button, buy, submit } = usePaidSubmit(isSearching, previews ? undefined : short, () => {
     // Said to be free, it is made so that it cannot be charged.
     if (enrichment.isKnownOwned(recent)) void enrichment.showRecent(recent);
     else void (previews ? enrichment.preview() : enrichment.enrich());
@@ -128,6 +128,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
             isSettling={enrichment.settling.isSettling}
             aria-describedby={cost}
             short={short}
+            buyRef={buy}
             purpose={enrichmentTexts.purpose}
           >
             {enrichmentTexts.enrich}
@@ -144,6 +145,8 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           )}
           {isFree || previews ? (
             <FreeNote id={cost}>{isFree ? enrichmentTexts.freeAgain : enrichmentTexts.previewIsFree}</FreeNote>
+          ) : short && !short.isLimited ? (
+            <FreeNote id={cost}>{enrichmentTexts.tooFew}</FreeNote>
           ) : (
             <CostNote id={cost} amount={costOf.enrichment} when={enrichmentTexts.perMatch} />
           )}

@@ -17,7 +17,8 @@ export const enrichmentTexts = {
   purpose: "a search",
   preview: "Show matches",
   previewIsFree: "Free. You pay only to show a profile.",
-  noPreview: "At most one person matches. The profile costs 1 credit. Without a match, the search is free.",
+  noPreview: "No match to show. Check the spelling, or search in another way.",
+  tooFew: "Your search would cost 1 credit if it finds someone. Buy credits to run it.",
   freeAgain: "Free to view again",
   perMatch: "per match",
   notThem: "Not the right person? {button}",
@@ -42,6 +43,8 @@ export const emptyEnrichmentTexts = {
 export const candidateTexts = {
   one: "Is this who you mean?",
   several: "Who do you mean?",
+  exact: "1 exact match. Buy credits to show the profile.",
+  exactOwned: "1 exact match. Already in your contacts.",
   asked: (asked: string) => `Matches for ${asked}. Free until you show a profile.`,
   best: (count: number) => `These are the best ${count} matches.`,
   checkSpelling: "Not here? Check the spelling and search again.",

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { type EnrichmentForm, enrichmentQuery, type EnrichmentRefusal } from "#application/lookups/enrich-contact.ts";
+import type { FindCandidates } from "#application/lookups/find-candidates.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
@@ -13,7 +14,7 @@ import {
   personFields,
 } from "#domain/lookups/enrichment.ts";
 import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
-import { type Candidate, chosenPerson } from "#domain/lookups/candidate.ts";
+import { type Candidate, chosenPerson, withOwned } from "#domain/lookups/candidate.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import type { FilledIn } from "#ui/lookups/search-address.ts";
@@ -30,7 +31,7 @@ export interface EnrichmentNeeds extends PaidCallNeeds {
   /** What is owned, read free of charge; undefined where it is not owned, or the backend does not say. */
   readonly findOwned: (query: EnrichmentQuery) => Promise<Result<FoundProfiles | undefined, Failure>>;
   /** Who may be meant, free of charge; empty where the search can be paid for at once. */
-  readonly findCandidates: (form: EnrichmentForm) => Promise<Result<readonly Candidate[], EnrichmentRefusal | Failure>>;
+  readonly findCandidates: FindCandidates;
   readonly clock: Pick<Clock, "pause">;
 }
 
@@ -213,9 +214,9 @@ export class EnrichmentViewModel {
     return phase.kind === "found" && phase.found === "no-choice";
   }
 
-  /** Shows who may be meant, and pays for nobody. */
+  /** Shows who may be meant, also the only one who fits, and pays for nobody. */
   async preview(): Promise<void> {
-    await this.searchFor(async () => ok("no-choice"));
+    await this.searchFor(async () => ok("no-choice"), "certain-too");
   }
 
   /** Pays for the profile of one of those who may be meant. */
@@ -226,7 +227,8 @@ export class EnrichmentViewModel {
     await this.search.run(() => this.pay({ ...choices.form, chosen: chosenPerson(candidate) }));
     runInAction(() => {
       this.chosen = undefined;
-      if (this.answer !== undefined) this.choices = withOwned(choices, candidate);
+      if (this.answer !== undefined)
+        this.choices = { ...choices, candidates: withOwned(choices.candidates, candidate) };
     });
   }
 
@@ -239,6 +241,7 @@ export class EnrichmentViewModel {
   /** Where there is nobody to choose from, `instead` decides. */
   private async searchFor(
     instead: (form: EnrichmentForm) => Promise<Result<Answer | Unpaid, EnrichmentRefusal | Failure>>,
+    certain?: "certain-too",
   ): Promise<void> {
     if (this.settling.isSettling) return;
     this.#recalled.show(undefined);
@@ -247,7 +250,7 @@ export class EnrichmentViewModel {
     const query = enrichmentQuery(form);
     if (query.ok) this.asked = query.value;
     await this.search.run(async () => {
-      const candidates = await this.#needs.findCandidates(form);
+      const candidates = await this.#needs.findCandidates(form, certain);
       if (!candidates.ok) return candidates;
       if (form.kind === "email" || candidates.value.length === 0) return instead(form);
       this.offer({ candidates: candidates.value, asked: askedText(form), form });
@@ -292,8 +295,3 @@ export class EnrichmentViewModel {
     return type === "email" ? { kind: "email", email } : { kind: "person", name, role, company };
   }
 }
-
-const withOwned = (choices: Choices, bought: Candidate): Choices => ({
-  ...choices,
-  candidates: choices.candidates.map((one) => (one === bought ? { ...one, isOwned: true } : one)),
-});

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type Ref, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { formatCredits } from "#domain/shared/credits.ts";
 import type { Shortfall } from "#domain/session/account.ts";
@@ -12,15 +12,17 @@ interface SpendingButtonProps extends ComponentProps<typeof SettlingButton> {
   readonly short: Shortfall | undefined;
   /** What the credits are for, to screen readers. */
   readonly purpose: string;
+  /** The way to more credits, where it stands. */
+  readonly buyRef?: Ref<HTMLAnchorElement>;
 }
 
 /** A button that spends; with too few credits it says so, and leads to more in its place. */
-export const SpendingButton = ({ short, purpose, ...button }: SpendingButtonProps) => {
+export const SpendingButton = ({ short, purpose, buyRef = null, ...button }: SpendingButtonProps) => {
   const focusRef = useRef(false);
   return short === undefined || button.loading ? (
     <Spend {...button} focusRef={focusRef} />
   ) : (
-    <TooFew short={short} size={button.size} className={button.className} focusRef={focusRef} purpose={purpose} />
+    <TooFew {...{ short, purpose, buyRef, focusRef }} size={button.size} className={button.className} />
   );
 };
 
@@ -40,10 +42,12 @@ interface TooFewProps extends PassesFocus {
   readonly size: ComponentProps<typeof SettlingButton>["size"] | undefined;
   readonly className: string | undefined;
   readonly purpose: string;
+  readonly buyRef: Ref<HTMLAnchorElement>;
 }
 
-const TooFew = ({ short, size, className = "", focusRef, purpose }: TooFewProps) => {
+const TooFew = ({ short, size, className = "", focusRef, purpose, buyRef }: TooFewProps) => {
   const link = useRef<HTMLAnchorElement>(null);
+  const shown = useMergedRef(link, buyRef);
   useFocusPassed(link, focusRef);
   const hidden = <span className="visually-hidden">{spendingTexts.purpose(purpose)}</span>;
   const look = { variant: "default", className, ...(size === undefined ? {} : { size }) } as const;
@@ -55,7 +59,7 @@ const TooFew = ({ short, size, className = "", focusRef, purpose }: TooFewProps)
     );
   }
   return (
-    <Button {...look} component={Link} to="/billing" ref={link}>
+    <Button {...look} component={Link} to="/billing" ref={shown}>
       {spendingTexts.short(formatCredits(short.missing))} {hidden}
     </Button>
   );
