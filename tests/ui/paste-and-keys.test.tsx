@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
-import { KEYS_APART_MS } from "#ui/lookups/sheet-keys.ts";
+import { KEYS_APART_MS, TYPING_MS } from "#ui/lookups/sheet-keys.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
@@ -123,6 +123,7 @@ describe("the keys of a sheet", () => {
     await shown.user.keyboard("1");
     await shown.pass(KEYS_APART_MS);
     expect(credits()).toBe("25 credits");
+    await shown.pass(TYPING_MS);
     await shown.user.keyboard("1");
     await shown.pass(KEYS_APART_MS);
     await screen.findByText("+91 00000 00001");
@@ -160,6 +161,7 @@ describe("the keys of a sheet", () => {
     expect(document.activeElement).toBe(await sheet());
     expect(credits()).toBe("25 credits");
 
+    await pass(TYPING_MS);
     await user.keyboard("a");
     await pass(KEYS_APART_MS);
     await user.keyboard("{Enter}");
@@ -177,6 +179,36 @@ describe("the keys of a sheet", () => {
     await pass(KEYS_APART_MS);
     await user.keyboard("{Enter}");
     expect(credits()).toBe("25 credits");
+  });
+
+  test.each([
+    ["a DIN", "99000123"],
+    ["a DIN that begins with a key that is no line's", "40123123"],
+    ["a name with a number", "na31"],
+  ])("typing %s slowly spends nothing", async (_, text) => {
+    const { user, pass } = await aSheet();
+    for (const character of text) {
+      await user.keyboard(character);
+      await pass(TYPING_MS - 1);
+    }
+    expect(credits()).toBe("25 credits");
+    await pass(1);
+    await user.keyboard("3");
+    await pass(KEYS_APART_MS);
+    await screen.findByText("asha.rao@acme.example");
+    expect(credits()).toBe("24 credits");
+  });
+
+  test("a key that follows copying reveals at once", async () => {
+    const { user, pass } = await aSheet();
+    await user.keyboard("1");
+    await pass(TYPING_MS);
+    await user.keyboard("c");
+    await pass(KEYS_APART_MS);
+    await user.keyboard("2");
+    await pass(KEYS_APART_MS);
+    await screen.findByText("asha@home.example");
+    expect(credits()).toBe("19 credits");
   });
 
   test("typing that began before the sheet has settled spends nothing either", async () => {
@@ -207,7 +239,7 @@ describe("the keys of a sheet", () => {
       expect(screen.getByRole("button", { name: /^Reveal all · 7 credits/ })).toBe(document.activeElement);
       await user.keyboard(key);
       expect(screen.queryByRole("button", { name: /^Reveal all · / })).toBeNull();
-      await pass(KEYS_APART_MS);
+      await pass(TYPING_MS);
     }
     await user.keyboard("{Enter}");
     expect(credits()).toBe("25 credits");

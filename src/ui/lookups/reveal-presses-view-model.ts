@@ -3,7 +3,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { RevealLinesViewModel } from "./reveal-lines-view-model.ts";
-import { IGNORED, KEYS_APART_MS, meaningOf, type SheetMeaning } from "./sheet-keys.ts";
+import { IGNORED, KEYS_APART_MS, meaningOf, sheetKeys, type SheetMeaning, TYPING_MS } from "./sheet-keys.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 
 /** What a sheet shows the lines of. */
@@ -46,6 +46,8 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   private pressed: readonly PressedReveal<Shown, Item>[] = [];
   /** The characters that were pressed in one go. */
   #keys: readonly string[] = [];
+  /** Stands for the last character, as long as one that follows is typing. */
+  #typed: object | undefined = undefined;
   readonly #needs: RevealPressesNeeds<Shown>;
 
   constructor(needs: RevealPressesNeeds<Shown>) {
@@ -72,8 +74,11 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   /** A character was pressed. What it means with those before it, once no other follows for a moment. */
   async type(character: string): Promise<SheetMeaning> {
-    const keys = [...this.#keys, this.keysAreSettling ? IGNORED : character];
+    const isTyping = this.#keys.length === 0 && this.#typed !== undefined;
+    const keys = [...this.#keys, isTyping || this.keysAreSettling ? IGNORED : character];
     this.#keys = keys;
+    // To copy is no typing: the next line may be revealed at once.
+    if (character !== sheetKeys.copy) void this.noteTyped();
     await this.#needs.clock.pause(KEYS_APART_MS);
     if (keys !== this.#keys) return { kind: "nothing" };
     this.#keys = [];
@@ -83,6 +88,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   /** Somebody searched for what is shown. */
   await(): void {
     this.isAwaited = true;
+    this.#typed = undefined;
     this.change();
   }
 
@@ -135,6 +141,13 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   async revealAll(subject: string): Promise<void> {
     const shown = await this.admit(subject);
     if (shown) await Promise.all(shown.lines.affordable.map((item) => this.open(shown, item)));
+  }
+
+  private async noteTyped(): Promise<void> {
+    const typed = {};
+    this.#typed = typed;
+    await this.#needs.clock.pause(TYPING_MS);
+    if (this.#typed === typed) this.#typed = undefined;
   }
 
   private async admit(subject: string): Promise<Shown | undefined> {

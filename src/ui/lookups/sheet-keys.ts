@@ -32,7 +32,13 @@ export const sheetAction = ({ key, ...pressed }: PressedKey): SheetAction | unde
 /** In milliseconds. Keys that follow each other sooner than this are pressed in one go. */
 export const KEYS_APART_MS = 400;
 
-/** Stands in a row of characters for one that came while the keys did nothing. */
+/**
+ * In milliseconds. A character that follows another one sooner than this, and not in one go, is typing: a number that is
+ * typed slowly. Only the first digit of such a number can reveal a line.
+ */
+export const TYPING_MS = 2000;
+
+/** Stands in a row of characters for one that came while the keys did nothing, or that is typing. */
 export const IGNORED = "";
 
 /**
