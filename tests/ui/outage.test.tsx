@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import { contactItems } from "#domain/lookups/contact.ts";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
@@ -68,6 +69,32 @@ test("a person who could not be looked up is named once the outage is over, and 
   expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
   const log = await testApp.backend.read(1, 50);
   expect(log.ok && log.value.totalCount).toBe(0);
+});
+
+test("a page opened in an outage names who was searched for, and says nothing of what can be bought of them", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP] }));
+  testApp.ports.notedSearches.write(testApp.keeper.person() ?? "", [
+    {
+      tool: "find-contacts",
+      subject: { kind: "profile", profile: asha },
+      person: { name: "Asha Rao" },
+      available: contactItems,
+      at: new Date(NOON).toISOString(),
+    },
+  ]);
+  await reveal(testApp);
+  const repair = testApp.backend.failures.breakDown(DOWN);
+  const { pass } = await show(testApp, "/dashboard");
+  const recent = within(await screen.findByRole("region", { name: "Recent" }));
+  await pass(0);
+  expect(recent.getByRole("button", { name: "Asha Rao" })).toBeTruthy();
+  expect(recent.getByText("Loads when Leadlight responds.")).toBeTruthy();
+  expect(recent.queryByText(/^Available: |^Not revealed: /)).toBeNull();
+
+  repair();
+  await pass(40 * SECOND);
+  expect(await recent.findByText("+91 00000 00001, +91 00000 00002")).toBeTruthy();
+  expect(recent.getByText("Available: Secondary Email, Work Email")).toBeTruthy();
 });
 
 test("a director is searched for again", async () => {

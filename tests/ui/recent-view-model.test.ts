@@ -7,6 +7,7 @@ import { err, ok } from "#application/shared/result.ts";
 import type { Account, Payer } from "#domain/session/account.ts";
 import { HISTORY_BY_PAYER } from "#domain/session/capability.ts";
 import { NO_CREDITS } from "#domain/shared/credits.ts";
+import type { Reachability } from "#domain/session/reachability.ts";
 import { RECENT_MAX } from "#domain/history/recent.ts";
 import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/lookups/recent-view-model.ts";
 import { aMember, anAccount, aTransaction, NOON } from "#tests/support/builders.ts";
@@ -34,7 +35,11 @@ const aRecent = (pages: number, lines: (page: number) => readonly string[], open
     },
   };
   const openHistory = historyReader({ transactions, keeper });
-  const account = observable({ account: opening ?? undefined }, {}, { deep: false });
+  const account = observable(
+    { account: opening ?? undefined, reachability: "reachable" as Reachability },
+    {},
+    { deep: false },
+  );
   const clock = memoryClock(NOON);
   const { changes, otherTab } = aPageOfTwo({ clock, activity: memoryPageActivity() });
   const recent = new RecentViewModel({ tool: "find-contacts", openHistory, account, clock, changes, noted: () => [] });
@@ -88,6 +93,19 @@ test("a failure leaves what is shown, and says nothing", async () => {
   recent.onLookedUp("a look-up");
   await settled();
   expect(keys()).toEqual(["asha-rao"]);
+});
+
+test("says that it waits for the server only until the history was read once", async () => {
+  const { recent, testApp, account } = aRecent(1, () => ["asha-rao"]);
+  testApp.isDown = true;
+  runInAction(() => (account.reachability = "not-responding"));
+  recent.start();
+  await settled();
+  expect([recent.isRead, recent.isAwaitingServer]).toEqual([false, true]);
+  testApp.isDown = false;
+  recent.onLookedUp("a look-up");
+  await settled();
+  expect([recent.isRead, recent.isAwaitingServer]).toEqual([true, false]);
 });
 
 test("an answer that comes after the page was left changes nothing", async () => {

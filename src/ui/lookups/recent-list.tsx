@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { isWithoutMatch, type OpenLine, type Recent } from "#domain/history/recent.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
@@ -56,7 +56,13 @@ export const RecentList = observer(
         </header>
         <ul className={classes.list}>
           {others.map((recent) => (
-            <RecentRow key={recent.key} recent={recent} items={items} kinds={kinds} onShow={() => show(recent)} />
+            <RecentRow key={recent.key} recent={recent} onShow={() => show(recent)}>
+              {recents?.isRead ? (
+                <Lines recent={recent} items={items} kinds={kinds} />
+              ) : (
+                <li className={`${classes.line} muted`}>{recents?.isAwaitingServer && recentTexts.awaitsServer}</li>
+              )}
+            </RecentRow>
           ))}
         </ul>
       </section>
@@ -76,13 +82,15 @@ const ignoreRepeatedClicks = (place: HTMLElement, recents: RecentViewModel) => {
   place.addEventListener("click", onClick, true);
 };
 
-interface RecentRowProps<Item extends PaidOperation> extends Pick<RecentListProps<Item>, "items" | "kinds"> {
+interface RecentRowProps {
   readonly recent: Recent;
   readonly onShow: () => void;
+  /** What is known of the details. */
+  readonly children: ReactNode;
 }
 
-const RecentRow = <Item extends PaidOperation>({ recent, items, kinds, onShow }: RecentRowProps<Item>) => {
-  const { open, at, person } = recent;
+const RecentRow = ({ recent, onShow, children }: RecentRowProps) => {
+  const { at, person } = recent;
   const role = person && roleText(person);
   const isQuiet = isWithoutMatch(recent);
   return (
@@ -94,17 +102,23 @@ const RecentRow = <Item extends PaidOperation>({ recent, items, kinds, onShow }:
         {isQuiet ? recentTexts.noMatch : formatMoment(at)}
       </time>
       {role && <p className={classes.role}>{role}</p>}
-      {!isQuiet && (
-        <ul className={classes.lines}>
-          {items.map((item) => (
-            <Opened key={item} kind={kinds[item]} opened={open.find((line) => line.item === item)} />
-          ))}
-          <Unopened recent={recent} items={items} kinds={kinds} />
-        </ul>
-      )}
+      {!isQuiet && <ul className={classes.lines}>{children}</ul>}
     </li>
   );
 };
+
+interface LinesProps<Item extends PaidOperation> extends Pick<RecentListProps<Item>, "items" | "kinds"> {
+  readonly recent: Recent;
+}
+
+const Lines = <Item extends PaidOperation>({ recent, items, kinds }: LinesProps<Item>) => (
+  <>
+    {items.map((item) => (
+      <Opened key={item} kind={kinds[item]} opened={recent.open.find((line) => line.item === item)} />
+    ))}
+    <Unopened recent={recent} items={items} kinds={kinds} />
+  </>
+);
 
 interface OpenedProps {
   readonly kind: RecentKind;
@@ -123,7 +137,7 @@ const Opened = ({ kind: { title, found, shortOf }, opened }: OpenedProps) => {
 };
 
 /** "Available: Phone Number", "No data: Work Email": what there is to reveal, without a price that looks like a button. */
-const Unopened = <Item extends PaidOperation>({ recent, items, kinds }: Omit<RecentRowProps<Item>, "onShow">) => {
+const Unopened = <Item extends PaidOperation>({ recent, items, kinds }: LinesProps<Item>) => {
   const { missed, closed, available } = recent;
   const titlesOf = (some: readonly PaidOperation[]) =>
     items.flatMap((item) => (some.includes(item) ? (kinds[item].title ?? []) : [])).join(", ");

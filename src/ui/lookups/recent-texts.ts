@@ -5,6 +5,7 @@ export const recentTexts = {
   notRevealed: (titles: string) => titles && `Not revealed: ${titles}`,
   noData: (titles: string) => titles && `No data: ${titles}`,
   noMatch: "No match",
+  awaitsServer: "Loads when Leadlight responds.",
   din: (din: string) => `DIN ${din}`,
   revealed: "revealed",
 } as const;

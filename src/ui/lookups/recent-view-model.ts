@@ -14,7 +14,7 @@ export interface RecentNeeds {
   /** What was searched for without paying. */
   readonly noted: () => readonly NotedSearch[];
   readonly openHistory: (pagesMax: number, payer?: Payer) => HistoryReader;
-  readonly account: Pick<AccountViewModel, "account">;
+  readonly account: Pick<AccountViewModel, "account" | "reachability">;
   readonly clock: Pick<Clock, "now">;
   readonly changes: Pick<ServerChanges, "subscribe">;
 }
@@ -32,6 +32,8 @@ const DOUBLE_CLICK_MS = 600;
 export class RecentViewModel {
   /** What the history has. */
   private known: readonly Recent[] = [];
+  /** Whether the history was read. Before that, nobody knows what of the noted searches was paid for. */
+  isRead = false;
   /** The number of the current reading; answers to earlier ones are ignored. */
   #reading = 0;
   #lookedUp: unknown;
@@ -45,6 +47,11 @@ export class RecentViewModel {
 
   get recents(): readonly Recent[] {
     return recentWith(this.#needs.tool, this.known, this.#needs.noted());
+  }
+
+  /** Whether the history will be read once the server is there again. */
+  get isAwaitingServer(): boolean {
+    return !this.isRead && this.#needs.account.reachability !== "reachable";
   }
 
   start(): () => void {
@@ -102,6 +109,9 @@ export class RecentViewModel {
     const answer = await reader.readOn(undefined, () => isOver() || found().length === RECENT_MAX);
     // Fewer than before, because a page failed, would take away what is shown.
     if (isOver() || (!answer.ok && this.known.length > 0)) return;
-    runInAction(() => (this.known = found()));
+    runInAction(() => {
+      this.known = found();
+      this.isRead ||= answer.ok;
+    });
   }
 }
