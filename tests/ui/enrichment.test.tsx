@@ -43,6 +43,14 @@ test("one of two types is chosen, each with a word on what it means", async () =
   expect(screen.getAllByRole("textbox").map((input) => input.getAttribute("name"))).toEqual(["enrichment-email"]);
 });
 
+test("before the account is known, the price is said in words that hold for every host", async () => {
+  const testApp = aSignedInApp();
+  testApp.backend.failures.breakDown({ kind: "status", status: 503 });
+  await show(testApp, PATH);
+  expect(screen.getByText("A match costs 1 credit. No match is free.")).toBeTruthy();
+  expect(screen.queryByText(/covers all matches/)).toBeNull();
+});
+
 test("the price stands beside the button, and is read with it", async () => {
   await show(aSignedInApp(), PATH);
   const note = document.getElementById(enrichButton().getAttribute("aria-describedby") ?? "");

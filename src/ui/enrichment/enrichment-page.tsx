@@ -45,8 +45,12 @@ const types = [
   { value: "email", ...enrichmentTexts.byEmail },
 ] as const;
 
-const paidText = (account: Account | undefined): string =>
-  account?.capabilities.includes(ENRICHMENT_CANDIDATES) ? emptyEnrichmentTexts.choose : emptyEnrichmentTexts.oneCredit;
+const paidText = (account: Account | undefined): string => {
+  if (account === undefined) return emptyEnrichmentTexts.match;
+  return account.capabilities.includes(ENRICHMENT_CANDIDATES)
+    ? emptyEnrichmentTexts.choose
+    : emptyEnrichmentTexts.oneCredit;
+};
 
 const emptyTool = {
   title: emptyEnrichmentTexts.title,

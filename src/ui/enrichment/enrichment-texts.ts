@@ -34,6 +34,7 @@ export const emptyEnrichmentTexts = {
   nameAndTitle: "Name and title",
   url: "Profile URL",
   description: "Description",
+  match: "A match costs 1 credit. No match is free.",
   choose: "When several people match, you choose before you pay. No match is free.",
   oneCredit: "1 credit covers all matches. No match is free.",
   enough: "Name and company are enough. A role narrows it down.",
