@@ -35,8 +35,8 @@ const aRecent = (pages: number, lines: (page: number) => readonly string[], open
     },
   };
   const openHistory = historyReader({ transactions, keeper });
-  const account = observable(
-    { account: opening ?? undefined, reachability: "reachable" as Reachability },
+  const account = observable<{ account: Account | undefined; reachability: Reachability }>(
+    { account: opening ?? undefined, reachability: "reachable" },
     {},
     { deep: false },
   );

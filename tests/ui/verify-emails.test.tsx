@@ -1,12 +1,16 @@
 import { MantineProvider } from "@mantine/core";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
+import { ok } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { verificationChecks } from "#domain/lookups/verification.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { EmailBatch } from "#ui/verify-emails/email-batch.tsx";
+import { EmailBatchViewModel } from "#ui/verify-emails/email-batch-view-model.ts";
 import { VerificationCard } from "#ui/verify-emails/verification-card.tsx";
-import { anAccount } from "#tests/support/builders.ts";
+import { anAccount, anEmail } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 import { fill } from "#tests/support/ui/a-user.ts";
 
@@ -223,19 +227,55 @@ test("several pasted addresses are verified together, for a price that is shown 
   expect(screen.queryByRole("region", { name: /email addresses/ })).toBeNull();
 });
 
-test("what is left out of several pasted addresses is counted, and named when asked for", async () => {
+test("what was pasted in the place of an address has a row; what came twice is counted, and named when asked for", async () => {
   const shown = await show(aSignedInApp(), PATH);
-  await paste(shown, "asha@acme.example Asha@acme.example; not@an@address, ben@acme.example asha@acme.example");
+  await paste(
+    shown,
+    "asha@acme.example Asha@acme.example; not@an@address, ben@acme.example asha@acme.example\nnot-an-email",
+  );
   const batch = screen.getByRole("region", { name: "2 email addresses" });
-  await shown.user.click(within(batch).getByText("2 duplicates and 1 invalid address left out"));
+  await shown.user.click(within(batch).getByText("2 duplicates left out"));
   const named = within(batch)
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
-  expect(named.slice(0, 3)).toEqual([
+  expect(named).toEqual([
     "asha@acme.example Duplicate",
     "asha@acme.example Duplicate",
-    "not@an@address Not an email address",
+    expect.stringMatching(/^asha@acme\.example/),
+    expect.stringMatching(/^ben@acme\.example/),
+    "not@an@addressNot an email address · Free",
+    "not-an-emailNot an email address · Free",
   ]);
+});
+
+test("one of several addresses that failed is tried again by itself", async () => {
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  await paste(shown, "asha@acme.example\nben@nowhere.example");
+  await shown.pass(800);
+  for (const _ of [1, 2]) testApp.backend.failures.failNext({ kind: "unreachable" });
+  await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
+  expect(await screen.findAllByText("Failed to verify email. Please try again.")).toHaveLength(2);
+  const again = screen.getByRole("button", { name: "Try again (0.1 credit) for ben@nowhere.example" });
+  await shown.user.click(again);
+  expect(await screen.findByText("Invalid")).toBeTruthy();
+  expect(screen.getAllByText("Failed to verify email. Please try again.")).toHaveLength(1);
+});
+
+test("a disposable address among several bears the same remark as alone", async () => {
+  const reasons = [{ check: "disposable", verdict: "note", detail: "Temporary mailbox." }] as const;
+  const account = { account: undefined, credits: undefined, refresh: async () => {} };
+  const batch = new EmailBatchViewModel(
+    { emails: [anEmail()], duplicates: [], invalid: [] },
+    { banner: new BannerViewModel(), account, verify: async () => ok(aVerdict({ reasons })) },
+  );
+  render(
+    <MantineProvider>
+      <EmailBatch batch={batch} account={account} isSettling={false} onClose={() => {}} />
+    </MantineProvider>,
+  );
+  await act(() => batch.verifyAll());
+  expect(screen.getByText(/You can send to it\. Temporary mailbox\.$/)).toBeTruthy();
 });
 
 test("an address that was pasted twice is verified once, and the other one is named", async () => {

@@ -26,22 +26,44 @@ export interface PastedEmails {
   readonly emails: readonly Email[];
   /** What came again, as often as it did. */
   readonly duplicates: readonly Email[];
-  /** Words with an "@" that are no address. */
+  /** What stands in the place of an address and is none. */
   readonly invalid: readonly string[];
 }
 
 /** The addresses in a pasted text: a column of a file, the recipients of a mail. */
 export const pastedEmails = (text: string): PastedEmails => {
   const [emails, duplicates, invalid] = [new Set<Email>(), new Array<Email>(), new Array<string>()];
-  const words = text.length > PASTED_LIST_MAX_LENGTH ? [] : text.split(/[\s,;<>()"“”]+/);
-  for (const word of words.filter((one) => one.includes("@") && one !== "@")) {
-    const email = parsePastedEmail(word);
-    if (email === undefined) invalid.push(word);
-    else if (emails.has(email)) duplicates.push(email);
-    else emails.add(email);
+  const entries = text.length > PASTED_LIST_MAX_LENGTH ? [] : text.split(/[\r\n;]+/).flatMap(entriesOf);
+  const isList = addressLike(text).length > 1;
+  for (const entry of entries) {
+    const words = addressLike(entry);
+    // Beside a single address it would be the name, or the rest of a signature.
+    if (words.length === 0 && isList && isNoted(entry)) invalid.push(entry.trim());
+    for (const word of words) {
+      const email = parsePastedEmail(word);
+      if (email === undefined) invalid.push(word);
+      else if (emails.has(email)) duplicates.push(email);
+      else emails.add(email);
+    }
   }
   return { emails: [...emails], duplicates, invalid };
 };
+
+const addressLike = (text: string): readonly string[] =>
+  text.split(/[\s,;<>()"“”]+/).filter((word) => word.includes("@") && word !== "@");
+
+/** A line with several addresses is a list with commas. Elsewhere a comma may belong to a name: "Rao, Asha <asha@...>". */
+const entriesOf = (line: string): readonly string[] => {
+  const parts = line.split(",");
+  return parts.length > 1 && parts.filter((part) => part.includes("@")).length > 1 && !line.includes("<")
+    ? parts
+    : [line];
+};
+
+/** In characters; what is longer is a sentence. */
+const ENTRY_MAX_LENGTH = 100;
+
+const isNoted = (entry: string): boolean => /[\p{L}\p{N}]/u.test(entry) && entry.length <= ENTRY_MAX_LENGTH;
 
 /** An address as it was typed, with the letters of its domain; in its compared form where that cannot be read. */
 export const typedEmail = (text: string, email: string): string =>

@@ -66,12 +66,19 @@ export class EmailBatchViewModel {
   }
 
   async verifyAll(): Promise<void> {
+    await this.verifyEach([...this.left]);
+  }
+
+  async tryAgain(row: BatchRow): Promise<void> {
+    await this.verifyEach([row]);
+  }
+
+  private async verifyEach(waiting: BatchRow[]): Promise<void> {
     if (this.isRunning) return;
     const { banner, account } = this.#needs;
     banner.dismiss();
     this.isRunning = true;
     this.#isStopped = false;
-    const waiting = [...this.left];
     const work = async () => {
       for (let row = waiting.shift(); row !== undefined && !this.#isStopped; row = waiting.shift()) {
         await this.verify(row);

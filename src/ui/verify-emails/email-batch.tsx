@@ -1,13 +1,14 @@
 import { Loader } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
-import { NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
-import { decisiveReason, verdictAdvice, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import { decisiveReason, remarksOf, verdictAdvice, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
+import { Price } from "#ui/kit/price.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./email-batch.module.css";
 import type { BatchPhase, BatchRow, EmailBatchViewModel } from "./email-batch-view-model.ts";
@@ -26,6 +27,13 @@ interface EmailBatchProps {
 /** Several pasted addresses, each with its verdict. The focus moves to the heading, so that screen readers announce them. */
 export const EmailBatch = observer(({ batch, account, isSettling, onClose }: EmailBatchProps) => {
   const { rows, left, isRunning, price } = batch;
+  const short = account.account && shortfall(account.account, price);
+  const again = {
+    short: account.account && shortfall(account.account, costOf.verify_email),
+    isSettling,
+    "aria-disabled": isRunning || undefined,
+    onAgain: (row: BatchRow) => void batch.tryAgain(row),
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [batch]);
   return (
@@ -49,7 +57,7 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
             <SpendingButton
               isSettling={isSettling}
               loading={isRunning}
-              short={account.account && shortfall(account.account, price)}
+              short={short}
               purpose={emailBatchTexts.purpose(left.length)}
               onClick={() => void batch.verifyAll()}
             >
@@ -61,29 +69,34 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
       <LeftOut {...batch.leftOut} />
       <ul className={classes.rows}>
         {rows.map((row) => (
-          <Row key={row.email} row={row} />
+          <Row key={row.email} row={row} again={again} />
+        ))}
+        {batch.leftOut.invalid.slice(0, EMAIL_BATCH_MAX).map((text, place) => (
+          // The same text may be there several times.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={place} className={classes.row}>
+            <p className={`data ${classes.email}`}>{text}</p>
+            <p className="muted">{emailBatchTexts.invalid}</p>
+          </li>
         ))}
       </ul>
     </section>
   );
 });
 
-/** What was pasted too, and is not verified. */
-const LeftOut = ({ duplicates, invalid }: EmailBatchViewModel["leftOut"]) => {
-  if (duplicates.length + invalid.length === 0) return null;
-  const lines = [
-    ...duplicates.map((text) => [text, emailBatchTexts.duplicate] as const),
-    ...invalid.map((text) => [text, emailBatchTexts.invalid] as const),
-  ];
+/** What was pasted several times, and is verified once. */
+const LeftOut = ({ duplicates }: EmailBatchViewModel["leftOut"]) => {
+  if (duplicates.length === 0) return null;
   return (
     <details className={classes.dropped}>
-      <summary>{emailBatchTexts.leftOut(duplicates.length, invalid.length)}</summary>
+      <summary>{emailBatchTexts.leftOut(duplicates.length)}</summary>
       <ul className={classes.rows}>
-        {lines.slice(0, EMAIL_BATCH_MAX).map(([text, why], place) => (
+        {duplicates.slice(0, EMAIL_BATCH_MAX).map((text, place) => (
           // The same address may be there several times.
           // eslint-disable-next-line react/no-array-index-key
           <li key={place}>
-            <span className={`data ${classes.email}`}>{text}</span> <span className="muted">{why}</span>
+            <span className={`data ${classes.email}`}>{text}</span>{" "}
+            <span className="muted">{emailBatchTexts.duplicate}</span>
           </li>
         ))}
       </ul>
@@ -98,12 +111,42 @@ const summaryOf = ({ rows, left, counts, spent }: EmailBatchViewModel): string =
   return [...found, spent === NO_CREDITS ? emailBatchTexts.noCredits : spendingTexts.used(priceTag(spent))].join(" · ");
 };
 
-const Row = observer(({ row: { email, phase } }: { readonly row: BatchRow }) => (
-  <li className={classes.row} data-verdict={phase.kind === "found" ? verdictOf(phase.verified) : undefined}>
-    <p className={`data ${classes.email}`}>{email}</p>
-    <Verdict phase={phase} />
-  </li>
-));
+type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" | "aria-disabled"> & {
+  readonly onAgain: (row: BatchRow) => void;
+};
+
+const Row = observer(({ row, again }: { readonly row: BatchRow; readonly again: Again }) => {
+  const { email, phase } = row;
+  const { onAgain, ...button } = again;
+  return (
+    <li
+      className={classes.row}
+      tabIndex={-1}
+      data-verdict={phase.kind === "found" ? verdictOf(phase.verified) : undefined}
+    >
+      <p className={`data ${classes.email}`}>{email}</p>
+      <Verdict phase={phase} />
+      {phase.kind === "failed" && (
+        <p className={classes.again}>
+          <SpendingButton
+            {...button}
+            variant="default"
+            size="xs"
+            purpose={email}
+            onClick={(event) => {
+              // The button is gone once there is an answer.
+              event.currentTarget.closest("li")?.focus();
+              onAgain(row);
+            }}
+          >
+            {emailBatchTexts.tryAgain} <Price amount={costOf.verify_email} />{" "}
+            <span className="visually-hidden">{spendingTexts.purpose(email)}</span>
+          </SpendingButton>
+        </p>
+      )}
+    </li>
+  );
+});
 
 const Verdict = ({ phase }: { readonly phase: BatchPhase }) => {
   switch (phase.kind) {
@@ -131,6 +174,7 @@ const Verdict = ({ phase }: { readonly phase: BatchPhase }) => {
             {[
               decisiveReason(verified.reasons)?.detail,
               verdictAdvice[verdict],
+              ...remarksOf(verified.reasons).map(({ detail }) => detail),
               verified.owned && ownedText(verified.owned, "verify"),
             ]
               .filter(Boolean)

@@ -32,15 +32,10 @@ export const emailBatchTexts = {
   title: (count: number) => counted(count, "email address", "email addresses"),
   prices: "0.1 credit for each Valid or Invalid. Risky and unknown are free.",
   noCredits: "No credits used",
-  leftOut: (duplicates: number, invalid: number) => {
-    const parts = [
-      duplicates > 0 && counted(duplicates, "duplicate"),
-      invalid > 0 && counted(invalid, "invalid address", "invalid addresses"),
-    ];
-    return `${parts.filter(Boolean).join(" and ")} left out`;
-  },
+  leftOut: (duplicates: number) => `${counted(duplicates, "duplicate")} left out`,
   duplicate: "Duplicate",
-  invalid: "Not an email address",
+  invalid: "Not an email address · Free",
+  tryAgain: "Try again",
   stop: "Stop",
   clear: "Clear",
   purpose: (count: number) => counted(count, "verification"),

@@ -76,6 +76,23 @@ test("what is left out of several addresses is known", () => {
   expect(invalid).toEqual(["nobody@"]);
 });
 
+test.each([
+  ["a line", "asha@acme.example\nnot-an-email\nben@acme.example", ["not-an-email"]],
+  ["a part between commas", "asha@acme.example, not-an-email, ben@acme.example", ["not-an-email"]],
+  ["a line of words", "asha at acme.example; asha@acme.example; ben@acme.example", ["asha at acme.example"]],
+])("%s without an at sign among several addresses is no address", (_, text, invalid) => {
+  expect(pastedEmails(text)).toMatchObject({ emails: { length: 2 }, invalid });
+});
+
+test.each([
+  ["names beside addresses", "Rao, Asha <asha@acme.example>, Ode, Ben <ben@acme.example>"],
+  ["a name in a row of a table", "Asha,Rao,asha@acme.example\nBen,Ode,ben@acme.example"],
+  ["a signature", "Asha Rao\nHead of Sales\nasha@acme.example"],
+  ["a mark", "asha@acme.example\n--\nben@acme.example"],
+])("%s are not taken for addresses that are wrong", (_, text) => {
+  expect(pastedEmails(text).invalid).toEqual([]);
+});
+
 test("in a text without addresses, and in one that is endless, there are none", () => {
   expect(pastedEmails("Asha Rao, Orbit Freight").emails).toEqual([]);
   expect(pastedEmails("a@acme.example ".repeat(20_000)).emails).toEqual([]);
