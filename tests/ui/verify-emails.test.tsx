@@ -201,6 +201,15 @@ const paste = async ({ user }: Shown, text: string) => {
   await user.paste(text);
 };
 
+test("without credits, Enter leads to Buy Credits as the button does, and sends nothing", async () => {
+  const testApp = aSignedInApp(anAccount({ credits: tenths(0) }));
+  const shown = await show(testApp, PATH);
+  await verify(shown);
+  expect(document.activeElement?.textContent).toMatch(/^Buy Credits · 0\.1 short/);
+  expect(await operations(testApp)).toBe(0);
+  expect(screen.queryByText(/Not enough credits/)).toBeNull();
+});
+
 test("several pasted addresses are verified together, for a price that is shown before", async () => {
   const shown = await show(aSignedInApp(), PATH);
   await paste(shown, "asha@acme.example\nben@nowhere.example\ncara@silent.example");

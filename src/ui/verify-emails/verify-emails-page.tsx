@@ -18,7 +18,7 @@ import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
-import { useSubmit } from "#ui/kit/use-submit.ts";
+import { usePaidSubmit } from "#ui/lookups/use-paid-submit.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { EmailBatch } from "./email-batch.tsx";
@@ -56,7 +56,8 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const field = usePrehydrationInput(verify.setEmail);
   useAddressedSearch(emailAddress, { shown: verify.asked, take: verify.fillIn, clear: verify.empty });
   useFocusedField(field, verify.asked === undefined);
-  const { button, submit } = useSubmit(isSearching, () => {
+  const short = account && shortfall(account, costOf.verify_email);
+  const { button, buy, submit } = usePaidSubmit(isSearching, isOwned ? undefined : short, () => {
     // Said to be free, it is made so that it cannot be charged.
     void (verify.isKnownOwned(recent) ? verify.showRecent(recent) : verify.verify());
   });
@@ -66,7 +67,6 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
     answer.current?.focus();
     void verify.verifyOther(email);
   };
-  const short = account && shortfall(account, costOf.verify_email);
   const other = { isSettling: verify.settlingOther.isSettling, short, onVerify: verifyOther };
   return (
     <ToolPage
@@ -92,6 +92,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
             isSettling={verify.settling.isSettling}
             aria-describedby={cost}
             short={isOwned ? undefined : short}
+            buyRef={buy}
             purpose={verifyEmailsTexts.purpose}
           >
             {verifyEmailsTexts.verify}
