@@ -1,4 +1,5 @@
 import { pastedSlug } from "#domain/lookups/pasted-profile.ts";
+import { parseEmail } from "#domain/shared/email.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { outcomeNames, outcomeOf } from "./outcome.ts";
 import { type HistoryLine, historyStatusNames } from "./transaction.ts";
@@ -29,6 +30,7 @@ export const searched = (row: HistoryLine, day: readonly string[]): Searched => 
     operationType,
     typeLabel,
     query,
+    asciiForm(query),
     resultDetails,
     historyStatusNames[status],
     outcome === undefined ? "" : outcomeNames[outcome],
@@ -116,6 +118,9 @@ const numbersIn = (text: string): readonly string[] =>
   (text.match(/\d[\d\s().-]*/gu) ?? [])
     .map((number) => number.replaceAll(/\D/gu, ""))
     .filter(({ length }) => length >= NUMBER_MIN_DIGITS);
+
+/** Of an address whose domain is shown with its letters, as it may be copied from elsewhere. */
+const asciiForm = (text: string): string => (/@.*\P{ASCII}/u.test(text) ? (parseEmail(text) ?? "") : "");
 
 /** Of a stored text, which is an address as a whole or none. Folded, because a search is. */
 const slugsIn = (text: string): readonly string[] => {

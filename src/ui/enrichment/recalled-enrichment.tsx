@@ -1,5 +1,6 @@
 import type { Recent } from "#domain/history/recent.ts";
 import { profilesIn } from "#domain/history/recent-answer.ts";
+import { readableEmail } from "#domain/shared/email.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { EnrichmentResults } from "./enrichment-results.tsx";
@@ -9,7 +10,7 @@ import { enrichmentResultTexts } from "./enrichment-texts.ts";
 export const RecalledEnrichment = ({ recent: { subject, open, at } }: { readonly recent: Recent }) => {
   const [line] = open;
   const profiles = line && profilesIn(line);
-  const asked = subject.kind === "person" ? subject.text : subject.kind === "email" ? subject.email : "";
+  const asked = subject.kind === "person" ? subject.text : subject.kind === "email" ? readableEmail(subject.email) : "";
   if (line === undefined) return <Notice tone="info">{enrichmentResultTexts.noMatchOn(formatDay(at))}</Notice>;
   if (profiles === undefined)
     return (

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { type ReactNode, useRef } from "react";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { isWithoutMatch, type OpenLine, type Recent } from "#domain/history/recent.ts";
+import { readableEmail } from "#domain/shared/email.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import classes from "./recent-list.module.css";
@@ -167,7 +168,7 @@ const nameOf = ({ subject, person }: Recent): string => {
     case "din":
       return recentTexts.din(subject.din);
     case "email":
-      return subject.email;
+      return readableEmail(subject.email);
     case "person":
       return subject.text;
   }

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
+import { readableEmail } from "#domain/shared/email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
 import { decisiveReason, remarksOf, verdictAdvice, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
@@ -124,7 +125,7 @@ const Row = observer(({ row, again }: { readonly row: BatchRow; readonly again: 
       tabIndex={-1}
       data-verdict={phase.kind === "found" ? verdictOf(phase.verified) : undefined}
     >
-      <p className={`data ${classes.email}`}>{email}</p>
+      <p className={`data ${classes.email}`}>{readableEmail(email)}</p>
       <Verdict phase={phase} />
       {phase.kind === "failed" && (
         <p className={classes.again}>

@@ -1,6 +1,7 @@
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import { verdictIn } from "#domain/history/recent-answer.ts";
+import { readableEmail } from "#domain/shared/email.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { VerificationCard, type VerificationCardProps } from "./verification-card.tsx";
@@ -14,16 +15,18 @@ interface RecalledVerificationProps extends Omit<VerificationCardProps, "verifie
 export const RecalledVerification = ({ recent: { key, open, at }, ...other }: RecalledVerificationProps) => {
   const [line] = open;
   const verdict = line && verdictIn(line);
-  if (line === undefined) return <Notice tone="info">{verificationTexts.notVerifiedOn(key, formatDay(at))}</Notice>;
+  if (line === undefined)
+    return <Notice tone="info">{verificationTexts.notVerifiedOn(readableEmail(key), formatDay(at))}</Notice>;
   if (verdict === undefined)
     return (
       <Notice tone="info">
-        {verificationTexts.verifiedOn(key, formatDay(line.at))} {line.text ?? verificationTexts.notKept}
+        {verificationTexts.verifiedOn(readableEmail(key), formatDay(line.at))} {line.text ?? verificationTexts.notKept}
       </Notice>
     );
   const { outcome, detail } = verdict;
   const verified: VerifiedEmail = {
     email: key,
+    typed: readableEmail(key),
     outcome,
     reasons: [],
     checkedAt: line.at,

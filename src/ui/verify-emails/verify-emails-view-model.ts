@@ -5,7 +5,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { DAY_MS } from "#domain/shared/duration.ts";
-import type { Email } from "#domain/shared/email.ts";
+import { type Email, readableEmail } from "#domain/shared/email.ts";
 import { EMAIL_BATCH_MAX, parsePastedEmail, pastedEmails } from "#domain/lookups/pasted-email.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
@@ -136,7 +136,7 @@ export class VerifyEmailsViewModel {
   async showRecent(recent: Recent): Promise<void> {
     const { subject } = recent;
     if (this.verification.isSearching || subject.kind !== "email") return;
-    this.fillIn(subject.email);
+    this.fillIn(readableEmail(subject.email));
     this.#recalled.show(recent);
     if (recent.open.length === 0) return;
     const answer = await this.#needs.findOwned(subject.email);

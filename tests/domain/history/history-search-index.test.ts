@@ -217,3 +217,12 @@ describe("sorting a history", () => {
     );
   });
 });
+
+test.each(["grüße@münchen.example", "münchen", "munchen", "xn--mnchen-3ya", "grüße@xn--mnchen-3ya.example"])(
+  "an address with letters beyond ASCII is found by %s",
+  (search) => {
+    const index = historySearchIndex();
+    index.add([aRow(1, { type: "verify_email", query: "grüße@xn--mnchen-3ya.example" })]);
+    expect(index.find({ ...wholeHistory, search })).toHaveLength(1);
+  },
+);

@@ -108,3 +108,8 @@ describe("what is copied of a row", () => {
     expect(copiedOf({ query: "asha-rao", resultDetails })).toEqual(copied);
   });
 });
+
+test("an address stands with the letters of its domain, as it was typed", () => {
+  const row = toHistoryLine(aTransaction({ type: "verify_email", query: "grüße@xn--mnchen-3ya.example" }));
+  expect(row.query).toBe("grüße@münchen.example");
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asciiDomain, EMAIL_MAX_LENGTH, nameFromEmail, parseEmail } from "#domain/shared/email.ts";
+import { asciiDomain, EMAIL_MAX_LENGTH, nameFromEmail, parseEmail, readableEmail } from "#domain/shared/email.ts";
 
 describe("an email address", () => {
   test("is trimmed and put in lower case", () => {
@@ -100,4 +100,27 @@ test("a domain has one text, however it is written", () => {
   expect(asciiDomain("Bücher.Example.")).toBe("xn--bcher-kva.example");
   expect(asciiDomain("Acme.Example")).toBe("acme.example");
   expect(asciiDomain("a/ü")).toBeUndefined();
+});
+
+test.each([
+  ["grüße@xn--mnchen-3ya.example", "grüße@münchen.example"],
+  ["asha@xn--h2brj9c.example", "asha@भारत.example"],
+  ["asha@mail.xn--bcher-kva.xn--p1ai", "asha@mail.bücher.рф"],
+  ["asha@xn--fiqs8s", "asha@中国"],
+  ["asha@xn--ls8h.example", "asha@💩.example"],
+])("the domain of %s is shown with its letters", (email, readable) => {
+  expect(readableEmail(email)).toBe(readable);
+});
+
+test.each([
+  "asha@acme.example",
+  "xn--mnchen-3ya",
+  "https://xn--mnchen-3ya.example/in/asha",
+  "asha@xn--!.example",
+  "asha@xn--9.example",
+  "asha@xn--999999999999.example",
+  // "acme", which would be read as another domain.
+  "asha@xn--acme-.example",
+])("%s is shown as it is", (text) => {
+  expect(readableEmail(text)).toBe(text);
 });
