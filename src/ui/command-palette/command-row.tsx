@@ -2,6 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { CopyKey } from "#ui/kit/command-key.tsx";
 import { Price } from "#ui/kit/price.tsx";
+import { withBreaks } from "#ui/lookups/with-breaks.tsx";
 import classes from "./command-list.module.css";
 import type { Command } from "./commands.ts";
 
@@ -43,7 +44,7 @@ export const CommandRow = ({ id, command, icon: RowIcon, isChosen, onChoose, onR
         <>
           {" "}
           <span className={classes.value}>
-            <span className="data">{value}</span>
+            <span className="data">{withBreaks(value)}</span>
             {isChosen && (
               <>
                 {" "}

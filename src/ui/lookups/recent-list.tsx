@@ -97,7 +97,7 @@ const RecentRow = ({ recent, onShow, children }: RecentRowProps) => {
   return (
     <li className={classes.row} data-quiet={isQuiet || undefined}>
       <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} onClick={onShow}>
-        {withBreaks(nameOf(recent))}
+        <span className={classes.name}>{withBreaks(nameOf(recent))}</span>
       </button>
       <time className={classes.when} dateTime={at} title={formatExact(at)}>
         {isQuiet ? recentTexts.noMatch : formatMoment(at)}
@@ -131,7 +131,7 @@ const Opened = ({ kind: { title, found, shortOf }, opened }: OpenedProps) => {
   const text = shortOf?.(opened) ?? opened.text ?? found;
   return (
     <li className={classes.line}>
-      {title !== undefined && <span className={classes.name}>{title}</span>}{" "}
+      {title !== undefined && <span className="muted">{title}</span>}{" "}
       <span className={title && `data ${classes.value}`}>{text}</span>
     </li>
   );
