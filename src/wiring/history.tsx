@@ -56,7 +56,9 @@ export const history = (app: SignedInApp) => {
         createJob: (code: typeof Job, jobId: string) =>
           build({ jobs: app.jobCalls, clock, activity, banner }, (needs) => new code.JobDetailsViewModel(jobId, needs)),
       };
-      return build({ account, startExport }, (needs) => ui.createHistoryScreen({ ...needs, ...screen }));
+      return build({ account, startExport, keys: app.sheetKeys }, (needs) =>
+        ui.createHistoryScreen({ ...needs, ...screen }),
+      );
     }),
   };
 };

@@ -171,3 +171,24 @@ test("Escape takes back a column that is being dragged", async () => {
   ]);
   expect(edge.getAttribute("aria-valuenow")).toBe("220");
 });
+
+test("the key / moves the focus into the search, and is a character once it is there", async () => {
+  const { user } = await open();
+  await user.keyboard("/");
+  expect(document.activeElement).toBe(search());
+  expect(search().value).toBe("");
+  await user.keyboard("/");
+  expect(search().value).toBe("/");
+});
+
+test("the key / does nothing with a modifier, over a dialog, and where single keys are turned off", async () => {
+  const { user } = await open();
+  await user.keyboard("{Control>}/{/Control}");
+  expect(document.activeElement).not.toBe(search());
+  await user.keyboard("?");
+  await user.click(await screen.findByRole("switch", { name: "Single-key shortcuts" }));
+  await user.keyboard("/{Escape}");
+  expect(document.activeElement).not.toBe(search());
+  await user.keyboard("/");
+  expect(document.activeElement).not.toBe(search());
+});

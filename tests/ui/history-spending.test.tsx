@@ -180,3 +180,12 @@ test("no room is kept for figures that could not be read", async () => {
   await read({ isStopped: true });
   expect(isRoomKept(container)).toBe(false);
 });
+
+test.each([
+  ["one day", rows.slice(0, 2), true],
+  ["two days", rows.slice(0, 3), false],
+])("a picture of %s compares something, or is left out where it is small", async (_, some, isSparse) => {
+  await open({ rows: some, read: whole });
+  const section = screen.getByRole("button", { name: "Show as table" }).closest("section");
+  expect(section?.hasAttribute("data-sparse")).toBe(isSparse);
+});

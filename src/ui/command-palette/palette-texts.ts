@@ -28,9 +28,10 @@ export const shortcutTexts = {
   paste: "Search for what you copied, anywhere on a tool's page",
   help: "Show shortcuts",
   close: "Close",
-  onPerson: "On a person",
-  reveal: "Reveal the first, second or third detail",
+  singleKeys: "Single keys",
+  reveal: "Reveal the first, second or third detail of a person",
   revealAll: "Show the price of all details; Enter reveals them",
   copy: "Copy the value",
-  areOn: "Single-key shortcuts on a person",
+  search: "Search in History",
+  areOn: "Single-key shortcuts",
 } as const;

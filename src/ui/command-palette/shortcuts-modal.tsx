@@ -23,11 +23,12 @@ export const ShortcutsModal = observer(({ opened, onClose, keys }: ShortcutsModa
       <Shortcut keys="?">{shortcutTexts.help}</Shortcut>
       <Shortcut keys="Esc">{shortcutTexts.close}</Shortcut>
     </dl>
-    <h3 className={classes.part}>{shortcutTexts.onPerson}</h3>
+    <h3 className={classes.part}>{shortcutTexts.singleKeys}</h3>
     <dl className={classes.list}>
       <Shortcut keys={sheetKeys.reveal.join(" ")}>{shortcutTexts.reveal}</Shortcut>
       <Shortcut keys={sheetKeys.all}>{shortcutTexts.revealAll}</Shortcut>
       <Shortcut keys={sheetKeys.copy}>{shortcutTexts.copy}</Shortcut>
+      <Shortcut keys="/">{shortcutTexts.search}</Shortcut>
     </dl>
     <Switch
       className={classes.choice ?? ""}

@@ -4,6 +4,8 @@ import { BULK_JOBS } from "#domain/session/capability.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
+import type { SheetKeysViewModel } from "#ui/lookups/sheet-keys-view-model.ts";
+import { SheetKeys } from "#ui/lookups/use-sheet-keys.ts";
 import type { ExportedHistory } from "./export/exported-history.ts";
 import { HistoryExport } from "./export/history-export.tsx";
 import { HistoryPage } from "./history-page.tsx";
@@ -16,6 +18,7 @@ export { SpendingViewModel } from "./spending/spending-view-model.ts";
 
 interface HistoryScreenNeeds extends Pick<ComponentProps<typeof HistoryPage>, "create" | "createColumns"> {
   readonly account: Pick<AccountViewModel, "account">;
+  readonly keys: SheetKeysViewModel;
   readonly startExport: ComponentProps<typeof HistoryExport>["startExport"];
   readonly createSpending: (history: HistorySoFar) => SpendingViewModel;
   /** Fetched when the first bulk job is opened. */
@@ -25,7 +28,7 @@ interface HistoryScreenNeeds extends Pick<ComponentProps<typeof HistoryPage>, "c
 
 /** The page with its parts. A backend without the capability for bulk jobs has no details of them. */
 export const createHistoryScreen = (needs: HistoryScreenNeeds) => {
-  const { create, createColumns, account, startExport, createSpending, loadJob, createJob } = needs;
+  const { create, createColumns, account, startExport, createSpending, loadJob, createJob, keys } = needs;
   const Export = ({ history }: { readonly history: ExportedHistory }) => (
     <HistoryExport history={history} startExport={startExport} />
   );
@@ -40,5 +43,9 @@ export const createHistoryScreen = (needs: HistoryScreenNeeds) => {
     const job = account.account?.capabilities.includes(BULK_JOBS) && { JobDetails };
     return <HistoryPage create={create} createColumns={createColumns} Export={Export} Spending={Spending} {...job} />;
   });
-  return () => <Screen />;
+  return () => (
+    <SheetKeys value={keys}>
+      <Screen />
+    </SheetKeys>
+  );
 };

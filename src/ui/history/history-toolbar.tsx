@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { firstDirection, sortColumns, type SortDirection } from "#domain/history/history-query.ts";
 import { outcomeNames, outcomes } from "#domain/history/outcome.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
+import { useSearchKey } from "./use-search-key.ts";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { columnNames, toolbarTexts } from "./history-texts.ts";
 import { PeriodFilter } from "./period-filter.tsx";
@@ -32,16 +33,19 @@ export const HistoryToolbar = ({ history, children }: HistoryToolbarProps) => (
   </div>
 );
 
-const HistorySearch = observer(({ history }: OfHistory) => (
-  <SearchField
-    id={SEARCH_FIELD}
-    label={toolbarTexts.search}
-    placeholder={toolbarTexts.search}
-    className={classes.search}
-    value={history.query.search}
-    onChange={history.search}
-  />
-));
+const HistorySearch = observer(({ history }: OfHistory) => {
+  useSearchKey(SEARCH_FIELD);
+  return (
+    <SearchField
+      id={SEARCH_FIELD}
+      label={toolbarTexts.search}
+      placeholder={toolbarTexts.search}
+      className={classes.search}
+      value={history.query.search}
+      onChange={history.search}
+    />
+  );
+});
 
 const types = [undefined, ...tools] as const;
 

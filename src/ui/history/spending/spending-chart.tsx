@@ -41,7 +41,7 @@ export const SpendingChart = ({ spending, shares, shown }: SpendingChartProps) =
   const { chosen, slider } = useChosenDay(days);
   const day = chosen === undefined ? undefined : days[chosen];
   return (
-    <section className={classes.spending} aria-labelledby={title}>
+    <section className={classes.spending} aria-labelledby={title} data-sparse={isSparse(spending) || undefined}>
       <div>
         <h2 id={title}>
           {`${shownText(shown)}: `}
@@ -74,6 +74,9 @@ export const SpendingChart = ({ spending, shares, shown }: SpendingChartProps) =
     </section>
   );
 };
+
+/** A single bar compares nothing; in a picture of one line it looks like a stray mark. */
+const isSparse = ({ days }: Spending): boolean => days.filter(({ total }) => total > 0).length < 2;
 
 const Picture = ({ spending, chosen }: { readonly spending: Spending; readonly chosen: number | undefined }) => {
   const { days } = spending;
