@@ -3,7 +3,7 @@ import { type FailureMessages, type Failure, failureText } from "#application/sh
 import type { Result } from "#application/shared/result.ts";
 import { type Account, accountLabel, displayCredits } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
-import { nameFromEmail } from "#domain/shared/email.ts";
+import { fullNameFromEmail } from "#domain/shared/email.ts";
 import { popupTexts } from "./popup-texts.ts";
 
 const attempt: FailureMessages = {
@@ -28,7 +28,7 @@ export class AccountLineViewModel {
 
   get name(): string {
     const { name, email } = this.account ?? {};
-    return name ?? (email === undefined ? popupTexts.yourAccount : nameFromEmail(email));
+    return name ?? (email === undefined ? popupTexts.yourAccount : fullNameFromEmail(email));
   }
 
   get label(): string {

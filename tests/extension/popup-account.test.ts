@@ -22,7 +22,7 @@ test("shows who is signed in, their plan, and the credits that pay", async () =>
 
 test("names somebody without a name after their address", async () => {
   const { name: _, ...account } = anAccount();
-  expect((await answering(ok(account))).name).toBe("Asha.rao");
+  expect((await answering(ok(account))).name).toBe("Asha Rao");
 });
 
 test.each([

@@ -158,7 +158,7 @@ test("a person without a name is called by their address", async () => {
 
   const { account } = await openSignedIn(nameless);
 
-  expect(account.name).toBe("Asha.rao");
+  expect(account.name).toBe("Asha Rao");
 });
 
 const { contact: _contact, ...withoutContact } = anAccount();

@@ -7,7 +7,7 @@ import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const open = async (account: Account = anAccount(), testApp = aSignedInApp(account)) => {
   const shown = await show(testApp, "/dashboard");
-  await screen.findByText(account.name ?? "");
+  await screen.findAllByText(account.name ?? "First Look");
   await shown.user.click(screen.getByRole("button", { name: "Settings" }));
   return { ...shown, testApp, dialog: await screen.findByRole("dialog", { name: "Settings" }) };
 };
@@ -68,7 +68,7 @@ test("without a name, the one made from the address is shown, as beside the sett
   const { name: _, ...nameless } = anAccount();
   const shown = await show(aSignedInApp(nameless), "/dashboard");
   await shown.user.click(screen.getByRole("button", { name: "Settings" }));
-  expect(facts(await screen.findByRole("dialog", { name: "Settings" }))[0]).toEqual(["Name", "Asha.rao"]);
+  expect(facts(await screen.findByRole("dialog", { name: "Settings" }))[0]).toEqual(["Name", "Asha Rao"]);
 });
 
 describe("contact and profile link", () => {
@@ -127,6 +127,16 @@ describe("contact and profile link", () => {
     expect(await within(dialog).findByText("Saved")).toBeTruthy();
     expect(facts(dialog)).toContainEqual(["Name", "Asha R."]);
     expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit name" }));
+  });
+
+  test("a name that was made from the address is there to be edited", async () => {
+    const { name: _, ...account } = anAccount({ email: "first.look@acme.example", capabilities: [OWN_NAME] });
+    const { dialog, user } = await open(account);
+    expect(facts(dialog)).toContainEqual(["Name", "First Look"]);
+    await user.click(within(dialog).getByRole("button", { name: "Edit name" }));
+    expect(within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("First Look");
+    await user.click(screen.getByRole("button", { name: "Save name" }));
+    expect(await within(dialog).findByText("Saved")).toBeTruthy();
   });
 
   test("the name is saved alone, before there are a phone number and a profile; it may not be empty", async () => {

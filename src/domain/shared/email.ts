@@ -81,3 +81,10 @@ export const nameFromEmail = (email: string): string => {
   const local = email.split("@", 1)[0] ?? "";
   return local.charAt(0).toUpperCase() + local.slice(1);
 };
+
+/** "asha.rao@acme.example" is "Asha Rao": what an account without a name calls itself. */
+export const fullNameFromEmail = (email: string): string => {
+  const [local = ""] = nameFromEmail(email).split("+", 1);
+  const words = local.split(/[._]+/).filter((word) => word !== "");
+  return words.map((word) => word.replaceAll(/(?<=^|-)\p{L}/gu, (letter) => letter.toUpperCase())).join(" ") || local;
+};

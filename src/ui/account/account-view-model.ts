@@ -7,7 +7,7 @@ import type { AccountWatch, RefreshTrigger } from "#application/session/watch-ac
 import { type Account, accountLabel, displayCredits, needsProfile } from "#domain/session/account.ts";
 import { type Reachability, reachabilityOf } from "#domain/session/reachability.ts";
 import { CREDITS_SHOWN_AFTER_LINKEDIN, NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
-import { nameFromEmail } from "#domain/shared/email.ts";
+import { fullNameFromEmail } from "#domain/shared/email.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { accountTexts } from "./account-texts.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
@@ -82,7 +82,7 @@ export class AccountViewModel {
 
   get name(): string {
     const { name, email } = this.account ?? {};
-    return name ?? (email === undefined ? accountTexts.unnamed : nameFromEmail(email));
+    return name ?? (email === undefined ? accountTexts.unnamed : fullNameFromEmail(email));
   }
 
   /** Whether the backend has this addition to the plain interface. Looks the account up if it is not known yet. */

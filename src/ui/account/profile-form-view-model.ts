@@ -18,7 +18,7 @@ export type ProfilePart = "all" | "details" | "name";
 export interface ProfileFormNeeds {
   readonly rename: (name: string) => Promise<Result<void, Refusal | Failure>>;
   readonly complete: (linkedin: string, phone: string, name?: string) => Promise<Result<void, Refusal | Failure>>;
-  readonly account: Pick<AccountViewModel, "account" | "profileCompleted">;
+  readonly account: Pick<AccountViewModel, "account" | "name" | "profileCompleted">;
   readonly banner: Pick<BannerViewModel, "show">;
 }
 
@@ -31,10 +31,13 @@ type Phase =
 /** What is wrong with each field, to be read below it. */
 type Faults = Partial<Readonly<Record<ProfileField, string>>>;
 
-const detailsOf = (account: Account | undefined): Readonly<Record<ProfileField, string>> => ({
+const detailsOf = (
+  account: Account | undefined,
+  name = account?.name ?? "",
+): Readonly<Record<ProfileField, string>> => ({
   linkedinUrl: account?.linkedinUrl ?? "",
   phone: account?.contact ?? "",
-  name: account?.name ?? "",
+  name,
 });
 
 /** A name is asked for where the host takes one. */
@@ -61,7 +64,8 @@ export class ProfileFormViewModel {
     this.#needs = needs;
     this.part = part;
     this.fields = fieldsOf(part, needs.account.account);
-    this.#before = detailsOf(needs.account.account);
+    // Who edits the name alone edits the one that is shown, also where it was made from the address.
+    this.#before = detailsOf(needs.account.account, part === "name" ? needs.account.name : undefined);
     this.linkedinUrl = this.#before.linkedinUrl;
     this.phone = this.#before.phone;
     this.name = this.#before.name;

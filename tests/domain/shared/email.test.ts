@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asciiDomain, EMAIL_MAX_LENGTH, nameFromEmail, parseEmail, readableEmail } from "#domain/shared/email.ts";
+import {
+  asciiDomain,
+  EMAIL_MAX_LENGTH,
+  fullNameFromEmail,
+  nameFromEmail,
+  parseEmail,
+  readableEmail,
+} from "#domain/shared/email.ts";
 
 describe("an email address", () => {
   test("is trimmed and put in lower case", () => {
@@ -123,4 +130,14 @@ test.each([
   "asha@xn--acme-.example",
 ])("%s is shown as it is", (text) => {
   expect(readableEmail(text)).toBe(text);
+});
+
+test.each([
+  ["first.look@acme.example", "First Look"],
+  ["jean-luc_picard+news@acme.example", "Jean-Luc Picard"],
+  ["asha@acme.example", "Asha"],
+  ["élodie.o'neil@acme.example", "Élodie O'neil"],
+  ["._.@acme.example", "._."],
+])("an account without a name and with %s calls itself %s", (email, name) => {
+  expect(fullNameFromEmail(email)).toBe(name);
 });
