@@ -20,8 +20,8 @@ describe("the answer to create_organisation", () => {
 
   test("is given for the five fields", async () => {
     const received = answering({});
-    await setup.create({ ...details, gstNo: "27AAAPL1234C1ZV" });
-    expect(JSON.parse(received.body ?? "")).toEqual({ ...details, gstNo: "27AAAPL1234C1ZV", access_token: "token" });
+    await setup.create({ ...details, gstNo: "27AAAPL1234C1ZE" });
+    expect(JSON.parse(received.body ?? "")).toEqual({ ...details, gstNo: "27AAAPL1234C1ZE", access_token: "token" });
     const without = answering({});
     await setup.create(details);
     expect(JSON.parse(without.body ?? "")).toEqual({ ...details, gstNo: "", access_token: "token" });

@@ -28,7 +28,7 @@ const creditsOf = async (person: Person): Promise<unknown> => (await person.get(
 test("the person who sets up an organisation owns it, gets a confirmation, and shares its credits, of which there are none yet", async () => {
   const person = await markedPerson(backend);
   expect(await creditsOf(person)).toMatchObject({ type: "organisation", role: "admin", organisation_id: null });
-  const form = { organisationName: " Acme Leads ", website: "acme.example", gstNo: "27AAACA0000A1Z5" };
+  const form = { organisationName: " Acme Leads ", website: "acme.example", gstNo: "27AAACA0000A1ZY" };
   expect(await create(person, form)).toMatchObject({ status: 200, json: { organisation_name: "Acme Leads" } });
   expect(await creditsOf(person)).toMatchObject({
     type: "organisation",
@@ -39,7 +39,7 @@ test("the person who sets up an organisation owns it, gets a confirmation, and s
     organisation_id: expect.any(String),
     team_size: "11-50",
     location: "Pune",
-    gst_no: "27AAACA0000A1Z5",
+    gst_no: "27AAACA0000A1ZY",
     monthly_cap: null,
     credits_used_this_month: 0,
   });
@@ -75,6 +75,7 @@ const faulty: Readonly<Record<(typeof organisationFaults)[number], object>> = {
   "not-a-website": { website: "javascript:alert(1)" },
   "no-team-size": { teamSize: "12" },
   "no-location": { location: "" },
+  "not-a-gst-number": { gstNo: "xyz" },
   "organisation-field-too-long": { location: "x".repeat(201) },
 };
 

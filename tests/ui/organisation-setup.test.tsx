@@ -64,6 +64,18 @@ test("whatever is missing is shown at its field, and the first has the focus", a
   expect(field(/^Organization name/).getAttribute("aria-invalid")).not.toBe("true");
 });
 
+test("a GST number that cannot be one is refused at its field, as in Settings", async () => {
+  const { user } = await open();
+  await fillIn({ user });
+  await user.clear(field(/^GST number/));
+  await user.type(field(/^GST number/), "xyz");
+  await user.click(button());
+  expect(sentenceAt(field(/^GST number/))).toBe(
+    "Please check the GST number. It has 15 characters, such as 27AAPFU0939F1ZV",
+  );
+  expect(screen.queryByText(CREATED)).toBeNull();
+});
+
 test("an organisation is created; then everything is loaded again, in the same place", async () => {
   const { user, pass, address } = await open();
   await fillIn({ user });

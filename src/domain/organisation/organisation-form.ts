@@ -1,3 +1,4 @@
+import { parseGstin } from "#domain/shared/gstin.ts";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 
 export const teamSizes = ["1-10", "11-50", "51-200", "201-500", "500+"] as const;
@@ -34,6 +35,7 @@ export const organisationFaults = [
   "not-a-website",
   "no-team-size",
   "no-location",
+  "not-a-gst-number",
   "organisation-field-too-long",
 ] as const;
 export type OrganisationFault = (typeof organisationFaults)[number];
@@ -66,12 +68,13 @@ export const readOrganisationForm = (form: OrganisationForm): ReadOrganisationFo
     const fault = organisationFaultOf(field, form[field]);
     if (fault !== undefined) return { fault, field };
   }
-  const [organisationName, location, gstNo] = [form.organisationName.trim(), form.location.trim(), form.gstNo.trim()];
+  const [organisationName, location] = [form.organisationName.trim(), form.location.trim()];
+  const gstNo = parseGstin(form.gstNo);
   const website = parseWebsite(form.website);
   const teamSize = teamSizes.find((size) => size === form.teamSize);
   if (website === undefined) return { fault: "not-a-website", field: "website" };
   if (teamSize === undefined) return { fault: "no-team-size", field: "teamSize" };
-  return { details: { organisationName, website, teamSize, location, ...(gstNo === "" ? {} : { gstNo }) } };
+  return { details: { organisationName, website, teamSize, location, ...(gstNo === undefined ? {} : { gstNo }) } };
 };
 
 /** In the order of the form. */
@@ -91,6 +94,6 @@ export const organisationFaultOf = (field: OrganisationField, text: string): Org
     case "location":
       return text.trim() === "" ? "no-location" : undefined;
     case "gstNo":
-      return undefined;
+      return text.trim() === "" || parseGstin(text) !== undefined ? undefined : "not-a-gst-number";
   }
 };

@@ -1,5 +1,5 @@
-import { parseGstin } from "#domain/shared/gstin.ts";
 import {
+  ORGANISATION_FIELD_MAX_LENGTH,
   type OrganisationFault,
   organisationFaultOf,
   type OrganisationForm,
@@ -39,7 +39,7 @@ export const ABOUT_MAX_LENGTH = 1_000;
 
 export const FOUNDED_FIRST = 1800;
 
-export const recordFaults = ["not-a-gst-number", "not-a-year", "about-too-long"] as const;
+export const recordFaults = ["not-a-year", "about-too-long"] as const;
 export type RecordFault = OrganisationFault | (typeof recordFaults)[number];
 
 /** Why a field can't be saved as it is; undefined where it can. */
@@ -49,11 +49,9 @@ export const recordFaultOf = (field: RecordField, text: string, thisYear: number
       return text.trim().length > ABOUT_MAX_LENGTH ? "about-too-long" : undefined;
     case "founded":
       return isYear(text.trim(), thisYear) ? undefined : "not-a-year";
-    case "gstNo":
-      return text.trim() === "" || parseGstin(text) !== undefined ? undefined : "not-a-gst-number";
     case "legalName":
     case "industry":
-      return organisationFaultOf("gstNo", text);
+      return text.trim().length > ORGANISATION_FIELD_MAX_LENGTH ? "organisation-field-too-long" : undefined;
     default:
       return organisationFaultOf(field, text);
   }
@@ -80,7 +78,7 @@ export const readOrganisationRecord = (form: OrganisationRecord, thisYear: numbe
       legalName: form.legalName.trim(),
       industry: form.industry.trim(),
       founded: form.founded.trim(),
-      gstNo: parseGstin(form.gstNo) ?? "",
+      gstNo: read.details.gstNo ?? "",
       about: form.about.trim(),
     },
   };
