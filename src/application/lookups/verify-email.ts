@@ -1,5 +1,4 @@
 import { readableMessage } from "#domain/shared/message.ts";
-import { readableEmail } from "#domain/shared/email.ts";
 import { parsePastedEmail, typedEmail } from "#domain/lookups/pasted-email.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Pay } from "./pay.ts";
@@ -21,7 +20,7 @@ export const verifyEmail =
     const email = parsePastedEmail(text);
     if (email === undefined) return ok({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });
     const answer = await pay("verify_email", email, (key) => verifier.verify(email, key));
-    const typed = readableEmail(typedEmail(text, email));
+    const typed = typedEmail(text, email);
     return answer.ok ? ok({ ...answer.value, email, ...(isOtherDomain(typed, email) ? { typed } : {}) }) : answer;
   };
 

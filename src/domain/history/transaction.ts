@@ -1,6 +1,5 @@
 import type { Person } from "#domain/lookups/contact.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
-import { readableEmail } from "#domain/shared/email.ts";
 import { type Tool, tools, toolTable } from "#domain/shared/tool.ts";
 
 /** One line of the account's history, as the server keeps it. */
@@ -82,9 +81,7 @@ export const toHistoryLine = (transaction: Transaction): HistoryLine => {
     tool,
     operationType: toolTable[tool].name,
     typeLabel,
-    query: readableEmail(
-      transaction.query ?? phoneRecord?.linkedinUrl ?? emailRecord?.linkedinUrl ?? verified ?? UNKNOWN,
-    ),
+    query: transaction.query ?? phoneRecord?.linkedinUrl ?? emailRecord?.linkedinUrl ?? verified ?? UNKNOWN,
     resultDetails: transaction.result ?? phoneRecord?.contactNumber ?? emailRecord?.email ?? withoutResult(transaction),
     status: historyStatus(transaction.status),
     credits: transaction.amount,

@@ -6,6 +6,7 @@ import { type Account, shortfall } from "#domain/session/account.ts";
 import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
 import { profilesIn } from "#domain/history/recent-answer.ts";
 import { type PersonField, personFields } from "#domain/lookups/enrichment.ts";
+import { readableEmail } from "#domain/shared/readable-email.ts";
 import { enrichmentAddress } from "#ui/lookups/search-address.ts";
 import { Choice } from "#ui/kit/choice.tsx";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
@@ -97,6 +98,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           recents={recents}
           items={["enrichment"]}
           kinds={recentKinds}
+          emailText={readableEmail}
           shown={enrichment.shownKey}
           onShow={(chosen) => void enrichment.showRecent(chosen)}
         />

@@ -1,6 +1,6 @@
 import type { Recent } from "#domain/history/recent.ts";
 import { profilesIn } from "#domain/history/recent-answer.ts";
-import { readableEmail } from "#domain/shared/email.ts";
+import { readableEmail } from "#domain/shared/readable-email.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { EnrichmentResults } from "./enrichment-results.tsx";

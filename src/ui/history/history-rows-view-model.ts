@@ -5,7 +5,8 @@ import { ok, type Result } from "#application/shared/result.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 import { type HistorySearchIndex, historySearchIndex } from "#domain/history/history-search-index.ts";
 import { withNewest } from "#domain/history/merge-newest.ts";
-import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
+import { shownLine } from "#domain/history/shown-line.ts";
+import type { HistoryLine } from "#domain/history/transaction.ts";
 import type { Payer } from "#domain/session/account.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
@@ -51,7 +52,7 @@ export class HistoryRowsViewModel {
     this.#needs = needs;
     this.#reader = needs.openHistory(undefined, needs.payer());
     this.read = this.#reader.read;
-    this.rows = this.#reader.read.transactions.map(toHistoryLine);
+    this.rows = this.#reader.read.transactions.map(shownLine);
     this.#index = historySearchIndex(dayFormats(), this.rows);
     makeAutoObservable(this, { rows: observableRef, read: observableRef }, { autoBind: true });
   }
@@ -67,7 +68,7 @@ export class HistoryRowsViewModel {
   begin(): void {
     this.#reader = this.#needs.openHistory(undefined, this.#needs.payer());
     this.read = this.#reader.read;
-    this.rows = this.#reader.read.transactions.map(toHistoryLine);
+    this.rows = this.#reader.read.transactions.map(shownLine);
     this.#index = historySearchIndex(dayFormats(), this.rows);
     this.#newer = 0;
     this.#visit += 1;
@@ -119,7 +120,7 @@ export class HistoryRowsViewModel {
   }
 
   private take({ transactions, ...read }: HistoryRead): void {
-    const fresh = transactions.slice(this.rows.length - this.#newer).map(toHistoryLine);
+    const fresh = transactions.slice(this.rows.length - this.#newer).map(shownLine);
     this.#index.add(fresh);
     this.rows = [...this.rows, ...fresh];
     this.read = { ...read, totalCount: read.totalCount + this.#newer };
@@ -142,7 +143,7 @@ export class HistoryRowsViewModel {
     this.#newest = undefined;
     if (!answer.ok || visit !== this.#visit) return;
     const { transactions } = reader.read;
-    runInAction(() => this.show(transactions.map(toHistoryLine)));
+    runInAction(() => this.show(transactions.map(shownLine)));
   }
 
   private show(newest: readonly HistoryLine[]): void {

@@ -2,7 +2,6 @@ import { observer } from "mobx-react-lite";
 import { type ReactNode, useRef } from "react";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { isWithoutMatch, type OpenLine, type Recent } from "#domain/history/recent.ts";
-import { readableEmail } from "#domain/shared/email.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import classes from "./recent-list.module.css";
@@ -29,13 +28,15 @@ interface RecentListProps<Item extends PaidOperation> {
   readonly kinds: Readonly<Record<Item, RecentKind>>;
   /** The key of what the tool shows already: it stands above, with all that is to be said of it. */
   readonly shown: string | undefined;
+  /** How an address is shown, for tools that look some up: the others need no code for it. */
+  readonly emailText?: (email: string) => string;
   /** Shows it in the tool, free of charge. */
   readonly onShow: (recent: Recent) => void;
 }
 
 /** The last look-ups of a tool, below everything else: it comes late and moves nothing. Hidden while there are none. */
 export const RecentList = observer(
-  <Item extends PaidOperation>({ recents, items, kinds, shown, onShow }: RecentListProps<Item>) => {
+  <Item extends PaidOperation>({ recents, items, kinds, shown, emailText = String, onShow }: RecentListProps<Item>) => {
     const section = useRef<HTMLElement>(null);
     const others = recents?.recents.filter(({ key }) => key !== shown) ?? [];
     if (others.length === 0) return null;
@@ -57,7 +58,7 @@ export const RecentList = observer(
         </header>
         <ul className={classes.list}>
           {others.map((recent) => (
-            <RecentRow key={recent.key} recent={recent} onShow={() => show(recent)}>
+            <RecentRow key={recent.key} recent={recent} emailText={emailText} onShow={() => show(recent)}>
               {recents?.isRead ? (
                 <Lines recent={recent} items={items} kinds={kinds} />
               ) : (
@@ -85,19 +86,20 @@ const ignoreRepeatedClicks = (place: HTMLElement, recents: RecentViewModel) => {
 
 interface RecentRowProps {
   readonly recent: Recent;
+  readonly emailText: (email: string) => string;
   readonly onShow: () => void;
   /** What is known of the details. */
   readonly children: ReactNode;
 }
 
-const RecentRow = ({ recent, onShow, children }: RecentRowProps) => {
+const RecentRow = ({ recent, emailText, onShow, children }: RecentRowProps) => {
   const { at, person } = recent;
   const role = person && roleText(person);
   const isQuiet = isWithoutMatch(recent);
   return (
     <li className={classes.row} data-quiet={isQuiet || undefined}>
       <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} onClick={onShow}>
-        <span className={classes.name}>{withBreaks(nameOf(recent))}</span>
+        <span className={classes.name}>{withBreaks(nameOf(recent, emailText))}</span>
       </button>
       <time className={classes.when} dateTime={at} title={formatExact(at)}>
         {isQuiet ? recentTexts.noMatch : formatMoment(at)}
@@ -132,7 +134,7 @@ const Opened = ({ kind: { title, found, shortOf }, opened }: OpenedProps) => {
   return (
     <li className={classes.line}>
       {title !== undefined && <span className="muted">{title}</span>}{" "}
-      <span className={title && `data ${classes.value}`}>{text}</span>
+      <span className={title && `data ${classes.value}`}>{withBreaks(text)}</span>
     </li>
   );
 };
@@ -160,7 +162,7 @@ const Unopened = <Item extends PaidOperation>({ recent, items, kinds }: LinesPro
 
 const isNamed = ({ subject, person }: Recent): boolean => subject.kind === "person" || person?.name !== undefined;
 
-const nameOf = ({ subject, person }: Recent): string => {
+const nameOf = ({ subject, person }: Recent, emailText: (email: string) => string): string => {
   if (person?.name !== undefined) return person.name;
   switch (subject.kind) {
     case "profile":
@@ -168,7 +170,7 @@ const nameOf = ({ subject, person }: Recent): string => {
     case "din":
       return recentTexts.din(subject.din);
     case "email":
-      return readableEmail(subject.email);
+      return emailText(subject.email);
     case "person":
       return subject.text;
   }

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
-import { readableEmail } from "#domain/shared/email.ts";
+import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
 import { decisiveReason, remarksOf, verdictAdvice, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";

@@ -1,7 +1,7 @@
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import { verdictIn } from "#domain/history/recent-answer.ts";
-import { readableEmail } from "#domain/shared/email.ts";
+import { readableEmail } from "#domain/shared/readable-email.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { VerificationCard, type VerificationCardProps } from "./verification-card.tsx";
@@ -26,7 +26,6 @@ export const RecalledVerification = ({ recent: { key, open, at }, ...other }: Re
   const { outcome, detail } = verdict;
   const verified: VerifiedEmail = {
     email: key,
-    typed: readableEmail(key),
     outcome,
     reasons: [],
     checkedAt: line.at,

@@ -13,6 +13,7 @@ import {
   verdictOf,
   verificationScore,
 } from "#domain/lookups/verification.ts";
+import { readableEmail } from "#domain/shared/readable-email.ts";
 import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { Price } from "#ui/kit/price.tsx";
@@ -41,6 +42,7 @@ export interface VerificationCardProps {
 export const VerificationCard = ({ verified, isStale = false, ...asking }: VerificationCardProps) => {
   const { isSettling, onVerify } = asking;
   const { email, typed = email, outcome, reasons, checkedAt, message, owned } = verified;
+  const shown = readableEmail(typed);
   const verdict = verdictOf(verified);
   const Icon = verdictIcons[verdict];
   const { title, status } = verdictTexts[verdict];
@@ -51,7 +53,7 @@ export const VerificationCard = ({ verified, isStale = false, ...asking }: Verif
   return (
     <section
       className={classes.card}
-      aria-label={verificationTexts.label(typed)}
+      aria-label={verificationTexts.label(shown)}
       data-verdict={verdict}
       data-stale={isStale || undefined}
     >
@@ -59,7 +61,7 @@ export const VerificationCard = ({ verified, isStale = false, ...asking }: Verif
         <Icon size={20} stroke={2} aria-hidden />
         <div>
           <h2 className={classes.title}>{title}</h2>
-          <p className="data">{typed}</p>
+          <p className="data">{shown}</p>
         </div>
         <p className={classes.status}>
           {isStale ? (

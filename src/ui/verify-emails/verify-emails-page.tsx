@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
+import { readableEmail } from "#domain/shared/readable-email.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { emailAddress } from "#ui/lookups/search-address.ts";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
@@ -77,6 +78,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
           recents={recents}
           items={["verify_email"]}
           kinds={recentKinds}
+          emailText={readableEmail}
           shown={found?.email ?? verify.recalled?.key}
           onShow={(chosen) => void verify.showRecent(chosen)}
         />

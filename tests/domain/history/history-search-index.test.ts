@@ -222,7 +222,7 @@ test.each(["grüße@münchen.example", "münchen", "munchen", "xn--mnchen-3ya", 
   "an address with letters beyond ASCII is found by %s",
   (search) => {
     const index = historySearchIndex();
-    index.add([aRow(1, { type: "verify_email", query: "grüße@xn--mnchen-3ya.example" })]);
+    index.add([aRow(1, { type: "verify_email", query: "grüße@münchen.example" })]);
     expect(index.find({ ...wholeHistory, search })).toHaveLength(1);
   },
 );

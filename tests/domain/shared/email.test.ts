@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  asciiDomain,
-  EMAIL_MAX_LENGTH,
-  fullNameFromEmail,
-  nameFromEmail,
-  parseEmail,
-  readableEmail,
-} from "#domain/shared/email.ts";
+import { asciiDomain, EMAIL_MAX_LENGTH, fullNameFromEmail, nameFromEmail, parseEmail } from "#domain/shared/email.ts";
+import { readableEmail } from "#domain/shared/readable-email.ts";
 
 describe("an email address", () => {
   test("is trimmed and put in lower case", () => {
