@@ -115,7 +115,7 @@ export const stories: Readonly<Record<string, Story>> = {
     await expectRead(person, { role: "listitem", containing: /^2 unique rows to look up$/ }).toHaveLength(1);
     await expectRead(person, button("Process Bulk")).toHaveLength(1);
     await expectRead(person, { role: "paragraph", containing: /never more than 14/i }).toHaveLength(1);
-    await expectRead(person, credits).toEqual(["25 credits"]);
+    await expectRead(person, credits).toContain("25 credits");
   },
 
   "the palette opens by keyboard, finds somebody by first name and shows them again for free": async (visit) => {
