@@ -72,7 +72,7 @@ const payments: Call = {
   name: "payments",
   service: "data",
   isThis: (url) => url.pathname === "/webhook/payments",
-  signedInAt: "/dashboard",
+  signedInAt: "/dashboard/settings/billing",
   canBeLost: true,
   recovers: true,
   ends: endsIn("Failed to load your payments. Please try again."),
