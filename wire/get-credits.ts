@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountTypes, roles } from "#domain/session/account.ts";
+import { tools } from "#domain/shared/tool.ts";
 import type { Call } from "./call.ts";
 import { ifSaid, numeric } from "./fields.ts";
 import { MailChoicesRecord } from "./mail-choices.ts";
@@ -47,6 +48,9 @@ const CreditsAnswer = z.object({
   /** The most that the caller may spend of the organisation's credits in a calendar month, and has spent in this one. */
   monthly_cap: amount,
   credits_used_this_month: amount,
+  /** Credits of who pays that bulk jobs have set aside, and the tool of one of these jobs that the caller sees. */
+  credits_set_aside: amount,
+  set_aside_for: oneOf(tools),
   /** Which mails the person gets, where the host has `notifications`. */
   mail_choices: z.optional(ifSaid(MailChoicesRecord)),
   /** Which additions to the plain webhook interface this backend has. */

@@ -5,7 +5,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 const Moved = z.object({ moved: z.int() });
 
 /**
- * Sets credits aside for a bulk job, as many of them as the wallet has and the job may still spend. Returns how many that
+ * Sets credits aside for a bulk job: what it may still spend, and at most half of what the wallet has. Returns how many that
  * were; they cannot be spent elsewhere until they are released.
  */
 export const reserveCredits = async (db: Db, jobId: string, wanted: Tenths): Promise<Tenths> => {

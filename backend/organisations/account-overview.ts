@@ -1,5 +1,7 @@
 import * as z from "zod";
 import type { MailChoicesRecord } from "#wire/mail-choices.ts";
+import { type Tenths, tenths } from "#domain/shared/credits.ts";
+import { type Tool, tools } from "#domain/shared/tool.ts";
 import { callerStatement, type CallerQuery } from "#backend/accounts/caller-query.ts";
 import { hasSamples, sampleKeys } from "#backend/directory/sample-directory.ts";
 import { type OrganisationProfile, profileColumns, profileJoin, toProfile } from "./organisation-profile.ts";
@@ -12,6 +14,10 @@ export interface AccountOverview {
   /** Whether someone who has revealed something has not completed the profile. */
   readonly needsDetails: boolean;
   readonly mailChoices: MailChoicesRecord;
+  /** Credits of who pays that bulk jobs have set aside. */
+  readonly setAside: Tenths;
+  /** The tool of the newest of those jobs that the caller sees. */
+  readonly setAsideTool: Tool | undefined;
 }
 
 const OverviewRow = z.object({
@@ -19,6 +25,8 @@ const OverviewRow = z.object({
   needs_details: z.boolean(),
   daily_summary: z.boolean(),
   credit_alerts: z.boolean(),
+  set_aside: z.int(),
+  set_aside_tool: z.nullable(z.enum(tools)),
 });
 
 /** Charges to the own wallet, and what was spent of an organisation's. Looked for only while details are missing. */
@@ -26,17 +34,32 @@ const needsDetails = `(a.contact is null or a.linkedin_url is null) and (
     exists (select from credit_entry e where e.wallet_id = a.wallet_id and e.kind = 'charge')
     or exists (select from member_spending p where p.account_id = a.id and p.organisation_id = m.organisation_id and p.spent_tenths > 0))`;
 
+/** Of a member, only who manages the organisation sees the jobs of the others. */
+const setAside = `left join lateral (
+    select coalesce(sum(j.reserved_tenths), 0)::int8 as set_aside,
+           (array_agg(j.tool order by j.created_at desc)
+             filter (where j.actor_id = a.id or m.role in ('owner', 'admin')))[1] as set_aside_tool
+      from bulk_job j
+     where j.wallet_id = y.wallet_id and j.file_arrived_at is not null and j.reserved_tenths > 0) r on true`;
+
 export const accountOverview: CallerQuery<AccountOverview> = {
   statement: callerStatement({
     name: "caller_overview",
     columns: `, ${profileColumns}, ${hasSamples} as has_samples, ${needsDetails} as needs_details,
-      a.daily_summary, a.credit_alerts`,
-    joins: profileJoin,
+      a.daily_summary, a.credit_alerts, r.set_aside, r.set_aside_tool`,
+    joins: `${profileJoin} ${setAside}`,
     asked: { sample_slug: "text", sample_din: "text" },
   }),
   values: sampleKeys,
   read: (row) => {
-    const { has_samples, needs_details, ...mailChoices } = OverviewRow.parse(row);
-    return { profile: toProfile(row), hasSamples: has_samples, needsDetails: needs_details, mailChoices };
+    const { has_samples, needs_details, set_aside, set_aside_tool, ...mailChoices } = OverviewRow.parse(row);
+    return {
+      profile: toProfile(row),
+      hasSamples: has_samples,
+      needsDetails: needs_details,
+      mailChoices,
+      setAside: tenths(set_aside),
+      setAsideTool: set_aside_tool ?? undefined,
+    };
   },
 };

@@ -29,7 +29,7 @@ const balanceOf = async (person: Person): Promise<unknown> => (await person.get(
 test("a running job that is cancelled gives back what it reserved, keeps its rows, and can't be cancelled twice", async () => {
   const person = await backend.signIn();
   const { job_id } = await intake.start(person, phoneOrder, peopleFile(4));
-  expect(await balanceOf(person)).toMatchObject({ credits: 5 });
+  expect(await balanceOf(person)).toMatchObject({ credits: 12.5 });
   const cancelled = await person.post("/webhook/bulk_cancel", { job_id });
   expect(cancelled).toMatchObject({
     status: 200,
@@ -49,7 +49,7 @@ test("a look-up refused while a job has set credits aside says so", async () => 
     "update bulk_job set confirmed_tenths = 1e9 where id = $1", // As of a job that takes all there is.
     [job_id],
   );
-  await backend.database.db("select reserve_credits($1, 1000000000)", [job_id]);
+  await backend.database.db("select reserve_credits($1, 1000000000, 1000000000)", [job_id]);
   const refused = await person.post("/webhook/enrichment", { name: "Asha Rao", company: "Acme" });
   expect(refused).toMatchObject({
     status: 402,
@@ -62,7 +62,7 @@ test("a look-up refused while a job has set credits aside says so", async () => 
 });
 
 test("a paused job returns what is reserved, does nothing, sends no mail, and goes on where it was", async () => {
-  const person = await backend.signIn();
+  const person = await backend.signIn(1_000);
   const { job_id } = await intake.start(person, phoneOrder, peopleFile(4));
   backend.queue.sent.length = 0;
   const paused = await person.post("/webhook/bulk_pause", { job_id });
@@ -78,7 +78,7 @@ test("a paused job returns what is reserved, does nothing, sends no mail, and go
     },
   });
   expect(backend.queue.sent).toEqual([]);
-  expect(await balanceOf(person)).toMatchObject({ credits: 25 });
+  expect(await balanceOf(person)).toMatchObject({ credits: 125 });
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 0, credits_spent: 0 });
   expect(await person.post("/webhook/bulk_pause", { job_id })).toMatchObject({
@@ -95,7 +95,7 @@ test("a paused job returns what is reserved, does nothing, sends no mail, and go
 });
 
 test("ten pauses and ten resumes at once leave a job in one state, and the ledger exact", async () => {
-  const person = await backend.signIn();
+  const person = await backend.signIn(1_000);
   const { job_id } = await intake.start(person, phoneOrder, peopleFile(4));
   const calls = ["bulk_pause", "bulk_resume"].flatMap((call) =>
     Array.from({ length: 10 }, () => person.post(`/webhook/${call}`, { job_id })),
@@ -183,7 +183,7 @@ test("a job paused before its first row goes on after a top-up", async () => {
   expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 0 });
   await topUp(backend, person, 100);
   const resumed = await person.post("/webhook/bulk_resume", { job_id });
-  expect(resumed).toMatchObject({ status: 200, json: { state: "running", credits_reserved: 10 } });
+  expect(resumed).toMatchObject({ status: 200, json: { state: "running", credits_reserved: 5.5 } });
 });
 
 test("ten resumes at once reserve once", async () => {
@@ -258,7 +258,7 @@ test("a second run that stops leaves the verdicts of the first where it brought 
   expect(await statuses()).toEqual(before);
   await topUp(backend, person, 50);
   expect(await person.post("/webhook/bulk_resume", { job_id })).toMatchObject({
-    json: { state: "running", found: 10, not_found: 0, credits_reserved: 5 },
+    json: { state: "running", found: 10, not_found: 0, credits_reserved: 2.5 },
   });
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 11, not_found: 0, failed: 0 });

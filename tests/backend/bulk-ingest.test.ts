@@ -169,7 +169,7 @@ test("rows that a workbook hides are skipped, cost nothing and stay in the resul
 });
 
 test("rows that a workbook hides are looked up where the order includes them", async () => {
-  const person = await backend.signIn();
+  const person = await backend.signIn(1_000);
   const order = { ...phoneOrder, include_hidden: true };
   const job = await intake.start(person, { ...order, max_credits: 15 }, withHidden);
   expect(job).toMatchObject({ state: "running", rows: 4, subjects: 3, hidden: 0, duplicate: 1, credits_reserved: 15 });
@@ -268,7 +268,7 @@ test("credits for less than one row pause the job at the first row that costs mo
   const person = await backend.signIn();
   await backend.database.db("update wallet set balance_tenths = 30 where id = $1", [person.account.walletId]);
   const job = await intake.start(person, { type: "find-contacts" }, peopleUrls(3).join("\n"));
-  expect(job).toMatchObject({ state: "running", credits_reserved: 3 });
+  expect(job).toMatchObject({ state: "running", credits_reserved: 1.5 });
   await intake.lookUp(job.job_id);
   expect(await intake.job(person, job.job_id)).toMatchObject({
     state: "paused",
@@ -280,15 +280,15 @@ test("credits for less than one row pause the job at the first row that costs mo
   });
 });
 
-test("credits for some of the rows are reserved, and the job runs", async () => {
+test("of credits for some of the rows half is reserved, and the job runs", async () => {
   const person = await backend.signIn();
   const job = await intake.start(person, { ...phoneOrder, max_credits: 500 }, peopleUrls(100).join("\n"));
-  expect(job).toMatchObject({ state: "running", subjects: 100, credits_reserved: 25 });
-  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 0, entries: 0 });
+  expect(job).toMatchObject({ state: "running", subjects: 100, credits_reserved: 12.5 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 125, entries: 125 });
 });
 
 test("ingested twice, also at the same time, a file is one job's rows once", async () => {
-  const person = await backend.signIn(1_000);
+  const person = await backend.signIn(2_000);
   const jobId = await intake.send(person, phoneOrder, peopleUrls(20).join("\n"));
   await Promise.all([intake.ingestFile(jobId), intake.ingestFile(jobId), intake.ingestFile(jobId)]);
   await intake.ingestFile(jobId);
@@ -311,7 +311,7 @@ test("a process that ends while rows are written leaves none of them, and the ne
 });
 
 test("a process that ends between the rows and the start leaves a job that the next one starts without its file", async () => {
-  const person = await backend.signIn(1_000);
+  const person = await backend.signIn(2_000);
   const { db } = backend.database;
   const jobId = await intake.send(person, phoneOrder, peopleUrls(20).join("\n"));
   await db("create function end_process() returns trigger language plpgsql as $$ begin raise 'killed'; end $$");
@@ -321,7 +321,7 @@ test("a process that ends between the rows and the start leaves a job that the n
   expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting", subjects: 20, credits_reserved: 0 });
   await intake.ingestFile(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "running", subjects: 20, credits_reserved: 100 });
-  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 250, entries: 250 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 1_250, entries: 1_250 });
 });
 
 test("a job that was cancelled while it waited is not ingested, and its file is removed", async () => {

@@ -102,3 +102,13 @@ test("blank rows stay where they were, unless that makes more rows than a file m
   const far = await intake.start(person, phoneOrder, new Uint8Array(bytes));
   expect((await storedRows(backend, far.job_id)).map(({ number }) => number)).toEqual([2, 200_000]);
 });
+
+test("what a job has set aside is said with the balance, and its tool, until the job stops", async () => {
+  const person = await backend.signIn(100);
+  const saidOf = async () => (await person.get("/webhook/get_credits")).json;
+  expect(await saidOf()).toMatchObject({ credits: 35, credits_set_aside: 0, set_aside_for: null });
+  const { job_id } = await intake.start(person, phoneOrder, peopleUrls(20).join("\n"));
+  expect(await saidOf()).toMatchObject({ credits: 17.5, credits_set_aside: 17.5, set_aside_for: "find-contacts" });
+  await person.post("/webhook/bulk_cancel", { job_id });
+  expect(await saidOf()).toMatchObject({ credits: 35, credits_set_aside: 0, set_aside_for: null });
+});

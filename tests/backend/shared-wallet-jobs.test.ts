@@ -34,11 +34,12 @@ const found = (name: PaidOperation, subject: string, cost: number) => [
   },
 ];
 
+const listOf = (rows: number) => Array.from({ length: rows }, (_, row) => samplePerson(row + 1));
+
 /** A job of a member, paid by the organisation. */
 const jobOf = async (account: BackendAccount, rows: number) => {
   const paidByOrganisation = { ...account, walletId: account.payingWalletId };
-  const subjects = Array.from({ length: rows }, (_, row) => samplePerson(row + 1));
-  return insertJob(database, paidByOrganisation, { items: ["email"], subjects });
+  return insertJob(database, paidByOrganisation, { items: ["email"], subjects: listOf(rows) });
 };
 
 test("a member's bulk job sets aside no more than their limit, which its rows do not spend again", async () => {
@@ -80,6 +81,20 @@ test("while a job runs its organisation still has credits, and pays for what col
   }
   expect(settled).toEqual([...Array.from({ length: 9 }, () => "settled"), "not-enough-reserved"]);
   expect(await balanceOf(database.db, wallet.id)).toBe(0);
+  await expectBalancedLedger(database.db);
+});
+
+test("a person's job leaves half of the credits for single look-ups, and goes on with them once it needs them", async () => {
+  const asha = await payer(database.db, 100);
+  const jobId = await insertJob(database, asha, { items: ["email"], subjects: listOf(20) });
+  expect(await balanceOf(database.db, asha.walletId)).toBe(50);
+  expect(await buy(asha, "beside it, alone")).toMatchObject({ outcome: "charged" });
+  const settled: string[] = [];
+  for (let position = 0; position < 10; position += 1) {
+    settled.push(await settleSubject(database.db, { jobId, position, found: found("email", `row ${position}`, 10) }));
+  }
+  expect(settled).toEqual([...Array.from({ length: 9 }, () => "settled"), "not-enough-reserved"]);
+  expect(await balanceOf(database.db, asha.walletId)).toBe(0);
   await expectBalancedLedger(database.db);
 });
 

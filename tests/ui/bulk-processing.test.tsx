@@ -38,7 +38,7 @@ test("the confirmation says what is set aside; the list and the cost of the next
   await ready(shown);
   await shown.user.click(await processButton(shown));
   expect((await question()).textContent).toContain(
-    "Up to 10 credits are reserved while it runs. Unused credits are returned.",
+    "Up to 5 credits are reserved at a time. Unused credits are returned.",
   );
   await shown.user.click(await confirmButton(shown));
   await screen.findByText(/uploaded successfully/);
@@ -46,8 +46,8 @@ test("the confirmation says what is set aside; the list and the cost of the next
 
   await choose(shown);
   const line = await screen.findByText(/^The jobs below have reserved/);
-  expect(line.textContent).toMatch(/reserved 1[04] credits\. Unused credits are returned\.$/);
-  expect(screen.getByText(/^Up to/).textContent).toContain("You have 0 credits");
+  expect(line.textContent).toMatch(/reserved 5 credits\. Unused credits are returned\.$/);
+  expect(screen.getByText(/^Up to/).textContent).toContain("You have 5 credits");
 });
 
 const searches = {

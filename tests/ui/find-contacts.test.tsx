@@ -211,6 +211,14 @@ test("with too few credits for a line its button says so, and leads to more", as
   expect(await screen.findByRole("heading", { name: "Billing & Plans" })).toBeTruthy();
 });
 
+test("credits that only a bulk job keeps from a line are not to be bought: its button leads to the job", async () => {
+  const setAside = { credits: tenths(40), tool: "find-contacts" } as const;
+  const shown = await show(aSignedInApp(anAccount({ credits: tenths(20), setAside })), "/dashboard");
+  await find(shown);
+  const link = await screen.findByRole("link", { name: "Set aside by a bulk job for Phone Number" });
+  expect(link.getAttribute("href")).toBe("/dashboard/find-contacts?mode=bulk");
+});
+
 test("credits that are gone by then keep the card closed, and the banner offers to buy some", async () => {
   const testApp = aSignedInApp(anAccount({ credits: tenths(50) }));
   const shown = await show(testApp, "/dashboard");

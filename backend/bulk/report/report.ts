@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
 import { tenths } from "#domain/shared/credits.ts";
+import { bulkModeOf } from "#domain/shared/routes.ts";
 import { type Separator, separators } from "#domain/shared/spreadsheet.ts";
 import { tools } from "#domain/shared/tool.ts";
 import type { Clock } from "#backend/platform/clock.ts";
@@ -52,7 +53,7 @@ export const sendReport =
       job,
       people: await readFoundPeople(db, jobId, job),
       isAttached: file !== undefined,
-      toolUrl: `${origin}/dashboard/${job.tool}?mode=bulk`,
+      toolUrl: `${origin}${bulkModeOf(job.tool)}`,
       links: hasResult ? { csv: link("csv"), xlsx: link("xlsx"), until: dayOf(expiresAt) } : undefined,
     });
     try {

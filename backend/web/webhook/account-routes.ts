@@ -64,11 +64,13 @@ const capabilitiesOf = (needs: AccountNeeds, { hasSamples }: AccountOverview): s
 
 const toCreditsAnswer = (
   account: BackendAccount,
-  { profile, needsDetails, mailChoices: mail_choices }: AccountOverview,
+  { profile, needsDetails, mailChoices: mail_choices, setAside, setAsideTool }: AccountOverview,
   capabilities: string[],
 ): AnswerTo<typeof getCredits> => ({
   type: account.membership !== undefined || account.maySetUpOrganisation ? "organisation" : "individual",
   credits: toCredits(account.balance),
+  credits_set_aside: toCredits(setAside),
+  set_aside_for: setAsideTool ?? null,
   ...organisationFields(account, profile),
   auth: "true",
   details_needed: needsDetails,

@@ -77,8 +77,10 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     },
   };
 
-  const reserve = (wanted: number) => {
-    const amount = tenths(Math.min(wanted, wallet.credits(), job.confirmed - job.spent - job.reserved));
+  /** At most half of what there is, or what a row needs: the rest pays for single look-ups. */
+  const reserve = (wanted: number, needed = 0) => {
+    const most = Math.max(Math.floor(wallet.credits() / 2), Math.min(wallet.credits(), needed));
+    const amount = tenths(Math.min(wanted, most, job.confirmed - job.spent - job.reserved));
     wallet.take(amount);
     job = { ...job, reserved: tenths(job.reserved + amount) };
   };
@@ -113,7 +115,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     const unowned = answers.filter((answer) => ledger.ownedBefore(answer) === undefined);
     const due = unowned.filter((answer) => !isFree(answer));
     const cost = sumTenths(due.map(({ operation }) => costOf[operation]));
-    if (job.reserved < cost) reserve(cost - job.reserved);
+    if (job.reserved < cost) reserve(cost - job.reserved, cost - job.reserved);
     if (job.reserved < cost) return false;
     for (const answer of due) ledger.buy(answer, reserved, job.id);
     outcomes[at] = outcomeOf({ answers: answers.length, unowned: unowned.length, due: due.length });

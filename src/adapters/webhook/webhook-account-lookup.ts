@@ -1,7 +1,7 @@
 import { type CreditsAnswer, getCredits } from "#wire/get-credits.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import { ok } from "#application/shared/result.ts";
-import type { Account, MonthlyCap, Organisation } from "#domain/session/account.ts";
+import type { Account, MonthlyCap, Organisation, SetAside } from "#domain/session/account.ts";
 import { NO_CREDITS, parseCredits } from "#domain/shared/credits.ts";
 import { present } from "./answer-parts.ts";
 import { toMailChoices } from "./webhook-mail-choices.ts";
@@ -38,6 +38,7 @@ const toAccount = (answer: CreditsAnswer): Account => ({
     linkedinUrl: answer.linkedin_url,
     memberSince: answer.created_at,
     monthlyCap: toMonthlyCap(answer),
+    setAside: toSetAside(answer),
     mailChoices: answer.mail_choices && toMailChoices(answer.mail_choices),
   }),
 });
@@ -46,6 +47,11 @@ const toMonthlyCap = ({ monthly_cap, credits_used_this_month }: CreditsAnswer): 
   if (typeof monthly_cap !== "number") return undefined;
   const [cap, used] = [parseCredits(monthly_cap), parseCredits(credits_used_this_month ?? 0)];
   return cap === undefined ? undefined : { cap, used: used ?? NO_CREDITS };
+};
+
+const toSetAside = ({ credits_set_aside, set_aside_for }: CreditsAnswer): SetAside | undefined => {
+  const credits = parseCredits(credits_set_aside ?? 0) ?? NO_CREDITS;
+  return credits > 0 ? { credits, ...(set_aside_for && { tool: set_aside_for }) } : undefined;
 };
 
 const toOrganisation = (answer: CreditsAnswer): Organisation =>

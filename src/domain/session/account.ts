@@ -1,4 +1,5 @@
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import { mayManageTeam, type TeamRole } from "#domain/organisation/team.ts";
 import type { MailChoices } from "#domain/settings/notification-settings.ts";
 import { NOTIFICATIONS } from "./capability.ts";
@@ -33,6 +34,13 @@ export interface MonthlyCap {
   readonly used: Tenths;
 }
 
+/** Credits of who pays that bulk jobs have set aside: they are no part of the credits shown. */
+export interface SetAside {
+  readonly credits: Tenths;
+  /** The tool of one of the jobs; missing where the person sees none of them. */
+  readonly tool?: Tool;
+}
+
 /** The signed-in person as the credits lookup describes them. */
 export interface Account {
   readonly type: AccountType;
@@ -50,6 +58,8 @@ export interface Account {
   readonly organisation: Organisation;
   /** Missing where no limit is set. */
   readonly monthlyCap?: MonthlyCap;
+  /** Missing where nothing is set aside, or the host does not say. */
+  readonly setAside?: SetAside;
   /** The lookup said that the person has to authenticate, or to complete the profile, again. */
   readonly needsAuthentication: boolean;
   /** Whether the person should complete the profile now; missing where the host does not say. */
@@ -85,12 +95,17 @@ export interface Shortfall {
   readonly missing: Tenths;
   /** It is a monthly limit that leaves too few: more credits would not help. */
   readonly isLimited: boolean;
+  /** Bulk jobs have set aside what is missing: more credits would not be needed. */
+  readonly setAside?: SetAside;
 }
 
 /** Undefined where there are enough credits for a price. */
 export const shortfall = (account: Account, price: Tenths): Shortfall | undefined => {
   const missing = price - spendable(account);
-  return missing > 0 ? { missing: tenths(missing), isLimited: isLimited(account) } : undefined;
+  if (missing <= 0) return undefined;
+  const { setAside } = account;
+  const isSetAside = setAside !== undefined && missing <= setAside.credits;
+  return { missing: tenths(missing), isLimited: isLimited(account), ...(isSetAside && { setAside }) };
 };
 
 /** Whether there are two histories: the organisation's and the person's own. */

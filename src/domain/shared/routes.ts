@@ -121,6 +121,9 @@ export const overlayPath = (name: string, part?: string): Route["path"] | undefi
 export const screensOf = ({ frame, screen }: Pick<Route, "frame" | "screen">): readonly ScreenName[] =>
   frame === undefined ? [screen] : [frame, screen];
 
+/** Where a tool takes files, and its bulk jobs stand. */
+export const bulkModeOf = (tool: Tool): string => `/dashboard/${tool}?mode=bulk`;
+
 /** Where plans are cancelled and changed, and payments are listed. */
 export const BILLING_SETTINGS = settings("billing").path;
 

@@ -1,8 +1,10 @@
 import { IconChevronDown, IconCoins } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { isLimited, spendable } from "#domain/session/account.ts";
-import { creditWord, formatCredits, LOW_CREDITS } from "#domain/shared/credits.ts";
+import { Link } from "react-router-dom";
+import { isLimited, type SetAside, spendable } from "#domain/session/account.ts";
+import { creditWord, formatCredits, LOW_CREDITS, type Tenths } from "#domain/shared/credits.ts";
+import { bulkModeOf } from "#domain/shared/routes.ts";
 import { accountTexts as texts } from "./account-texts.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
 import classes from "./credit-count.module.css";
@@ -34,7 +36,8 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
             {mark.join(" ")}: {trouble}
           </span>
         )}
-        {trouble === undefined && credits !== undefined && credits < LOW_CREDITS && (
+        {trouble === undefined && account.account?.setAside && <SetAsideNote of={account.account.setAside} />}
+        {trouble === undefined && credits !== undefined && isLow(credits, account.account?.setAside) && (
           <span className={classes.mark}>{texts.low}</span>
         )}
       </p>
@@ -42,6 +45,25 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
     </div>
   );
 });
+
+/** What jobs have set aside is still there: most of it may come back. */
+const isLow = (credits: Tenths, setAside?: SetAside): boolean => credits + (setAside?.credits ?? 0) < LOW_CREDITS;
+
+const SetAsideNote = ({ of: { credits, tool } }: { readonly of: SetAside }) => {
+  const [amount, by] = texts.setAside(formatCredits(credits));
+  const content = (
+    <>
+      {amount} <span className={classes.word}>{by}</span>
+    </>
+  );
+  return tool === undefined ? (
+    <span className={classes.mark}>{content}</span>
+  ) : (
+    <Link to={bulkModeOf(tool)} className={classes.mark}>
+      {content}
+    </Link>
+  );
+};
 
 interface TroubleProps {
   readonly mark: (typeof texts)["outdated" | "unavailable"];

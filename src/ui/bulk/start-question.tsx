@@ -55,7 +55,7 @@ const Reserved = observer(({ bulk: { cost } }: { readonly bulk: BulkViewModel })
     <p>
       <Sentence
         text={confirmTexts.reserves}
-        parts={{ credits: <CreditAmount of={tenths(Math.min(balance, worst))} /> }}
+        parts={{ credits: <CreditAmount of={tenths(Math.min(Math.floor(balance / 2), worst))} /> }}
       />
     </p>
   );

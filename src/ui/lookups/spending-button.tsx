@@ -3,6 +3,7 @@ import { useMergedRef } from "@mantine/hooks";
 import { type ComponentProps, type Ref, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { formatCredits } from "#domain/shared/credits.ts";
+import { bulkModeOf } from "#domain/shared/routes.ts";
 import type { Shortfall } from "#domain/session/account.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { spendingTexts } from "./spending-texts.ts";
@@ -55,6 +56,19 @@ const TooFew = ({ short, size, className = "", focusRef, purpose, buyRef }: TooF
     return (
       <Button {...look} disabled>
         {spendingTexts.overLimit} {hidden}
+      </Button>
+    );
+  }
+  if (short.setAside !== undefined) {
+    const { tool } = short.setAside;
+    const content = [spendingTexts.setAside, " ", hidden];
+    return tool === undefined ? (
+      <Button {...look} disabled>
+        {content}
+      </Button>
+    ) : (
+      <Button {...look} component={Link} to={bulkModeOf(tool)} ref={link}>
+        {content}
       </Button>
     );
   }

@@ -6,6 +6,7 @@ import {
   isLimited,
   mailChoicesOf,
   needsProfile,
+  shortfall,
   spendable,
 } from "#domain/session/account.ts";
 import { NOTIFICATIONS } from "#domain/session/capability.ts";
@@ -37,6 +38,18 @@ describe("what may be spent", () => {
   test("are all own credits once the organisation has none: its limit says nothing of them", () => {
     const account = limited(100, 100, { organisation: { id: "org-1", credits: tenths(0) } });
     expect([spendable(account), isLimited(account)]).toEqual([250, false]);
+  });
+});
+
+describe("what a price lacks", () => {
+  const setAside = { credits: tenths(50), tool: "enrichment" } as const;
+
+  test.each([
+    [300, { missing: 50, isLimited: false, setAside }],
+    [301, { missing: 51, isLimited: false }],
+    [250, undefined],
+  ])("of %i tenths, with 250 there and 50 set aside by bulk jobs", (price, lacking) => {
+    expect(shortfall(anAccount({ setAside }), tenths(price))).toEqual(lacking);
   });
 });
 

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { canDownload } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { bulkModeOf } from "#domain/shared/routes.ts";
 import { type Tool, toolTable } from "#domain/shared/tool.ts";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
 import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
@@ -84,7 +85,7 @@ const Job = observer(({ job, details }: JobProps) => {
 });
 
 const BulkJobsOf = ({ tool }: Pick<JobDetailsProps, "tool">) => (
-  <Link to={`/dashboard/${tool}?mode=bulk`}>{jobDetailsTexts.jobsOf(toolTable[tool].name)}</Link>
+  <Link to={bulkModeOf(tool)}>{jobDetailsTexts.jobsOf(toolTable[tool].name)}</Link>
 );
 
 /** As high as most jobs, so that the rows below move once. */
