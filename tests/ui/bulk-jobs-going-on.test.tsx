@@ -14,9 +14,9 @@ const limitedMember = aMember({ capabilities: [BULK_JOBS], monthlyCap: { cap: te
 
 test("going on says what it needs and has, with Buy Credits while there are too few", async () => {
   const { account } = await openJobs(paused);
-  expect(button("Resume leads.csv (up to 60 credits)")).toBeTruthy();
+  expect(button("Resume leads.csv (up to 25 credits)")).toBeTruthy();
   expect(card().textContent).toContain(
-    "Resuming costs up to 60 credits, at least 1 credit for the next row. You have 25 credits. That covers 25 of 60 rows.",
+    "You have 25 credits. Covers at least 25 of 60 rows. Then the job pauses.",
   );
   expect(screen.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
 
@@ -46,7 +46,7 @@ test("going on is not offered while the credits do not cover the next row, and t
   expect(goOn.getAttribute("aria-disabled")).toBe("true");
   const why = document.getElementById(goOn.getAttribute("aria-describedby") ?? "");
   expect(why?.textContent).toBe(
-    "Resuming costs up to 60 credits, at least 1 credit for the next row. You have 0.9 credit.",
+    "The next row costs at least 1 credit. You have 0.9 credit.",
   );
   expect(card().textContent).not.toContain("You have 3 credits.");
   await user.click(goOn);
@@ -61,7 +61,7 @@ test("going on is offered with the price of the cheapest item, as others of the 
   await act(async () => runInAction(() => (account.credits = tenths(50))));
 
   expect(button(/^Resume/).getAttribute("aria-disabled")).toBe("false");
-  expect(card().textContent).toContain("at least 1 credit for the next row. You have 5 credits.");
+  expect(card().textContent).toContain("You have 5 credits. The job pauses when they run out.");
 });
 
 test("going on is not offered before the credits cover the row that the job stopped at, where that is known", async () => {
@@ -73,7 +73,7 @@ test("going on is not offered before the credits cover the row that the job stop
   });
   await act(async () => runInAction(() => (account.credits = tenths(49))));
   expect(button(/^Resume/).getAttribute("aria-disabled")).toBe("true");
-  expect(card().textContent).toContain("at least 5 credits for the next row. You have 4.9 credits.");
+  expect(card().textContent).toContain("The next row costs at least 5 credits. You have 4.9 credits.");
   expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
 
   await act(async () => runInAction(() => (account.credits = tenths(50))));
@@ -90,7 +90,7 @@ test("under a monthly limit that leaves too little for the next row, going on sa
   const goOn = button(/^Resume/);
   expect(goOn.getAttribute("aria-disabled")).toBe("true");
   expect(document.getElementById(goOn.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-    "Resuming costs up to 60 credits, at least 5 credits for the next row. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
+    "The next row costs at least 5 credits. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
   );
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
@@ -174,7 +174,7 @@ test.each([{ possible: 0 }, { includesPossible: true }])(
 );
 
 test.each<[string, number, string, boolean]>([
-  ["some", 70, "You have 7 credits. That covers 7 rows. Then the job pauses until you add credits.", true],
+  ["some", 70, "You have 7 credits. Covers at least 7 of 20 rows. Then the job pauses.", true],
   ["none", 9, "A row costs up to 1 credit. You have 0.9 credit.", false],
 ])("credits for %s of the misses are told of, with the way to more", async (_, credits, text, isOffered) => {
   const { user, account } = await openJobs(done);

@@ -120,7 +120,7 @@ test("fewer items cost less; with none there is nothing to go on with", async ()
   const shown = await show(aBulkApp(100), PATH);
   await choose(shown);
   expect((await screen.findByText(/^Up to/)).textContent).toContain(
-    "14 credits. You have 10 credits. That covers at least 1 row.",
+    "14 credits. You have 10 credits. Covers at least 1 of 2 rows.",
   );
   await shown.user.click(screen.getByRole("checkbox", { name: "Phone Number (5 credits)" }));
   expect(screen.getByText(/^Up to/).textContent).toContain("Up to 4 credits");
@@ -150,7 +150,18 @@ test("without credits for a row a file goes on where its job would pause, and sa
   expect(screen.queryByText(/What you already own is free/)).toBeNull();
   expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   await shown.user.click(await processButton(shown));
-  expect((await question()).textContent).toContain("Process this file?Confirm · up to 14 credits");
+  expect((await question()).textContent).toContain("Process this file?Confirm · up to 0 credits");
+});
+
+test("what is confirmed is no more than there is, and what that covers stands below once", async () => {
+  const shown = await show(aBulkApp(100, [BULK_JOBS]), PATH);
+  await ready(shown);
+  expect(screen.getByText(/^Up to/).textContent).toContain("Covers at least 1 of 2 rows.");
+  await shown.user.click(await processButton(shown));
+  const asked = await question();
+  expect(asked.textContent).toContain("Covers at least 1 of 2 rows. Then the job pauses.");
+  expect(screen.getAllByText(/Covers at least/)).toHaveLength(1);
+  expect(await button("Confirm · up to 10 credits")).toBeTruthy();
 });
 
 test("a column that is not the right one can be corrected", async () => {

@@ -46,6 +46,10 @@ export const costOf = perOperation(({ price }) => tenths(price));
 /** Everything that can be paid for, named as in the calls. */
 export type PaidOperation = keyof typeof costOf;
 
+/** The most that can be spent on what costs so much at most: no more than there is, where that is known. */
+export const atMost = (cost: Tenths, balance: Tenths | undefined): Tenths =>
+  balance === undefined ? cost : tenths(Math.min(cost, balance));
+
 /** How many times a balance covers a price: a whole number, 0 for an overdrawn balance. */
 export const timesAffordable = (balance: Tenths, price: Tenths): number => Math.max(0, Math.floor(balance / price));
 

@@ -62,7 +62,8 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
   if (found === undefined || worst === undefined || bulk.cost.items.length === 0) return undefined;
   if (found.hidden.count === found.rows && reading.includesHidden !== true) return <p>{costTexts.allHidden}</p>;
   if (found.subjects === 0) return <NoRows found={found} columns={Object.keys(reading.columns).length} />;
-  const runsOut = rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < found.subjects;
+  // The question says it with what happens then.
+  const runsOut = bulk.cost.runsOut && !bulk.isConfirming;
   return (
     <p>
       {typical === undefined ? (
@@ -75,7 +76,7 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
       )}{" "}
       {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
       {rowsCovered === found.subjects && ` ${costTexts.coversAll}`}
-      {runsOut && ` ${costTexts.covers(rowsCovered)}`}
+      {runsOut && ` ${costTexts.covers(rowsCovered ?? 0, found.subjects)}`}
     </p>
   );
 });
@@ -95,11 +96,9 @@ const NoRows = ({ found: { malformed }, columns }: { readonly found: FileCheck; 
 
 /** What is free, and what happens where the credits do not cover everything. */
 export const CostNotes = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { worst, items, rowsCovered, balance, isPausable, isLimited, organisation } = bulk.cost;
-  const { found } = bulk.chosen;
-  if (found === undefined || worst === undefined || !hasCost(bulk)) return undefined;
+  const { worst, items, rowsCovered, runsOut, balance, isPausable, isLimited, organisation } = bulk.cost;
+  if (worst === undefined || !hasCost(bulk)) return undefined;
   const isOwnedOnly = rowsCovered === 0 && isPausable;
-  const runsOut = rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < found.subjects;
   return (
     <div className={classes.cost}>
       {balance !== undefined && balance < worst && <SetAside bulk={bulk} />}

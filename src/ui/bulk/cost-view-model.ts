@@ -117,4 +117,10 @@ export class CostViewModel {
     if (balance === undefined || found === undefined || this.items.length === 0) return undefined;
     return Math.min(found.subjects, timesAffordable(balance, rowCost(this.items)));
   }
+
+  /** Whether the credits cover some rows at least, and may not cover all. */
+  get runsOut(): boolean {
+    const { rowsCovered } = this;
+    return rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < (this.#chosen.found?.subjects ?? 0);
+  }
 }

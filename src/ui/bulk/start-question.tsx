@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import { priceTag, tenths } from "#domain/shared/credits.ts";
+import { atMost, priceTag, tenths } from "#domain/shared/credits.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { useQuestion } from "#ui/kit/use-question.ts";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { confirmTexts } from "./cost-texts.ts";
+import { confirmTexts, costTexts } from "./cost-texts.ts";
 import { CreditAmount } from "./job/credit-amount.tsx";
 import classes from "./start-question.module.css";
 
@@ -14,8 +14,9 @@ import classes from "./start-question.module.css";
 export const StartQuestion = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const place = useQuestion(bulk.withdraw);
   const title = useId();
-  const { worst, balance, isLimited } = bulk.cost;
-  if (worst === undefined) return undefined;
+  const { worst, balance, isLimited, isPausable, rowsCovered, runsOut } = bulk.cost;
+  const { found } = bulk.chosen;
+  if (worst === undefined || found === undefined) return undefined;
   return (
     // Has the focus at first: an Enter key that is still held presses nothing.
     <div ref={place} role="group" aria-labelledby={title} tabIndex={-1} className={classes.question}>
@@ -29,13 +30,18 @@ export const StartQuestion = observer(({ bulk }: { readonly bulk: BulkViewModel 
           />
         </p>
       )}
+      {runsOut && (
+        <p>
+          {costTexts.covers(rowsCovered ?? 0, found.subjects)} {isPausable && costTexts.thenPauses}
+        </p>
+      )}
       <div className={classes.actions}>
         <SettlingButton
           isSettling={bulk.settling.isSettling}
           onClick={bulk.confirm}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          {confirmTexts.confirm(priceTag(worst))}
+          {confirmTexts.confirm(priceTag(atMost(worst, balance)))}
         </SettlingButton>
         <Button variant="default" onClick={bulk.withdraw}>
           {confirmTexts.cancel}

@@ -19,25 +19,29 @@ interface CreditsToResumeProps {
   readonly isLimited: boolean;
 }
 
-/** What resuming costs, and what there is. */
+/** What resuming costs, and what there is, or what of the job that covers. */
 export const CreditsToResume = ({ id, job, balance, isLimited }: CreditsToResumeProps) => {
-  const { resumeCost, resumeCostFromNext, covers, raiseLimit } = controlTexts;
-  const cost = <CreditAmount of={costToGoOn(job)} />;
+  const { resumeCost, nextRow, covers, runsOut, raiseLimit } = controlTexts;
+  const have = balance !== undefined && <Have balance={balance} isLimited={isLimited} />;
   if (balance === undefined || !hasTooFew(job, balance)) {
     return (
       <p id={id}>
-        <Sentence text={resumeCost} parts={{ cost }} />{" "}
-        {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
+        <Sentence text={resumeCost} parts={{ cost: <CreditAmount of={costToGoOn(job)} /> }} /> {have}
+      </p>
+    );
+  }
+  if (!mayGoOn(job, balance)) {
+    return (
+      <p id={id}>
+        <Sentence text={nextRow} parts={{ least: <CreditAmount of={leastToGoOn(job)} /> }} /> {have}
+        {isLimited && ` ${raiseLimit}`}
       </p>
     );
   }
   const covered = rowsCovered(job, balance);
   return (
     <p id={id}>
-      <Sentence text={resumeCostFromNext} parts={{ cost, least: <CreditAmount of={leastToGoOn(job)} /> }} />{" "}
-      <Have balance={balance} isLimited={isLimited} />
-      {covered > 0 && mayGoOn(job, balance) && ` ${covers(covered, job.subjects - lookedUp(job))}`}
-      {isLimited && !mayGoOn(job, balance) && ` ${raiseLimit}`}
+      {have} {covered > 0 ? covers(covered, job.subjects - lookedUp(job)) : runsOut}
     </p>
   );
 };

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { canDownload, costOfMisses, costToGoOn } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { atMost } from "#domain/shared/credits.ts";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
 import { nameOf, wordsOf } from "#ui/bulk/job/job-texts.ts";
@@ -41,7 +42,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           >
             {controlTexts.resume}
             <Of job={job} />
-            <UpTo amount={costToGoOn(job)} />
+            {mayGoOn(job, jobs.balance) && <UpTo amount={atMost(costToGoOn(job), jobs.balance)} />}
           </ControlButton>
         )}
         {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits />}
@@ -49,7 +50,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.ask(job, "retry")}>
             {wordsOf(job).retry}
             <Of job={job} />
-            <UpTo amount={costOfMisses(job)} />
+            <UpTo amount={atMost(costOfMisses(job), jobs.balance)} />
           </ControlButton>
         )}
         {jobs.offers("pause", job) && (

@@ -36,8 +36,10 @@ export const controlTexts = {
   buy: "Buy Credits",
   upTo: (price: string) => `(up to ${price})`,
   resumeCost: "Resuming costs up to {cost}.",
-  resumeCostFromNext: "Resuming costs up to {cost}, at least {least} for the next row.",
-  covers: (rows: number, of: number) => `That covers ${countText(rows)} of ${countText(of)} rows.`,
+  nextRow: "The next row costs at least {least}.",
+  covers: (rows: number, of: number) =>
+    `Covers at least ${countText(rows)} of ${counted(of, "row")}. Then the job pauses.`,
+  runsOut: "The job pauses when they run out.",
   raiseLimit: "An owner or admin can raise it.",
 } as const;
 
@@ -63,9 +65,6 @@ export const questionTexts = {
   notNow: "Not now",
   atMost: "At most {cost}.",
   rowCost: "A row costs up to {cost}.",
-  coversSome: (rows: number) => `That covers ${counted(rows, "row")}.`,
-  thenPauses: "Then the job pauses until you add credits.",
-  thenPausesAtLimit: "Then the job pauses until an owner or admin raises the limit.",
   balanceAfter: "Your balance is {balance}, and at least {after} afterwards.",
   limitAfter: "Your monthly limit leaves {balance}, and at least {after} afterwards.",
 } as const;

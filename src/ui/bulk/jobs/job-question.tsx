@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { costOfMisses, rowsCovered } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, missesOf } from "#domain/bulk/bulk-job.ts";
 import { rowCost } from "#domain/bulk/bulk.ts";
-import { type Tenths, tenths } from "#domain/shared/credits.ts";
+import { atMost, type Tenths, tenths } from "#domain/shared/credits.ts";
 import { PossibleMatchesChoice } from "#ui/bulk/job/possible-matches-choice.tsx";
 import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
@@ -14,7 +14,7 @@ import { BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";
 import type { Question } from "./job-rights.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
-import { questionTexts as texts } from "./job-list-texts.ts";
+import { controlTexts, questionTexts as texts } from "./job-list-texts.ts";
 import { Have } from "#ui/bulk/job/have.tsx";
 
 interface JobQuestionProps {
@@ -61,6 +61,7 @@ const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
 const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
   const { balance, isLimited } = jobs;
   const cost = costOfMisses(job);
+  const most = atMost(cost, balance);
   const isCovered = balance === undefined || rowsCovered(job, balance) > 0;
   return (
     <Asked
@@ -74,7 +75,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
               isSettling={jobs.settling.isSettling}
               onClick={() => void jobs.retryMisses(job)}
             >
-              {wordsOf(job).retry} <UpTo amount={cost} />
+              {wordsOf(job).retry} <UpTo amount={most} />
             </ControlButton>
           )}
           {balance !== undefined && cost > balance && !isLimited && <BuyCredits />}
@@ -84,7 +85,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
     >
       <p>
         {wordsOf(job).missed} {wordsOf(job).charged}{" "}
-        <Sentence text={texts.atMost} parts={{ cost: <CreditAmount of={cost} /> }} />
+        <Sentence text={texts.atMost} parts={{ cost: <CreditAmount of={isCovered ? most : cost} /> }} />
       </p>
       {job.tool === "enrichment" && (job.possible ?? 0) > 0 && job.includesPossible !== true && (
         <PossibleMatchesChoice isChosen={jobs.includesPossible} onChoose={jobs.includePossible} />
@@ -117,8 +118,7 @@ const BalanceAfter = ({
   if (cost > balance) {
     return (
       <p>
-        <Have balance={balance} isLimited={isLimited} /> {texts.coversSome(covered)}{" "}
-        {isLimited ? texts.thenPausesAtLimit : texts.thenPauses}
+        <Have balance={balance} isLimited={isLimited} /> {controlTexts.covers(covered, missesOf(job))}
       </p>
     );
   }
