@@ -52,6 +52,16 @@ test("a name that is known already, such as LinkedIn's, is filled in", async () 
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name (optional)" }).value).toBe("Asha Rao");
 });
 
+test("nobody is asked in bulk mode, where it would cover a file or a question, but in the next place", async () => {
+  const shown = await show(aSignedInApp(withoutContact), "/dashboard?mode=bulk");
+  await screen.findByLabelText("CSV or Excel file");
+  await shown.pass(600_000);
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  await shown.user.click(screen.getByRole("link", { name: "Single" }));
+  expect(await modal()).toBeTruthy();
+});
+
 test("a complete account is asked for nothing", async () => {
   const { pass } = await show(aSignedInApp(), "/dashboard");
   await pass(600_000);

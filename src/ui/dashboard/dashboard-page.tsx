@@ -15,6 +15,7 @@ import type { ToolName } from "#domain/shared/routes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { focusWork } from "#ui/kit/tool-field.ts";
+import { useToolMode } from "#ui/kit/tool-mode.tsx";
 import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -90,7 +91,9 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   // cover the other.
   const [asksForChoice, choiceIsOver] = useAsking(choiceIsDue, open === undefined);
   const Choice = useLoaded(automatic.choice, asksForChoice, choiceIsOver);
-  const asksForProfile = account.asksForProfile && open === undefined && !asksForChoice;
+  // In bulk mode it would cover a file, its cost or a question about a job.
+  const isInBulk = useToolMode() === "bulk";
+  const asksForProfile = account.asksForProfile && open === undefined && !asksForChoice && !isInBulk;
   const Profile = useLoaded(automatic.profile, asksForProfile, account.putOffProfileForNow);
   // They watch over the account from its first look-up on. Where they could not be fetched, each later one tries again.
   const Invitations = useLoaded(automatic.invitations, account.account !== undefined, () => {
