@@ -31,7 +31,7 @@ test("rejected rows are listed with the way out, downloaded, corrected and uploa
   await page.getByRole("button", { name: "Remove file" }).click();
   await choose(page, "links-rejected-rows.csv", rejected.replace("https://lnkd.in/abc", sampleProfileUrl(2)));
   await expect(page.getByText("1 unique row to look up")).toBeVisible();
-  await expect(page.getByText(/without a LinkedIn profile URL$/)).toHaveText("No rows without a LinkedIn profile URL");
+  await expect(page.getByText(/without a LinkedIn profile URL$/)).toHaveCount(0);
 });
 
 test("zeros and further columns of addresses are added only where they are ticked", async ({ page, person }) => {

@@ -13,10 +13,13 @@ test("DINs that lost their zeros are named, and get them back only where that is
   const finding = await screen.findByText("2 DINs seem to have lost their leading zeros");
   expect(finding.closest("summary")?.textContent).toBe("2 DINs seem to have lost their leading zeros, skipped");
   expect(screen.getByText("6 credits")).toBeTruthy();
+  expect(screen.queryByText(/without a DIN/)).toBeNull();
+  expect(within(finding.closest("li") ?? document.body).getByText("12345 → 00012345")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download rejected rows" })).toBeTruthy();
 
   const add = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Add the leading zeros/ });
   expect(add.checked).toBe(false);
-  expect(add.closest("label")?.textContent).toContain("a mistyped DIN belongs to someone else.");
+  expect(add.closest("label")?.textContent).toContain("For example 12345 → 00012345.");
   await shown.user.click(add);
   expect(await screen.findByText("18 credits")).toBeTruthy();
   expect(add.checked).toBe(true);
@@ -46,6 +49,21 @@ test("rejected rows that can't be saved say why, and the checks stay", async () 
   ]);
   expect(mode.bulk.chosen.saveFailure).toMatch(/^This file is damaged/);
   expect(mode.bulk.chosen.found).toMatchObject({ malformed: { count: 1 } });
+});
+
+test("what a file has none of is not said", async () => {
+  const shown = await show(aBulkApp(), "/dashboard/verify-emails?mode=bulk");
+  await choose(shown, "addresses.csv");
+  await screen.findByText(/unique row/);
+  expect(screen.queryByText(/^No (?:empty|duplicates|rows)/)).toBeNull();
+});
+
+test("a total in the preview is marked as not looked up", async () => {
+  const shown = await show(aBulkApp(), PATH);
+  await choose(shown, "total.csv");
+  await screen.findByText("1 total or footer row");
+  const rows = within(screen.getByRole("region", { name: "The first rows of your file" })).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent?.endsWith("not looked up"))).toEqual([false, false, true]);
 });
 
 test("an export of a known program is recognised below its notes", async () => {

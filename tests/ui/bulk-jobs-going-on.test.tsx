@@ -15,9 +15,7 @@ const limitedMember = aMember({ capabilities: [BULK_JOBS], monthlyCap: { cap: te
 test("going on says what it needs and has, with Buy Credits while there are too few", async () => {
   const { account } = await openJobs(paused);
   expect(button("Resume leads.csv (up to 25 credits)")).toBeTruthy();
-  expect(card().textContent).toContain(
-    "You have 25 credits. Covers at least 25 of 60 rows. Then the job pauses.",
-  );
+  expect(card().textContent).toContain("You have 25 credits. Covers at least 25 of 60 rows. Then the job pauses.");
   expect(screen.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
 
   await act(async () => runInAction(() => (account.credits = tenths(600))));
@@ -45,9 +43,7 @@ test("going on is not offered while the credits do not cover the next row, and t
   const goOn = button(/^Resume/);
   expect(goOn.getAttribute("aria-disabled")).toBe("true");
   const why = document.getElementById(goOn.getAttribute("aria-describedby") ?? "");
-  expect(why?.textContent).toBe(
-    "The next row costs at least 1 credit. You have 0.9 credit.",
-  );
+  expect(why?.textContent).toBe("The next row costs at least 1 credit. You have 0.9 credit.");
   expect(card().textContent).not.toContain("You have 3 credits.");
   await user.click(goOn);
   expect(calls.filter((call) => call.startsWith("resume"))).toEqual([]);

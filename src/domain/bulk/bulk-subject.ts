@@ -73,7 +73,7 @@ export const hasLostZeros = (cell: Cell | undefined): boolean =>
   typeof cell === "string" && /^\d{5,7}$/.test(cellText(cell).normalize("NFKC"));
 
 /** With the zeros back that it seems to have lost. */
-const withZeros = (cell: Cell | undefined): Din | undefined =>
+export const withZeros = (cell: Cell | undefined): Din | undefined =>
   hasLostZeros(cell) ? parseDin(cellText(cell).normalize("NFKC").padStart(DIN_LENGTH, "0")) : undefined;
 
 /** Whether these columns make a name: one column, or first and last name. */

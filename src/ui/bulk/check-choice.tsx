@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import classes from "./check-choice.module.css";
 
 interface CheckChoiceProps {
   readonly label: string;
-  readonly note?: string;
+  readonly note?: ReactNode;
   readonly isChosen: boolean;
   readonly choose: (isChosen: boolean) => void;
 }
@@ -13,7 +14,7 @@ export const CheckChoice = ({ label, note, isChosen, choose }: CheckChoiceProps)
     <input type="checkbox" checked={isChosen} onChange={(event) => choose(event.currentTarget.checked)} />
     <span>
       {label}
-      {note !== undefined && <span className="muted"> {note}</span>}
+      {note !== undefined && <span className={classes.note}>{note}</span>}
     </span>
   </label>
 );

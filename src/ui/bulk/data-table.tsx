@@ -6,7 +6,13 @@ import { useTableEdges } from "./use-table-edges.ts";
 interface DataTableProps {
   readonly label: string;
   readonly head: readonly DataColumn[];
-  readonly rows: readonly (readonly ReactNode[])[];
+  readonly rows: readonly DataRow[];
+}
+
+interface DataRow {
+  readonly cells: readonly ReactNode[];
+  /** Why the row is greyed, where it is; stands at its end. */
+  readonly mark?: string | undefined;
 }
 
 export interface DataColumn {
@@ -39,8 +45,8 @@ export const DataTable = ({ label, head, rows }: DataTableProps) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map((cells, row) => (
-              <tr key={row}>
+            {rows.map(({ cells, mark }, row) => (
+              <tr key={row} data-left={mark !== undefined || undefined}>
                 {cells.map((cell, position) => (
                   <td
                     key={position}
@@ -48,6 +54,9 @@ export const DataTable = ({ label, head, rows }: DataTableProps) => {
                     title={typeof cell === "string" ? cell : undefined}
                   >
                     {cell}
+                    {mark !== undefined && position === cells.length - 1 && (
+                      <span className={classes.mark}>{mark}</span>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { withZeros } from "#domain/bulk/bulk-subject.ts";
 import { rowFaultText } from "#application/bulk/row-fault-text.ts";
 import type { FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -18,9 +19,9 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
   const { check } = chosen;
   return (
     <div
-      className={classes.checks}
+      // One card from the start of the check to its end: a choice in it keeps its place and the focus.
+      className={`${classes.checks} ${check.kind === "running" || check.kind === "done" ? "surface" : ""}`}
       data-running={check.kind === "running" || undefined}
-      data-hidden={chosen.canSkipHidden || undefined}
     >
       {check.kind === "none" && <p className="muted">{checkTexts.noColumns}</p>}
       {check.kind === "running" && <ProgressLine label={checkTexts.running} share={check.share} />}
@@ -34,10 +35,10 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
           choose={chosen.setIncludesHidden}
         />
       )}
-      {chosen.lostZeros > 0 && (
+      {chosen.lostZeros.count > 0 && (
         <CheckChoice
           label={checkTexts.restoreZeros}
-          note={checkTexts.restoreNote}
+          note={<RestoreNote found={chosen.lostZeros} />}
           isChosen={chosen.reading.restoresZeros === true}
           choose={chosen.setRestoresZeros}
         />
@@ -45,6 +46,16 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
     </div>
   );
 });
+
+/** What the zeros change, by the first of the DINs. */
+const RestoreNote = ({ found: { first } }: { readonly found: RowsNamed }) => (
+  <>
+    {checkTexts.restoreNote} {first[0] && checkTexts.restoreExample(zerosText(first[0].text))}
+  </>
+);
+
+/** "7000052 → 07000052" */
+const zerosText = (text: string): string => checkTexts.withZeros(text, withZeros(text) ?? text);
 
 interface FindingsProps {
   readonly found: FileCheck;
@@ -63,33 +74,28 @@ const Findings = observer(({ found, chosen }: FindingsProps) => {
       <li>
         <b>{counted(found.rows, "row")}</b>
       </li>
-      {found.above.count > 0 && <Finding rows={found.above} {...checkTexts.above} />}
-      {found.footer.count > 0 && <Finding rows={found.footer} {...checkTexts.footer} />}
+      <Finding rows={found.above} {...checkTexts.above} />
+      <Finding rows={found.footer} {...checkTexts.footer} />
       <Finding rows={found.empty} {...checkTexts.empty} />
       <Finding rows={found.duplicate} {...checkTexts.duplicate} />
       <Finding
-        rows={found.malformed}
+        rows={restoresZeros === true ? found.malformed : withoutLostZeros(found)}
         one={malformed.one(malformedRows(tool))}
         several={malformed.several(malformedRows(tool))}
         what={malformed.what}
       >
-        <TextButton onClick={() => void chosen.saveRejected()}>{checkTexts.saveRejected}</TextButton>
+        <SaveRejected chosen={chosen} />
       </Finding>
-      {found.lostZeros.count > 0 && (
-        <Finding
-          rows={found.lostZeros}
-          one={lostZeros.one}
-          several={lostZeros.several}
-          what={restoresZeros === true ? lostZeros.added : lostZeros.skipped}
-        />
-      )}
-      {found.hidden.count > 0 && (
-        <Finding
-          rows={found.hidden}
-          one={hidden.one}
-          what={includesHidden === true ? hidden.included : hidden.skipped}
-        />
-      )}
+      <Finding
+        rows={found.lostZeros}
+        one={lostZeros.one}
+        several={lostZeros.several}
+        what={restoresZeros === true ? lostZeros.added : lostZeros.skipped}
+        textOf={zerosText}
+      >
+        {restoresZeros !== true && <SaveRejected chosen={chosen} />}
+      </Finding>
+      <Finding rows={found.hidden} one={hidden.one} what={includesHidden === true ? hidden.included : hidden.skipped} />
       <li className={found.subjects === 0 ? classes.nothing : undefined}>
         <Sentence text={checkTexts.toLookUp} parts={{ count: <b>{uniqueText(found.subjects, chosen)}</b> }} />
       </li>
@@ -103,27 +109,31 @@ const uniqueText = (subjects: number, { tool, reading }: FileViewModel): string 
     ? counted(subjects, checkTexts.uniqueAddress, checkTexts.uniqueAddresses)
     : counted(subjects, checkTexts.uniqueRow);
 
+/** A row that can't be looked up is named once: by its lost zeros, where it has any. */
+const withoutLostZeros = ({ malformed: { count, first }, lostZeros: lost }: FileCheck): RowsNamed => ({
+  count: count - lost.count,
+  first: first.filter(({ fault }) => fault !== "lost-zeros"),
+});
+
+const SaveRejected = ({ chosen }: { readonly chosen: FileViewModel }) => (
+  <TextButton onClick={() => void chosen.saveRejected()}>{checkTexts.saveRejected}</TextButton>
+);
+
 interface FindingProps {
   readonly rows: RowsNamed;
   readonly one: string;
   readonly several?: string;
-  /** Shown where there is none. */
-  readonly none?: string;
   /** What happens to these rows. */
   readonly what: string;
+  /** How the cells of a row are shown. */
+  readonly textOf?: (cells: string) => string;
   /** Stands below the rows. */
   readonly children?: ReactNode;
 }
 
-const Finding = ({
-  rows: { count, first },
-  one,
-  several = `${one}s`,
-  none = checkTexts.none(several),
-  what,
-  children,
-}: FindingProps) => {
-  if (count === 0) return <li className="muted">{none}</li>;
+/** Nothing where there are no such rows. */
+const Finding = ({ rows: { count, first }, one, several = `${one}s`, what, textOf, children }: FindingProps) => {
+  if (count === 0) return undefined;
   return (
     <li>
       <details className={classes.details}>
@@ -134,7 +144,7 @@ const Finding = ({
           {first.map(({ number, text: cells, fault }) => (
             <li key={number}>
               <span className={classes.number}>{checkTexts.row(number)}</span>
-              <span className={classes.cells}>{cells === "" ? checkTexts.emptyRow : cells}</span>
+              <span className={classes.cells}>{cells === "" ? checkTexts.emptyRow : (textOf?.(cells) ?? cells)}</span>
               {fault !== undefined && <span className={classes.fault}>{rowFaultText(fault)}</span>}
             </li>
           ))}

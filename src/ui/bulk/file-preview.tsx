@@ -38,6 +38,7 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
   const rows = tableRows(chosen)
     .slice(reading.hasHeader ? 1 : 0)
     .slice(0, ROWS_SHOWN);
+  const leftOut = new Set(chosen.found?.footer.first.map(({ number }) => number));
   const meaning = (position: number): string | undefined => {
     const column = columnsOf[tool].find((one) => reading.columns[one] === position);
     if (reading.otherEmails?.includes(position)) return columnNames.email;
@@ -48,11 +49,12 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
     <DataTable
       label={previewTexts.table}
       head={head}
-      rows={rows.map(({ cells, links }) =>
-        head.map(({ means }, position) =>
+      rows={rows.map(({ number, cells, links }) => ({
+        cells: head.map(({ means }, position) =>
           means === undefined ? shownCell(cells[position]) : linkedCell(cells[position], links?.get(position)),
         ),
-      )}
+        mark: leftOut.has(number) ? previewTexts.notLookedUp : undefined,
+      }))}
     />
   );
 });

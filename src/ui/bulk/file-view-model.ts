@@ -3,7 +3,14 @@ import type { ChosenFile, TablePreview, TableReader } from "#application/ports/t
 import type { Result, Running } from "#application/shared/result.ts";
 import { type SaveRejectedRows, saveRejectedText } from "#application/bulk/save-rejected-rows.ts";
 import { tableFaultText } from "#application/bulk/table-fault.ts";
-import { type BulkColumn, type BulkReading, columnsOf, type FileCheck, OTHER_EMAILS_MAX } from "#domain/bulk/bulk.ts";
+import {
+  type BulkColumn,
+  type BulkReading,
+  columnsOf,
+  type FileCheck,
+  OTHER_EMAILS_MAX,
+  type RowsNamed,
+} from "#domain/bulk/bulk.ts";
 import { detectReading, emailColumns } from "#domain/bulk/bulk-reading.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
@@ -33,6 +40,7 @@ export interface LeftBeside {
   readonly folders: readonly string[];
 }
 
+const NO_ROWS: RowsNamed = { count: 0, first: [] };
 const NOTHING_LEFT: LeftBeside = { files: 0, folders: [] };
 
 /** Why a file is not taken. */
@@ -51,8 +59,8 @@ export class FileViewModel {
   left: LeftBeside = NOTHING_LEFT;
   /** Whether the last check has met hidden rows. */
   private hasHiddenRows = false;
-  /** How many DINs of the last check seem to have lost their zeros. */
-  lostZeros = 0;
+  /** The DINs of the last check that seem to have lost their zeros. */
+  lostZeros: RowsNamed = NO_ROWS;
   /** Why the rejected rows were not saved. */
   saveFailure: string | undefined = undefined;
   #work: Pick<Running<unknown, unknown>, "cancel"> | undefined;
@@ -71,6 +79,7 @@ export class FileViewModel {
         reading: observableRef,
         check: observableRef,
         left: observableRef,
+        lostZeros: observableRef,
       },
       { autoBind: true },
     );
@@ -131,7 +140,7 @@ export class FileViewModel {
     this.fault = undefined;
     this.left = NOTHING_LEFT;
     this.hasHiddenRows = false;
-    this.lostZeros = 0;
+    this.lostZeros = NO_ROWS;
   }
 
   /** One column of the file stands for one thing; undefined where the file has none for it. */
@@ -266,7 +275,7 @@ export class FileViewModel {
       this.check = { kind: "done", found: answer.value };
       this.#onFound(answer.value);
       this.hasHiddenRows = answer.value.hidden.count > 0;
-      this.lostZeros = answer.value.lostZeros.count;
+      this.lostZeros = answer.value.lostZeros;
     } else this.explain(tableFaultText(answer.error), this.failCheck);
   }
 

@@ -31,11 +31,11 @@ export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
     <DataTable
       label={chooseTexts.sampleRows}
       head={sampleColumns.map((name) => ({ name }))}
-      rows={sampleRows.map((cells) =>
-        cells.map((cell, position) =>
+      rows={sampleRows.map((cells) => ({
+        cells: cells.map((cell, position) =>
           sampleColumns[position] === "Credits" ? <AmountText key="credits">{cell}</AmountText> : cell,
         ),
-      )}
+      }))}
     />
   </section>
 );

@@ -36,6 +36,7 @@ export const tables = {
   "dins.csv": [["DIN"], ["12345"], ["1234567"], ["99000001"]],
   "hiding.xlsx": HIDING,
   "people.csv": PEOPLE,
+  "total.csv": [HEAD, [url("asha-rao"), "Acme"], ["Total", "1"]],
   "names.csv": NAMES,
   "secret.xlsx": "encrypted",
 } as const;
