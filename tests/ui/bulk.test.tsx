@@ -199,6 +199,18 @@ test("a remark near its limit says how long it is, and that no more is kept", as
   expect(screen.getByText("500 of 500 characters: this is the maximum")).toBeTruthy();
 });
 
+test("the browser asks before a reload would lose a loaded file, and not without one", async () => {
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const shown = await show(aBulkApp(), PATH);
+  await button("Choose a file");
+  expect(asks()).toBe(false);
+  await choose(shown);
+  await heading("First 10 rows");
+  expect(asks()).toBe(true);
+  await shown.user.click(await button("Remove file"));
+  expect(asks()).toBe(false);
+});
+
 test("a file that cannot be read says why under its name, and the next one can be chosen", async () => {
   const shown = await show(aBulkApp(), PATH);
   await choose(shown, "secret.xlsx");

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+
 /** Whether the browser asks before the page is left or reloaded. */
 export const askBeforeLeaving = (isWanted: boolean): void => {
   if (isWanted) addEventListener("beforeunload", refuseToLeave);
@@ -5,3 +7,13 @@ export const askBeforeLeaving = (isWanted: boolean): void => {
 };
 
 const refuseToLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** The same while a page is shown that would lose something. Beside what runs on after it: each has a listener of its own. */
+export const useAskBeforeLeaving = (isWanted: boolean): void => {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const refuse = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", refuse);
+    return () => removeEventListener("beforeunload", refuse);
+  }, [isWanted]);
+};

@@ -7,6 +7,7 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./bulk-page.module.css";
 import type { BulkViewModel, OrderOutcome } from "./bulk-view-model.ts";
 import { CostNotes } from "./bulk-cost.tsx";
+import { useAskBeforeLeaving } from "./ask-before-leaving.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileChecks } from "./file-checks.tsx";
 import { FileLine } from "./file-line.tsx";
@@ -45,6 +46,7 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
     sending: useRef<HTMLDivElement>(null),
     outcome: useRef<HTMLDivElement>(null),
   };
+  useAskBeforeLeaving(stage !== "no-file");
   useStageFocus(stage, outcome, places);
   return (
     <div className={classes.bulk}>
