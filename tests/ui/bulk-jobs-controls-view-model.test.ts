@@ -51,6 +51,21 @@ test("a paused job goes on, and is looked at often again", async () => {
   expect(calls).toEqual(["list find-contacts", "resume 1", ...Array<string>(3).fill("list find-contacts")]);
 });
 
+test("what failed without a connection is said until it is back", async () => {
+  const { jobs, server, clock } = await openWatch([job()]);
+  server.control = err(UNREACHABLE);
+  await jobs.pause(job());
+  await clock.move(2 * SECOND);
+  expect(jobs.failureOf(job()), "the list was read all the same").toMatch(/^Failed to pause/);
+
+  server.list = err(UNREACHABLE);
+  await clock.move(2 * SECOND);
+  expect(jobs.failureOf(job())).toMatch(/^Failed to pause/);
+  server.list = ok([job()]);
+  await clock.move(60 * SECOND);
+  expect(jobs.failureOf(job())).toBeUndefined();
+});
+
 test("the misses are run again for no more than they can cost", async () => {
   const done = job({ state: "done", subjects: 100, found: 60, owned: 10, notFound: 30 });
   const { jobs, server, calls } = await openWatch([done]);

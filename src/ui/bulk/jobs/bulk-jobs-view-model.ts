@@ -189,9 +189,8 @@ export class BulkJobsViewModel {
   /** For at most what looking all misses up again costs. */
   retryMisses(job: BulkJob): Promise<boolean> {
     const most = costOfMisses(job);
-    const attempt =
-      job.tool === "verify-emails" ? bulkFailureMessages.retryUnverified : bulkFailureMessages.retryMisses;
-    return this.control(job, "retry", attempt, () =>
+    const { retryUnverified, retryMisses } = bulkFailureMessages;
+    return this.control(job, "retry", job.tool === "verify-emails" ? retryUnverified : retryMisses, () =>
       this.#needs.jobs.retryMisses(job.id, most, ...(this.includesPossible ? (["with-possible"] as const) : [])),
     );
   }
@@ -246,6 +245,8 @@ export class BulkJobsViewModel {
 
   private applyAnswer(answer: Result<ListedJobs, Failure>): void {
     if (answer.ok) {
+      // What failed while nothing could be read can be tried again.
+      if (this.listFailure !== undefined) this.#failures.clear();
       this.listFailure = undefined;
       this.show(answer.value.jobs);
       this.hasOlder = answer.value.hasOlder;
