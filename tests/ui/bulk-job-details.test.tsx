@@ -24,7 +24,7 @@ test("name and remark are edited in place; Enter saves, and the other tab learns
   expect(calls).toContain('change 1 {"name":"March leads","remark":"For the fair"}');
   expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();
   expect(within(card("March leads")).getByText("From leads.csv")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "March leads" }));
+  expect(document.activeElement).toBe(button("Edit name and remark of March leads"));
   expect(notifications()).toBe(before + 1);
 });
 
@@ -35,6 +35,7 @@ test("Escape leaves everything as it was", async () => {
 
   expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();
   expect(screen.getByText("For the fair")).toBeTruthy();
+  expect(document.activeElement).toBe(button(EDIT));
   expect(calls.some((call) => call.startsWith("change"))).toBe(false);
 });
 

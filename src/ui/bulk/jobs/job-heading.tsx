@@ -1,6 +1,6 @@
 import { IconPencil } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { JobState } from "#ui/bulk/job/job-state.tsx";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
@@ -20,27 +20,29 @@ interface JobHeadingProps {
 /** What a job is called, its remark and its state; name and remark are edited in place. */
 export const JobHeading = observer(({ id, job, jobs }: JobHeadingProps) => {
   const [isEditing, setIsEditing] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => {
-    heading.current?.focus();
-    setIsEditing(false);
-  };
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The form had the focus, unless it has moved on while the change was saved.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
     <>
       <header className={classes.head}>
         <div className={classes.title}>
-          <h3 ref={heading} id={id} tabIndex={-1} className={classes.name}>
+          <h3 id={id} tabIndex={-1} className={classes.name} title={nameOf(job)}>
             <bdi>{nameOf(job)}</bdi>
           </h3>
           {canChange(jobs.viewer) && !isEditing && (
-            <IconButton label={editTexts.edit(nameOf(job))} onClick={() => setIsEditing(true)}>
+            <IconButton ref={pencil} label={editTexts.edit(nameOf(job))} onClick={() => setIsEditing(true)}>
               <IconPencil size={16} stroke={1.6} aria-hidden />
             </IconButton>
           )}
         </div>
         <JobState job={job} isByViewer={isPausedBy(job, jobs.viewer)} />
       </header>
-      {isEditing && <JobDetailsForm job={job} jobs={jobs} onClose={close} />}
+      {isEditing && <JobDetailsForm job={job} jobs={jobs} onClose={() => setIsEditing(false)} />}
       {!isEditing && job.name !== undefined && job.fileName !== undefined && (
         <p className={classes.file}>{editTexts.fromFile(job.fileName)}</p>
       )}
