@@ -58,6 +58,12 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["1281", "2000"]);
 });
 
+test("a job that has ended shows no figures of what there was none of, and no most that it may spend", async () => {
+  await openJobs(done);
+  const names = [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
+  expect(names).toEqual(["Found", "Not found", "Credits spent"]);
+});
+
 test("the list says what its jobs have set aside, while they have", async () => {
   const { server, pass } = await openJobs(
     job({ reserved: tenths(120) }),

@@ -195,7 +195,6 @@ test("a file is sent with its progress, also while another tool is shown; the pa
   const shown = await show(testApp, PATH);
   await ready(shown);
   const upload = testApp.backend.bulk.uploads.pauseNext();
-  expect(asksBeforeLeaving()).toBe(false);
   await shown.user.click(await processButton(shown));
   await shown.user.click(await confirmButton(shown));
   expect(await button("Cancel upload")).toBeTruthy();

@@ -3,7 +3,7 @@ import { leastRowCost, rowCost, worstCase } from "./bulk.ts";
 import { NO_CREDITS, type Tenths, tenths, timesAffordable } from "#domain/shared/credits.ts";
 
 /** A job that has ended can't go on, but its misses can be looked up again. */
-const hasEnded = ({ state }: Pick<BulkJob, "state">): boolean =>
+export const hasEnded = ({ state }: Pick<BulkJob, "state">): boolean =>
   state === "done" || state === "cancelled" || state === "failed";
 
 export const canCancel = (job: BulkJob): boolean => !hasEnded(job);

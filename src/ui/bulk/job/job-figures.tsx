@@ -1,3 +1,4 @@
+import { hasEnded } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, isActive } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import classes from "./job-figures.module.css";
@@ -5,18 +6,31 @@ import { wordsOf } from "./job-texts.ts";
 import { countText } from "#ui/kit/count-text.ts";
 import { jobPartTexts } from "./bulk-texts.ts";
 
-/** A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */
+/**
+ * A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. Of a job
+ * that has ended, only what there was.
+ */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
-  const { unsure } = wordsOf(job);
+  const { found, notFound, unsure } = wordsOf(job);
+  const counts: readonly (readonly [string, number])[] = [
+    [notFound, job.notFound - (job.possible ?? 0)],
+    ...(unsure !== undefined && job.possible !== undefined ? [[unsure, job.possible] as const] : []),
+    [jobPartTexts.failed, job.failed],
+    [jobPartTexts.owned, job.owned],
+  ];
   return (
     <dl className={classes.figures}>
-      <Figure name={wordsOf(job).found}>{countText(job.found)}</Figure>
-      <Figure name={wordsOf(job).notFound}>{countText(job.notFound - (job.possible ?? 0))}</Figure>
-      {unsure !== undefined && job.possible !== undefined && <Figure name={unsure}>{countText(job.possible)}</Figure>}
-      <Figure name={jobPartTexts.failed}>{countText(job.failed)}</Figure>
-      <Figure name={jobPartTexts.owned}>{countText(job.owned)}</Figure>
+      <Figure name={found}>{countText(job.found)}</Figure>
+      {counts.map(
+        ([name, count]) =>
+          (count > 0 || !hasEnded(job)) && (
+            <Figure key={name} name={name}>
+              {countText(count)}
+            </Figure>
+          ),
+      )}
       <Credits name={jobPartTexts.spent} amount={job.spent} />
-      <Credits name={jobPartTexts.atMost} amount={job.confirmed} />
+      {!hasEnded(job) && <Credits name={jobPartTexts.atMost} amount={job.confirmed} />}
       {isActive(job) && <Credits name={jobPartTexts.reserved} amount={job.reserved} />}
     </dl>
   );
