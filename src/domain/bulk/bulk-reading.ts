@@ -1,4 +1,4 @@
-import { type BulkColumn, type BulkReading, columnsOf } from "./bulk.ts";
+import { type BulkColumn, type BulkReading, columnsOf, OTHER_EMAILS_MAX } from "./bulk.ts";
 import { rejectedColumns } from "./rejected-rows.ts";
 import { cellDin, cellEmail, cellProfileAddress, cellText } from "./bulk-subject.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
@@ -124,7 +124,25 @@ export const detectReading = (
     const position = findColumn(column, free, hasHeader ? first : [], hasHeader ? below : rows);
     if (position !== undefined) columns[column] = position;
   }
-  return { columns, hasHeader, ...(begins > 0 && { firstRow: firstRows[begins]?.number }) };
+  const otherEmails = tool === "enrichment" ? gapFillers(rows, hasHeader, columns.email) : [];
+  return {
+    columns,
+    hasHeader,
+    ...(begins > 0 && { firstRow: firstRows[begins]?.number }),
+    ...(otherEmails.length > 0 && { otherEmails }),
+  };
+};
+
+/** The columns that have an address of a row which the columns before have none of. A row is charged once all the same. */
+const gapFillers = (rows: Rows, hasHeader: boolean, first: number | undefined): readonly number[] => {
+  if (first === undefined) return [];
+  const read = [first];
+  for (const position of emailColumns(rows, hasHeader)) {
+    const isGap = (row: Cells) => read.every((at) => cellEmail(row[at]) === undefined);
+    const fills = rows.some((row) => cellEmail(row[position]) !== undefined && isGap(row));
+    if (fills && read.length <= OTHER_EMAILS_MAX) read.push(position);
+  }
+  return read.slice(1);
 };
 
 /** The columns that hold addresses, by their names or their content, in the order of the file. */

@@ -199,3 +199,20 @@ test("a column whose cells lead to profiles is known by its links", () => {
   ];
   expect(detectIn("find-contacts", rows)).toEqual({ columns: { linkedin_url: 1 }, hasHeader: true });
 });
+
+describe("further columns of addresses", () => {
+  const rows = [
+    ["Name", "Email", "Email 2", "Email 3"],
+    ["Asha", "a@acme.example", "a2@acme.example", ""],
+    ["Ben", "", "b2@acme.example", "b3@acme.example"],
+  ];
+
+  test("are read for an enrichment where they have an address of a row that has none before", () => {
+    expect(detectReading("enrichment", rows)).toMatchObject({ columns: { email: 1 }, otherEmails: [2] });
+    expect(detectReading("enrichment", rows.slice(0, 2))).not.toHaveProperty("otherEmails");
+  });
+
+  test("are never read by themselves where each address is charged", () => {
+    expect(detectReading("verify-emails", rows)).not.toHaveProperty("otherEmails");
+  });
+});
