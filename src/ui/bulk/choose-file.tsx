@@ -20,7 +20,7 @@ interface ChooseFileProps {
 }
 
 /** Narrows what the browser's dialog lists. What a file is, is decided by its content. */
-const EXTENSIONS = ".csv,.xlsx,.xls";
+const EXTENSIONS = ".csv,.xlsx,.xls,.txt";
 
 type FilesIn = NonNullable<DropzoneProps["getFilesFromEvent"]>;
 
@@ -49,7 +49,7 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
   return (
     <>
       {fault !== undefined && (
-        <Notice tone="error" {...(fault.fileName === undefined ? {} : { title: fault.fileName })}>
+        <Notice tone="error" {...(fault.fileName === undefined ? {} : { title: <bdi>{fault.fileName}</bdi> })}>
           {fault.text}
         </Notice>
       )}

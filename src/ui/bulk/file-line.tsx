@@ -14,7 +14,9 @@ export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
     <div className={classes.line}>
       <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />
       <p className={classes.name}>
-        <b>{file.name}</b>
+        <b>
+          <bdi>{file.name}</bdi>
+        </b>
         <span className={classes.facts}>{fileSize(file.size)}</span>
       </p>
       {bulk.stage !== "sending" && <TextButton onClick={bulk.remove}>{fileTexts.remove}</TextButton>}

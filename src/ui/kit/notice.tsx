@@ -5,7 +5,7 @@ export type Tone = "error" | "warning" | "info" | "success";
 
 interface NoticeProps {
   readonly tone: Tone;
-  readonly title?: string;
+  readonly title?: ReactNode;
   readonly children: ReactNode;
   /** Text buttons below the sentence. */
   readonly actions?: ReactNode;

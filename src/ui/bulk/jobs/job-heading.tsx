@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { JobState } from "#ui/bulk/job/job-state.tsx";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-heading.module.css";
@@ -44,7 +45,9 @@ export const JobHeading = observer(({ id, job, jobs }: JobHeadingProps) => {
       </header>
       {isEditing && <JobDetailsForm job={job} jobs={jobs} onClose={() => setIsEditing(false)} />}
       {!isEditing && job.name !== undefined && job.fileName !== undefined && (
-        <p className={classes.file}>{editTexts.fromFile(job.fileName)}</p>
+        <p className={classes.file}>
+          <Sentence text={editTexts.fromFile} parts={{ file: <bdi>{job.fileName}</bdi> }} />
+        </p>
       )}
       {!isEditing && job.remark !== undefined && (
         <p dir="auto" className={classes.remark}>

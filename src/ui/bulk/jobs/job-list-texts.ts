@@ -46,7 +46,7 @@ export const controlTexts = {
 /** Name and remark of a job. */
 export const editTexts = {
   edit: (name: string) => `Edit name and remark of ${name}`,
-  fromFile: (file: string) => `From ${file}`,
+  fromFile: "From {file}",
   name: "Name",
   remark: "Remark",
   save: "Save",
