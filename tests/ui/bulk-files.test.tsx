@@ -58,6 +58,32 @@ test("what a file has none of is not said", async () => {
   expect(screen.queryByText(/^No (?:empty|duplicates|rows)/)).toBeNull();
 });
 
+test("a file of email addresses leads to the tools that take it", async () => {
+  const shown = await show(aBulkApp(), PATH);
+  await choose(shown, "addresses.csv");
+  const way = await screen.findByText(/^This file has email addresses/);
+  expect(way.textContent).toBe("This file has email addresses. Use Verify emails or Enrichment.");
+  expect(within(way).getByRole("link", { name: "Verify emails" }).getAttribute("href")).toBe(
+    "/dashboard/verify-emails?mode=bulk",
+  );
+  expect(within(way).getByRole("link", { name: "Enrichment" }).getAttribute("href")).toBe(
+    "/dashboard/enrichment?mode=bulk",
+  );
+});
+
+test("a file without addresses is not sent to other tools", async () => {
+  const shown = await show(aBulkApp(), PATH);
+  await choose(shown, "names.csv");
+  expect(await screen.findByText(/^Choose the column/)).toBeTruthy();
+  expect(screen.queryByText(/has email addresses/)).toBeNull();
+});
+
+test("the name of a file keeps its direction to itself", async () => {
+  const shown = await show(aBulkApp(), PATH);
+  await choose(shown);
+  expect((await screen.findByText("people.csv")).tagName).toBe("BDI");
+});
+
 test("a total in the preview is marked as not looked up", async () => {
   const shown = await show(aBulkApp(), PATH);
   await choose(shown, "total.csv");

@@ -2,9 +2,14 @@ import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type BulkColumn, columnsOf } from "#domain/bulk/bulk.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
+import { emailColumns } from "#domain/bulk/bulk-reading.ts";
 import { knownExport } from "#domain/bulk/known-export.ts";
 import { columnNames } from "#domain/bulk/bulk-samples.ts";
 import { missingColumns } from "./job/bulk-texts.ts";
+import { Link } from "react-router-dom";
+import { bulkModeOf } from "#domain/shared/routes.ts";
+import { toolTable } from "#domain/shared/tool.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { CheckChoice } from "./check-choice.tsx";
 import { DataTable } from "./data-table.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
@@ -25,6 +30,14 @@ const linkedCell = (cell: Cell | undefined, link: string | undefined): string =>
 /** The rows of the table that are there: titles and notes above it are none of them. */
 const tableRows = ({ preview, reading: { firstRow = 1 } }: FileViewModel) =>
   (preview?.rows ?? []).filter(({ number }) => number >= firstRow);
+
+/** Whether a file for a tool that reads no addresses has some. */
+const hasEmails = (chosen: FileViewModel): boolean =>
+  !columnsOf[chosen.tool].includes("email") &&
+  emailColumns(
+    tableRows(chosen).map(({ cells }) => cells),
+    chosen.reading.hasHeader,
+  ).length > 0;
 
 /** The names of a file's columns: those of its header, or their numbers, as in the result. */
 const namesOf = (chosen: FileViewModel): readonly string[] =>
@@ -85,12 +98,25 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
     <OtherEmails chosen={chosen} />
     <HeaderChoice chosen={chosen} />
     {!chosen.hasNeededColumns && (
-      <p role="alert" className={classes.needed}>
-        {missingColumns(chosen.tool, chosen.reading.columns)}
-      </p>
+      <div role="alert" className={classes.needed}>
+        <p>{missingColumns(chosen.tool, chosen.reading.columns)}</p>
+        {hasEmails(chosen) && <ToolsForEmails />}
+      </div>
     )}
   </div>
 ));
+
+const ToolsForEmails = () => (
+  <p>
+    <Sentence
+      text={previewTexts.hasEmails}
+      parts={{
+        verify: <Link to={bulkModeOf("verify-emails")}>{toolTable["verify-emails"].sidebar.name}</Link>,
+        enrich: <Link to={bulkModeOf("enrichment")}>{toolTable.enrichment.sidebar.name}</Link>,
+      }}
+    />
+  </p>
+);
 
 /** Where a file has several columns of addresses. */
 const OtherEmails = observer(({ chosen }: { readonly chosen: FileViewModel }) => {

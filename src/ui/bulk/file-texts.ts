@@ -44,6 +44,7 @@ export const previewTexts = {
   noHeader: "No header row",
   role: "Role (optional, recommended)",
   notInFile: "Not in this file",
+  hasEmails: "This file has email addresses. Use {verify} or {enrich}.",
   otherEmails: "More email columns",
   eachVerified: "Each address is verified and charged once.",
   firstValid: "The first valid address of a row is used. Each row is charged once.",
