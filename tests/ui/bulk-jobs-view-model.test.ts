@@ -49,7 +49,7 @@ test("a first list that fails is told of", async () => {
   jobs.start();
   await clock.move(0);
 
-  expect(jobs.hasSomethingToSay).toBe(true);
+  expect(jobs.hasJobs).toBe(false);
   expect([jobs.listedAt, jobs.listFailure]).toEqual([undefined, "Failed to load bulk jobs. Please try again."]);
 });
 

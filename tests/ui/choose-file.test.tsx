@@ -2,11 +2,13 @@ import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRef } from "react";
 import { expect, test } from "vitest";
+import { BULK_JOBS } from "#domain/session/capability.ts";
 import { ChooseFile } from "#ui/bulk/choose-file.tsx";
 import { aBulkMode } from "#tests/support/ui/bulk-mode.ts";
 
-const shown = () => {
-  const mode = aBulkMode();
+const shown = (hasJobs?: boolean, capabilities: readonly string[] = [BULK_JOBS]) => {
+  const mode = aBulkMode({ capabilities });
+  mode.setJobs({ hasJobs });
   render(
     <MantineProvider>
       <ChooseFile bulk={mode.bulk} button={createRef<HTMLButtonElement>()} />
@@ -25,4 +27,24 @@ test.each<readonly [string, (button: HTMLElement) => unknown]>([
   expect(prepared()).toBe(0);
   act(() => void come(button));
   expect(prepared()).toBe(1);
+});
+
+const sampleRows = () => screen.queryByRole("region", { name: "Sample rows" });
+
+test("the sample rows stand open where there is no job, and folded with their template where there is one", () => {
+  const { setJobs } = shown(undefined);
+  expect(sampleRows(), "not known yet").toBeNull();
+  act(() => setJobs({ hasJobs: false }));
+  expect(sampleRows()?.closest("details")).toBeNull();
+  expect(sampleRows()).not.toBeNull();
+
+  act(() => setJobs({ hasJobs: true }));
+  const folded = screen.getByText("Sample rows and template").closest("details");
+  expect(folded?.open).toBe(false);
+  expect(folded?.textContent).toContain("Download template");
+});
+
+test("the sample rows stand open where the host has no jobs", () => {
+  shown(undefined, []);
+  expect(sampleRows()).not.toBeNull();
 });

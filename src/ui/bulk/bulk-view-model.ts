@@ -23,7 +23,7 @@ export interface BulkNeeds extends FileNeeds, CostNeeds, PaidCallNeeds {
   /** Whether nothing can be sent now. */
   readonly isOffline: () => boolean;
   /** The tool's jobs, which take their credits from the same balance. */
-  readonly jobs: Pick<BulkJobsViewModel, "refresh" | "hasStopped" | "setAside" | "stillToReserve">;
+  readonly jobs: Pick<BulkJobsViewModel, "refresh" | "hasStopped" | "hasJobs" | "setAside" | "stillToReserve">;
   readonly clock: Pick<Clock, "pause">;
   /** Whether the browser asks before the page is left. */
   readonly askBeforeLeaving: (isWanted: boolean) => void;
@@ -82,6 +82,12 @@ export class BulkViewModel {
 
   get tool(): Tool {
     return this.#needs.tool;
+  }
+
+  /** Whether there are jobs, which should be in the first view; undefined while that is not known. */
+  get hasJobs(): boolean | undefined {
+    if (this.account.account === undefined) return undefined;
+    return this.cost.isPausable && this.#needs.jobs.hasJobs;
   }
 
   get account(): BulkNeeds["account"] {

@@ -82,13 +82,13 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
           <p className="note">{chooseTexts.limits}</p>
         </div>
       </Dropzone>
-      {bulk.outcome?.tone !== "success" && <Preparation tool={bulk.tool} />}
+      {bulk.outcome?.tone !== "success" && <Preparation tool={bulk.tool} hasJobs={bulk.hasJobs} />}
     </>
   );
 });
 
 /** What to know before there is a file; away once one was sent, so that its job is in sight. */
-const Preparation = ({ tool }: { readonly tool: Tool }) => (
+const Preparation = ({ tool, hasJobs }: { readonly tool: Tool; readonly hasJobs: boolean | undefined }) => (
   <>
     <ul className={classes.facts}>
       <li>
@@ -99,6 +99,13 @@ const Preparation = ({ tool }: { readonly tool: Tool }) => (
       </li>
       <li>{chooseTexts.ownColumns}</li>
     </ul>
-    <SampleFile tool={tool} />
+    {/* Not before it is known, so that nothing below moves. */}
+    {hasJobs === false && <SampleFile tool={tool} />}
+    {hasJobs === true && (
+      <details className={classes.folded}>
+        <summary>{chooseTexts.sampleAndTemplate}</summary>
+        <SampleFile tool={tool} />
+      </details>
+    )}
   </>
 );

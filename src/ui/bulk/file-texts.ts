@@ -27,6 +27,7 @@ export const chooseTexts = {
   rowCostOfSeveral: "Up to {cost} per row. Untick what you don't need. Rows without a result are free.",
   ownColumns: "Your own columns are kept in the results. Duplicates are charged once.",
   sampleRows: "Sample rows",
+  sampleAndTemplate: "Sample rows and template",
   template: "Download template",
   folder: "Folders can't be uploaded. Choose a CSV or Excel file.",
   changed: "This file was changed, moved or removed after it was chosen. Please choose it again.",

@@ -84,6 +84,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
       hasStopped: (id: string) => gone.has(id),
       setAside: NO_CREDITS,
       stillToReserve: NO_CREDITS,
+      hasJobs: false as boolean | undefined,
       refresh: async () => {
         lists += 1;
         list();
@@ -154,8 +155,11 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     setCredits: (amount: Tenths) => runInAction(() => (account.credits = amount)),
     banner,
     clock,
-    setJobs: (held: { readonly setAside?: Tenths; readonly stillToReserve?: Tenths }) =>
-      runInAction(() => Object.assign(jobs, held)),
+    setJobs: (held: {
+      readonly setAside?: Tenths;
+      readonly stillToReserve?: Tenths;
+      readonly hasJobs?: boolean | undefined;
+    }) => runInAction(() => Object.assign(jobs, held)),
     /** A job that was listed is listed no more. */
     loseJob: (id: string) => runInAction(() => gone.add(id)),
     /** What is done when the jobs are listed again. */

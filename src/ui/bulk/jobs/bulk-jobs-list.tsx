@@ -50,7 +50,7 @@ const Jobs = observer(({ create }: JobsProps) => {
   };
   return (
     <>
-      {jobs.hasSomethingToSay && (
+      {(jobs.hasJobs === true || jobs.listFailure !== undefined) && (
         <section className={classes.jobs} aria-labelledby={heading}>
           <header className={classes.head}>
             <h2 id={heading}>{listTexts.title}</h2>

@@ -84,9 +84,9 @@ export class BulkJobsViewModel {
     runInAction(() => (this.isShowingOlder = false));
   }
 
-  /** Nothing is shown where there is no job, unless the list fails. */
-  get hasSomethingToSay(): boolean {
-    return this.jobs.length > 0 || this.listFailure !== undefined;
+  /** Whether there is any; undefined until the first list. */
+  get hasJobs(): boolean | undefined {
+    return this.listedAt === undefined && this.listFailure === undefined ? undefined : this.jobs.length > 0;
   }
 
   /** What may be spent; undefined until the account is known. */
