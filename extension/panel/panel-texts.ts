@@ -10,7 +10,7 @@ export const panelTexts = {
   backToPage: "Show this page",
   searchAnother: "Find another profile",
   bought: (items: readonly string[], price: string, balance: string) =>
-    `${items.join(", ")} for ${price}. ${balance} left.`,
+    `Paid ${price} for the ${items.join(" and the ").toLowerCase()}. ${balance} left.`,
   openInSite: (productName: string) => `Open in ${productName}`,
   renewFirst: "Renew your sign-in first. No credits used.",
 } as const;

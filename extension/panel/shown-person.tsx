@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { priceTag } from "#domain/shared/credits.ts";
+import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import { titleOf } from "#domain/shared/tool.ts";
 import { ContactSheet } from "#ui/find-contacts/contact-sheet.tsx";
 import type { ContactSearch } from "#ui/find-contacts/find-contacts-view-model.ts";
@@ -44,5 +44,5 @@ const textOf = ({ items, price, balance }: Receipt): string =>
   panelTexts.bought(
     items.map((item) => titleOf[item]),
     priceTag(price),
-    priceTag(balance),
+    formatCredits(balance),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { panelTexts } from "#extension/panel/panel-texts.ts";
 import { ReceiptViewModel } from "#extension/panel/receipt-view-model.ts";
 import { historyReader } from "#application/history/history-reader.ts";
 import { err } from "#application/shared/result.ts";
@@ -31,6 +32,12 @@ test("the receipt adds up what the history charged for the person shown, with th
   expect(receipt.receipt?.price).toBe(71);
   await show(BEN);
   expect(receipt.receipt).toBeUndefined();
+});
+
+test("a receipt is a sentence", () => {
+  expect(panelTexts.bought(["Phone Number", "Work Email"], "6 credits", "19")).toBe(
+    "Paid 6 credits for the phone number and the work email. 19 left.",
+  );
 });
 
 test("what cost nothing is on no receipt", async () => {

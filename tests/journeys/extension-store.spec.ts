@@ -65,7 +65,7 @@ test("the pictures of the listing", async ({ extension, backend }, info) => {
   await picture("1-prices.png", "light");
 
   await revealButton(panel, "Phone Number").click();
-  await expect(panel.getByText("Phone Number for 5 credits. 20 credits left.")).toBeVisible();
+  await expect(panel.getByText("Paid 5 credits for the phone number. 20 left.")).toBeVisible();
   await picture("2-revealed.png", "light");
 
   await page.getByRole("complementary").getByRole("link").first().click();

@@ -43,7 +43,7 @@ test("what is revealed beside a profile is charged, and stands in the history of
 
   const phone = (await panel.getByText(PHONE).textContent()) ?? "";
   await expect(shownCredits(panel)).toContainText("20 credits");
-  await expect(panel.getByText("Phone Number for 5 credits. 20 credits left.")).toBeVisible();
+  await expect(panel.getByText("Paid 5 credits for the phone number. 20 left.")).toBeVisible();
   await site.bringToFront();
   await site.goto("/dashboard/history");
   await expect(credits(site)).toContainText("20 credits");
@@ -73,7 +73,7 @@ test("the panel follows a page that changes its address, and opens nothing about
 
   await expect(reference(panel, 2)).toBeVisible();
   await expect(sheet(panel).getByText(phone)).toHaveCount(0);
-  await expect(panel.getByText(/credits left/)).toHaveCount(0);
+  await expect(panel.getByText(/^Paid/)).toHaveCount(0);
   await expect(panel.getByRole("region", { name: "Recent" }).getByRole("button")).toHaveText(["Aditi Banerjee"]);
   await expect(panel.getByRole("textbox", { name: "Profile URL" })).toHaveCount(0);
   await revealButton(panel, "Work Email").click();
