@@ -34,11 +34,11 @@ const sampleRows = () => screen.queryByRole("region", { name: "Sample rows" });
 test("the sample rows stand open where there is no job, and folded with their template where there is one", () => {
   const { setJobs } = shown(undefined);
   expect(sampleRows(), "not known yet").toBeNull();
-  act(() => setJobs({ hasJobs: false }));
+  act(() => void setJobs({ hasJobs: false }));
   expect(sampleRows()?.closest("details")).toBeNull();
   expect(sampleRows()).not.toBeNull();
 
-  act(() => setJobs({ hasJobs: true }));
+  act(() => void setJobs({ hasJobs: true }));
   const folded = screen.getByText("Sample rows and template").closest("details");
   expect(folded?.open).toBe(false);
   expect(folded?.textContent).toContain("Download template");

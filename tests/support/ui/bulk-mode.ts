@@ -84,7 +84,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
       hasStopped: (id: string) => gone.has(id),
       setAside: NO_CREDITS,
       stillToReserve: NO_CREDITS,
-      hasJobs: false as boolean | undefined,
+      hasJobs: false,
       refresh: async () => {
         lists += 1;
         list();
