@@ -83,6 +83,8 @@ export const SubscriptionRecord = z.object({
   state: z.enum(subscriptionStates),
   payer: z.enum(payers),
   organisation_name: optionalText,
+  /** That organisation was closed, and its credits lapsed. */
+  organisation_closed: z.optional(z.nullable(z.boolean())),
   /** When it is charged next. */
   renews_at: z.optional(z.nullable(time)),
   /** The plan that it changes to with the next charge. */

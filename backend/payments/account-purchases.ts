@@ -68,11 +68,13 @@ const SubscriptionRow = z.object({
   state: z.enum(subscriptionStates),
   payer: z.enum(payers),
   organisation_name: text,
+  is_closed: z.boolean(),
   renews_at: z.nullable(z.date()),
   next_plan_id: z.nullable(z.enum(planIds)),
 });
 
-const subscriptionColumns = `s.id, s.plan_id, s.state, s.payer, o.name as organisation_name, s.renews_at, s.next_plan_id
+const subscriptionColumns = `s.id, s.plan_id, s.state, s.payer, o.name as organisation_name, o.closed_at is not null as is_closed,
+    s.renews_at, s.next_plan_id
   from subscription s
   left join organisation o on o.id = s.wallet_id`;
 
@@ -84,6 +86,7 @@ const toSubscription = (row: unknown): Subscription => {
     state,
     payer,
     ...(organisation_name !== null && { organisationName: organisation_name }),
+    ...(rest.is_closed && { isOrganisationClosed: true }),
     ...(isRunning({ state }) && rest.renews_at !== null && { renewsAt: rest.renews_at.toISOString() }),
     ...(isRunning({ state }) && rest.next_plan_id !== null && { nextPlanId: rest.next_plan_id }),
   };

@@ -69,28 +69,40 @@ interface TakenBackMail extends PaymentMail {
   readonly takenBack: Tenths;
   /** What they did not find. */
   readonly owed: Tenths;
+  /** The organisation that had the credits was closed, and what was left of them lapsed. */
+  readonly isOrganisationClosed: boolean;
 }
 
 /** Notifies the buyer of a plan that a refund or a dispute took credits back. */
 export const takenBackMail = (reversed: TakenBackMail): OutgoingMail => {
-  const { organisationName, reversals, taken, takenBack, owed, ...mail } = reversed;
-  const from = organisationName === undefined ? "your own account" : oneLine(organisationName);
-  const all = `${priceTag(takenBack)} of this payment's ${priceTag(mail.credits)} have been removed so far.`;
-  return compose(mail.to, `${removedBy(reversals)}: ${priceTag(taken)} removed`, [
+  const { reversals, taken, isOrganisationClosed, ...mail } = reversed;
+  const hasLapsed = isOrganisationClosed && taken === 0;
+  const amount = formatRupees(reversals.reduce((sum, reversal) => sum + reversal.amount, 0));
+  return compose(mail.to, `${removedBy(reversals)}: ${hasLapsed ? amount : `${priceTag(taken)} removed`}`, [
     `This is about your payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}.`,
-    ...reversals.map(({ kind, amount }) =>
-      kind === "refund"
-        ? `${formatRupees(amount)} was refunded.`
-        : `${formatRupees(amount)} is disputed with the bank.`,
+    ...reversals.map((reversal) =>
+      reversal.kind === "refund"
+        ? `${formatRupees(reversal.amount)} was refunded.`
+        : `${formatRupees(reversal.amount)} is disputed with the bank.`,
     ),
-    `We removed ${priceTag(taken)} from ${from}. ${all}`,
-    ...(owed > 0 ? [`Another ${priceTag(owed)} had already been spent.`] : []),
+    ...(hasLapsed ? [lapsedText(reversed)] : removedTexts(reversed)),
     idsText(mail),
     `You didn't expect this? ${writeTo(mail.supportEmail)}`,
     "Your payments are listed in Settings, under Billing & Credits.",
     { label: "Open Billing & Credits", address: billingAddress(mail.origin) },
   ]);
 };
+
+const ownerText = (organisationName: string | undefined): string =>
+  organisationName === undefined ? "your own account" : oneLine(organisationName);
+
+const lapsedText = ({ organisationName }: TakenBackMail): string =>
+  `${ownerText(organisationName)} is closed, so no credits were removed.`;
+
+const removedTexts = ({ organisationName, credits, taken, takenBack, owed }: TakenBackMail): string[] => [
+  `We removed ${priceTag(taken)} from ${ownerText(organisationName)}. ${priceTag(takenBack)} of this payment's ${priceTag(credits)} have been removed so far.`,
+  ...(owed > 0 ? [`Another ${priceTag(owed)} had already been spent.`] : []),
+];
 
 interface EndedMail extends Addressed {
   readonly subscriptionId: string;

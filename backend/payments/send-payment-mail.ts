@@ -51,6 +51,7 @@ const Paid = z.object({
   payer_email: text,
   buyer_email: text,
   organisation_name: text,
+  is_closed: z.boolean(),
 });
 
 /** What every mail names. */
@@ -64,7 +65,8 @@ const mailOfPayment = async (
   const { kind, paymentId } = message;
   const [row] = await db(
     `select p.id, p.subscription_id, p.plan_id, p.amount_paise, p.credits_tenths, p.taken_back_tenths, p.owed_tenths,
-            p.email as payer_email, a.email as buyer_email, o.name as organisation_name
+            p.email as payer_email, a.email as buyer_email, o.name as organisation_name,
+            o.closed_at is not null as is_closed
        from payment p
        left join account a on a.id = p.account_id
        left join organisation o on o.id = p.wallet_id
@@ -92,7 +94,10 @@ const mailOfPayment = async (
   const reversals = await standingReversals(db, paymentId, message.by?.reversalId);
   const [takenBack, owed] = [tenths(paid.taken_back_tenths), tenths(paid.owed_tenths)];
   const taken = tenths(message.by?.taken ?? takenBack);
-  return reversals.length === 0 ? undefined : takenBackMail({ ...details, reversals, taken, takenBack, owed });
+  const isOrganisationClosed = paid.is_closed;
+  return reversals.length === 0
+    ? undefined
+    : takenBackMail({ ...details, reversals, taken, takenBack, owed, isOrganisationClosed });
 };
 
 const Reversals = z.array(

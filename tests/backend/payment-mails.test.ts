@@ -15,7 +15,7 @@ import {
   signedRequest,
   subscriptionMessage,
 } from "#tests/support/backend/payment-messages.ts";
-import { createPurchaseBackend, type PurchaseBackend } from "#tests/support/backend/purchases.ts";
+import { boughtBy, createPurchaseBackend, type PurchaseBackend } from "#tests/support/backend/purchases.ts";
 
 let backend: PurchaseBackend;
 beforeAll(async () => {
@@ -129,6 +129,23 @@ ${rupees} was refunded.
 We removed ${now} from your own account. ${all} of this payment's 100 credits have been removed so far.
 
 ${missing}Payment ID: ${paymentId}.`);
+});
+
+test("once the organisation is closed, its plan and a refund say that there are no credits left", async () => {
+  const acme = await anOrganisation(backend, "Acme");
+  const { owner } = acme;
+  await owner.post("/webhook/begin_purchase", { plan_id: "plan_100_contacts", payer: "organisation" });
+  const { paymentId, subscriptionId } = await backend.charge(owner.account.email);
+  await backend.deliver(subscriptionMessage("cancelled", { subscriptionId }));
+  await owner.post("/webhook/close_organisation", { name: "Acme" });
+  expect((await boughtBy(owner)).subscriptions).toMatchObject([
+    { subscription_id: subscriptionId, organisation_closed: true },
+  ]);
+  backend.queue.sent.length = 0;
+  await backend.deliver(refundMessage("processed", { paymentId }));
+  const mail = await onlyMail();
+  expect(mail?.subject).toBe("Refunded: ₹2,950");
+  expect(mail?.text).toContain("₹2,950 was refunded.\n\nAcme is closed, so no credits were removed.\n\nPayment ID:");
 });
 
 test("each refund and each dispute is mailed with what it took, and what all of them took", async () => {

@@ -11,6 +11,7 @@ export const toSubscriptionRecord = (
   state: subscription.state,
   payer: subscription.payer,
   organisation_name: subscription.organisationName ?? null,
+  organisation_closed: subscription.isOrganisationClosed ?? false,
   renews_at: subscription.renewsAt ?? null,
   next_plan_id: subscription.nextPlanId ?? null,
 });

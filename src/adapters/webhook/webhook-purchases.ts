@@ -73,6 +73,7 @@ export const toSubscription = (record: SubscriptionRecord): Subscription => ({
   payer: record.payer,
   ...present({
     organisationName: filled(record.organisation_name),
+    isOrganisationClosed: record.organisation_closed === true || undefined,
     renewsAt: record.renews_at ?? undefined,
     nextPlanId: record.next_plan_id ?? undefined,
   }),

@@ -88,6 +88,8 @@ export interface Subscription {
   readonly state: SubscriptionState;
   readonly payer: Payer;
   readonly organisationName?: string;
+  /** The organisation that got its credits was closed, so that they lapsed. */
+  readonly isOrganisationClosed?: true;
   /** ISO 8601: when it is charged next, where that is known. */
   readonly renewsAt?: string;
   /** The plan that it changes to with the next charge. */

@@ -10,7 +10,7 @@ import type { PlanChangeViewModel } from "./plan-change-view-model.ts";
 import { PlanQuestionPanel } from "./plan-question-panel.tsx";
 import { ProviderId } from "./provider-id.tsx";
 import classes from "./purchased.module.css";
-import { subscriptionStateNames, subscriptionStateTexts, subscriptionTexts as texts } from "./subscription-texts.ts";
+import { standingText, subscriptionStateNames, subscriptionTexts as texts } from "./subscription-texts.ts";
 
 interface SubscriptionItemProps {
   readonly subscription: Subscription;
@@ -37,9 +37,9 @@ export const SubscriptionItem = observer(({ subscription, provider, planChange }
           parts={{ price: formatRupees(priceOf(plan)), owner: <bdi>{ownerOf(subscription)}</bdi> }}
         />{" "}
         {state === "active" && renewsAt !== undefined ? (
-          <b>{texts.renews(formatDay(renewsAt))}</b>
+          <b>{standingText(subscription, provider)}</b>
         ) : (
-          subscriptionStateTexts[state](provider)
+          standingText(subscription, provider)
         )}
       </p>
       <NextPlan subscription={subscription} />

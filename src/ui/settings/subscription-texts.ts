@@ -1,9 +1,12 @@
-import type { SubscriptionState } from "#domain/billing/purchase.ts";
+import type { Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
+import { ownerOf } from "#ui/account/purchase-owner.ts";
+import { formatDay } from "#ui/kit/format-time.ts";
 
 export const subscriptionTexts = {
   heading: "Subscriptions",
   monthly: "{price} a month, for {owner}.",
   renews: (day: string) => `Renews on ${day}.`,
+  closed: (organisation: string) => `Won't renew. ${organisation} was closed and its credits have lapsed.`,
   changes: (day: string, price: string, plan: string) => `From ${day}: ${price} a month for ${plan}.`,
   changesNext: (price: string, plan: string) => `From the next renewal: ${price} a month for ${plan}.`,
   copyId: (id: string) => `Copy subscription ID ${id}`,
@@ -42,7 +45,7 @@ export const subscriptionStateNames: Readonly<Record<SubscriptionState, string>>
 };
 
 /** What a state means, and what to do about it. */
-export const subscriptionStateTexts: Readonly<Record<SubscriptionState, (provider: string) => string>> = {
+const stateTexts: Readonly<Record<SubscriptionState, (provider: string) => string>> = {
   active: () => "Renews each month. Each payment adds the plan's credits.",
   pending: (provider) =>
     `${provider} couldn't charge your card and will try again. To change the card, use the link in ${provider}'s email.`,
@@ -51,4 +54,12 @@ export const subscriptionStateTexts: Readonly<Record<SubscriptionState, (provide
     `${provider} stopped after several failed renewals. You keep your credits. Buy the plan again to get more.`,
   cancelled: () => "Won't renew. You keep your credits.",
   completed: () => "All payments were made. Buy the plan again to get more credits.",
+};
+
+/** How a subscription stands; the credits of a closed organisation are gone, however its plan ended. */
+export const standingText = (subscription: Subscription, provider: string): string => {
+  const { state, isOrganisationClosed, renewsAt } = subscription;
+  if (isOrganisationClosed === true) return subscriptionTexts.closed(ownerOf(subscription));
+  if (state === "active" && renewsAt !== undefined) return subscriptionTexts.renews(formatDay(renewsAt));
+  return stateTexts[state](provider);
 };
