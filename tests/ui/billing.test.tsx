@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PURCHASES } from "#domain/session/capability.ts";
+import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aTestApp, aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
@@ -59,4 +59,22 @@ test("the plan that is paid for is marked, with when it renews and where it is c
     "/dashboard/settings/billing",
   );
   expect(screen.getAllByRole("button", { name: "Buy Now" })).toHaveLength(3);
+});
+
+test("with a plan that can be changed, the other cards lead to the question about that change", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES, SUBSCRIPTION_CONTROL] }));
+  const ids = { paymentId: "pay_00000000000001", subscriptionId: "sub_00000000000001" };
+  testApp.backend.payments.charge({ planId: "plan_100_contacts", ...ids });
+  const { user } = await show(testApp, "/billing");
+  const links = await screen.findAllByRole("link", { name: "Change to this plan" });
+  expect(links.map((link) => link.closest("section")?.querySelector("h2")?.textContent)).toEqual([
+    "250 Contacts",
+    "500 Contacts",
+  ]);
+  expect(screen.getAllByRole("button", { name: "Buy Now" })).toHaveLength(3);
+
+  await user.click(links[1] as HTMLElement);
+  const question = within(await screen.findByRole("group", { name: "Change 100 Contacts to" }));
+  expect(question.getByRole("radio", { name: /^500 Contacts/ })).toHaveProperty("checked", true);
+  expect(question.getByText(/you pay ₹12,390 a month and get 500 credits/)).toBeTruthy();
 });

@@ -284,22 +284,26 @@ test("another plan that is paid for is shown, with how it is ended", async () =>
   testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
   await open(testApp, "250 Contacts");
 
-  expect(
-    await screen.findByText("You already pay ₹2,950 a month for 100 Contacts. This plan is added to it."),
-  ).toBeTruthy();
+  expect(await screen.findByText("You already pay ₹2,950 a month for 100 Contacts.")).toBeTruthy();
+  expect(screen.getByText("This is a second subscription: ₹10,325 a month in total.")).toBeTruthy();
   expect(screen.getByText(/^To cancel or change a plan, contact/).textContent).toContain("support@leadlight.example");
 });
 
-test("where plans can be changed in the app, the warning leads there", async () => {
+test("where plans can be changed in the app, the warning leads to the change, or to Settings for the same plan", async () => {
   const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES, SUBSCRIPTION_CONTROL] }));
   testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
-  await open(testApp, "250 Contacts");
+  const { unmount } = await open(testApp, "250 Contacts");
+  expect(await screen.findByText("To replace your plan, change it instead.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Change plan" }).getAttribute("href")).toBe(
+    "/dashboard/settings/billing?change=plan_250_contacts",
+  );
+  unmount();
+
+  await open(testApp);
   expect((await screen.findByText(/^Cancel or change a plan in/)).textContent).toBe(
     "Cancel or change a plan in Settings, under Billing & Credits.",
   );
-  expect(screen.getByRole("link", { name: "Settings, under Billing & Credits" }).getAttribute("href")).toBe(
-    "/dashboard/settings/billing",
-  );
+  expect(screen.queryByRole("link", { name: "Change plan" })).toBeNull();
 });
 
 test("coming to the page leads the focus to its beginning", async () => {

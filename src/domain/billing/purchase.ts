@@ -102,6 +102,12 @@ export type SubscriptionAction = (typeof subscriptionActions)[number];
 /** Whether it goes on to be charged every month. */
 export const isRunning = ({ state }: Pick<Subscription, "state">): boolean => state === "active" || state === "pending";
 
+/** The subscription that could be changed to this plan instead of buying it; undefined where it is paid for already. */
+export const changeableTo = (planId: PlanId, subscriptions: readonly Subscription[]): Subscription | undefined =>
+  subscriptions.some((one) => one.planId === planId && isRunning(one))
+    ? undefined
+    : subscriptions.find(({ state, nextPlanId }) => state === "active" && nextPlanId === undefined);
+
 /** What someone has bought; both newest first. */
 export interface Purchased {
   readonly subscriptions: readonly Subscription[];

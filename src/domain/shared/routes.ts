@@ -127,6 +127,12 @@ export const bulkModeOf = (tool: Tool): string => `/dashboard/${tool}?mode=bulk`
 /** Where plans are cancelled and changed, and payments are listed. */
 export const BILLING_SETTINGS = settings("billing").path;
 
+/** The query parameter by which Settings ask about the change to a plan. */
+export const CHANGE = "change";
+
+/** Where a subscription is changed to this plan. */
+export const changeAddress = (planId: string): string => `${BILLING_SETTINGS}?${CHANGE}=${planId}`;
+
 /** The query parameter by which `/billing` goes on to the payment of a plan. */
 export const BUY = "buy";
 

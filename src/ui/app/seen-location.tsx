@@ -36,6 +36,6 @@ const behindOverlay = (location: Location): Location => {
   const overlay = routeAt(location.pathname)?.overlay;
   if (overlay === undefined) return location;
   const behind = parseOverlayState(location.state)?.behind;
-  const state: OverlayState = { overlay: overlay.name, part: overlay.part, behind };
+  const state: OverlayState = { overlay: overlay.name, part: overlay.part, query: location.search, behind };
   return { ...location, search: "", hash: "", ...parsePath(behind ?? DEFAULT_DESTINATION), state };
 };

@@ -39,7 +39,12 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
         <p className="muted">{texts.terms}</p>
         <div className={classes.plans}>
           {plans.map((plan) => (
-            <PlanCard key={plan.planId} plan={plan} current={billing.currentOf(plan.planId)} />
+            <PlanCard
+              key={plan.planId}
+              plan={plan}
+              current={billing.currentOf(plan.planId)}
+              canChangeTo={billing.canChangeTo(plan.planId)}
+            />
           ))}
         </div>
         <div className={classes.more}>

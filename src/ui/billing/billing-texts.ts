@@ -15,6 +15,7 @@ export const billingTexts = {
     changesTo: (plan: string) => `Changes to ${plan} at the next renewal`,
     manage: "Cancel or change plan",
     aMonth: "a month",
+    changeTo: "Change to this plan",
     buyNow: "Buy Now",
   },
   costs: {

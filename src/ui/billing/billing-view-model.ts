@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, reaction, runInAction, when } from "mobx";
 import type { Purchases } from "#application/ports/purchases.ts";
-import { PURCHASES } from "#domain/session/capability.ts";
+import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
-import { isRunning, type Subscription } from "#domain/billing/purchase.ts";
+import { changeableTo, isRunning, type Subscription } from "#domain/billing/purchase.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 
@@ -21,6 +21,8 @@ export interface BillingNeeds {
 /** The price list, with what the person pays for already. */
 export class BillingViewModel {
   running: readonly Subscription[] = [];
+  /** Whether plans can be changed in the app. */
+  private steers = false;
   #undo: readonly (() => void)[] = [];
   /** Which visit is the present one: what a former one asked for comes too late. */
   #visit = 0;
@@ -37,6 +39,11 @@ export class BillingViewModel {
 
   currentOf(planId: PlanId): Subscription | undefined {
     return this.running.find((subscription) => subscription.planId === planId);
+  }
+
+  /** Whether a plan that is paid for can be changed to this one, so that it need not be bought as well. */
+  canChangeTo(planId: PlanId): boolean {
+    return this.steers && changeableTo(planId, this.running) !== undefined;
   }
 
   start(): () => void {
@@ -70,14 +77,17 @@ export class BillingViewModel {
       account.start(),
       when(
         () => account.account?.capabilities.includes(PURCHASES) === true,
-        () => void this.ask(purchases, visit),
+        () => void this.ask(purchases, account.account?.capabilities ?? [], visit),
       ),
     ];
   }
 
-  private async ask(purchases: SignedIn["purchases"], visit: number): Promise<void> {
+  private async ask(purchases: SignedIn["purchases"], capabilities: readonly string[], visit: number): Promise<void> {
     const answer = await purchases.bought();
     if (!answer.ok || visit !== this.#visit) return;
-    runInAction(() => (this.running = answer.value.subscriptions.filter(isRunning)));
+    runInAction(() => {
+      this.steers = capabilities.includes(SUBSCRIPTION_CONTROL);
+      this.running = answer.value.subscriptions.filter(isRunning);
+    });
   }
 }

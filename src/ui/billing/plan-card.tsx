@@ -13,7 +13,7 @@ import {
   priceOf,
 } from "#domain/billing/plans.ts";
 import { choosePlan, type Subscription } from "#domain/billing/purchase.ts";
-import { BILLING_SETTINGS, BUY } from "#domain/shared/routes.ts";
+import { BILLING_SETTINGS, BUY, changeAddress } from "#domain/shared/routes.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { billingTexts } from "./billing-texts.ts";
 import classes from "./plan-card.module.css";
@@ -24,9 +24,11 @@ interface PlanCardProps {
   readonly plan: Plan;
   /** What the person pays for this plan already. */
   readonly current: Subscription | undefined;
+  /** That can be changed to this plan. */
+  readonly canChangeTo: boolean;
 }
 
-export const PlanCard = ({ plan, current }: PlanCardProps) => {
+export const PlanCard = ({ plan, current, canChangeTo }: PlanCardProps) => {
   const credits = creditsOf(plan);
   return (
     <section
@@ -56,7 +58,10 @@ export const PlanCard = ({ plan, current }: PlanCardProps) => {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <BuyNow plan={plan} />
+      <div className={classes.buy}>
+        {canChangeTo && <ChangeTo plan={plan} />}
+        <BuyNow plan={plan} isFilled={plan.isRecommended && !canChangeTo} />
+      </div>
     </section>
   );
 };
@@ -71,22 +76,35 @@ const Current = ({ subscription: { renewsAt, nextPlanId } }: { readonly subscrip
   </div>
 );
 
+/** Where a plan is paid for already, changing it comes before buying a second one. */
+const ChangeTo = ({ plan: { planId, isRecommended } }: { readonly plan: Plan }) => (
+  <Button
+    component={Link}
+    to={changeAddress(planId)}
+    fullWidth
+    variant={isRecommended ? "filled" : "default"}
+    aria-describedby={planId}
+  >
+    {texts.changeTo}
+  </Button>
+);
+
+interface BuyNowProps {
+  readonly plan: Plan;
+  readonly isFilled: boolean;
+}
+
 /** A form, so that it also works in the page as it was rendered at build time, before the app has arrived. */
-const BuyNow = ({ plan }: { readonly plan: Plan }) => {
+const BuyNow = ({ plan, isFilled }: BuyNowProps) => {
   const navigate = useNavigate();
   const buy = (event: FormEvent) => {
     event.preventDefault();
     void navigate("/payment", { state: choosePlan(plan) });
   };
   return (
-    <form className={classes.buy} action="/billing" onSubmit={buy}>
+    <form action="/billing" onSubmit={buy}>
       <input type="hidden" name={BUY} value={plan.planId} />
-      <Button
-        type="submit"
-        fullWidth
-        variant={plan.isRecommended ? "filled" : "default"}
-        aria-describedby={plan.planId}
-      >
+      <Button type="submit" fullWidth variant={isFilled ? "filled" : "default"} aria-describedby={plan.planId}>
         {texts.buyNow}
       </Button>
     </form>

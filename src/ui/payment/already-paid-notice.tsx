@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
+import { BILLING_SETTINGS, changeAddress } from "#domain/shared/routes.ts";
 import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
 import type { Subscription } from "#domain/billing/purchase.ts";
 import { accountTexts } from "#ui/account/account-texts.ts";
@@ -14,12 +14,20 @@ import type { PaymentViewModel } from "./payment-view-model.ts";
 
 const texts = paymentTexts.alreadyPaid;
 
+interface AlreadyPaidProps {
+  readonly payment: PaymentViewModel;
+}
+
 /** Warns of what is paid for every month already, and says how that is ended. */
-export const AlreadyPaidNotice = observer(({ payment }: { readonly payment: PaymentViewModel }) => {
-  const { running, product } = payment;
+export const AlreadyPaidNotice = observer(({ payment }: AlreadyPaidProps) => {
+  const { running } = payment;
   if (payment.stage.kind === "absent" || running.length === 0) return null;
   return (
-    <Notice tone="warning" title={payment.isBoughtAlready ? texts.samePlan : texts.anotherPlan}>
+    <Notice
+      tone="warning"
+      title={payment.isBoughtAlready ? texts.samePlan : texts.anotherPlan}
+      actions={payment.changesTo !== undefined && <Link to={changeAddress(payment.changesTo)}>{texts.change}</Link>}
+    >
       {running.length === 1 ? (
         running.map((one) => <p key={one.id}>{texts.one(monthly(one))}</p>)
       ) : (
@@ -30,23 +38,32 @@ export const AlreadyPaidNotice = observer(({ payment }: { readonly payment: Paym
               <li key={one.id}>{monthly(one)}</li>
             ))}
           </ul>
-          <p>{texts.addedToAll}</p>
         </>
       )}
       <p>
-        {payment.steers ? (
-          <Sentence
-            text={accountTexts.endPlan.inSettings}
-            parts={{ settings: <Link to={BILLING_SETTINGS}>{accountTexts.endPlan.settings}</Link> }}
-          />
-        ) : (
-          <Sentence
-            text={accountTexts.endPlan.bySupport}
-            parts={{ support: <MailAddress address={product.supportEmail} copyLabel={texts.copySupportEmail} /> }}
-          />
-        )}
+        <b>{texts.added(formatRupees(payment.monthlyTotal), running.length === 1)}</b>
       </p>
+      <Instead payment={payment} />
     </Notice>
+  );
+});
+
+const Instead = observer(({ payment: { changesTo, steers, product } }: AlreadyPaidProps) => {
+  if (changesTo !== undefined) return <p>{texts.changeInstead}</p>;
+  return (
+    <p>
+      {steers ? (
+        <Sentence
+          text={accountTexts.endPlan.inSettings}
+          parts={{ settings: <Link to={BILLING_SETTINGS}>{accountTexts.endPlan.settings}</Link> }}
+        />
+      ) : (
+        <Sentence
+          text={accountTexts.endPlan.bySupport}
+          parts={{ support: <MailAddress address={product.supportEmail} copyLabel={texts.copySupportEmail} /> }}
+        />
+      )}
+    </p>
   );
 });
 

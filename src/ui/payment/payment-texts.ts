@@ -44,9 +44,12 @@ export const paymentTexts = {
   alreadyPaid: {
     samePlan: "You already have this plan",
     anotherPlan: "You already pay for a plan",
-    one: (plan: string) => `You already pay ${plan}. This plan is added to it.`,
+    one: (plan: string) => `You already pay ${plan}.`,
     several: "You already pay:",
-    addedToAll: "This plan is added to them.",
+    added: (total: string, isSecond: boolean) =>
+      `This is ${isSecond ? "a second" : "one more"} subscription: ${total} a month in total.`,
+    changeInstead: "To replace your plan, change it instead.",
+    change: "Change plan",
     copySupportEmail: "Copy support email",
     monthly: (price: string, plan: string) => `${price} a month for ${plan}`,
     monthlyOf: (price: string, plan: string, organisation: string) =>

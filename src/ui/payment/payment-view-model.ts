@@ -8,8 +8,8 @@ import type { Purchases } from "#application/ports/purchases.ts";
 import { type Account, isInOrganisation, type Payer } from "#domain/session/account.ts";
 import { INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { CheckoutMessage } from "#domain/billing/checkout.ts";
-import type { Plan } from "#domain/billing/plans.ts";
-import { isRunning, type PaymentIds, type Subscription } from "#domain/billing/purchase.ts";
+import { type Paise, type Plan, type PlanId, planOf, priceOf } from "#domain/billing/plans.ts";
+import { changeableTo, isRunning, type PaymentIds, type Subscription } from "#domain/billing/purchase.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
@@ -92,6 +92,20 @@ export class PaymentViewModel {
     const { account } = this;
     if (!account?.capabilities.includes(PURCHASES)) return undefined;
     return isInOrganisation(account) ? (this.chosen ?? "organisation") : "personal";
+  }
+
+  /** What will be paid every month with this plan. */
+  get monthlyTotal(): Paise {
+    const { plan, running } = this;
+    return [...running.map(({ planId }) => planOf(planId)), ...(plan ? [plan] : [])]
+      .map(priceOf)
+      .reduce((sum, price) => sum + price, 0);
+  }
+
+  /** The plan to which a present one can be changed in the app, so that it need not be bought as well. */
+  get changesTo(): PlanId | undefined {
+    const planId = this.plan?.planId;
+    return planId !== undefined && this.steers && changeableTo(planId, this.running) ? planId : undefined;
   }
 
   /** Whether plans can be cancelled and changed in the app. */

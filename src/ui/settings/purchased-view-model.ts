@@ -3,7 +3,8 @@ import { failureText } from "#application/shared/failure.ts";
 import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
-import type { Purchased, Subscription } from "#domain/billing/purchase.ts";
+import { changeableTo, type Purchased, type Subscription } from "#domain/billing/purchase.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 import { SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { type DocumentsNeeds, DocumentsViewModel } from "#ui/account/documents-view-model.ts";
@@ -27,6 +28,7 @@ export class PurchasedViewModel {
   phase: Phase = { kind: "asking" };
   readonly documents: DocumentsViewModel;
   readonly planChange: PlanChangeViewModel;
+  #wanted: PlanId | undefined;
   /** Which answer is waited for; those of earlier questions come too late. */
   #question = 0;
   readonly #needs: PurchasedNeeds;
@@ -60,6 +62,20 @@ export class PurchasedViewModel {
     };
   }
 
+  /** The plan whose link on the price list was followed: the change to it is asked about once, where it can be made. */
+  want(planId: PlanId | undefined): void {
+    this.#wanted = planId;
+  }
+
+  private offerChange({ subscriptions }: Purchased): void {
+    const wanted = this.#wanted;
+    const changed = wanted && this.steers ? changeableTo(wanted, subscriptions) : undefined;
+    this.#wanted = undefined;
+    if (wanted === undefined || changed === undefined) return;
+    void this.planChange.ask("change", changed);
+    this.planChange.choose(wanted);
+  }
+
   private replace(changed: Subscription): void {
     if (this.phase.kind !== "shown") return;
     const { payments, subscriptions } = this.phase.purchased;
@@ -76,6 +92,7 @@ export class PurchasedViewModel {
       this.phase = answer.ok
         ? { kind: "shown", purchased: answer.value }
         : { kind: "failed", text: failureText(paymentFailureMessages.bought, answer.error) };
+      if (answer.ok) this.offerChange(answer.value);
     });
   }
 }

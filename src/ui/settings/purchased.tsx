@@ -1,5 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { planCalled } from "#domain/billing/purchase.ts";
+import { parseOverlayState } from "#domain/shared/overlay-state.ts";
+import { CHANGE } from "#domain/shared/routes.ts";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -13,6 +17,9 @@ import { SubscriptionList } from "./subscription-list.tsx";
 export const Purchased = observer(({ create }: { readonly create: () => PurchasedViewModel }) => {
   const bought = useViewModel(create);
   const { phase } = bought;
+  const { query } = parseOverlayState(useLocation().state) ?? {};
+  const wanted = planCalled(new URLSearchParams(query).get(CHANGE))?.planId;
+  useEffect(() => bought.want(wanted), [bought, wanted]);
   const place = useRef<HTMLDivElement>(null);
   const again = () => {
     // The button goes while it is tried.

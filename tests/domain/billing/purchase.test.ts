@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatRupees, planIds, planOf, plans, priceOf } from "#domain/billing/plans.ts";
 import {
+  changeableTo,
   choosePlan,
   chosenPlanIn,
   isRunning,
   parseProviderId,
   planCalled,
+  type Subscription,
   subscriptionStates,
 } from "#domain/billing/purchase.ts";
 
@@ -86,4 +88,13 @@ describe("an id of the payment provider", () => {
   ])("is not %j", (id) => {
     expect(parseProviderId(id)).toBeUndefined();
   });
+});
+
+test("a plan is changed rather than bought twice, where one is active, not paid for already, and has no change planned", () => {
+  const active: Subscription = { id: "sub_1", planId: "plan_100_contacts", state: "active", payer: "personal" };
+  expect(changeableTo("plan_250_contacts", [active])).toBe(active);
+  expect(changeableTo("plan_100_contacts", [active])).toBeUndefined();
+  expect(changeableTo("plan_250_contacts", [{ ...active, state: "pending" }])).toBeUndefined();
+  expect(changeableTo("plan_250_contacts", [{ ...active, nextPlanId: "plan_500_contacts" }])).toBeUndefined();
+  expect(changeableTo("plan_250_contacts", [active, { ...active, planId: "plan_250_contacts" }])).toBeUndefined();
 });

@@ -5,13 +5,14 @@ test.each([
   { overlay: "palette" },
   { overlay: "palette", isFirst: true },
   { overlay: "settings", part: "billing" },
+  { overlay: "settings", part: "billing", query: "?change=plan_500_contacts" },
   { overlay: "settings", part: "api", behind: "/dashboard/history?page=2" },
 ])("the state %j of an entry says which dialog is open", (state) => {
   expect(parseOverlayState(state)).toEqual(state);
 });
 
 test("what another version has stored is left out", () => {
-  expect(parseOverlayState({ overlay: "settings", part: 2, behind: {}, isFirst: 1, more: 1 })).toEqual({
+  expect(parseOverlayState({ overlay: "settings", part: 2, query: 3, behind: {}, isFirst: 1, more: 1 })).toEqual({
     overlay: "settings",
   });
 });
