@@ -120,7 +120,8 @@ describe("a subscription that can be changed here", () => {
     const { user } = await open(aSteeringApp());
     await user.click(await button(/^Change plan: 100 Contacts/));
     const question = within(screen.getByRole("group", { name: "Change 100 Contacts to" }));
-    expect(question.getByRole("button", { name: "Change plan" }).getAttribute("aria-disabled")).toBe("true");
+    await user.click(question.getByRole("button", { name: "Change plan" }));
+    expect(question.getByRole("alert").textContent).toBe("Choose a plan.");
     await user.click(question.getByRole("radio", { name: /^500 Contacts/ }));
     expect(
       question.getByText(/^From .*2026, you pay ₹12,390 a month and get 500 credits\. Nothing is charged today\.$/),
@@ -129,6 +130,18 @@ describe("a subscription that can be changed here", () => {
     expect(await screen.findByText(/^From .*2026: ₹12,390 a month for 500 Contacts\.$/)).toBeTruthy();
     await user.click(await button(/^Keep 100 Contacts/));
     expect(await button(/^Change plan: 100 Contacts/)).toBeTruthy();
+  });
+
+  test("that another tab has cancelled is shown as cancelled, with the refusal", async () => {
+    const testApp = aSteeringApp();
+    const { user } = await open(testApp);
+    await user.click(await button(/^Change plan: 100 Contacts/));
+    await user.click(screen.getByRole("radio", { name: /^500 Contacts/ }));
+    testApp.backend.payments.setState(first.subscriptionId, "cancelled");
+    await user.click(await button("Change plan"));
+    const refusal = await screen.findByText("This plan has ended. There is nothing left to change.");
+    expect(refusal.getAttribute("role")).toBe("alert");
+    expect(listed("Subscriptions")[0]).toContain("Won't renew. You keep your credits.");
   });
 
   test("says honestly when the provider did not answer, and asks again", async () => {

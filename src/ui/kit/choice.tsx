@@ -15,13 +15,15 @@ interface ChoiceProps<Value extends string> {
   readonly disabled: boolean;
   /** In one line on a phone, where more important things follow: the explanations are then only read out. */
   readonly isDense?: boolean;
+  /** What is wrong with the choice. */
+  readonly error?: string | undefined;
   readonly onChange: (value: Value) => void;
 }
 
 /** A choice between a few options, all visible, each with an explanation. */
 export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
-  const { label, options, value, disabled, isDense = false, onChange } = props;
-  const name = useId();
+  const { label, options, value, disabled, isDense = false, error, onChange } = props;
+  const [name, errorId] = [useId(), useId()];
   const fieldset = useRef<HTMLFieldSetElement>(null);
   // A prerendered choice can be made before the app has arrived: it is taken over.
   useLayoutEffect(() => {
@@ -30,7 +32,13 @@ export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
     if (chosen !== undefined && chosen !== value) onChange(chosen);
   });
   return (
-    <fieldset ref={fieldset} className={classes.choice} data-dense={isDense || undefined} disabled={disabled}>
+    <fieldset
+      ref={fieldset}
+      className={classes.choice}
+      data-dense={isDense || undefined}
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
@@ -45,6 +53,11 @@ export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
           <span className={classes.hint}>{option.hint}</span>
         </label>
       ))}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 };

@@ -25,6 +25,8 @@ export class PlanChangeViewModel {
   question: PlanQuestion | undefined = undefined;
   /** The plan to change to. */
   chosen: PlanId | undefined = undefined;
+  /** A change was confirmed before a plan was chosen. */
+  isChoiceMissing = false;
   isBusy = false;
   /** Why the last try did not end well; `isOpen`: whether anything changed at the provider is not known. */
   failure: { readonly subscriptionId: string; readonly text: string; readonly isOpen: boolean } | undefined = undefined;
@@ -40,12 +42,14 @@ export class PlanChangeViewModel {
     if (this.isBusy) return;
     this.question = { kind, subscriptionId: id };
     this.chosen = undefined;
+    this.isChoiceMissing = false;
     this.failure = undefined;
     if (renewsAt === undefined) await this.checkAgain();
   }
 
   choose(planId: PlanId): void {
     this.chosen = planId;
+    this.isChoiceMissing = false;
   }
 
   withdraw(): void {
@@ -60,6 +64,7 @@ export class PlanChangeViewModel {
     const { kind, subscriptionId: id } = question;
     if (kind === "cancel") await this.try(id, ({ cancel }) => cancel(id));
     else if (chosen !== undefined) await this.try(id, ({ change }) => change(id, chosen));
+    else this.isChoiceMissing = true;
   }
 
   /** Takes back a change that has not come yet. */
@@ -83,12 +88,18 @@ export class PlanChangeViewModel {
     this.isBusy = true;
     const before = this.failure;
     this.failure = undefined;
-    const answer = await call(this.#needs.control);
+    const { control } = this.#needs;
+    const answer = await call(control);
+    // A refusal means that the list is out of date: another tab may have cancelled the plan.
+    const now = answer.ok || isOutage(answer.error) ? undefined : await control.refresh(subscriptionId);
     runInAction(() => {
       this.isBusy = false;
       if (!answer.ok) {
         const text = failureText(paymentFailureMessages.steer, answer.error);
         this.failure = { subscriptionId, text, isOpen: isOutage(answer.error) };
+        if (now?.ok !== true) return;
+        this.#needs.onChanged(now.value);
+        if (!isRunning(now.value)) this.question = undefined;
         return;
       }
       this.#needs.onChanged(answer.value);

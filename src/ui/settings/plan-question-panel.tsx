@@ -6,6 +6,7 @@ import type { Subscription } from "#domain/billing/purchase.ts";
 import { priceTag } from "#domain/shared/credits.ts";
 import { Choice } from "#ui/kit/choice.tsx";
 import { formatDay } from "#ui/kit/format-time.ts";
+import { intoView } from "#ui/kit/into-view.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { PlanChangeViewModel } from "./plan-change-view-model.ts";
@@ -22,7 +23,7 @@ interface PlanQuestionPanelProps {
 
 /** Says what a cancellation or a change of plan means, in money and days, before it is made. */
 export const PlanQuestionPanel = observer(({ subscription, planChange }: PlanQuestionPanelProps) => {
-  const { question, isBusy, failure, chosen } = planChange;
+  const { question, isBusy, failure } = planChange;
   const text = useId();
   const isCancel = question?.kind === "cancel";
   const { name } = planOf(subscription.planId);
@@ -38,14 +39,16 @@ export const PlanQuestionPanel = observer(({ subscription, planChange }: PlanQue
         <ChangeEffect id={text} subscription={subscription} planChange={planChange} />
       )}
       {failure !== undefined && (
-        <Notice
-          tone="error"
-          actions={
-            failure.isOpen && <TextButton onClick={() => void planChange.checkAgain()}>{texts.checkAgain}</TextButton>
-          }
-        >
-          {failure.text}
-        </Notice>
+        <div ref={intoView}>
+          <Notice
+            tone="error"
+            actions={
+              failure.isOpen && <TextButton onClick={() => void planChange.checkAgain()}>{texts.checkAgain}</TextButton>
+            }
+          >
+            {failure.text}
+          </Notice>
+        </div>
       )}
       <div className={classes.buttons}>
         <Button
@@ -53,7 +56,7 @@ export const PlanQuestionPanel = observer(({ subscription, planChange }: PlanQue
           variant={isCancel ? "default" : "filled"}
           size="sm"
           className={isCancel ? (classes.danger ?? "") : ""}
-          aria-disabled={isBusy || (!isCancel && chosen === undefined)}
+          aria-disabled={isBusy}
           onClick={() => void planChange.confirm()}
         >
           {isBusy ? texts.busy : isCancel ? subscriptionTexts.cancel : subscriptionTexts.change}
@@ -81,7 +84,7 @@ const CancelEffect = ({
 );
 
 const ChangeEffect = observer(({ id, subscription, planChange }: PlanQuestionPanelProps & { readonly id: string }) => {
-  const { chosen, isBusy } = planChange;
+  const { chosen, isBusy, isChoiceMissing } = planChange;
   const { planId, renewsAt } = subscription;
   const others = plans.filter((plan) => plan.planId !== planId);
   return (
@@ -95,6 +98,7 @@ const ChangeEffect = observer(({ id, subscription, planChange }: PlanQuestionPan
         }))}
         value={chosen}
         disabled={isBusy}
+        error={isChoiceMissing ? texts.choose : undefined}
         onChange={planChange.choose}
       />
       <p id={id} role="status">

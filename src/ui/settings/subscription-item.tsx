@@ -5,6 +5,7 @@ import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
 import { isRunning, type Subscription } from "#domain/billing/purchase.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
+import { intoView } from "#ui/kit/into-view.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import type { PlanChangeViewModel } from "./plan-change-view-model.ts";
 import { PlanQuestionPanel } from "./plan-question-panel.tsx";
@@ -45,6 +46,11 @@ export const SubscriptionItem = observer(({ subscription, provider, planChange }
       <NextPlan subscription={subscription} />
       {planChange !== undefined && isRunning(subscription) && (
         <PlanActions subscription={subscription} planChange={planChange} />
+      )}
+      {planChange?.question === undefined && planChange?.failure?.subscriptionId === id && (
+        <p ref={intoView} role="alert" className={classes.failure}>
+          {planChange.failure.text}
+        </p>
       )}
       <ProviderId id={id} copyLabel={texts.copyId(id)} />
     </li>
@@ -117,11 +123,6 @@ const PlanActions = observer(({ subscription, planChange }: PlanActionsProps) =>
       >
         {texts.cancel}
       </Button>
-      {planChange.question === undefined && planChange.failure?.subscriptionId === id && (
-        <p role="alert" className={classes.failure}>
-          {planChange.failure.text}
-        </p>
-      )}
     </div>
   );
 });

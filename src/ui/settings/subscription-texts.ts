@@ -25,6 +25,7 @@ export const subscriptionTexts = {
     stay: "Keep plan",
     change: (plan: string) => `Change ${plan} to`,
     newPlan: "New plan",
+    choose: "Choose a plan.",
     option: (price: string) => `${price} a month`,
     effect: (day: string, price: string, credits: string) =>
       `From ${day}, you pay ${price} a month and get ${credits}. Nothing is charged today.`,
