@@ -1,9 +1,18 @@
 import { oneLine } from "#domain/shared/visible-text.ts";
-import { escaped, forSubject, grouped, mailButton, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
+import {
+  button,
+  composeMail,
+  heading,
+  link,
+  type MailPart,
+  paragraph,
+  table,
+} from "#backend/platform/mail/mail-parts.ts";
+import { escaped, forSubject, grouped } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { jobTitle } from "#backend/bulk/job/job-name.ts";
 import type { FoundPerson } from "./found-people.ts";
-import { type Fact, fileFactsOf, headlineOf, storyOf, summaryOf } from "./report-texts.ts";
+import { fileFactsOf, headlineOf, storyOf, summaryOf } from "./report-texts.ts";
 import type { ReportedJob } from "./reported-job.ts";
 
 interface Report {
@@ -18,19 +27,13 @@ interface Report {
   readonly isAttached: boolean;
 }
 
-/** A part of the mail, in both of its forms. */
-interface Part {
-  readonly text: string;
-  readonly html: string;
-}
-
 /** The mail at the end of a run, without its attachment: the summary first, then one button, then the rest. */
 export const reportMail = (report: Report): OutgoingMail => {
   const { to, job, toolUrl, links } = report;
   const title = jobTitle(job);
   const headline = headlineOf(job);
   const hasOwnRemark = job.remark !== undefined && (job.name ?? job.fileName) !== undefined;
-  const parts: readonly Part[] = [
+  const parts: readonly MailPart[] = [
     heading(`${title} ${headline}`),
     table(summaryOf(job)),
     ...storyOf(job).map(paragraph),
@@ -46,39 +49,9 @@ export const reportMail = (report: Report): OutgoingMail => {
           link("Download as CSV", links.csv),
           link("Download as Excel", links.xlsx),
         ]),
-  ].filter(({ text }) => text !== "");
-  return {
-    to,
-    subject: `${forSubject(title)} ${headline}`,
-    text: `${parts.map(({ text }) => text).join("\n\n")}\n`,
-    html: mailPage(parts.map(({ html }) => html)),
-  };
+  ];
+  return composeMail({ to, subject: `${forSubject(title)} ${headline}` }, parts);
 };
-
-const heading = (text: string): Part => ({
-  text,
-  html: `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(text)}</h1>`,
-});
-
-const paragraph = (text: string): Part => ({ text, html: mailParagraph(text) });
-
-const button = (label: string, address: string): Part => ({
-  text: `${label}:\n${address}`,
-  html: mailButton(label, address),
-});
-
-const link = (label: string, address: string): Part => ({
-  text: `${label}:\n${address}`,
-  html: `<p style="margin:0 0 8px"><a href="${escaped(address)}">${escaped(label)}</a></p>`,
-});
-
-const table = (facts: readonly Fact[]): Part => ({
-  text: facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-  html: `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join("")}</table>`,
-});
-
-const factRow = ([label, value]: Fact): string =>
-  `<tr><td style="padding:2px 24px 2px 0">${escaped(label)}</td><td style="text-align:right">${escaped(value)}</td></tr>`;
 
 const resultText = ({ isAttached }: Report, until: string): string =>
   [
@@ -88,7 +61,7 @@ const resultText = ({ isAttached }: Report, until: string): string =>
   ].join(" ");
 
 /** "Lena Roy: phone number", for the first people found. */
-const people = ({ people: named, job }: Report): readonly Part[] => {
+const people = ({ people: named, job }: Report): readonly MailPart[] => {
   if (named.length === 0) return [];
   const more = job.found + job.owned - named.length;
   const lines = [

@@ -1,6 +1,7 @@
 import { lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
 import { formatCredits } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
+import type { Fact } from "#backend/platform/mail/mail-parts.ts";
 import { grouped } from "#backend/platform/mail/mail-text.ts";
 import type { ReportedJob } from "./reported-job.ts";
 
@@ -24,8 +25,6 @@ export const headlineOf = (job: ReportedJob): string => {
       return `was cancelled${reached}`;
   }
 };
-
-export type Fact = readonly [label: string, value: string];
 
 /** What was found, and what it cost. Nothing where no row was looked up for a job that failed. */
 export const summaryOf = (job: ReportedJob): readonly Fact[] => {
