@@ -2,7 +2,8 @@ import { inviterText } from "#domain/organisation/invitation.ts";
 import { type InvitedRole, teamRoleNames } from "#domain/organisation/team.ts";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
-import { escaped, forSubject, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
+import { button, composeMail, heading, paragraph } from "#backend/platform/mail/mail-parts.ts";
+import { forSubject } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 /** The person who invites. */
@@ -34,21 +35,16 @@ export const invitationMail = ({
   origin,
 }: InvitationMail): OutgoingMail => {
   const name = oneLine(organisationName);
-  const loginUrl = `${origin}/login`;
   const invitation = `${inviterText(by)} invited you to join ${name} on Leadlight as ${teamRoleNames[role]}.`;
   const credits = `Everyone in ${name} shares its credits and results.${limitText(monthlyCap)}`;
   const answer = `To accept or reject, sign in with this address (${oneLine(to)}). Leadlight will show you the invitation.`;
-  const ignore = `If you don't know ${oneLine(by.email)} or ${name}, you can ignore this email. Nothing happens unless you accept.`;
-  return {
-    to,
-    subject: `Invitation to ${forSubject(name)} on Leadlight`,
-    text: `${[invitation, credits, answer, `Sign in to Leadlight:\n${loginUrl}`, ignore].join("\n\n")}\n`,
-    html: mailPage([
-      ...[invitation, credits, answer].map(mailParagraph),
-      `<p style="margin:0 0 16px"><a href="${escaped(loginUrl)}">Sign in to Leadlight</a></p>`,
-      mailParagraph(ignore),
-    ]),
-  };
+  const ignore = `If you don't know ${inviterText(by)} or ${name}, you can ignore this email. Nothing happens unless you accept.`;
+  return composeMail({ to, subject: `Invitation to ${forSubject(name)} on Leadlight` }, [
+    heading(`Join ${name} on Leadlight`),
+    ...[invitation, credits, answer].map(paragraph),
+    button("Accept or reject", `${origin}/login`),
+    paragraph(ignore),
+  ]);
 };
 
 const limitText = (cap: Tenths | undefined): string =>

@@ -103,18 +103,31 @@ test("the mail says who invites to what, where to sign in, and holds no secret",
   expect(mail).toMatchObject({ to, subject: "Invitation to Acme on Leadlight" });
   expect(mail?.text).toBe(
     [
+      "Join Acme on Leadlight",
       `${by} invited you to join Acme on Leadlight as Admin.`,
       "Everyone in Acme shares its credits and results.",
       `To accept or reject, sign in with this address (${to}). Leadlight will show you the invitation.`,
-      "Sign in to Leadlight:\nhttps://leadlight.example/login",
+      "Accept or reject:\nhttps://leadlight.example/login",
       `If you don't know ${by} or Acme, you can ignore this email. Nothing happens unless you accept.`,
       "",
     ]
       .join("\n\n")
       .replace(/\n\n$/, "\n"),
   );
-  expect(mail?.html).toContain('<a href="https://leadlight.example/login">Sign in to Leadlight</a>');
+  expect(mail?.html).toMatch(
+    /<a href="https:\/\/leadlight\.example\/login" style="[^"]*background[^"]*">Accept or reject<\/a>/,
+  );
   expect(`${mail?.text}${mail?.html}`).not.toContain(id);
+});
+
+test("the mail names the inviter where the name is known, in both places", async () => {
+  const acme = await anOrganisation(backend, "Acme");
+  await backend.database.db("update account set name = 'Asha Rao' where id = $1", [acme.owner.account.id]);
+  await add(acme.owner, `${randomUUID()}@new.example`);
+  const inviter = `Asha Rao (${acme.owner.account.email})`;
+  const { text = "" } = backend.mailer.sent.at(-1) ?? {};
+  expect(text).toContain(`${inviter} invited you to join Acme on Leadlight as Member.`);
+  expect(text).toContain(`If you don't know ${inviter} or Acme, you can ignore this email.`);
 });
 
 test("a name changes neither the headers nor the markup of the mail", async () => {

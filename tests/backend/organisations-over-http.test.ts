@@ -31,7 +31,7 @@ test("two people become a team over HTTP: the invitation is in the inbox, with t
   const mails = Mails.parse(await (await fetch(`${backend.origin}/inbox/messages`)).json());
   const mail = mails.find(({ subject }) => subject === "Invitation to Acme on Leadlight");
   expect(mail?.to).toBe("asha@xn--mnchen-3ya.example");
-  expect(mail?.text).toMatch(/Sign in to Leadlight:\nhttp:\/\/localhost:\d+\/login\n/);
+  expect(mail?.text).toMatch(/Accept or reject:\nhttp:\/\/localhost:\d+\/login\n/);
   const open = checkInvitation.answer.parse((await called(person, "check_invitation")).json).data.org_management_db;
   const accepted = await called(person, "invitation_response", { req_id: open[0]?.req_id, action: "accept" });
   expect(accepted.status).toBe(200);
