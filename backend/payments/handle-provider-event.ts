@@ -53,6 +53,7 @@ const mailNames: Readonly<Record<PaymentMailMessage["kind"], string>> = {
   unclaimed: "how to get the credits, in 10 minutes",
   "taken-back": "credits removed",
   ended: "plan ended",
+  changed: "change of plan",
 };
 
 /** The operator finds it at the provider by its id there. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { planIds } from "#domain/billing/plans.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 
@@ -16,6 +17,8 @@ export const PaymentMailMessage = z.discriminatedUnion("kind", [
   paymentMail("taken-back").extend({ by: by.optional() }),
   /** The subscription was halted or cancelled. */
   z.object({ kind: z.literal("ended"), subscriptionId: z.string() }),
+  /** A change of the subscription to this plan is planned for the next charge; null: not any more. */
+  z.object({ kind: z.literal("changed"), subscriptionId: z.string(), nextPlanId: z.nullable(z.enum(planIds)) }),
 ]);
 export type PaymentMailMessage = z.infer<typeof PaymentMailMessage>;
 

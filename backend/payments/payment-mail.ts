@@ -1,8 +1,18 @@
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
-import { creditsOf, formatRupees, type Paise, type Plan, priceOf } from "#domain/billing/plans.ts";
+import { creditsOf, formatRupees, GST_PERCENT, type Paise, type Plan, priceOf } from "#domain/billing/plans.ts";
 import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
-import { escaped, forSubject, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
+import {
+  button,
+  composeMail,
+  type Fact,
+  heading,
+  link,
+  type MailPart,
+  paragraph,
+  table,
+} from "#backend/platform/mail/mail-parts.ts";
+import { forSubject, mailDay } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 interface Addressed {
@@ -25,24 +35,42 @@ interface CreditedMail extends PaymentMail {
   /** Where the credits are not the person's own. */
   readonly organisationName: string | undefined;
   readonly subscriptionId: string | undefined;
+  /** Of a subscription that brought credits before. */
+  readonly isRenewal: boolean;
+  readonly renewsAt: Date | undefined;
+  /** Where there is one: there is a receipt otherwise. Not attached: setting PDFs would hold up the charges of others. */
+  readonly invoiceNumber: string | undefined;
 }
 
 /** Confirms that a payment has become credits. Anybody may have paid with the address, so nobody is thanked for it. */
-export const creditedMail = ({ origin, organisationName, paidWithAnother, ...mail }: CreditedMail): OutgoingMail => {
+export const creditedMail = ({ origin, organisationName, isRenewal, ...mail }: CreditedMail): OutgoingMail => {
   const name = organisationName === undefined ? undefined : oneLine(organisationName);
-  return compose(
-    mail.to,
-    `${priceTag(mail.credits)} added to ${name === undefined ? "your account" : forSubject(name)}`,
-    [
-      `A payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}, made with ${paidWithAnother ? "another" : "this"} address, was confirmed.`,
-      `${priceTag(mail.credits)} were added to ${name === undefined ? "your own account" : `${name}. All its members can use them`}.`,
-      idsText(mail),
-      "The plan renews each month until you cancel it. Cancel or change it in Settings, under Billing & Credits. The invoice or receipt is there too.",
-      { label: "Open Billing & Credits", address: billingAddress(origin) },
-      `You don't recognise this payment? ${writeTo(mail.supportEmail)}`,
-    ],
-  );
+  const subject = isRenewal
+    ? `Your plan ${mail.plan.name} was renewed: ${formatRupees(mail.amount)}`
+    : `${priceTag(mail.credits)} added to ${name === undefined ? "your account" : forSubject(name)}`;
+  return compose(mail.to, subject, [
+    ...(mail.paidWithAnother ? ["The payment was made with another address than this one."] : []),
+    table(creditedFacts(mail, name)),
+    ...(name === undefined ? [] : [`All members of ${name} can use the credits.`]),
+    `The plan renews each month until you cancel it. Cancel or change it, or download the ${mail.invoiceNumber === undefined ? "receipt" : "invoice"}, in Settings.`,
+    button("Open Billing & Credits", billingAddress(origin)),
+    `You don't recognise this payment? ${writeTo(mail.supportEmail, "the payment ID")}`,
+  ]);
 };
+
+const creditedFacts = (
+  mail: Omit<CreditedMail, "origin" | "organisationName" | "isRenewal">,
+  organisationName: string | undefined,
+): readonly Fact[] => [
+  ["Plan", mail.plan.name],
+  [`Amount, including ${GST_PERCENT}% GST`, formatRupees(mail.amount)],
+  ["Credits", priceTag(mail.credits)],
+  ["Credits for", organisationName ?? "You"],
+  ...(mail.renewsAt === undefined ? [] : [["Next renewal", mailDay(mail.renewsAt)] as const]),
+  ...(mail.invoiceNumber === undefined ? [] : [["Invoice", mail.invoiceNumber] as const]),
+  ["Payment ID", mail.paymentId],
+  ...(mail.subscriptionId === undefined ? [] : [["Subscription ID", mail.subscriptionId] as const]),
+];
 
 /** Explains how to get the credits to a person whose paying address no account has. */
 export const unclaimedMail = ({ origin, ...mail }: PaymentMail): OutgoingMail => {
@@ -50,9 +78,9 @@ export const unclaimedMail = ({ origin, ...mail }: PaymentMail): OutgoingMail =>
   return compose(mail.to, "A payment was confirmed: get its credits", [
     `A payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}, made with this address, was confirmed. No Leadlight account uses ${oneLine(mail.to)}, so the ${priceTag(mail.credits)} are waiting for you, unless you have claimed them already.`,
     "To get them, sign in with this address. The credits are added right away.",
-    { label: "Sign in with this address", address: `${origin}/login` },
+    button("Sign in with this address", `${origin}/login`),
     "Use another address for Leadlight? Sign in with that one, then open this page. The credits go to that account, once.",
-    { label: "Get the credits for another account", address: `${origin}/post-payment?${result.toString()}` },
+    link("Get the credits for another account", `${origin}/post-payment?${result.toString()}`),
     "Please don't forward this email: the first person to open that page gets the credits.",
     idsText(mail),
     `You don't recognise this payment? ${writeTo(mail.supportEmail)}`,
@@ -89,7 +117,7 @@ export const takenBackMail = (reversed: TakenBackMail): OutgoingMail => {
     idsText(mail),
     `You didn't expect this? ${writeTo(mail.supportEmail)}`,
     "Your payments are listed in Settings, under Billing & Credits.",
-    { label: "Open Billing & Credits", address: billingAddress(mail.origin) },
+    button("Open Billing & Credits", billingAddress(mail.origin)),
   ]);
 };
 
@@ -119,9 +147,33 @@ export const endedMail = ({ to, origin, supportEmail, plan, subscriptionId, stat
     `You keep the credits you have. The monthly ${priceTag(creditsOf(plan))} are no longer added.`,
     `Subscription ID: ${subscriptionId}`,
     "To get more credits, choose a plan again.",
-    { label: "Choose a plan", address: `${origin}/billing` },
+    button("Choose a plan", `${origin}/billing`),
     `You didn't expect this? ${writeTo(supportEmail)}`,
   ]);
+
+interface ChangedMail extends Addressed {
+  readonly subscriptionId: string;
+  /** To which it changes with the next renewal; undefined where a planned change was taken back. */
+  readonly nextPlan: Plan | undefined;
+  readonly renewsAt: Date | undefined;
+}
+
+/** Confirms that a change of plan is planned, or not any more. */
+export const changedMail = ({ to, origin, supportEmail, plan, nextPlan, ...mail }: ChangedMail): OutgoingMail => {
+  const day = mail.renewsAt === undefined ? "the next renewal" : mailDay(mail.renewsAt);
+  const next = nextPlan ?? plan;
+  const subject =
+    nextPlan === undefined ? `Your plan stays ${plan.name}` : `Your plan changes to ${nextPlan.name} from ${day}`;
+  return compose(to, subject, [
+    `From ${day}, you pay ${formatRupees(priceOf(next))} a month and get ${priceTag(creditsOf(next))}.`,
+    nextPlan === undefined
+      ? "The planned change was taken back."
+      : `Nothing was charged for the change. Until then you can keep ${plan.name} in Settings.`,
+    `Subscription ID: ${mail.subscriptionId}`,
+    button("Open Billing & Credits", billingAddress(origin)),
+    `You didn't expect this? ${writeTo(supportEmail)}`,
+  ]);
+};
 
 /** "Refunded" or "Disputed", or both. */
 const removedBy = (reversals: TakenBackMail["reversals"]): string => {
@@ -130,7 +182,7 @@ const removedBy = (reversals: TakenBackMail["reversals"]): string => {
   return first === "dispute" ? "Disputed" : "Refunded";
 };
 
-const writeTo = (supportEmail: string): string => `Write to ${supportEmail}, with the ID above.`;
+const writeTo = (supportEmail: string, id = "the ID"): string => `Write to ${supportEmail}, with ${id} above.`;
 
 const billingAddress = (origin: string): string => `${origin}${BILLING_SETTINGS}`;
 
@@ -145,20 +197,9 @@ const idsText = ({
     ". ",
   );
 
-interface Link {
-  readonly label: string;
-  readonly address: string;
-}
-
-const compose = (to: string, subject: string, parts: readonly (string | Link)[]): OutgoingMail => ({
-  to,
-  subject,
-  text: `${parts.map((part) => (typeof part === "string" ? part : `${part.label}:\n${part.address}`)).join("\n\n")}\n`,
-  html: mailPage(
-    parts.map((part) =>
-      typeof part === "string"
-        ? mailParagraph(part)
-        : `<p style="margin:0 0 16px"><a href="${escaped(part.address)}">${escaped(part.label)}</a></p>`,
-    ),
-  ),
-});
+/** Links are buttons or plain ones; a mail has one button. */
+const compose = (to: string, subject: string, parts: readonly (string | MailPart)[]): OutgoingMail =>
+  composeMail({ to, subject }, [
+    heading(subject),
+    ...parts.map((part) => (typeof part === "string" ? paragraph(part) : part)),
+  ]);

@@ -5,7 +5,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import type { Mailer, OutgoingMail } from "#backend/platform/mail/mailer.ts";
-import { creditedMail, endedMail, takenBackMail, unclaimedMail } from "./payment-mail.ts";
+import { changedMail, creditedMail, endedMail, takenBackMail, unclaimedMail } from "./payment-mail.ts";
 import type { PaymentMailMessage } from "./payment-mail-message.ts";
 
 interface PaymentMailNeeds {
@@ -25,10 +25,7 @@ export const sendPaymentMail =
   ({ db, mailer, origin, supportEmail, log }: PaymentMailNeeds) =>
   async (message: PaymentMailMessage): Promise<void> => {
     const sender = { origin, supportEmail };
-    const mail =
-      message.kind === "ended"
-        ? await mailOfSubscription(db, sender, message.subscriptionId)
-        : await mailOfPayment(db, sender, message);
+    const mail = await composeFor(db, sender, message);
     if (mail === undefined) return;
     try {
       await mailer.send(mail);
@@ -52,22 +49,41 @@ const Paid = z.object({
   buyer_email: text,
   organisation_name: text,
   is_closed: z.boolean(),
+  invoice_number: text,
+  renews_at: z.nullable(z.date()),
+  is_renewal: z.boolean(),
 });
 
-/** What every mail names. */
+/** What mails name. */
 type Sender = Pick<PaymentMailNeeds, "origin" | "supportEmail">;
+
+const composeFor = (db: Db, sender: Sender, message: PaymentMailMessage): Promise<OutgoingMail | undefined> => {
+  switch (message.kind) {
+    case "ended":
+      return mailOfEnd(db, sender, message);
+    case "changed":
+      return mailOfChange(db, sender, message);
+    default:
+      return mailOfPayment(db, sender, message);
+  }
+};
 
 const mailOfPayment = async (
   db: Db,
   sender: Sender,
-  message: Exclude<PaymentMailMessage, { kind: "ended" }>,
+  message: Exclude<PaymentMailMessage, { kind: "ended" | "changed" }>,
 ): Promise<OutgoingMail | undefined> => {
   const { kind, paymentId } = message;
   const [row] = await db(
     `select p.id, p.subscription_id, p.plan_id, p.amount_paise, p.credits_tenths, p.taken_back_tenths, p.owed_tenths,
             p.email as payer_email, a.email as buyer_email, o.name as organisation_name,
-            o.closed_at is not null as is_closed
+            o.closed_at is not null as is_closed,
+            (select d.number from tax_document d where d.payment_id = p.id and d.reversal_id is null) as invoice_number,
+            case when s.state = 'active' then s.renews_at end as renews_at,
+            exists (select from payment e where e.subscription_id = p.subscription_id and e.account_id is not null
+                       and (coalesce(e.paid_at, e.told_at), e.id) < (coalesce(p.paid_at, p.told_at), p.id)) as is_renewal
        from payment p
+       left join subscription s on s.id = p.subscription_id
        left join account a on a.id = p.account_id
        left join organisation o on o.id = p.wallet_id
       where p.id = $1 and p.held_because is null`,
@@ -89,7 +105,15 @@ const mailOfPayment = async (
     organisationName: paid.organisation_name ?? undefined,
   };
   if (message.kind === "credited") {
-    return creditedMail({ ...details, paidWithAnother: paid.payer_email !== paid.buyer_email });
+    const [invoiceNumber, isRenewal] = [paid.invoice_number ?? undefined, paid.is_renewal];
+    const paidWithAnother = paid.payer_email !== paid.buyer_email;
+    return creditedMail({
+      ...details,
+      paidWithAnother,
+      isRenewal,
+      invoiceNumber,
+      renewsAt: paid.renews_at ?? undefined,
+    });
   }
   const reversals = await standingReversals(db, paymentId, message.by?.reversalId);
   const [takenBack, owed] = [tenths(paid.taken_back_tenths), tenths(paid.owed_tenths)];
@@ -118,10 +142,10 @@ const standingReversals = async (db: Db, paymentId: string, reversalId: string |
 
 const Ended = z.object({ to: z.string(), plan_id: z.enum(planIds), state: z.enum(["halted", "cancelled"]) });
 
-const mailOfSubscription = async (
+const mailOfEnd = async (
   db: Db,
   sender: Sender,
-  subscriptionId: string,
+  { subscriptionId }: Extract<PaymentMailMessage, { kind: "ended" }>,
 ): Promise<OutgoingMail | undefined> => {
   const [row] = await db(
     `select coalesce(a.email, s.email) as to, s.plan_id, s.state
@@ -133,5 +157,32 @@ const mailOfSubscription = async (
   );
   if (row === undefined) return undefined;
   const { to, plan_id: planId, state } = Ended.parse(row);
-  return endedMail({ to, ...sender, plan: planOf(planId), subscriptionId, state });
+  return endedMail({ ...sender, to, plan: planOf(planId), subscriptionId, state });
+};
+
+const Changed = z.object({ to: z.string(), plan_id: z.enum(planIds), renews_at: z.nullable(z.date()) });
+
+/** None where it was changed again, or the plan has ended. */
+const mailOfChange = async (
+  db: Db,
+  sender: Sender,
+  { subscriptionId, nextPlanId }: Extract<PaymentMailMessage, { kind: "changed" }>,
+): Promise<OutgoingMail | undefined> => {
+  const [row] = await db(
+    `select a.email as to, s.plan_id, s.renews_at
+       from subscription s
+       join account a on a.id = s.account_id
+      where s.id = $1 and s.state in ('active', 'pending') and s.next_plan_id is not distinct from $2`,
+    [subscriptionId, nextPlanId],
+  );
+  if (row === undefined) return undefined;
+  const { to, plan_id: planId, renews_at: renewsAt } = Changed.parse(row);
+  return changedMail({
+    ...sender,
+    to,
+    subscriptionId,
+    plan: planOf(planId),
+    nextPlan: nextPlanId === null ? undefined : planOf(nextPlanId),
+    renewsAt: renewsAt ?? undefined,
+  });
 };

@@ -68,7 +68,7 @@ export const changeSubscription = async (needs: SteeringNeeds, wanted: Changed):
   );
 };
 
-/** Asks the provider outside of any transaction, and then records its answer in one, with the mail about an end. */
+/** Asks the provider outside of any transaction, and then records its answer in one, with the mail about an end or a change. */
 const steer = async (
   needs: SteeringNeeds,
   { accountId, subscriptionId }: Steered,
@@ -82,7 +82,10 @@ const steer = async (
   if (answer.kind !== "answered") return answer;
   return database.transaction(async (db) => {
     const isNews = await recordAnswer(db, { ...needs, subscriptionId }, answer.subscription);
-    if (nextPlan !== undefined) await recordNextPlan(db, subscriptionId, nextPlan);
+    if (nextPlan !== undefined) {
+      await recordNextPlan(db, subscriptionId, nextPlan);
+      await orderPaymentMail(db, queue, { kind: "changed", subscriptionId, nextPlanId: nextPlan });
+    }
     const { state } = answer.subscription;
     if (isNews && (state === "halted" || state === "cancelled"))
       await orderPaymentMail(db, queue, { kind: "ended", subscriptionId });

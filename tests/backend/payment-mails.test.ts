@@ -16,15 +16,19 @@ import {
   subscriptionMessage,
 } from "#tests/support/backend/payment-messages.ts";
 import { boughtBy, createPurchaseBackend, type PurchaseBackend } from "#tests/support/backend/purchases.ts";
+import { sampleSeller } from "#tests/support/backend/seller.ts";
 
 let backend: PurchaseBackend;
+/** The same with a seller, who issues invoices. */
+let selling: PurchaseBackend;
 beforeAll(async () => {
-  backend = await createPurchaseBackend();
+  [backend, selling] = await Promise.all([createPurchaseBackend(), createPurchaseBackend({ seller: sampleSeller })]);
 });
 beforeEach(() => {
   backend.queue.sent.length = 0;
+  backend.mailer.sent.length = 0;
 });
-afterAll(() => backend.database.drop());
+afterAll(() => Promise.all([backend.database.drop(), selling.database.drop()]));
 
 const nobody = () => `${randomUUID()}@nobody.example`;
 const onlyMail = async () => {
@@ -39,23 +43,56 @@ test("a payment that brought credits is confirmed to its buyer", async () => {
   expect(await onlyMail()).toMatchObject({
     to: account.email,
     subject: "250 credits added to your account",
-    text: `A payment of ₹7,375 for the plan 250 Contacts, made with this address, was confirmed.
+    text: `250 credits added to your account
 
-250 credits were added to your own account.
+Plan: 250 Contacts
+Amount, including 18% GST: ₹7,375
+Credits: 250 credits
+Credits for: You
+Next renewal: 20 Dec 2026
+Payment ID: ${paymentId}
+Subscription ID: ${subscriptionId}
 
-Payment ID: ${paymentId}. Subscription ID: ${subscriptionId}
-
-The plan renews each month until you cancel it. Cancel or change it in Settings, under Billing & Credits. The invoice or receipt is there too.
+The plan renews each month until you cancel it. Cancel or change it, or download the receipt, in Settings.
 
 Open Billing & Credits:
 https://leadlight.example/dashboard/settings/billing
 
-You don't recognise this payment? Write to help@leadlight.example, with the ID above.
+You don't recognise this payment? Write to help@leadlight.example, with the payment ID above.
 `,
-    html: expect.stringContaining(
-      '<a href="https://leadlight.example/dashboard/settings/billing">Open Billing &amp; Credits</a>',
-    ),
+    html: expect.stringContaining('<td style="text-align:right">₹7,375</td>'),
   });
+});
+
+test("a renewal is called one, with its invoice and the next renewal", async () => {
+  const { account } = await selling.signIn();
+  const { subscriptionId } = await selling.charge(account.email);
+  selling.queue.sent.length = 0;
+  await selling.charge(account.email, { subscriptionId, at: NOON + 2_592_000 });
+  const [mail] = await selling.mailed();
+  expect(mail?.subject).toBe("Your plan 100 Contacts was renewed: ₹2,950");
+  expect(mail?.text).toMatch(/\nInvoice: LL\/\d\d-\d\d\/\d{6}\n/);
+  expect(mail?.text).toContain("Next renewal: 19 Jan 2027\n");
+  expect(mail?.text).toContain("or download the invoice, in Settings.");
+});
+
+test("a planned change of plan is confirmed with its day and amount, and so is taking it back", async () => {
+  const { account } = await backend.signIn();
+  const { subscriptionId } = await backend.charge(account.email);
+  const plan = (next: string | null) =>
+    backend.database.db("update subscription set next_plan_id = $2 where id = $1", [subscriptionId, next]);
+  backend.queue.sent.length = 0;
+  await plan("plan_250_contacts");
+  await backend.sendMail({ kind: "changed", subscriptionId, nextPlanId: null });
+  await backend.sendMail({ kind: "changed", subscriptionId, nextPlanId: "plan_250_contacts" });
+  const [mail, ...others] = backend.mailer.sent;
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: account.email, subject: "Your plan changes to 250 Contacts from 20 Dec 2026" });
+  expect(mail?.text).toContain("From 20 Dec 2026, you pay ₹7,375 a month and get 250 credits.");
+  expect(mail?.text).toContain("Nothing was charged for the change. Until then you can keep 100 Contacts in Settings.");
+  await plan(null);
+  await backend.sendMail({ kind: "changed", subscriptionId, nextPlanId: null });
+  expect(backend.mailer.sent.at(-1)?.subject).toBe("Your plan stays 100 Contacts");
 });
 
 test("one for an organisation names it, and goes to the buyer alone", async () => {
@@ -66,8 +103,9 @@ test("one for an organisation names it, and goes to the buyer alone", async () =
   await backend.charge(member.account.email);
   const mail = await onlyMail();
   expect(mail).toMatchObject({ to: member.account.email, subject: "100 credits added to Acme & Sons" });
-  expect(mail?.text).toContain("100 credits were added to Acme & Sons. All its members can use them.");
-  expect(mail?.html).toContain("added to Acme &amp; Sons. All");
+  expect(mail?.text).toContain("Credits for: Acme & Sons\n");
+  expect(mail?.text).toContain("All members of Acme & Sons can use the credits.");
+  expect(mail?.html).toContain("All members of Acme &amp; Sons can");
 });
 
 test("a payer whose address has no account gets a mail that explains how to get the credits", async () => {
@@ -92,9 +130,7 @@ test("that mail is not sent once somebody has claimed it; they get a confirmatio
   await claim(backend, { accountId: account.id, paymentId });
   const mail = await onlyMail();
   expect(mail).toMatchObject({ to: account.email, subject: "100 credits added to your account" });
-  expect(mail?.text).toContain(
-    "A payment of ₹2,950 for the plan 100 Contacts, made with another address, was confirmed.",
-  );
+  expect(mail?.text).toContain("The payment was made with another address than this one.");
 });
 
 test.each([

@@ -44,6 +44,8 @@ beforeEach(async () => {
 const steer = (action: string, plan_id?: string, by = person) =>
   by.post("/webhook/subscription", { subscription_id: subscriptionId, action, plan_id });
 const endings = () => backend.queue.sent.filter(({ data }) => "kind" in data && data.kind === "ended").length;
+const changes = () =>
+  backend.queue.sent.flatMap(({ data }) => ("kind" in data && data.kind === "changed" ? [data] : []));
 const stands = async () => (await boughtBy(person)).subscriptions[0];
 
 describe("cancelling", () => {
@@ -118,6 +120,7 @@ describe("changing the plan", () => {
       status: 200,
       json: { plan_id: "plan_100_contacts", next_plan_id: "plan_500_contacts", renews_at: RENEWS.toISOString() },
     });
+    expect(changes()).toEqual([{ kind: "changed", subscriptionId, nextPlanId: "plan_500_contacts" }]);
     expect(asked).toEqual(["change", "plan_SampleOf500xxx"]);
     // An older message changes nothing.
     await backend.deliver(subscriptionMessage("active", { subscriptionId, at: NOON + 60, event: "updated" }));
