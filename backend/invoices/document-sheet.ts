@@ -51,6 +51,7 @@ export const invoiceSheet = (invoice: IssuedDocument, payment: PaidPayment): She
   facts: [
     ["Invoice number", invoice.number],
     ["Date", dayText(invoice.issuedAt)],
+    ["Period", periodText(payment.paidAt)],
     ...supplyFacts(invoice.content),
     ...paymentFacts(payment),
   ],
@@ -159,6 +160,19 @@ const stateText = (state: GstState): string => `${gstStates[state]} (${state})`;
 /** Always with paise: "₹2,500.00". */
 const amountText = (amount: Paise): string =>
   `${formatRupees(amount - (amount % 100))}.${String(amount % 100).padStart(2, "0")}`;
+
+const INDIA_AHEAD_MS = 5.5 * 60 * 60_000;
+
+/** The month that is paid for, to the day before the next charge. */
+const periodText = (from: Date): string => {
+  const next = new Date(from.getTime() + INDIA_AHEAD_MS);
+  const day = next.getUTCDate();
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  // A shorter month has no such day: its last one counts.
+  if (next.getUTCDate() !== day) next.setUTCDate(0);
+  next.setUTCDate(next.getUTCDate() - 1);
+  return `${dayText(from)} to ${dayText(new Date(next.getTime() - INDIA_AHEAD_MS))}`;
+};
 
 /** The day in India: "25 November 2026". */
 const dayText = (at: Date): string =>

@@ -14,9 +14,6 @@ interface Setting {
   readonly width: number;
 }
 
-/** In the place of a letter that no font has: a font draws a box for it, which looks like a fault. */
-const UNKNOWN = "?";
-
 /** Letters with everything that belongs to them, such as the vowel signs of Devanagari. */
 const clusters = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
@@ -25,20 +22,28 @@ const runsOf = (text: string, fontOf: FontOfLetters): readonly Run[] => {
   const runs: Run[] = [];
   for (const letters of clusters(text)) {
     const font = fontOf(letters);
-    const run = font === undefined ? { font: fontOf(UNKNOWN) ?? "", text: UNKNOWN } : { font, text: letters };
+    if (font === undefined) continue;
     const last = runs.at(-1);
-    if (last?.font === run.font) runs[runs.length - 1] = { font: run.font, text: last.text + run.text };
-    else runs.push(run);
+    if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + letters };
+    else runs.push({ font, text: letters });
   }
   return runs;
 };
+
+/** Without the letters that no font has, such as emoji: a font draws a box for each, which looks like a fault. */
+const drawable = (text: string, fontOf: FontOfLetters): string =>
+  clusters(text)
+    .filter((letters) => fontOf(letters) !== undefined)
+    .join("")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
 
 /** The lines of a text, broken at spaces, and within a word only where it is wider than a line. */
 export const lineUp = (text: string, { fontOf, widthOf, width }: Setting): readonly (readonly Run[])[] => {
   const isWithin = (line: string): boolean => runsOf(line, fontOf).reduce((sum, run) => sum + widthOf(run), 0) <= width;
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
+  for (const word of drawable(text, fontOf).split(" ")) {
     const longer = line === "" ? word : `${line} ${word}`;
     if (isWithin(longer)) {
       line = longer;
