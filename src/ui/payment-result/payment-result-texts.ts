@@ -85,7 +85,6 @@ export const resultTexts = {
     creditsFor: "Credits for",
     you: "You",
     balance: "New balance",
-    unknown: "Not known yet",
     check: "Check again",
     checking: "Checking",
   },

@@ -8,28 +8,22 @@ const texts = resultTexts.receipt;
 
 interface ReceiptRowProps {
   readonly name: string;
-  /** Undefined where it is not known yet: the row keeps its place. */
+  /** Undefined where it is not known: there is no row then. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
 /** A line of the receipt, in a `dl`. */
-export const ReceiptRow = ({ name, children, action }: ReceiptRowProps) => (
-  <div className={classes.row}>
-    <dt>{name}</dt>
-    <dd>
-      <span>{children ?? <Unknown />}</span>
-      {action}
-    </dd>
-  </div>
-);
-
-const Unknown = () => (
-  <span className="muted">
-    <span aria-hidden>–</span>
-    <span className="visually-hidden">{texts.unknown}</span>
-  </span>
-);
+export const ReceiptRow = ({ name, children, action }: ReceiptRowProps) =>
+  children !== undefined && (
+    <div className={classes.row}>
+      <dt>{name}</dt>
+      <dd>
+        <span>{children}</span>
+        {action}
+      </dd>
+    </div>
+  );
 
 /** What a payment and its subscription are called by the payment provider. */
 export const IdRows = ({ ids: { paymentId, subscriptionId } }: { readonly ids: PaymentIds }) => (
