@@ -122,6 +122,7 @@ describe("a subscription that can be changed here", () => {
     const question = within(screen.getByRole("group", { name: "Change 100 Contacts to" }));
     await user.click(question.getByRole("button", { name: "Change plan" }));
     expect(question.getByRole("alert").textContent).toBe("Choose a plan.");
+    expect(question.getByText(/^Need credits now\?/).textContent).toBe("Need credits now? Buy another plan as well");
     await user.click(question.getByRole("radio", { name: /^500 Contacts/ }));
     expect(
       question.getByText(/^From .*2026, you pay ₹12,390 a month and get 500 credits\. Nothing is charged today\.$/),

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
+import { Link } from "react-router-dom";
 import { creditsOf, formatRupees, planOf, plans, priceOf } from "#domain/billing/plans.ts";
 import type { Subscription } from "#domain/billing/purchase.ts";
 import { priceTag } from "#domain/shared/credits.ts";
@@ -8,6 +9,7 @@ import { Choice } from "#ui/kit/choice.tsx";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { intoView } from "#ui/kit/into-view.ts";
 import { Notice } from "#ui/kit/notice.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { PlanChangeViewModel } from "./plan-change-view-model.ts";
 import { ownEscape, QuestionPanel } from "./question-panel.tsx";
@@ -103,6 +105,18 @@ const ChangeEffect = observer(({ id, subscription, planChange }: PlanQuestionPan
       />
       <p id={id} role="status">
         {chosen !== undefined && effectText(chosen, renewsAt)}
+      </p>
+      <p>
+        <Sentence
+          text={texts.creditsNow}
+          parts={{
+            buy: (
+              <Link {...ownEscape} to="/billing">
+                {texts.buy}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </>
   );

@@ -31,6 +31,8 @@ export const subscriptionTexts = {
       `From ${day}, you pay ${price} a month and get ${credits}. Nothing is charged today.`,
     effectNext: (price: string, credits: string) =>
       `From the next renewal, you pay ${price} a month and get ${credits}. Nothing is charged today.`,
+    creditsNow: "Need credits now? {buy}",
+    buy: "Buy another plan as well",
     busy: "Asking the payment provider…",
     checkAgain: "Check again",
   },
