@@ -343,3 +343,16 @@ test("nothing is wider than the narrowest phone, and nothing moves when the chec
   expect(await area.boundingBox()).toEqual(before);
   await expectNoOverflow(page);
 });
+
+test("the checkout follows the switch to dark, and keeps what was typed in it", async ({ page, person }) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  const payer = checkout(page).getByLabel("Email address of the payer");
+  await payer.fill("asha@acme.example");
+  const sheet = checkout(page).locator("body");
+  await expect(sheet).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await page.getByRole("switch", { name: "Dark mode" }).click();
+  await expect(sheet).toHaveCSS("background-color", "rgb(22, 26, 30)");
+  await expect(payer).toHaveValue("asha@acme.example");
+});

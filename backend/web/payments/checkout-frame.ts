@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
-import { CHECKOUT_MESSAGE } from "#domain/billing/checkout.ts";
+import { CHECKOUT_MESSAGE, SCHEME_MESSAGE } from "#domain/billing/checkout.ts";
 import { sendWithPolicy } from "#backend/web/pages/pages.ts";
 
 /** What the documents of the checkout have to know of the app that shows them in a frame. */
@@ -38,9 +38,12 @@ export const sendFrame = (
 /** A value as part of a script: nothing in it ends the script's element. */
 export const inScript = (value: unknown) => raw(JSON.stringify(value).replaceAll("<", String.raw`\u003c`));
 
-/** Defines `app`, the origin of the app around the frame, and `tell`, which sends it a message of the checkout. */
+/** Defines `app`, the origin of the app around the frame, and `tell`, which sends it a message of the checkout. The document follows its scheme. */
 export const messageToAppScript = ({ appOrigins }: CheckoutFrame) => html`
   const appOrigins = ${inScript(appOrigins)}; const around = location.ancestorOrigins ? [...location.ancestorOrigins] :
   []; const app = around.find((origin) => appOrigins.includes(origin)) ?? appOrigins[0]; const tell = (message) => { if
   (parent !== window) parent.postMessage({ type: ${inScript(CHECKOUT_MESSAGE)}, ...message }, app); };
+  addEventListener("message", ({ source, origin, data }) => { if (source === parent && appOrigins.includes(origin) &&
+  data?.type === ${inScript(SCHEME_MESSAGE)} && ["light", "dark"].includes(data.scheme))
+  document.documentElement.dataset.scheme = data.scheme; });
 `;

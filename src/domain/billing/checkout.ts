@@ -3,6 +3,9 @@ import { type PaymentIds, parseProviderId } from "./purchase.ts";
 /** The `type` of the window messages by which the document of the checkout reports its state to the page around it. */
 export const CHECKOUT_MESSAGE = "LEADLIGHT_CHECKOUT";
 
+/** The `type` of the window message by which the page around the checkout says which colour scheme it has by now. */
+export const SCHEME_MESSAGE = "LEADLIGHT_SCHEME";
+
 /**
  * The state of the checkout. `ready`: its button can be pressed. `blocked`: the provider's script did not load. `paid`
  * carries ids only: the server decides whether credits were added.

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from "@mantine/core";
-import { useLayoutEffect, useRef, useState } from "react";
-import type { CheckoutMessage } from "#domain/billing/checkout.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type CheckoutMessage, SCHEME_MESSAGE } from "#domain/billing/checkout.ts";
 import classes from "./checkout-frame.module.css";
 import { paymentTexts } from "./payment-texts.ts";
 import { useCheckoutMessages } from "./use-checkout-messages.ts";
@@ -33,9 +33,17 @@ export const CheckoutFrame = ({ address, isLoading, isClosed, onMessage, onLoad 
     if (isClosed) isFocused.current = document.activeElement === frame.current;
     else if (isFocused.current && document.activeElement === document.body) frame.current?.focus();
   }, [isClosed]);
-  // As it was at first: a frame that is loaded again loses what was typed in it.
-  const [scheme] = useState(useComputedColorScheme("light", { getInitialValueInEffect: false }));
-  url.searchParams.set("scheme", scheme);
+  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  // As it was at first: a frame that is loaded again loses what was typed in it. Another one is sent to it.
+  const [atFirst] = useState(scheme);
+  url.searchParams.set("scheme", atFirst);
+  const followed = useRef(atFirst);
+  const follow = () =>
+    frame.current?.contentWindow?.postMessage({ type: SCHEME_MESSAGE, scheme }, isOwnOrigin ? "*" : url.origin);
+  useEffect(() => {
+    if (followed.current !== scheme) follow();
+    followed.current = scheme;
+  });
   return (
     <iframe
       ref={frame}
@@ -45,7 +53,10 @@ export const CheckoutFrame = ({ address, isLoading, isClosed, onMessage, onLoad 
       sandbox={isOwnOrigin ? OWN_DOCUMENT : `${OWN_DOCUMENT} allow-same-origin`}
       data-loading={isLoading || undefined}
       inert={isClosed}
-      onLoad={onLoad}
+      onLoad={() => {
+        onLoad();
+        if (scheme !== atFirst) follow();
+      }}
     />
   );
 };
