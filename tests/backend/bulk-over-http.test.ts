@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { read, utils } from "xlsx";
 import * as z from "zod";
 import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJobs, type BulkJobRecord } from "#wire/bulk-jobs.ts";
@@ -113,7 +114,8 @@ test.each([
   ]);
   const [attachment] = reports[0]?.attachments ?? [];
   if (attachment === undefined) return;
-  const result = await (await fetch(backend.origin + attachment.url)).text();
+  const { Sheets, SheetNames } = read(await (await fetch(backend.origin + attachment.url)).arrayBuffer());
+  const result = utils.sheet_to_csv(Sheets[SheetNames[0] ?? ""] ?? {});
   expect(result.match(/,Found,/g)).toHaveLength(found ?? 0);
 });
 

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { read, utils } from "xlsx";
 import PostalMime, { type Attachment } from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendReport } from "#backend/bulk/report/report.ts";
@@ -47,6 +49,15 @@ const bytesOf = (file: Attachment | undefined): Uint8Array<ArrayBuffer> => {
   return new Uint8Array(file.content);
 };
 
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** What a workbook has in its first sheet. */
+const rowsOf = (workbook: Uint8Array): unknown[][] => {
+  const { Sheets, SheetNames } = read(workbook);
+  const sheet = Sheets[SheetNames[0] ?? ""];
+  return sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: "" });
+};
+
 const found = { phone_no: { phone_no: directoryValues("+91 00000 00001") } };
 const done = {
   tool: "find-contacts",
@@ -90,13 +101,29 @@ test("the report of a finished job has counts, costs and the result as it is dow
   );
   expect(text).toContain("\n\nYou weren't charged for rows not found. You can retry them.\n\nOpen the results:\n");
   expect(text).toContain("\n\nRemark: Trade fair\n\n");
-  expect(text).toContain("Anyone with these links can download the file until 29 Nov 2026.");
-  expect(text).toContain("In the CSV, phone numbers start with an apostrophe. Use the Excel file to avoid it.");
+  expect(
+    text
+      .slice(text.indexOf("The result is attached"))
+      .trimEnd()
+      .replaceAll(/https:\S+/g, "..."),
+  ).toBe(
+    [
+      "The result is attached as an Excel file.",
+      "Download as Excel:\n...",
+      "Download as CSV:\n...",
+      "Anyone with these links can download the file until 29 Nov 2026.",
+      "In the CSV, phone numbers start with an apostrophe. In the Excel file they don't.",
+    ].join("\n\n"),
+  );
   expect(mail.html).toContain('<td style="text-align:right">1 of 2</td>');
   const [file] = mail.attachments;
-  expect(file).toMatchObject({ filename: "leads-result-2026-11-22.csv", mimeType: "text/csv" });
-  const csv = `\u{feff}Profile,Status,Name,Title,Company,Phone number,Credits\r\n"a 😀\nb",Found,,,,'+91 00000 00001,5\r\nc,Not found,,,,,0\r\n,Empty,,,,,0\r\n`;
-  expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOf(file))).toBe(csv);
+  expect(file).toMatchObject({ filename: "leads-result-2026-11-22.xlsx", mimeType: XLSX });
+  expect(rowsOf(bytesOf(file))).toEqual([
+    ["Profile", "Status", "Name", "Title", "Company", "Phone number", "Credits"],
+    ["a 😀\nb", "Found", "", "", "", "+91 00000 00001", 5],
+    ["c", "Not found", "", "", "", "", 0],
+    ["", "Empty", "", "", "", "", 0],
+  ]);
 });
 
 test("the report names the first people found, with what was found and never a value", async () => {
@@ -165,8 +192,10 @@ test("its links are signed for seven days, for this job alone", async () => {
 });
 
 test("a result over 5 MB is linked and not attached", async () => {
-  const big = "x".repeat(30_000);
-  const rows = Array.from({ length: 200 }, () => ({ cells: [big], outcome: "not_found" as const }));
+  // Digests, because a workbook is compressed.
+  const big = (row: number) =>
+    Array.from({ length: 340 }, (_, at) => createHash("sha512").update(`${row} ${at}`).digest("base64")).join("");
+  const rows = Array.from({ length: 300 }, (_, row) => ({ cells: [big(row)], outcome: "not_found" as const }));
   const { id } = await makeJob(database.db, { ...done, rows });
   await report(id);
   const mail = await onlyMail();
@@ -256,9 +285,9 @@ test("a cancelled job is reported with what was found until then, once", async (
   expect(mail.text).toContain("The job was cancelled before all rows were done. The results so far are yours.");
   expect(mail.text).toContain("Found: 1 of 3\nNot found, free: 1\nNot looked up: 1\n");
   expect(mail.text).toContain(`${origin}/files/results/${id}.csv?exp=`);
-  const csv = new TextDecoder().decode(bytesOf(mail.attachments[0]));
-  expect(csv).toContain("Found,,,,'+91 00000 00001,5");
-  expect(csv).toContain("d,Not looked up,");
+  const rowsSent = rowsOf(bytesOf(mail.attachments[0]));
+  expect(rowsSent[1]).toEqual(["a 😀\nb", "Found", "", "", "", "+91 00000 00001", 5]);
+  expect(rowsSent.at(-1)?.slice(0, 2)).toEqual(["d", "Not looked up"]);
 });
 
 test("a job that paused and was cancelled then has a mail of each", async () => {
@@ -336,7 +365,7 @@ test("remark and file name change neither the mail's headers nor its markup, wha
   );
   expect(mail.html).not.toContain("<img");
   expect(mail.attachments[0]?.filename).toBe(
-    "a Bcc all@rival.example img src=x onerror=alert(1) ключ 😀-result-2026-11-22.csv",
+    "a Bcc all@rival.example img src=x onerror=alert(1) ключ 😀-result-2026-11-22.xlsx",
   );
 });
 
@@ -378,9 +407,9 @@ test("without a mail server the report and its file are in the inbox", async () 
   const [mail] = await readInbox(database.db);
   expect(mail).toMatchObject({
     subject: "Find contacts: leads.xlsx is done: 1 of 2 found",
-    attachments: [{ name: "leads-result-2026-11-22.csv", type: "text/csv; charset=utf-8" }],
+    attachments: [{ name: "leads-result-2026-11-22.xlsx", type: XLSX }],
   });
   const file = await readAttachment(database.db, mail?.attachments[0]?.id ?? 0);
   expect(file?.content.length).toBe(mail?.attachments[0]?.size);
-  expect(Buffer.from(file?.content ?? "").toString("utf8")).toContain("'+91 00000 00001");
+  expect(rowsOf(new Uint8Array(file?.content ?? []))[1]).toContain("+91 00000 00001");
 });

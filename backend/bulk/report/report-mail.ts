@@ -45,20 +45,17 @@ export const reportMail = (report: Report): OutgoingMail => {
     ...(links === undefined
       ? []
       : [
-          paragraph(resultText(report, links.until)),
-          link("Download as CSV", links.csv),
+          paragraph(
+            report.isAttached ? "The result is attached as an Excel file." : "The result is too large for an email.",
+          ),
           link("Download as Excel", links.xlsx),
+          link("Download as CSV", links.csv),
+          paragraph(`Anyone with these links can download the file until ${links.until}.`),
+          paragraph("In the CSV, phone numbers start with an apostrophe. In the Excel file they don't."),
         ]),
   ];
   return composeMail({ to, subject: `${forSubject(title)} ${headline}` }, parts);
 };
-
-const resultText = ({ isAttached }: Report, until: string): string =>
-  [
-    isAttached ? "The result is attached as CSV." : "The result is too large for an email.",
-    `Anyone with these links can download the file until ${until}.`,
-    "In the CSV, phone numbers start with an apostrophe. Use the Excel file to avoid it.",
-  ].join(" ");
 
 /** "Lena Roy: phone number", for the first people found. */
 const people = ({ people: named, job }: Report): readonly MailPart[] => {

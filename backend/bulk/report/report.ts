@@ -45,7 +45,7 @@ export const sendReport =
     const { to, job, separator } = found;
     const now = clock();
     const hasResult = job.rows > 0;
-    const file = hasResult ? await csvOf(needs, jobId, { fileName: job.fileName ?? null, separator }) : undefined;
+    const file = hasResult ? await workbookOf(needs, jobId, { fileName: job.fileName ?? null, separator }) : undefined;
     const expiresAt = now + LINKS_WORK_MS;
     const link = (format: "csv" | "xlsx"): string => `${origin}${links.sign(resultPath(jobId, format), expiresAt)}`;
     const mail = reportMail({
@@ -138,15 +138,15 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
   };
 };
 
-/** The result as CSV; undefined where it is too large for a mail. */
-const csvOf = async (
+/** The result as a workbook; undefined where it is too large for a mail. */
+const workbookOf = async (
   { db, clock }: ReportNeeds,
   jobId: string,
   { fileName, separator }: { readonly fileName: string | null; readonly separator: Separator },
 ): Promise<MailAttachment | undefined> => {
   const rows = await readResult(db, jobId);
   if (rows === undefined) return undefined;
-  const { type, write } = resultFiles.csv;
+  const { type, write } = resultFiles.xlsx;
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of write(rows, separator)) {
@@ -154,7 +154,7 @@ const csvOf = async (
     if (size > ATTACHMENT_MAX_BYTES) return undefined;
     parts.push(part);
   }
-  const name = resultFileName({ fileName, format: "csv", now: clock() });
+  const name = resultFileName({ fileName, format: "xlsx", now: clock() });
   return { name, type, content: Buffer.concat(parts) };
 };
 
