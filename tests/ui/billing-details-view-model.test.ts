@@ -3,7 +3,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import { type BillingDetails, emptyBillingForm } from "#domain/billing/billing-details.ts";
 import type { Payer } from "#domain/session/account.ts";
-import { BillingDetailsViewModel } from "#ui/payment/billing-details-view-model.ts";
+import { BillingDetailsViewModel } from "#ui/account/billing-details-view-model.ts";
 
 const down = err({ kind: "unreachable" } as const);
 

@@ -372,7 +372,7 @@ describe("the details of the invoice", () => {
     const { user } = await unfold(testApp);
     await fill(user, field("GST number"), "27 aapfu0939f1zv");
     expect(field("State").value).toBe("27");
-    expect(screen.getByText("Not saved yet. Save before you pay.")).toBeTruthy();
+    expect(screen.getByText("Not saved yet. Save to have it on the next invoice.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Saved.")).toBeTruthy();
     expect(await testApp.ports.invoices.details("personal")).toEqual(ok({ gstin: "27AAPFU0939F1ZV", state: "27" }));

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
-import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
+import { INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
@@ -181,6 +181,18 @@ test("while they are loaded that is said, and after a failure they can be asked 
   answer();
   await screen.findByRole("heading", { name: "Subscriptions" });
   expect(listed("Payments")).toHaveLength(1);
+});
+
+test("where there are invoices, whom they are made out to is changed beside them", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES, INVOICES] }));
+  testApp.backend.payments.charge(first);
+  const { user } = await open(testApp);
+  await user.click(await screen.findByText("Invoice details"));
+  const form = within(screen.getByRole("form", { name: "Invoice details" }));
+  await user.type(form.getByLabelText("PIN code"), "400001");
+  await user.type(form.getByLabelText("Address"), "1 Sample Street");
+  await user.click(form.getByRole("button", { name: "Save" }));
+  expect(await form.findByText("Saved.")).toBeTruthy();
 });
 
 test("the receipt of a payment is saved as a PDF", async () => {

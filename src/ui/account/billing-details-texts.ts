@@ -7,7 +7,7 @@ export const billingDetailsTexts = {
   /** What the invoice will say. */
   summary: (name: string, gstin: string) => [name, gstin].filter((part) => part !== "").join(", "),
   none: "Add a GST number and address",
-  hint: "Printed on the invoice of this payment and of later ones. All fields are optional.",
+  hint: "Printed on the invoices of payments from now on. All fields are optional.",
   name: "Name on the invoice",
   gstin: "GST number",
   address: "Address",
@@ -17,6 +17,6 @@ export const billingDetailsTexts = {
   states: byName.map(([code, name]) => ({ value: code, label: name })),
   save: "Save",
   saved: "Saved.",
-  unsaved: "Not saved yet. Save before you pay.",
+  unsaved: "Not saved yet. Save to have it on the next invoice.",
   retry: "Try again",
 } as const;

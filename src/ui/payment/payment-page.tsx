@@ -6,7 +6,7 @@ import { chosenPlanIn } from "#domain/billing/purchase.ts";
 import { PageHeader } from "#ui/kit/page-header.tsx";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { BillingDetailsForm } from "./billing-details-form.tsx";
+import { BillingDetailsForm } from "#ui/account/billing-details-form.tsx";
 import { CheckoutArea } from "./checkout-area.tsx";
 import { PayerChoice } from "./payer-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";

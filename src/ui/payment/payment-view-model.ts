@@ -13,7 +13,7 @@ import { changeableTo, isRunning, type PaymentIds, type Subscription } from "#do
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
-import { BillingDetailsViewModel } from "./billing-details-view-model.ts";
+import { BillingDetailsViewModel } from "#ui/account/billing-details-view-model.ts";
 import { CheckoutViewModel } from "./checkout-view-model.ts";
 
 export interface PaymentNeeds {

@@ -2,16 +2,20 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { failureText } from "#application/shared/failure.ts";
 import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
+import type { Invoices } from "#application/ports/invoices.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
 import { changeableTo, type Purchased, type Subscription } from "#domain/billing/purchase.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
-import { SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
+import { INVOICES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
+import { isInOrganisation } from "#domain/session/account.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { BillingDetailsViewModel } from "#ui/account/billing-details-view-model.ts";
 import { type DocumentsNeeds, DocumentsViewModel } from "#ui/account/documents-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 import { type PlanChangeNeeds, PlanChangeViewModel } from "./plan-change-view-model.ts";
 
-export interface PurchasedNeeds extends DocumentsNeeds, Pick<PlanChangeNeeds, "control"> {
+export interface PurchasedNeeds extends Pick<DocumentsNeeds, "saver">, Pick<PlanChangeNeeds, "control"> {
+  readonly invoices: Invoices;
   readonly account: Pick<AccountViewModel, "account">;
   readonly changes: Pick<ServerChanges, "subscribe">;
   readonly purchases: Pick<Purchases, "bought">;
@@ -28,6 +32,8 @@ export class PurchasedViewModel {
   phase: Phase = { kind: "asking" };
   readonly documents: DocumentsViewModel;
   readonly planChange: PlanChangeViewModel;
+  /** Who the invoices of later payments are made out to. */
+  readonly details: BillingDetailsViewModel;
   #wanted: PlanId | undefined;
   /** Which answer is waited for; those of earlier questions come too late. */
   #question = 0;
@@ -36,12 +42,21 @@ export class PurchasedViewModel {
   constructor(needs: PurchasedNeeds) {
     this.#needs = needs;
     this.documents = new DocumentsViewModel(needs);
+    this.details = new BillingDetailsViewModel(needs.invoices);
     this.planChange = new PlanChangeViewModel({ control: needs.control, onChanged: this.replace.bind(this) });
-    makeAutoObservable(this, { phase: observableRef, documents: false, planChange: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { phase: observableRef, documents: false, planChange: false, details: false },
+      { autoBind: true },
+    );
   }
 
   get product(): PurchasedNeeds["product"] {
     return this.#needs.product;
+  }
+
+  get issuesInvoices(): boolean {
+    return this.#needs.account.account?.capabilities.includes(INVOICES) === true;
   }
 
   /** Whether subscriptions can be cancelled and changed here. */
@@ -51,6 +66,9 @@ export class PurchasedViewModel {
 
   start(): () => void {
     void this.ask();
+    const { account } = this.#needs.account;
+    if (account !== undefined && this.issuesInvoices)
+      void this.details.show(isInOrganisation(account) ? "organisation" : "personal");
     const unfollow = this.#needs.changes.subscribe(() => {
       if (this.phase.kind === "failed") void this.ask();
     });

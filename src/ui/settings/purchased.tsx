@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { planCalled } from "#domain/billing/purchase.ts";
 import { parseOverlayState } from "#domain/shared/overlay-state.ts";
 import { CHANGE } from "#domain/shared/routes.ts";
+import { BillingDetailsForm } from "#ui/account/billing-details-form.tsx";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -42,6 +43,7 @@ export const Purchased = observer(({ create }: { readonly create: () => Purchase
           {phase.purchased.subscriptions.length > 0 && (
             <SubscriptionList subscriptions={phase.purchased.subscriptions} bought={bought} />
           )}
+          {bought.issuesInvoices && <BillingDetailsForm details={bought.details} />}
           <PaymentList payments={phase.purchased.payments} documents={bought.documents} />
         </>
       )}
