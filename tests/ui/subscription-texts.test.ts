@@ -11,7 +11,9 @@ const ended: Subscription = {
 };
 
 test("a plan that was cancelled keeps its credits, unless its organisation was closed", () => {
-  expect(standingText(ended, "Razorpay")).toBe("Won't renew. You keep your credits.");
+  expect(standingText(ended, "Razorpay")).toBe(
+    "Won't renew. You keep your credits. It can't be resumed, but you can buy the plan again.",
+  );
   expect(standingText({ ...ended, isOrganisationClosed: true }, "Razorpay")).toBe(
     "Won't renew. Acme was closed and its credits have lapsed.",
   );

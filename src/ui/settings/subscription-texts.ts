@@ -55,7 +55,7 @@ const stateTexts: Readonly<Record<SubscriptionState, (provider: string) => strin
   paused: () => "No renewals until it is resumed.",
   halted: (provider) =>
     `${provider} stopped after several failed renewals. You keep your credits. Buy the plan again to get more.`,
-  cancelled: () => "Won't renew. You keep your credits.",
+  cancelled: () => "Won't renew. You keep your credits. It can't be resumed, but you can buy the plan again.",
   completed: () => "All payments were made. Buy the plan again to get more credits.",
 };
 
