@@ -252,6 +252,20 @@ test("the end of a job that is not to be mailed is not; that its credits ran out
   expect(host.received).toHaveLength(2);
 });
 
+test("a job whose organisation was closed before its mail left is not mailed: its result is nobody's any more", async () => {
+  const { id, walletId } = await makeJob(database.db, done);
+  await database.db(
+    `insert into organisation (id, name, website, team_size, location, closed_at)
+       values ($1, 'Acme', 'https://acme.example', '1-10', 'Pune', now())`,
+    [walletId],
+  );
+  await report(id);
+  expect(await mails()).toEqual([]);
+  await database.db("update organisation set closed_at = null where id = $1", [walletId]);
+  await report(id);
+  expect(await mails()).toHaveLength(1);
+});
+
 test("hidden rows that were skipped are counted", async () => {
   const { id } = await makeJob(database.db, done);
   await database.db("update bulk_job set hidden = 2 where id = $1", [id]);

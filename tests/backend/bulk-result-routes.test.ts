@@ -147,6 +147,27 @@ test("an address that has expired, was changed or names no job brings a sentence
   expect(await late.text()).toContain("This link has expired.");
 });
 
+test("an address ends with the organisation that paid for the job, and not with another one", async () => {
+  const { id, walletId } = await makeJob(database.db, job);
+  const addresses = [links.sign(resultPath(id, "csv"), now + MINUTE), links.sign(resultPath(id, "xlsx"), now + MINUTE)];
+  await database.db(
+    `insert into organisation (id, name, website, team_size, location)
+       values ($1, 'Acme', 'https://acme.example', '1-10', 'Pune')`,
+    [walletId],
+  );
+  for (const address of addresses) expect((await get(address, { method: "HEAD" })).status).toBe(200);
+  await database.db("update organisation set closed_at = now() where id = $1", [walletId]);
+  for (const address of addresses) {
+    const answer = await get(address);
+    expect(answer.status).toBe(410);
+    expect(await answer.text()).toBe(
+      "The organisation that paid for this result was closed. The result is no longer available.",
+    );
+  }
+  const other = await makeJob(database.db, job);
+  expect((await get(links.sign(resultPath(other.id, "csv"), now + MINUTE), { method: "HEAD" })).status).toBe(200);
+});
+
 test("the log contains neither signature nor job", async () => {
   const { id } = await makeJob(database.db, job);
   const address = links.sign(resultPath(id, "csv"), now + MINUTE);

@@ -34,7 +34,7 @@ const LINKS_WORK_MS = 7 * 24 * 60 * 60 * 1000;
  * Mails the report of a run to the account that ordered the job. Rejects when the mail is not accepted, to be called
  * again. A process that dies after the mail was accepted sends it twice, and never not at all. A run that was cancelled
  * before its first row, or that another has followed, gets none; nor does the end of a job that is not to be mailed. That its
- * credits ran out is mailed all the same: such a job does not end by itself.
+ * credits ran out is mailed all the same: such a job does not end by itself. After its organisation was closed, nothing is.
  */
 export const sendReport =
   (needs: ReportNeeds) =>
@@ -113,6 +113,7 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
   const [row] = await db(
     `select j.*, a.email as to from bulk_job j join account a on a.id = j.actor_id
       where j.id = $1 and j.runs = $2 and (j.email_when_done or j.state = 'paused')
+        and not exists (select from organisation o where o.id = j.wallet_id and o.closed_at is not null)
         and case when j.state <> 'cancelled' then coalesce(j.reported_run, -1) < $2
                  else coalesce(j.cancelled_run_reported, -1) < $2 and j.reason is null and ${DONE_IN_RUN} > 0 end`,
     [jobId, run],

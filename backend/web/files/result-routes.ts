@@ -34,18 +34,21 @@ export const defaultResultConcurrency: ConcurrencyLimits = { atOncePerAccount: 2
 const EXPIRED = "This link has expired. Open the bulk job in Leadlight and download the result from there.";
 const FORGED = "This link is incomplete. Copy the full address, or download the result in Leadlight.";
 const GONE = "There is no result at this address.";
+const CLOSED = "The organisation that paid for this result was closed. The result is no longer available.";
 
 interface Job {
   readonly actor_id: string;
   readonly file_name: string | null;
   readonly separator: Separator;
+  /** Whether it was paid by an organisation that was closed since then. */
+  readonly is_closed: boolean;
 }
 
 const Wanted = z.object({ jobId: z.uuid(), format: z.enum(resultFormats) });
 
 /**
- * Results of bulk jobs, for anyone who has a signed address: from the mail, or from the list of jobs. Mounted at
- * /files.
+ * Results of bulk jobs, for anyone who has a signed address: from the mail, or from the list of jobs. An address ends with
+ * the organisation that paid for its job. Mounted at /files.
  */
 export const resultRoutes = (needs: ResultNeeds): Hono => {
   const { db, links, clock, log, limiter } = needs;
@@ -67,8 +70,13 @@ export const resultRoutes = (needs: ResultNeeds): Hono => {
   });
 
   const send = async (context: Context, { jobId, format }: z.infer<typeof Wanted>): Promise<Response> => {
-    const [job] = await db<Job>("select actor_id, file_name, separator from bulk_job where id = $1", [jobId]);
+    const [job] = await db<Job>(
+      `select j.actor_id, j.file_name, j.separator, o.closed_at is not null as is_closed
+         from bulk_job j left join organisation o on o.id = j.wallet_id where j.id = $1`,
+      [jobId],
+    );
     if (job === undefined) return context.text(GONE, 404);
+    if (job.is_closed) return context.text(CLOSED, 410);
     const leave = reserveDownload(context, job.actor_id);
     try {
       const rows = await readResult(db, jobId, () => needs.yieldToRequests());
