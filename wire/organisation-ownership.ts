@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
+import { tools } from "#domain/shared/tool.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import type { Call } from "./call.ts";
 import { numeric, optionalText, readBy } from "./fields.ts";
@@ -32,7 +34,18 @@ export const closeOrganisation = {
     other_members: z.int(),
     /** The addresses of those whose plan for the organisation is charged again. */
     plans_of: z.array(z.string()),
-    /** Bulk jobs that have not ended. */
-    jobs: z.int(),
+    /** Bulk jobs that have not ended, the oldest first. */
+    jobs: z.array(
+      z.object({
+        job_id: z.string(),
+        type: z.enum(tools),
+        state: z.enum(bulkJobStates),
+        name: optionalText,
+        file_name: optionalText,
+        remark: optionalText,
+        /** Who ordered it. */
+        member_email: z.string(),
+      }),
+    ),
   }),
 } as const satisfies Call;

@@ -1,6 +1,8 @@
 import * as z from "zod";
-import { type Closing, confirmsName, isKeptOpen } from "#domain/organisation/closing.ts";
+import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
+import { type Closing, type ClosingJob, confirmsName, isKeptOpen } from "#domain/organisation/closing.ts";
 import { tenths } from "#domain/shared/credits.ts";
+import { tools } from "#domain/shared/tool.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
@@ -73,20 +75,49 @@ const MEMBERS = "select account_id as id from organisation_member where organisa
 const OPEN_ORDERS =
   "select id from bulk_job where wallet_id = $1 and state = 'waiting' and file_arrived_at is null order by id";
 
-const Row = z.object({ credits: z.int(), other_members: z.int(), plans_of: z.array(z.string()), jobs: z.int() });
+const Row = z.object({ credits: z.int(), other_members: z.int(), plans_of: z.array(z.string()) });
 
-/** An order whose file has not come is no job yet. */
 const closingOf = async (db: Db, organisationId: string, accountId: string): Promise<Closing> => {
   const [row] = await db(
     `select w.balance_tenths as credits,
             (select count(*) from organisation_member where organisation_id = w.id and account_id <> $2) as other_members,
             array(select distinct a.email from subscription s join account a on a.id = s.account_id
-                   where s.wallet_id = w.id and s.state in ('active', 'pending', 'paused') order by a.email) as plans_of,
-            (select count(*) from bulk_job where wallet_id = w.id
-                and (state in ('running', 'paused') or state = 'waiting' and file_arrived_at is not null)) as jobs
+                   where s.wallet_id = w.id and s.state in ('active', 'pending', 'paused') order by a.email) as plans_of
        from wallet w where w.id = $1`,
     [organisationId, accountId],
   );
-  const { credits, other_members: otherMembers, plans_of: plansOf, jobs } = Row.parse(row);
-  return { credits: tenths(credits), otherMembers, plansOf, jobs };
+  const { credits, other_members: otherMembers, plans_of: plansOf } = Row.parse(row);
+  return { credits: tenths(credits), otherMembers, plansOf, jobs: await openJobsOf(db, organisationId) };
+};
+
+const JobRows = z.array(
+  z.object({
+    id: z.string(),
+    tool: z.enum(tools),
+    state: z.enum(bulkJobStates),
+    name: z.nullable(z.string()),
+    file_name: z.nullable(z.string()),
+    remark: z.nullable(z.string()),
+    ordered_by: z.string(),
+  }),
+);
+
+/** An order whose file has not come is no job yet. */
+const openJobsOf = async (db: Db, organisationId: string): Promise<readonly ClosingJob[]> => {
+  const rows = await db(
+    `select j.id, j.tool, j.state, j.name, j.file_name, j.remark, a.email as ordered_by
+       from bulk_job j join account a on a.id = j.actor_id
+      where j.wallet_id = $1 and (j.state in ('running', 'paused') or j.state = 'waiting' and j.file_arrived_at is not null)
+      order by j.created_at, j.id`,
+    [organisationId],
+  );
+  return JobRows.parse(rows).map(({ id, tool, state, name, file_name: fileName, remark, ordered_by: orderedBy }) => ({
+    id,
+    tool,
+    state,
+    orderedBy,
+    ...(name !== null && { name }),
+    ...(fileName !== null && { fileName }),
+    ...(remark !== null && { remark }),
+  }));
 };

@@ -53,7 +53,7 @@ export const keptOpenText = (organisation: string, { plansOf, jobs }: Pick<Closi
   [
     `${organisation} can't be closed yet.`,
     ...(plansOf.length > 0 ? [`Cancel its plan first (bought by ${plansOf.join(", ")}).`] : []),
-    ...(jobs > 0 ? [`${counted(jobs, "bulk job")} must end or be cancelled first.`] : []),
+    ...(jobs.length > 0 ? [`${counted(jobs.length, "bulk job")} must end or be cancelled first.`] : []),
   ].join(" ");
 
 export const otherNameText = (organisation: string): string =>

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { insertJob, samplePeople } from "#tests/support/backend/bulk.ts";
 import {
@@ -78,7 +77,7 @@ test("closing lets the credits lapse, makes everyone personal, withdraws invitat
     credits: 100,
     other_members: 1,
     plans_of: [],
-    jobs: 0,
+    jobs: [],
   });
   expect(await organisationOf(acme.owner)).toBe(acme.id);
   expect((await close(acme.owner, acme.name)).json).toMatchObject({ closed: true, credits: 100 });
@@ -107,16 +106,30 @@ test.each(["active", "pending", "paused"])(
   },
 );
 
-test("a bulk job keeps an organisation open until it has ended", async () => {
+test("a bulk job keeps an organisation open until it has ended, is named, and can be cancelled by an owner", async () => {
   const acme = await withCredits();
   const member = await acme.join();
   const job = { ...member.account, walletId: acme.id };
   const jobId = await insertJob(backend.database, job, { items: ["email"], subjects: samplePeople(2) });
+  await backend.database.db("update bulk_job set file_name = 'leads.csv' where id = $1", [jobId]);
+  expect((await close(acme.owner)).json).toMatchObject({
+    jobs: [
+      {
+        job_id: jobId,
+        type: "find-contacts",
+        state: "running",
+        name: null,
+        file_name: "leads.csv",
+        remark: null,
+        member_email: member.account.email,
+      },
+    ],
+  });
   expect(await close(acme.owner, acme.name)).toMatchObject({
     status: 409,
     json: { message: `${acme.name} can't be closed yet. 1 bulk job must end or be cancelled first.` },
   });
-  await backend.database.transaction((db) => stopJob(db, backend.queue, { jobId, state: "cancelled" }));
+  expect((await acme.owner.post("/webhook/bulk_cancel", { job_id: jobId })).status).toBe(200);
   expect((await close(acme.owner, acme.name)).status).toBe(200);
 });
 

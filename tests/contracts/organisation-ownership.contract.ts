@@ -51,7 +51,7 @@ export const organisationOwnershipContract = (
 
     test("says what closing takes, and closes by the name alone", async () => {
       const { ownership, accounts } = await aSetup();
-      expect(await ownership.closing()).toEqual(ok({ credits: tenths(900), otherMembers: 1, plansOf: [], jobs: 0 }));
+      expect(await ownership.closing()).toEqual(ok({ credits: tenths(900), otherMembers: 1, plansOf: [], jobs: [] }));
       expect(await ownership.close("Another")).toMatchObject(REFUSED);
       const before = await accounts.lookUp();
       expect(before.ok && isInOrganisation(before.value)).toBe(true);

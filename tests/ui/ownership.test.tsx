@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Closing } from "#domain/organisation/closing.ts";
 import type { Account } from "#domain/session/account.ts";
 import { ORGANISATION_OWNERSHIP, TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { CloseViewModel } from "#ui/settings/close-view-model.ts";
@@ -94,16 +95,33 @@ test.each([
 });
 
 test("plans and jobs that keep it open are named with where they are ended", async () => {
-  const { press, testApp } = await open();
-  const kept = { credits: NO_CREDITS, otherMembers: 0, plansOf: ["asha.rao@acme.example", meera.email], jobs: 2 };
+  const { user, press, testApp } = await open();
+  const running = { id: "1", tool: "find-contacts", state: "running", orderedBy: meera.email } as const;
+  const jobs: Closing["jobs"] = [
+    { ...running, fileName: "huge 3.csv" },
+    { ...running, id: "2", tool: "enrichment", state: "paused", name: "Autumn", fileName: "a.csv" },
+    { ...running, id: "3", state: "waiting", orderedBy: "asha.rao@acme.example" },
+  ];
+  const plansOf = ["asha.rao@acme.example", meera.email];
+  const kept: Closing = { credits: NO_CREDITS, otherMembers: 0, plansOf, jobs };
   Object.assign(testApp.backend.organisation.ownership, { closing: async () => ok(kept) });
   await press("Close organisation");
   expect(items(screen.getByRole("group", { name: "Close Acme?" }))).toEqual([
     "Cancel its plan in Billing & Credits.",
     "Ask meera.shah@acme.example to cancel the plan they bought for it.",
-    "2 bulk jobs must end. You can cancel them in History.",
+    "Meera Shah's job huge 3.csv is still running. Open job",
+    "Meera Shah's job Autumn is paused. Open job",
+    "Your job Unnamed file has not started yet. Open job",
   ]);
   expect(screen.queryByRole("textbox", { name: /To confirm/ })).toBeNull();
+  const ways = screen.getAllByRole("link", { name: /^Open job / });
+  expect(ways.map((way) => way.getAttribute("href"))).toEqual([
+    "/dashboard/find-contacts?mode=bulk&q=huge+3.csv",
+    "/dashboard/enrichment?mode=bulk&q=Autumn",
+    "/dashboard/find-contacts?mode=bulk",
+  ]);
+  await user.click(screen.getByRole("link", { name: "Open job huge 3.csv" }));
+  expect(screen.queryByRole("dialog", { name: "Settings" })).toBeNull();
 });
 
 test("an answer that comes after the question was left opens nothing", async () => {

@@ -36,7 +36,15 @@ export const ownershipRoutes = (needs: OwnershipNeeds): Hono => {
       credits: toCredits(credits),
       other_members: otherMembers,
       plans_of: [...plansOf],
-      jobs,
+      jobs: jobs.map(({ id, tool, state, name, fileName, remark, orderedBy }) => ({
+        job_id: id,
+        type: tool,
+        state,
+        name: name ?? null,
+        file_name: fileName ?? null,
+        remark: remark ?? null,
+        member_email: orderedBy,
+      })),
     });
   });
 

@@ -164,7 +164,7 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     credits: ledger.account().organisation.credits ?? NO_CREDITS,
     otherMembers: members.filter(({ status, email }) => status === "active" && email !== ownEmail()).length,
     plansOf: [],
-    jobs: 0,
+    jobs: [],
   });
 
   const close = (name: string): Result<void, Failure> => {

@@ -1,4 +1,9 @@
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
+
+/** A bulk job that has not ended, and the address of the member who ordered it. */
+export type ClosingJob = Pick<BulkJob, "id" | "tool" | "state" | "name" | "fileName" | "remark"> &
+  Required<Pick<BulkJob, "orderedBy">>;
 
 /** What closing an organisation would take, and what keeps it open. */
 export interface Closing {
@@ -8,12 +13,12 @@ export interface Closing {
   readonly otherMembers: number;
   /** The addresses of those whose plan for the organisation is charged again. */
   readonly plansOf: readonly string[];
-  /** Bulk jobs that have not ended. */
-  readonly jobs: number;
+  /** The oldest first. */
+  readonly jobs: readonly ClosingJob[];
 }
 
 export const isKeptOpen = ({ plansOf, jobs }: Pick<Closing, "plansOf" | "jobs">): boolean =>
-  plansOf.length > 0 || jobs > 0;
+  plansOf.length > 0 || jobs.length > 0;
 
 /** Whether what was typed names the organisation: capital letters and spaces at the ends don't count. */
 export const confirmsName = (typed: string, name: string): boolean => normal(typed) === normal(name);

@@ -2,11 +2,10 @@ import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { type Closing, isKeptOpen } from "#domain/organisation/closing.ts";
-import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { Notice } from "#ui/kit/notice.tsx";
-import { Sentence } from "#ui/kit/sentence.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import type { CloseViewModel } from "./close-view-model.ts";
+import { KeptOpen } from "./kept-open.tsx";
 import { ownershipTexts } from "./ownership-texts.ts";
 import { FinalButtons, ownEscape, QuestionPanel } from "./question-panel.tsx";
 import question from "./question-panel.module.css";
@@ -33,7 +32,7 @@ export const CloseQuestion = observer(({ closer }: OfClosing) => {
           )}
           {phase.kind === "not-loaded" && <Notice tone="error">{phase.text}</Notice>}
           {phase.kind !== "loading" && phase.kind !== "not-loaded" && closing && (
-            <KeptOpen closer={closer} closing={closing} textId={text} />
+            <KeptOpen organisation={organisation} ownEmail={closer.ownEmail} closing={closing} textId={text} />
           )}
           <div className={question.buttons}>
             {phase.kind !== "loading" && (
@@ -57,32 +56,6 @@ interface OfLook extends OfClosing {
   readonly closing: Closing;
   readonly textId: string;
 }
-
-/** Each with the place where it is done. */
-const KeptOpen = observer(({ closer: { organisation, ownEmail }, closing, textId }: OfLook) => (
-  <div id={textId}>
-    <p>{texts.keptOpen(organisation)}</p>
-    <ul className={question.what}>
-      {closing.plansOf.map((email) => (
-        <li key={email}>
-          {email === ownEmail ? (
-            <Sentence text={texts.ownPlan} parts={{ billing: <a href={BILLING_SETTINGS}>{texts.billing}</a> }} />
-          ) : (
-            texts.otherPlan(email)
-          )}
-        </li>
-      ))}
-      {closing.jobs > 0 && (
-        <li>
-          <Sentence
-            text={texts.jobs(closing.jobs)}
-            parts={{ history: <a href="/dashboard/history">{texts.historyLink}</a> }}
-          />
-        </li>
-      )}
-    </ul>
-  </div>
-));
 
 const Confirmation = observer(({ closer, closing, textId }: OfLook) => {
   const { phase, organisation, typed } = closer;

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
+import { Link } from "react-router-dom";
 import { memberName, type TeamMember } from "#domain/organisation/team.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
@@ -31,7 +32,7 @@ export const HandOverQuestion = observer(({ handing, organisation }: HandOverPro
       {phase.kind === "not-loaded" && <Notice tone="error">{phase.text}</Notice>}
       {phase.kind !== "loading" && phase.kind !== "not-loaded" && candidates.length === 0 && (
         <p id={text}>
-          <Sentence text={texts.noOthers} parts={{ team: <a href="/dashboard/team-management">{texts.team}</a> }} />
+          <Sentence text={texts.noOthers} parts={{ team: <Link to="/dashboard/team-management">{texts.team}</Link> }} />
         </p>
       )}
       {phase.kind === "loading" || phase.kind === "not-loaded" || candidates.length === 0 ? (

@@ -11,7 +11,8 @@ test.each([
 });
 
 test("a plan or a job keeps an organisation open", () => {
-  expect(isKeptOpen({ plansOf: [], jobs: 0 })).toBe(false);
-  expect(isKeptOpen({ plansOf: ["asha@acme.example"], jobs: 0 })).toBe(true);
-  expect(isKeptOpen({ plansOf: [], jobs: 1 })).toBe(true);
+  const job = { id: "1", tool: "enrichment", state: "running", orderedBy: "asha@acme.example" } as const;
+  expect(isKeptOpen({ plansOf: [], jobs: [] })).toBe(false);
+  expect(isKeptOpen({ plansOf: ["asha@acme.example"], jobs: [] })).toBe(true);
+  expect(isKeptOpen({ plansOf: [], jobs: [job] })).toBe(true);
 });

@@ -1,0 +1,63 @@
+import { Link } from "react-router-dom";
+import type { Closing, ClosingJob } from "#domain/organisation/closing.ts";
+import { fullNameFromEmail } from "#domain/shared/email.ts";
+import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
+import { nameOf } from "#ui/bulk/job/job-texts.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { ownershipTexts } from "./ownership-texts.ts";
+import question from "./question-panel.module.css";
+
+const texts = ownershipTexts.close;
+
+interface KeptOpenProps {
+  readonly organisation: string;
+  readonly ownEmail: string | undefined;
+  readonly closing: Pick<Closing, "plansOf" | "jobs">;
+  readonly textId: string;
+}
+
+/** What stands in the way of closing, each with the place where it is ended. */
+export const KeptOpen = ({ organisation, ownEmail, closing: { plansOf, jobs }, textId }: KeptOpenProps) => (
+  <div id={textId}>
+    <p>{texts.keptOpen(organisation)}</p>
+    <ul className={question.what}>
+      {plansOf.map((email) => (
+        <li key={email}>
+          {email === ownEmail ? (
+            <Sentence text={texts.ownPlan} parts={{ billing: <Link to={BILLING_SETTINGS}>{texts.billing}</Link> }} />
+          ) : (
+            texts.otherPlan(email)
+          )}
+        </li>
+      ))}
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <Sentence
+            text={jobText(job, ownEmail)}
+            parts={{
+              job: <bdi>{nameOf(job)}</bdi>,
+              open: (
+                <Link to={addressOf(job)} aria-label={texts.openNamedJob(nameOf(job))}>
+                  {texts.openJob}
+                </Link>
+              ),
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const jobText = ({ orderedBy, state }: ClosingJob, ownEmail: string | undefined): string => {
+  const howItStands = state === "waiting" || state === "paused" ? state : "running";
+  const text = texts.howJobStands[howItStands];
+  return orderedBy === ownEmail ? texts.ownJob(text) : texts.otherJob(fullNameFromEmail(orderedBy), text);
+};
+
+/** The jobs of its tool, searched for this one: it may be older than those that are listed. There it can be cancelled. */
+const addressOf = ({ tool, name, fileName, remark }: ClosingJob): string => {
+  const called = name ?? fileName ?? remark;
+  const search = new URLSearchParams({ mode: "bulk", ...(called !== undefined && { q: called }) });
+  return `/dashboard/${tool}?${search.toString()}`;
+};
