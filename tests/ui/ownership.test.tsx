@@ -131,8 +131,8 @@ test("an answer that comes after the question was left opens nothing", async () 
   const handing = new HandOverViewModel({ ownership: { handOver: failed }, team: { list: failed }, account, banner });
   const closer = new CloseViewModel({ ownership: { closing: failed, close: failed }, account, banner });
   const asked = [handing.ask(), closer.ask()];
-  handing.withdraw();
-  closer.withdraw();
+  handing.question.withdraw();
+  closer.question.withdraw();
   await Promise.all(asked);
-  expect([handing.isOpen, closer.isOpen]).toEqual([false, false]);
+  expect([handing.question.isOpen, closer.question.isOpen]).toEqual([false, false]);
 });

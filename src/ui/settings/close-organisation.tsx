@@ -19,10 +19,11 @@ interface OfClosing {
 /** What closing the organisation means, or what stands in the way. */
 export const CloseQuestion = observer(({ closer }: OfClosing) => {
   const text = useId();
-  const { phase, closing, organisation } = closer;
+  const { closing, organisation } = closer;
+  const { phase, withdraw } = closer.question;
   const isKept = closing !== undefined && isKeptOpen(closing);
   return (
-    <QuestionPanel title={texts.question(organisation)} textId={text} onEscape={closer.withdraw}>
+    <QuestionPanel title={texts.question(organisation)} textId={text} onEscape={withdraw}>
       {phase.kind === "loading" || phase.kind === "not-loaded" || closing === undefined || isKept ? (
         <>
           {phase.kind === "loading" && (
@@ -40,7 +41,7 @@ export const CloseQuestion = observer(({ closer }: OfClosing) => {
                 {phase.kind === "not-loaded" ? ownershipTexts.retry : texts.checkAgain}
               </Button>
             )}
-            <Button {...ownEscape} variant="default" size="sm" onClick={closer.withdraw}>
+            <Button {...ownEscape} variant="default" size="sm" onClick={withdraw}>
               {ownershipTexts.cancel}
             </Button>
           </div>
@@ -58,7 +59,8 @@ interface OfLook extends OfClosing {
 }
 
 const Confirmation = observer(({ closer, closing, textId }: OfLook) => {
-  const { phase, organisation, typed } = closer;
+  const { organisation, typed } = closer;
+  const { phase, withdraw } = closer.question;
   const isSending = phase.kind === "sending";
   const { button, submit } = useSubmit(isSending, () => void closer.close());
   const consequences = [
@@ -83,7 +85,7 @@ const Confirmation = observer(({ closer, closing, textId }: OfLook) => {
         spellCheck={false}
         value={typed}
         readOnly={isSending}
-        error={phase.kind === "unconfirmed" ? phase.text : undefined}
+        error={phase.kind === "unfit" ? phase.text : undefined}
         onChange={({ currentTarget }) => closer.setTyped(currentTarget.value)}
       />
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
@@ -92,7 +94,7 @@ const Confirmation = observer(({ closer, closing, textId }: OfLook) => {
         confirm={texts.confirm}
         cancel={ownershipTexts.cancel}
         isSending={isSending}
-        onCancel={closer.withdraw}
+        onCancel={withdraw}
       />
     </form>
   );

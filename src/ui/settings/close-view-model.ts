@@ -1,38 +1,32 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import type { OrganisationOwnership } from "#application/ports/organisation-ownership.ts";
-import { failureText } from "#application/shared/failure.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
 import { type Closing, confirmsName } from "#domain/organisation/closing.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
-import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { FinalQuestion, type FinalQuestionNeeds } from "./final-question-view-model.ts";
 import { ownershipTexts as texts } from "./ownership-texts.ts";
 
-export interface CloseNeeds {
+export interface CloseNeeds extends FinalQuestionNeeds {
   readonly ownership: Pick<OrganisationOwnership, "closing" | "close">;
   readonly account: Pick<AccountViewModel, "account" | "refresh">;
-  readonly banner: Pick<BannerViewModel, "show">;
 }
-
-type Phase =
-  | { readonly kind: "idle" | "loading" | "asked" | "sending" }
-  | { readonly kind: "not-loaded" | "failed" | "unconfirmed"; readonly text: string }
-  | { readonly kind: "done"; readonly organisation: string };
 
 /** Closing the organisation, after what that takes was shown and its name was typed. */
 export class CloseViewModel {
-  phase: Phase = { kind: "idle" };
+  readonly question: FinalQuestion;
   /** As the server said it last. */
   closing: Closing | undefined = undefined;
   typed = "";
+  /** The name of what was closed. */
+  closed = "";
   readonly #needs: CloseNeeds;
 
   constructor(needs: CloseNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { closing: observableRef, phase: observableRef }, { autoBind: true });
-  }
-
-  get isOpen(): boolean {
-    return this.phase.kind !== "idle" && this.phase.kind !== "done";
+    this.question = new FinalQuestion(needs);
+    makeAutoObservable(this, { question: false, closing: observableRef }, { autoBind: true });
   }
 
   get organisation(): string {
@@ -44,46 +38,28 @@ export class CloseViewModel {
   }
 
   async ask(): Promise<void> {
-    this.phase = { kind: "loading" };
     this.typed = "";
-    await this.look();
-  }
-
-  /** Not while it is being done. */
-  withdraw(): void {
-    if (this.phase.kind !== "sending") this.phase = { kind: "idle" };
+    await this.question.ask(teamFailureMessages.closing, this.look);
   }
 
   setTyped(text: string): void {
     this.typed = text;
-    if (this.phase.kind === "failed" || this.phase.kind === "unconfirmed") this.phase = { kind: "asked" };
+    this.question.askAgain();
   }
 
   async close(): Promise<void> {
-    const { organisation, typed } = this;
-    if (this.phase.kind === "sending" || this.phase.kind === "loading") return;
-    if (!confirmsName(typed, organisation))
-      return void (this.phase = { kind: "unconfirmed", text: texts.close.notTheName(organisation) });
-    this.phase = { kind: "sending" };
-    const { ownership, account, banner } = this.#needs;
-    const answer = await ownership.close(typed);
-    const text = answer.ok ? undefined : failureText(teamFailureMessages.close, answer.error);
-    if (!answer.ok && answer.error.kind === "signed-out" && text !== undefined) banner.show(text); // Settings is gone with the session.
-    // Also after a failure: it may be closed although its answer was lost.
-    await account.refresh();
-    runInAction(() => (this.phase = text === undefined ? { kind: "done", organisation } : { kind: "failed", text }));
+    const { organisation, typed, question } = this;
+    if (question.isBusy) return;
+    if (!confirmsName(typed, organisation)) return void question.refuse(texts.close.notTheName(organisation));
+    this.closed = organisation;
+    const failure = await question.send(teamFailureMessages.close, () => this.#needs.ownership.close(typed));
     // A plan or a job may stand in the way since it was looked at.
-    if (!answer.ok && answer.error.kind === "server-said") await this.look();
+    if (failure?.kind === "server-said") await this.look();
   }
 
-  private async look(): Promise<void> {
+  private async look(): Promise<Result<Closing, Failure>> {
     const answer = await this.#needs.ownership.closing();
-    runInAction(() => {
-      if (answer.ok) this.closing = answer.value;
-      if (this.phase.kind !== "loading") return;
-      this.phase = answer.ok
-        ? { kind: "asked" }
-        : { kind: "not-loaded", text: failureText(teamFailureMessages.closing, answer.error) };
-    });
+    if (answer.ok) runInAction(() => (this.closing = answer.value));
+    return answer;
   }
 }

@@ -21,9 +21,10 @@ interface HandOverProps {
 /** Asks who becomes the owner, and says what that means. */
 export const HandOverQuestion = observer(({ handing, organisation }: HandOverProps) => {
   const text = useId();
-  const { phase, candidates } = handing;
+  const { candidates } = handing;
+  const { phase, withdraw } = handing.question;
   return (
-    <QuestionPanel title={texts.question(organisation)} textId={text} onEscape={handing.withdraw}>
+    <QuestionPanel title={texts.question(organisation)} textId={text} onEscape={withdraw}>
       {phase.kind === "loading" && (
         <p role="status" id={text} className="muted">
           {ownershipTexts.loading}
@@ -42,7 +43,7 @@ export const HandOverQuestion = observer(({ handing, organisation }: HandOverPro
               {ownershipTexts.retry}
             </Button>
           )}
-          <Button {...ownEscape} variant="default" size="sm" onClick={handing.withdraw}>
+          <Button {...ownEscape} variant="default" size="sm" onClick={withdraw}>
             {ownershipTexts.cancel}
           </Button>
         </div>
@@ -59,7 +60,8 @@ const optionOf = (member: TeamMember) => ({
 });
 
 const Form = observer(({ handing, textId }: { readonly handing: HandOverViewModel; readonly textId: string }) => {
-  const { phase, candidates, email } = handing;
+  const { candidates, email } = handing;
+  const { phase, withdraw } = handing.question;
   const isSending = phase.kind === "sending";
   const { button, submit } = useSubmit(isSending, () => void handing.handOver());
   return (
@@ -77,7 +79,7 @@ const Form = observer(({ handing, textId }: { readonly handing: HandOverViewMode
         data={[{ value: "", label: texts.choose, disabled: true }, ...candidates.map(optionOf)]}
         value={email}
         disabled={isSending}
-        error={phase.kind === "unchosen" ? phase.text : undefined}
+        error={phase.kind === "unfit" ? phase.text : undefined}
         onChange={({ currentTarget }) => handing.choose(currentTarget.value)}
       />
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
@@ -86,7 +88,7 @@ const Form = observer(({ handing, textId }: { readonly handing: HandOverViewMode
         confirm={texts.confirm}
         cancel={ownershipTexts.cancel}
         isSending={isSending}
-        onCancel={handing.withdraw}
+        onCancel={withdraw}
       />
     </form>
   );

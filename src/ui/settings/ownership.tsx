@@ -23,11 +23,11 @@ export const Ownership = observer(({ account, createHandOver, createClose }: Own
   const handing = useViewModel(createHandOver);
   const closer = useViewModel(createClose);
   const mayAct = account?.isOwner === true && account.capabilities.includes(ORGANISATION_OWNERSHIP);
-  const done = doneText(handing.phase, closer.phase);
+  const done = doneText(handing, closer);
   if (done !== undefined) return <Done text={done} />;
   if (!mayAct) return undefined;
-  if (handing.isOpen) return <HandOverQuestion handing={handing} organisation={closer.organisation} />;
-  if (closer.isOpen) return <CloseQuestion closer={closer} />;
+  if (handing.question.isOpen) return <HandOverQuestion handing={handing} organisation={closer.organisation} />;
+  if (closer.question.isOpen) return <CloseQuestion closer={closer} />;
   return (
     <div className={classes.offer}>
       <Button variant="default" size="sm" onClick={() => void handing.ask()}>
@@ -40,9 +40,9 @@ export const Ownership = observer(({ account, createHandOver, createClose }: Own
   );
 });
 
-const doneText = (handing: HandOverViewModel["phase"], closer: CloseViewModel["phase"]): string | undefined => {
-  if (closer.kind === "done") return texts.close.done(closer.organisation);
-  return handing.kind === "done" ? texts.handOver.done(handing.email) : undefined;
+const doneText = (handing: HandOverViewModel, closer: CloseViewModel): string | undefined => {
+  if (closer.question.phase.kind === "done") return texts.close.done(closer.closed);
+  return handing.question.phase.kind === "done" ? texts.handOver.done(handing.email) : undefined;
 };
 
 /** Has the focus, because the buttons that had it are gone. */
