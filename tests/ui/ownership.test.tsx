@@ -54,6 +54,32 @@ test("a hand-over that fails says why, keeps the choice, and can be left", async
   expect(screen.getByRole("button", { name: "Close organisation" })).toBeTruthy();
 });
 
+test("handing over to someone who has just left says so, and lists who can be chosen now", async () => {
+  const ravi = aTeamMember({ id: "ravi", email: "ravi@acme.example" });
+  const { user, press, testApp } = await open(anOwner(), [meera, ravi]);
+  await press("Hand over ownership");
+  const picker = screen.getByRole("combobox", { name: "New owner" });
+  await user.selectOptions(picker, ravi.email);
+  await testApp.backend.organisation.team.remove(ravi.email);
+  await press("Hand over ownership");
+  expect(await screen.findByText("Ravi has left Acme. Choose someone else.")).toBeTruthy();
+  expect(within(picker).queryByRole("option", { name: /ravi/i })).toBeNull();
+  expect(picker).toHaveProperty("value", "");
+  await user.selectOptions(picker, meera.email);
+  expect(screen.queryByText(/has left Acme/)).toBeNull();
+  await press("Hand over ownership");
+  expect(await screen.findByText("meera.shah@acme.example is now an owner. You're an admin.")).toBeTruthy();
+});
+
+test("where the only other member has just left, the question says that no one is left to choose", async () => {
+  const { user, press, testApp } = await open();
+  await press("Hand over ownership");
+  await user.selectOptions(screen.getByRole("combobox", { name: "New owner" }), meera.email);
+  await testApp.backend.organisation.team.remove(meera.email);
+  await press("Hand over ownership");
+  expect(await screen.findByText(/^Meera Shah has left Acme\. There are no other members yet/)).toBeTruthy();
+});
+
 test("who is alone learns where to invite someone", async () => {
   const { press } = await open(anOwner(), []);
   await press("Hand over ownership");

@@ -5,6 +5,7 @@ import type { Team } from "#application/ports/team.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import { teamOrder, type TeamListing, type TeamMember } from "#domain/organisation/team.ts";
+import { fullNameFromEmail } from "#domain/shared/email.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { FinalQuestion, type FinalQuestionNeeds } from "./final-question-view-model.ts";
 import { ownershipTexts as texts } from "./ownership-texts.ts";
@@ -43,7 +44,20 @@ export class HandOverViewModel {
     const { email, question } = this;
     if (question.isBusy) return;
     if (email === "") return void question.refuse(texts.handOver.notChosen);
-    await question.send(teamFailureMessages.handOver, () => this.#needs.ownership.handOver(email));
+    const failure = await question.send(teamFailureMessages.handOver, async () => {
+      const answer = await this.#needs.ownership.handOver(email);
+      // Perhaps they have left since they were listed.
+      if (!answer.ok && answer.error.kind === "server-said") await this.list();
+      return answer;
+    });
+    if (failure !== undefined && !this.candidates.some((candidate) => candidate.email === email)) this.sayWhoLeft();
+  }
+
+  private sayWhoLeft(): void {
+    const organisation = this.#needs.account.account?.organisation.name ?? texts.unnamed;
+    const text = texts.handOver.hasLeft(fullNameFromEmail(this.email), organisation);
+    this.email = "";
+    this.question.refuse(this.candidates.length === 0 ? text : `${text} ${texts.handOver.chooseAnother}`);
   }
 
   private async list(): Promise<Result<TeamListing, Failure>> {

@@ -33,6 +33,7 @@ export const HandOverQuestion = observer(({ handing, organisation }: HandOverPro
       {phase.kind === "not-loaded" && <Notice tone="error">{phase.text}</Notice>}
       {phase.kind !== "loading" && phase.kind !== "not-loaded" && candidates.length === 0 && (
         <p id={text}>
+          {phase.kind === "unfit" && `${phase.text} `}
           <Sentence text={texts.noOthers} parts={{ team: <Link to="/dashboard/team-management">{texts.team}</Link> }} />
         </p>
       )}

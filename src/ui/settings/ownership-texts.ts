@@ -11,6 +11,8 @@ export const ownershipTexts = {
     question: (organisation: string) => `Hand over ${organisation}?`,
     newOwner: "New owner",
     choose: "Choose a member",
+    hasLeft: (name: string, organisation: string) => `${name} has left ${organisation}.`,
+    chooseAnother: "Choose someone else.",
     notChosen: "Please choose a member",
     noOthers: "There are no other members yet. Invite someone in {team} first.",
     team: "Team management",
