@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
-import { TEAM_CONTROLS } from "#domain/session/capability.ts";
+import { ORGANISATION_OWNERSHIP, TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aTeamMember } from "#tests/support/memory/memory-organisations.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
@@ -62,7 +62,42 @@ test.each(["{Escape}", "Stay"])(
   },
 );
 
-test("the last owner reads why they can't leave, and stays", async () => {
+const onlyOwner = aMember({ role: "admin", isOwner: true, capabilities: [TEAM_CONTROLS, ORGANISATION_OWNERSHIP] });
+const asOwner = { ...me, role: "owner" } as const;
+const NEEDS_OWNER = "Acme needs an owner. Hand it over to someone else first, or close it.";
+
+test.each([
+  ["Hand over ownership", "Hand over Acme?"],
+  ["Close organisation", "Close Acme?"],
+])("the only owner reads at once that it needs one, and goes on to %s", async (way, next) => {
+  const { user } = await open(onlyOwner, [asOwner, { ...owner, role: "admin" }]);
+  await user.click(leaveButton());
+  const shown = question() as HTMLElement;
+  expect(await within(shown).findByText(NEEDS_OWNER)).toBeTruthy();
+  expect(within(shown).queryByRole("button", { name: "Leave organisation" })).toBeNull();
+  expect(within(shown).queryByRole("listitem")).toBeNull();
+  await user.click(within(shown).getByRole("button", { name: way }));
+  expect(question()).toBeNull();
+  expect(document.activeElement).toBe(await screen.findByRole("group", { name: next }));
+});
+
+test("one of two owners is asked as everyone, and learns if the other one has left in the meantime", async () => {
+  const { user, testApp } = await open(onlyOwner, [asOwner, owner]);
+  await user.click(leaveButton());
+  expect(await screen.findByText("To come back, you need a new invitation.")).toBeTruthy();
+  await testApp.backend.organisation.team.change(owner.email, { role: "member" });
+  await user.click(leaveButton());
+  expect(await screen.findByText(NEEDS_OWNER)).toBeTruthy();
+});
+
+test("an owner whose team can't be loaded is asked as everyone", async () => {
+  const { user, testApp } = await open(onlyOwner, [asOwner, owner]);
+  testApp.backend.organisation.failures.failNext({ kind: "timed-out" });
+  await user.click(leaveButton());
+  expect(await screen.findByText("To come back, you need a new invitation.")).toBeTruthy();
+});
+
+test("the last owner on a host that can't hand over reads why they can't leave, and stays", async () => {
   const { user, dialog } = await open(aMember({ role: "admin", capabilities: [TEAM_CONTROLS] }), [
     { ...owner, email: "asha.rao@acme.example" },
   ]);

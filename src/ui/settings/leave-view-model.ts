@@ -1,38 +1,39 @@
-import { makeAutoObservable, runInAction } from "mobx";
-import { failureText } from "#application/shared/failure.ts";
-import type { Team } from "#application/ports/team.ts";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
+import type { Team } from "#application/ports/team.ts";
+import { ok, type Result } from "#application/shared/result.ts";
 import { type Account, isInOrganisation } from "#domain/session/account.ts";
-import { TEAM_CONTROLS } from "#domain/session/capability.ts";
+import { ORGANISATION_OWNERSHIP, TEAM_CONTROLS } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
-import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { FinalQuestion, type FinalQuestionNeeds } from "./final-question-view-model.ts";
 import { leaveTexts } from "./profile-texts.ts";
 
-export interface LeaveNeeds {
-  readonly team: Pick<Team, "leave">;
+export interface LeaveNeeds extends FinalQuestionNeeds {
+  readonly team: Pick<Team, "leave" | "list">;
   readonly account: Pick<AccountViewModel, "account" | "lookUpFailure" | "refresh">;
-  readonly banner: Pick<BannerViewModel, "show">;
 }
 
-type Phase =
-  | { readonly kind: "idle" }
-  | { readonly kind: "asked" }
-  | { readonly kind: "leaving" }
-  | { readonly kind: "failed"; readonly text: string }
-  /** `trouble` says why the account could not be looked up after. */
-  | { readonly kind: "left"; readonly organisation: string; readonly trouble?: string };
+interface Left {
+  readonly organisation: string;
+  /** Why the account could not be looked up after. */
+  readonly trouble: string | undefined;
+}
 
 /** What an organisation is called in a sentence. */
 export const nameOf = ({ organisation }: Account): string => organisation.name ?? leaveTexts.unnamed;
 
 /** Leaving the organisation, which is asked about before it is done. */
 export class LeaveViewModel {
-  phase: Phase = { kind: "idle" };
+  readonly question: FinalQuestion;
+  /** The organisation needs another owner first. */
+  isOnlyOwner = false;
+  left: Left | undefined = undefined;
   readonly #needs: LeaveNeeds;
 
   constructor(needs: LeaveNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, {}, { autoBind: true });
+    this.question = new FinalQuestion(needs);
+    makeAutoObservable(this, { question: false, left: observableRef }, { autoBind: true });
   }
 
   /** The account that can leave; undefined where there is nothing to leave, or the backend has no way to. */
@@ -44,32 +45,36 @@ export class LeaveViewModel {
     return email === undefined ? undefined : { ...account, email };
   }
 
-  ask(): void {
-    this.phase = { kind: "asked" };
-  }
-
-  /** Not while it is being done. */
-  withdraw(): void {
-    if (this.phase.kind !== "leaving") this.phase = { kind: "idle" };
+  async ask(): Promise<void> {
+    await this.question.ask(teamFailureMessages.list, this.lookForOwners);
   }
 
   async leave(): Promise<void> {
-    const { leaver } = this;
-    if (leaver === undefined || this.phase.kind === "leaving") return;
-    this.phase = { kind: "leaving" };
-    const answer = await this.#needs.team.leave(leaver.email);
-    const { account, banner } = this.#needs;
-    if (!answer.ok) {
-      const text = failureText(teamFailureMessages.leave, answer.error);
-      if (answer.error.kind === "signed-out") banner.show(text); // Settings is gone with the session.
-      runInAction(() => (this.phase = { kind: "failed", text }));
-    }
-    // Also after a refusal: the person may have been removed, or become the last owner.
-    await account.refresh();
-    if (!answer.ok) return;
-    const trouble = account.lookUpFailure;
-    runInAction(() => {
-      this.phase = { kind: "left", organisation: nameOf(leaver), ...(trouble !== undefined && { trouble }) };
+    const { leaver, question } = this;
+    if (leaver === undefined || question.isBusy) return;
+    const { team, account } = this.#needs;
+    const failure = await question.send(teamFailureMessages.leave, async () => {
+      const answer = await team.leave(leaver.email);
+      // The other owner may have left since they were looked for.
+      if (!answer.ok && answer.error.kind === "server-said") await this.lookForOwners();
+      return answer;
     });
+    if (failure !== undefined) return;
+    runInAction(() => (this.left = { organisation: nameOf(leaver), trouble: account.lookUpFailure }));
+  }
+
+  /** Where the team can't be listed, or a host has no way to hand over, the refusal of leaving says it. */
+  private async lookForOwners(): Promise<Result<void, never>> {
+    const { leaver } = this;
+    const isOwner = leaver?.isOwner === true && leaver.capabilities.includes(ORGANISATION_OWNERSHIP);
+    const answer = isOwner ? await this.#needs.team.list() : undefined;
+    runInAction(() => {
+      this.isOnlyOwner =
+        answer?.ok === true &&
+        !answer.value.members.some(
+          ({ role, status, email }) => role === "owner" && status === "active" && email !== leaver?.email,
+        );
+    });
+    return ok(undefined);
   }
 }

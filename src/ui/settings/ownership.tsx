@@ -4,7 +4,6 @@ import { useEffect, useRef } from "react";
 import { ORGANISATION_OWNERSHIP } from "#domain/session/capability.ts";
 import type { Account } from "#domain/session/account.ts";
 import { Notice } from "#ui/kit/notice.tsx";
-import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { CloseQuestion } from "./close-organisation.tsx";
 import type { CloseViewModel } from "./close-view-model.ts";
 import { HandOverQuestion } from "./hand-over.tsx";
@@ -14,14 +13,12 @@ import { ownershipTexts as texts } from "./ownership-texts.ts";
 
 interface OwnershipProps {
   readonly account: Account | undefined;
-  readonly createHandOver: () => HandOverViewModel;
-  readonly createClose: () => CloseViewModel;
+  readonly handing: HandOverViewModel;
+  readonly closer: CloseViewModel;
 }
 
 /** What only owners can do with the whole organisation. What was done is still said when they are owners no more. */
-export const Ownership = observer(({ account, createHandOver, createClose }: OwnershipProps) => {
-  const handing = useViewModel(createHandOver);
-  const closer = useViewModel(createClose);
+export const Ownership = observer(({ account, handing, closer }: OwnershipProps) => {
   const mayAct = account?.isOwner === true && account.capabilities.includes(ORGANISATION_OWNERSHIP);
   const done = doneText(handing, closer);
   if (done !== undefined) return <Done text={done} />;

@@ -7,6 +7,7 @@ import { OWN_NAME } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { formatDay } from "#ui/kit/format-time.ts";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { EditableDetails } from "./editable-details.tsx";
 import { LabelledValue } from "./labelled-value.tsx";
 import { LeaveOrganisation } from "./leave-organisation.tsx";
@@ -34,6 +35,8 @@ interface ProfileTabProps {
 
 export const ProfileTab = observer((props: ProfileTabProps) => {
   const { account, settings, details, leave, createHandOver, createClose, logout } = props;
+  const handing = useViewModel(createHandOver);
+  const closer = useViewModel(createClose);
   return (
     <>
       {account.account ? (
@@ -47,8 +50,8 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
       ) : (
         <NoProfile failure={account.lookUpFailure} />
       )}
-      <LeaveOrganisation leave={leave} />
-      <Ownership account={account.account} createHandOver={createHandOver} createClose={createClose} />
+      <LeaveOrganisation leave={leave} instead={{ handOver: handing.ask, close: closer.ask }} />
+      <Ownership account={account.account} handing={handing} closer={closer} />
       <DarkMode />
       <Logout logout={logout} />
     </>

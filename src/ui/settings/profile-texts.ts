@@ -24,6 +24,9 @@ export const profileTexts = {
 export const leaveTexts = {
   leave: "Leave organisation",
   leaving: "Leaving",
+  loading: "Loading",
+  needsOwner: (organisation: string) =>
+    `${organisation} needs an owner. Hand it over to someone else first, or close it.`,
   stay: "Stay",
   question: (organisation: string) => `Leave ${organisation}?`,
   unnamed: "the organisation",
