@@ -101,6 +101,37 @@ test("an owner edits the details, hands over, and the new owner closes the organ
   await colleague.end();
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1366, 768],
+] as const)
+  test(`at ${width} × ${height}, each question about the organisation opens in full view, and its details can be saved`, async ({
+    page,
+    backend,
+    email,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const owner = await arrive(page, backend.origin, email);
+    await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+    await joinOrganisation(backend, owner, `colleague-${email}`);
+    await open(page, "/dashboard/settings");
+    const settings = page.getByRole("dialog", { name: "Settings" });
+    await settings.getByRole("button", { name: "Edit the organisation's details" }).click();
+    await expect(settings.getByRole("button", { name: "Save details" })).toBeInViewport({ ratio: 1 });
+    await settings.getByRole("form").getByRole("button", { name: "Cancel" }).click();
+    for (const [name, title] of [
+      ["Hand over ownership", "Hand over Acme?"],
+      ["Close organisation", "Close Acme?"],
+      ["Leave organisation", "Leave Acme?"],
+    ] as const) {
+      await settings.getByRole("button", { name }).click();
+      const question = settings.getByRole("group", { name: title });
+      await expect(question.getByText(title)).toBeInViewport({ ratio: 1 });
+      await expect(question.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+      await question.getByRole("button", { name: /^(Cancel|Stay)$/ }).click();
+    }
+  });
+
 test("a person with a personal account sends a request for an organisation", async ({ page, backend, email }) => {
   await arrive(page, backend.origin, email);
   await page.getByRole("button", { name: "Upgrade to Organisation" }).first().click();

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, type Ref, useId } from "react";
 import { useQuestion } from "#ui/kit/use-question.ts";
+import { useFullView } from "./use-full-view.ts";
 import classes from "./question-panel.module.css";
 
 /** For every control of a question: the dialog around it leaves Escape to the question. */
@@ -14,10 +15,11 @@ interface QuestionPanelProps {
   readonly children: ReactNode;
 }
 
-/** A question within Settings. It has the focus from the start. */
+/** A question within Settings. It has the focus from the start, and is in full view. */
 export const QuestionPanel = ({ title, textId, onEscape, children }: QuestionPanelProps) => {
   const titleId = useId();
   const panel = useQuestion(onEscape);
+  useFullView(panel);
   return (
     <div
       {...ownEscape}
