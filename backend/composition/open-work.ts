@@ -3,6 +3,7 @@ import type { Files } from "#backend/platform/files/open-file-store.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
 import { NotificationMessage } from "#backend/notifications/notification-message.ts";
 import { sendNotification } from "#backend/notifications/send-notification.ts";
+import { ClosingMessage, sendClosingMail } from "#backend/organisations/send-closing-mail.ts";
 import { RemovalMessage, sendRemovalMail } from "#backend/organisations/send-removal-mail.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
@@ -27,6 +28,7 @@ export const openWork = (needs: WorkNeeds) => {
     yieldToRequests: callers.yieldToRequests,
     workOthers: async (queue) => {
       await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, sendRemovalMail(mailing));
+      await queue.work("closing-mail", { data: ClosingMessage, atOnce: 1 }, sendClosingMail(mailing));
       await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, sendPaymentMail(mailing));
       await queue.work("notification-mail", { data: NotificationMessage, atOnce: 1 }, sendNotification(mailing));
     },

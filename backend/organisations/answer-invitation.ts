@@ -6,7 +6,7 @@ import type { Database } from "#backend/platform/database/database.ts";
 import { lockMembership } from "./lock-membership.ts";
 import { lockOrganisation } from "./with-organisation-lock.ts";
 import { beginMembership } from "./membership.ts";
-import { belongsAlreadyText, teamTexts } from "./organisation-texts.ts";
+import { belongsAlreadyText, invitationClosedText, teamTexts } from "./organisation-texts.ts";
 import { type Refused, refused } from "./organisation-refusal.ts";
 
 type Answering = Pick<BackendAccount, "id" | "email">;
@@ -20,6 +20,8 @@ const Invitation = z.object({
   role: z.enum(invitedRoles),
   monthly_cap_tenths: z.nullable(z.int()),
   status: z.enum(["pending", "complete", "rejected", "withdrawn"]),
+  /** The name of an organisation that was closed. */
+  closed: z.nullable(z.string()),
 });
 
 /**
@@ -40,9 +42,14 @@ export const answerInvitation = (
     if (found === undefined) return refused("unknown", teamTexts.unknownInvitation);
     const { organisation_id: organisationId } = Found.parse(found);
     await lockOrganisation(db, organisationId);
-    const [row] = await db("select role, status, monthly_cap_tenths from invitation where id = $1", [id]);
+    const [row] = await db(
+      `select i.role, i.status, i.monthly_cap_tenths, case when o.closed_at is not null then o.name end as closed
+         from invitation i join organisation o on o.id = i.organisation_id where i.id = $1`,
+      [id],
+    );
     if (row === undefined) return refused("unknown", teamTexts.unknownInvitation);
-    const { role, status, monthly_cap_tenths: cap } = Invitation.parse(row);
+    const { role, status, monthly_cap_tenths: cap, closed } = Invitation.parse(row);
+    if (status === "withdrawn" && closed !== null) return refused("withdrawn", invitationClosedText(closed));
     if (status === "withdrawn") return refused("withdrawn", teamTexts.invitationWithdrawn);
     if (status !== "pending") return refused("conflict", teamTexts.invitationAnswered);
     if (action === "accept") {

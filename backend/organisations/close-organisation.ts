@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
 import { type Closing, type ClosingJob, confirmsName, isKeptOpen } from "#domain/organisation/closing.ts";
-import { tenths } from "#domain/shared/credits.ts";
+import { type Tenths, tenths } from "#domain/shared/credits.ts";
 import { tools } from "#domain/shared/tool.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
@@ -10,7 +10,7 @@ import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { endMembership } from "./membership.ts";
 import { keptOpenText, onlyOwnersText, otherNameText } from "./organisation-texts.ts";
 import { type Refused, refused } from "./organisation-refusal.ts";
-import { orderRemovalMail } from "./send-removal-mail.ts";
+import { orderClosingMail } from "./send-closing-mail.ts";
 import { type OrganisationActor, withOrganisationLock } from "./with-organisation-lock.ts";
 
 interface CloseNeeds {
@@ -40,11 +40,15 @@ export const closeOrganisation = (
     if (typedName === undefined) return { outcome: "open", closing };
     if (isKeptOpen(closing)) return refused("conflict", keptOpenText(organisationName, closing));
     if (!confirmsName(typedName, organisationName)) return refused("invalid", otherNameText(organisationName));
-    await endEverything(acting, queue);
+    await endEverything(acting, queue, closing.credits);
     return { outcome: "closed", closing };
   });
 
-const endEverything = async ({ db, organisationId, accountId }: OrganisationActor, queue: JobQueue): Promise<void> => {
+const endEverything = async (
+  { db, organisationId, accountId }: OrganisationActor,
+  queue: JobQueue,
+  lapsed: Tenths,
+): Promise<void> => {
   for (const { id } of await idsOf(db, OPEN_ORDERS, organisationId))
     await stopJob(db, queue, { jobId: id, state: "cancelled" });
   await db(
@@ -57,7 +61,7 @@ const endEverything = async ({ db, organisationId, accountId }: OrganisationActo
   );
   for (const { id } of await idsOf(db, MEMBERS, organisationId)) {
     await endMembership(db, id);
-    if (id !== accountId) await orderRemovalMail(db, queue, { organisationId, accountId: id, jobIds: [] });
+    await orderClosingMail(db, queue, { organisationId, accountId: id, byId: accountId, lapsed });
   }
   await db(
     "update invitation set status = 'withdrawn', changed_at = now() where organisation_id = $1 and status = 'pending'",

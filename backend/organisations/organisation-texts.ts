@@ -79,6 +79,9 @@ export const acceptedMeanwhileText = (organisation: string, email: string): stri
 export const memberAlreadyText = (organisation: string, email: string): string =>
   `${email} is already in ${organisation}. No invitation was sent.`;
 
+export const invitationClosedText = (organisation: string): string =>
+  `This invitation is no longer valid: ${organisation} was closed.`;
+
 export const belongsAlreadyText = (organisation: string): string =>
   `You already belong to ${organisation}. Leave it before you join another organisation.`;
 

@@ -7,6 +7,7 @@ export const queueNames = [
   "bulk-run",
   "bulk-report",
   "removal-mail",
+  "closing-mail",
   "payment-mail",
   "notification-mail",
 ] as const;

@@ -52,6 +52,7 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
   "bulk-run": 300,
   "bulk-report": 600,
   "removal-mail": 300,
+  "closing-mail": 300,
   "payment-mail": 300,
   "notification-mail": 300,
 };

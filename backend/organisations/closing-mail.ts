@@ -1,0 +1,46 @@
+import { creditWord, formatCredits, type Tenths } from "#domain/shared/credits.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
+import { forSubject, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
+import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
+
+interface ClosingMail {
+  readonly to: string;
+  /** The address of the owner who closed it. */
+  readonly by: string;
+  readonly organisationName: string;
+  readonly closedAt: Date;
+  /** What it had left. */
+  readonly lapsed: Tenths;
+  readonly supportEmail: string;
+}
+
+/** Notifies someone that their organisation was closed; its owner, too, who may not have done it. */
+export const closingMail = ({
+  to,
+  by,
+  organisationName,
+  closedAt,
+  lapsed,
+  supportEmail,
+}: ClosingMail): OutgoingMail => {
+  const name = oneLine(organisationName);
+  const isOwn = to === by;
+  const sentences = [
+    `${isOwn ? "You" : oneLine(by)} closed ${name} on ${dayOf(closedAt)}.`,
+    ...(lapsed === 0 ? [] : [`Its ${formatCredits(lapsed)} ${creditWord(lapsed)} have lapsed.`]),
+    "Nobody can see its history or download its results any more.",
+    "You keep your personal account and its credits.",
+    "Buyers keep access to their invoices.",
+    ...(isOwn ? [`If you didn't close it, write to ${supportEmail}.`] : []),
+  ];
+  return {
+    to,
+    subject: `${forSubject(name)} was closed`,
+    text: `${sentences.join("\n\n")}\n`,
+    html: mailPage(sentences.map(mailParagraph)),
+  };
+};
+
+/** "25 Nov 2026" */
+const dayOf = (time: Date): string =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(time);
