@@ -43,7 +43,7 @@ export class HandOverViewModel {
   async handOver(): Promise<void> {
     const { email, question } = this;
     if (question.isBusy) return;
-    if (email === "") return void question.refuse(texts.handOver.notChosen);
+    if (email === "") return question.refuse(texts.handOver.notChosen);
     const failure = await question.send(teamFailureMessages.handOver, async () => {
       const answer = await this.#needs.ownership.handOver(email);
       // Perhaps they have left since they were listed.

@@ -16,7 +16,8 @@ export const stateName = ({ state, pausedBy }: Pick<BulkJob, "state" | "pausedBy
   return isByViewer ? "Paused by you" : "Paused";
 };
 
-export const nameOf = ({ name, fileName }: Pick<BulkJob, "name" | "fileName">): string => name ?? fileName ?? "Unnamed file";
+export const nameOf = ({ name, fileName }: Pick<BulkJob, "name" | "fileName">): string =>
+  name ?? fileName ?? "Unnamed file";
 
 /** What happens to a subject, and what is done again, in the words of the tool. */
 interface Words {
