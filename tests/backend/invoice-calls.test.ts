@@ -136,7 +136,7 @@ test.each([
 test.each([
   [
     { payer: "personal", details: { gstin: "27AAPFU0939F1ZA" } },
-    "Check the GST number: 15 letters and digits, such as 27AAPFU0939F1ZV.",
+    "The last character doesn't match. Check the GST number for a typo.",
   ],
   [{ payer: "personal", details: { pin: "12" } }, "A PIN code has 6 digits, such as 400001."],
   [{ payer: "personal", details: "x" }, "details must be an object."],

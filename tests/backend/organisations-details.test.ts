@@ -52,7 +52,7 @@ test.each([
   [{ name: " " }, "Please enter the name of your organisation"],
   [{ website: "javascript:alert(1)" }, "Please enter a website, such as https://www.acme.example"],
   [{ founded: "1799" }, "Please enter a year from 1800 to this year, such as 2016"],
-  [{ gst_no: "27AAPFU0939F1ZW" }, "Please check the GST number. It has 15 characters, such as 27AAPFU0939F1ZV"],
+  [{ gst_no: "27AAPFU0939F1ZW" }, "The last character doesn't match. Check the GST number for a typo."],
   [{ about: "a".repeat(1001) }, "Please use at most 1,000 characters"],
   [{ industry: 7 }, "industry must be text."],
 ])("details that can't be right are refused: %j", async (changes, message) => {

@@ -76,6 +76,7 @@ const faulty: Readonly<Record<(typeof organisationFaults)[number], object>> = {
   "no-team-size": { teamSize: "12" },
   "no-location": { location: "" },
   "not-a-gst-number": { gstNo: "xyz" },
+  "gst-number-mistyped": { gstNo: "27AAPFU0939F1ZW" },
   "organisation-field-too-long": { location: "x".repeat(201) },
 };
 

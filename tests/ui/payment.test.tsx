@@ -383,7 +383,7 @@ describe("the details of the invoice", () => {
     const { user } = await unfold(aSignedInApp(anAccount({ capabilities: issuing })));
     await fill(user, field("GST number"), "27AAPFU0939F1ZA");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(screen.getByText("Check the GST number: 15 letters and digits, such as 27AAPFU0939F1ZV.")).toBeTruthy();
+    expect(screen.getByText("The last character doesn't match. Check the GST number for a typo.")).toBeTruthy();
     expect(document.activeElement).toBe(field("GST number"));
   });
 

@@ -1,3 +1,4 @@
+import { gstNumberMistyped } from "#application/shared/gstin-fault.ts";
 import { ORGANISATION_FIELD_MAX_LENGTH } from "#domain/organisation/organisation-form.ts";
 import { ABOUT_MAX_LENGTH, FOUNDED_FIRST, type RecordFault } from "#domain/organisation/organisation-record.ts";
 
@@ -9,6 +10,7 @@ const sentences: Readonly<Record<RecordFault, string>> = {
   "no-location": "Please enter your organisation's location",
   "organisation-field-too-long": `Please use at most ${ORGANISATION_FIELD_MAX_LENGTH} characters in each field`,
   "not-a-gst-number": "Please check the GST number. It has 15 characters, such as 27AAPFU0939F1ZV",
+  "gst-number-mistyped": gstNumberMistyped,
   "not-a-year": `Please enter a year from ${FOUNDED_FIRST} to this year, such as 2016`,
   "about-too-long": `Please use at most ${ABOUT_MAX_LENGTH.toLocaleString("en")} characters`,
 };

@@ -1,6 +1,6 @@
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { type GstState, parseGstState } from "#domain/shared/gst-state.ts";
-import { type Gstin, parseGstin, stateOf } from "#domain/shared/gstin.ts";
+import { type Gstin, gstinFaultOf, gstinFaults, parseGstin, stateOf } from "#domain/shared/gstin.ts";
 
 /** Who an invoice is made out to, as it is typed. Everything may be empty. */
 export interface BillingForm {
@@ -29,7 +29,7 @@ export interface BillingDetails {
 export const BILLING_FIELD_MAX_LENGTH = 200;
 
 export const billingFaults = [
-  "not-a-gst-number",
+  ...gstinFaults,
   "not-a-pin-code",
   "not-a-state",
   "state-of-another-gst-number",
@@ -70,7 +70,7 @@ export const billingFaultOf = (field: BillingField, form: BillingForm): BillingF
   if (text === "") return undefined;
   switch (field) {
     case "gstin":
-      return parseGstin(text) === undefined ? "not-a-gst-number" : undefined;
+      return gstinFaultOf(text);
     case "pin":
       return /^[1-9]\d{5}$/.test(pinIn(text)) ? undefined : "not-a-pin-code";
     case "state":

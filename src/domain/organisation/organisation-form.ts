@@ -1,4 +1,4 @@
-import { parseGstin } from "#domain/shared/gstin.ts";
+import { gstinFaultOf, gstinFaults, parseGstin } from "#domain/shared/gstin.ts";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 
 export const teamSizes = ["1-10", "11-50", "51-200", "201-500", "500+"] as const;
@@ -35,7 +35,7 @@ export const organisationFaults = [
   "not-a-website",
   "no-team-size",
   "no-location",
-  "not-a-gst-number",
+  ...gstinFaults,
   "organisation-field-too-long",
 ] as const;
 export type OrganisationFault = (typeof organisationFaults)[number];
@@ -94,6 +94,6 @@ export const organisationFaultOf = (field: OrganisationField, text: string): Org
     case "location":
       return text.trim() === "" ? "no-location" : undefined;
     case "gstNo":
-      return text.trim() === "" || parseGstin(text) !== undefined ? undefined : "not-a-gst-number";
+      return text.trim() === "" ? undefined : gstinFaultOf(text);
   }
 };

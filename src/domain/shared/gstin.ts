@@ -9,10 +9,26 @@ const FORMAT = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
 /** Reads a GST number as people type it, with spaces or in small letters; undefined where it cannot be one. */
 export const parseGstin = (text: string): Gstin | undefined => {
-  const given = text.replaceAll(/[\s-]/g, "").toUpperCase();
-  if (!FORMAT.test(given) || parseGstState(given.slice(0, 2)) === undefined) return undefined;
-  return given.at(-1) === checkCharacter(given.slice(0, -1)) ? (given as Gstin) : undefined;
+  const given = writtenLikeOne(text);
+  return given !== undefined && hasItsCheckCharacter(given) ? (given as Gstin) : undefined;
 };
+
+export const gstinFaults = ["not-a-gst-number", "gst-number-mistyped"] as const;
+export type GstinFault = (typeof gstinFaults)[number];
+
+/** Why a text is no GST number: it is not written like one, or it is but a character must be wrong. */
+export const gstinFaultOf = (text: string): GstinFault | undefined => {
+  const given = writtenLikeOne(text);
+  if (given === undefined) return "not-a-gst-number";
+  return hasItsCheckCharacter(given) ? undefined : "gst-number-mistyped";
+};
+
+const writtenLikeOne = (text: string): string | undefined => {
+  const given = text.replaceAll(/[\s-]/g, "").toUpperCase();
+  return FORMAT.test(given) && parseGstState(given.slice(0, 2)) !== undefined ? given : undefined;
+};
+
+const hasItsCheckCharacter = (given: string): boolean => given.at(-1) === checkCharacter(given.slice(0, -1));
 
 export const stateOf = (gstin: Gstin): GstState => {
   const state = parseGstState(gstin.slice(0, 2));

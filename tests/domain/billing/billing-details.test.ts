@@ -33,7 +33,7 @@ describe("billing details", () => {
   });
 
   test.each([
-    [{ gstin: "27AAPFU0939F1ZA" }, "not-a-gst-number", "gstin"],
+    [{ gstin: "27AAPFU0939F1ZA" }, "gst-number-mistyped", "gstin"],
     [{ pin: "12345" }, "not-a-pin-code", "pin"],
     [{ pin: "012345" }, "not-a-pin-code", "pin"],
     [{ state: "28" }, "not-a-state", "state"],

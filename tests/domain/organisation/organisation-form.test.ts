@@ -31,7 +31,7 @@ test.each([
   ["teamSize", "12", "no-team-size"],
   ["location", "", "no-location"],
   ["gstNo", "xyz", "not-a-gst-number"],
-  ["gstNo", "27AAPFU0939F1ZW", "not-a-gst-number"],
+  ["gstNo", "27AAPFU0939F1ZW", "gst-number-mistyped"],
   ["gstNo", "2".repeat(201), "organisation-field-too-long"],
 ] as const)("%s %j is refused", (field, text, fault) => {
   expect(readOrganisationForm({ ...form, [field]: text })).toEqual({ fault, field });

@@ -49,7 +49,7 @@ test.each([
   ["teamSize", "12", "no-team-size"],
   ["legalName", "a".repeat(201), "organisation-field-too-long"],
   ["industry", "a".repeat(201), "organisation-field-too-long"],
-  ["gstNo", "27AAPFU0939F1ZW", "not-a-gst-number"],
+  ["gstNo", "27AAPFU0939F1ZW", "gst-number-mistyped"],
   ["founded", "1799", "not-a-year"],
   ["founded", "2027", "not-a-year"],
   ["founded", "20 16", "not-a-year"],

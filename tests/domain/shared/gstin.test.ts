@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gstStates, localTaxName, parseGstState } from "#domain/shared/gst-state.ts";
-import { parseGstin, stateOf } from "#domain/shared/gstin.ts";
+import { gstinFaultOf, parseGstin, stateOf } from "#domain/shared/gstin.ts";
 
 describe("a GST number", () => {
   // The example of the tax office's own papers, and two that others publish as examples.
@@ -26,6 +26,16 @@ describe("a GST number", () => {
     ["markup", "<b>27AAPFU0939F1ZV</b>"],
   ])("is not one with %s", (_, text) => {
     expect(parseGstin(text)).toBeUndefined();
+  });
+
+  test.each([
+    ["27AAPFU0939F1ZV", undefined],
+    [" 27 aapfu-0939 f1za", "gst-number-mistyped"],
+    ["27AAPFU0939F1Z", "not-a-gst-number"],
+    ["99AAPFU0939F1ZV", "not-a-gst-number"],
+    ["xyz", "not-a-gst-number"],
+  ])("%j has the fault %s", (text, fault) => {
+    expect(gstinFaultOf(text)).toBe(fault);
   });
 
   test("with any one character mistyped is noticed", () => {
