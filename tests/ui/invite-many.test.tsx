@@ -61,16 +61,34 @@ test.each([
   ["", "Please enter an email address"],
   ["kiran", "Not an email address"],
   [`${MEERA.email} ${INVITED.email}`, "None of these addresses can be invited"],
-  [
-    Array.from({ length: 21 }, (_, place) => `p${place}@new.example`).join(),
-    "Please invite at most 20 people at a time. These are 21.",
-  ],
 ])("%j is not sent: %s", async (text, sentence) => {
   const { user, form } = await openForm();
   if (text !== "") await paste(user, text);
   await user.click(within(form).getByRole("button", { name: /^Send/ }));
   expect(within(form).getAllByText(sentence).length).toBeGreaterThan(0);
   expect(document.activeElement).toBe(emails());
+});
+
+test("more than 20 addresses are said before the click, and sent 20 at a time", async () => {
+  const { user, form, backend, pass } = await openForm();
+  await paste(user, Array.from({ length: 22 }, (_, place) => `p${place}@new.example`).join());
+  expect(told("22 addresses, at most 20 at a time. The first 20 can be sent now.")).toBe(true);
+  backend.organisation.failures.failNext({ kind: "timed-out" });
+  await user.click(button("Send 20 invitations", form));
+  expect(within(form).getByText("Failed to invite team member. Please try again.")).toBeTruthy();
+  await user.click(button("Send 20 invitations", form));
+  expect(within(form).getByText("20 invitations sent. 2 are left.")).toBeTruthy();
+  expect(emails().value).toBe("p20@new.example\np21@new.example");
+  await user.click(button("Send 2 invitations", form));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await pass(1_500);
+  expect(rowOf("p21").textContent).toContain("Invited");
+});
+
+test("an address is shown with the letters of its domain, and one's own is not invited", async () => {
+  const { user, form } = await openForm();
+  await paste(user, "neha@مثال.example, Asha.Rao@acme.example");
+  expect(lines(form)).toEqual(["neha@مثال.example", "asha.rao@acme.exampleThat's you"]);
 });
 
 test("a limit that is none is named at its field, and nothing is sent", async () => {
@@ -99,6 +117,7 @@ test("an open form is not closed while invitations are on their way", async () =
     invitations: { invite: async () => err({ kind: "timed-out" }) },
     team: {
       members: [],
+      ownEmail: undefined,
       loadQuietly: async () => undefined,
       change: async () => {
         await answer;

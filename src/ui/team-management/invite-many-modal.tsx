@@ -2,7 +2,8 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import type { PastedAddress } from "#domain/organisation/pasted-addresses.ts";
-import { invitedRoles, teamRoleNames } from "#domain/organisation/team.ts";
+import { INVITED_AT_ONCE, invitedRoles, teamRoleNames } from "#domain/organisation/team.ts";
+import { readableEmail } from "#domain/shared/readable-email.ts";
 import { Choice } from "#ui/kit/choice.tsx";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -32,13 +33,19 @@ const Form = observer(({ invitation }: OfInvitation) => {
   return (
     <form noValidate onSubmit={submit} className={classes.dialog}>
       {sent && (
-        <Notice tone="warning">
-          {texts.someSent(sent.count, sent.failed.length)}
-          <ul className={classes.reasons}>
-            {sent.failed.map(({ email, refusal }) => (
-              <li key={email}>{refusal}</li>
-            ))}
-          </ul>
+        <Notice tone={sent.failed.length > 0 ? "warning" : "success"}>
+          {texts.someSent(sent.count, sent.later)}
+          {sent.failed.length > 0 && (
+            <>
+              {" "}
+              {texts.notSent(sent.failed.length)}
+              <ul className={classes.reasons}>
+                {sent.failed.map(({ email, refusal }) => (
+                  <li key={email}>{refusal}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </Notice>
       )}
       <Addresses invitation={invitation} />
@@ -64,7 +71,7 @@ const Form = observer(({ invitation }: OfInvitation) => {
 });
 
 const Addresses = observer(({ invitation }: OfInvitation) => {
-  const { text, failure, addresses, count, isSending } = invitation;
+  const { text, failure, addresses, isSending } = invitation;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (failure !== undefined) field.current?.focus();
@@ -88,18 +95,21 @@ const Addresses = observer(({ invitation }: OfInvitation) => {
         onChange={({ currentTarget }) => invitation.setText(currentTarget.value)}
       />
       <p role="status" className="muted">
-        {addresses.length > 0 && texts.summary(count, addresses.length - count)}
+        {addresses.length > 0 && summaryOf(invitation)}
       </p>
       {addresses.length > 0 && <AddressList addresses={addresses} />}
     </div>
   );
 });
 
+const summaryOf = ({ addresses, invitable: { length } }: InviteManyViewModel): string =>
+  length > INVITED_AT_ONCE ? texts.tooMany(length) : texts.summary(length, addresses.length - length);
+
 const AddressList = ({ addresses }: { readonly addresses: readonly PastedAddress[] }) => (
   <ul aria-label={texts.list} className={classes.list}>
     {addresses.map(({ text, email, problem }, place) => (
       <li key={place} data-problem={problem}>
-        <bdi>{email ?? text}</bdi>
+        <bdi>{readableEmail(email ?? text)}</bdi>
         {problem && <span>{texts.problems[problem]}</span>}
       </li>
     ))}

@@ -14,9 +14,12 @@ export const inviteManyTexts = {
   problems: {
     invalid: "Not an email address",
     twice: "Listed twice",
+    oneself: "That's you",
     member: "Already a member",
     invited: "Already invited",
   } satisfies Record<AddressProblem, string>,
+  tooMany: (count: number) =>
+    `${countText(count)} addresses, at most ${INVITED_AT_ONCE} at a time. The first ${INVITED_AT_ONCE} can be sent now.`,
   summary: (invited: number, leftOut: number) =>
     leftOut === 0
       ? `${invitations(invited)} to send.`
@@ -24,10 +27,10 @@ export const inviteManyTexts = {
   limit: "Monthly limit for each person, in credits (optional)",
   send: (count: number) => (count < 2 ? "Send invitation" : `Send ${invitations(count)}`),
   sent: (count: number) => (count === 1 ? teamTexts.done.invited : `${invitations(count)} sent.`),
-  someSent: (sent: number, failed: number) => `${invitations(sent)} sent. ${countText(failed)} couldn't be sent:`,
+  someSent: (sent: number, later: number) =>
+    later === 0 ? `${invitations(sent)} sent.` : `${invitations(sent)} sent. ${countText(later)} are left.`,
+  notSent: (failed: number) => `${countText(failed)} couldn't be sent:`,
   joining: "Each person gets an email and joins by signing in with the invited address.",
   noEmail: "Please enter an email address",
   noneLeft: "None of these addresses can be invited",
-  tooMany: (count: number) =>
-    `Please invite at most ${INVITED_AT_ONCE} people at a time. These are ${countText(count)}.`,
 } as const;

@@ -4,6 +4,7 @@ import type { InviteResult, TeamInvitations } from "#application/ports/team-invi
 import { parseMonthlyCap } from "#domain/organisation/monthly-cap.ts";
 import { invitable, type PastedAddress, readPastedAddresses } from "#domain/organisation/pasted-addresses.ts";
 import { INVITED_AT_ONCE, type InvitedRole } from "#domain/organisation/team.ts";
+import type { Email } from "#domain/shared/email.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { inviteManyTexts as texts } from "./invite-many-texts.ts";
 import { teamDialogTexts } from "./team-dialog-texts.ts";
@@ -11,12 +12,14 @@ import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface InviteManyNeeds {
   readonly invitations: TeamInvitations;
-  readonly team: Pick<TeamViewModel, "change" | "loadQuietly" | "members">;
+  readonly team: Pick<TeamViewModel, "change" | "loadQuietly" | "members" | "ownEmail">;
 }
 
 interface Sent {
   readonly count: number;
   readonly failed: readonly Required<InviteResult>[];
+  /** How many were not sent yet. */
+  readonly later: number;
 }
 
 /** The form that invites several people. Keeps what was typed when it is closed, until it is sent. */
@@ -29,7 +32,7 @@ export class InviteManyViewModel {
   /** Why it was not sent, at the field of the addresses. */
   failure: string | undefined = undefined;
   capFailure: string | undefined = undefined;
-  /** The result of the last send, where some people were not invited. */
+  /** The result of the last send, where some people were not invited yet. */
   sent: Sent | undefined = undefined;
   readonly #needs: InviteManyNeeds;
 
@@ -50,12 +53,18 @@ export class InviteManyViewModel {
   }
 
   get addresses(): readonly PastedAddress[] {
-    return readPastedAddresses(this.text, this.#needs.team.members);
+    const { members, ownEmail } = this.#needs.team;
+    return readPastedAddresses(this.text, members, ownEmail);
   }
 
-  /** How many people would be invited. */
+  /** Who can be invited, now and later. */
+  get invitable(): readonly Email[] {
+    return invitable(this.addresses);
+  }
+
+  /** How many people would be invited now. */
   get count(): number {
-    return invitable(this.addresses).length;
+    return Math.min(this.invitable.length, INVITED_AT_ONCE);
   }
 
   setText(text: string): void {
@@ -81,7 +90,7 @@ export class InviteManyViewModel {
   async send(): Promise<void> {
     if (this.isSending) return;
     const { addresses, role, typedCap } = this;
-    const emails = invitable(addresses);
+    const [emails, later] = [this.invitable.slice(0, INVITED_AT_ONCE), this.invitable.slice(INVITED_AT_ONCE)];
     this.failure = this.whyNot(addresses, emails.length);
     this.capFailure = typedCap === undefined ? teamDialogTexts.change.notALimit : undefined;
     if (this.failure !== undefined || typedCap === undefined) return;
@@ -102,23 +111,23 @@ export class InviteManyViewModel {
     runInAction(() => {
       this.isSending = false;
       this.failure = failure;
-      if (failure === undefined) this.take(results);
+      if (failure === undefined) this.take(results, later);
     });
   }
 
   private whyNot(addresses: readonly PastedAddress[], count: number): string | undefined {
     if (addresses.length === 0) return texts.noEmail;
-    if (count > INVITED_AT_ONCE) return texts.tooMany(count);
     if (count > 0) return undefined;
     return addresses.length === 1 && addresses[0]?.problem === "invalid" ? texts.problems.invalid : texts.noneLeft;
   }
 
   /** Closes, unless some are left to be corrected or sent again. */
-  private take(results: readonly InviteResult[]): void {
+  private take(results: readonly InviteResult[], later: readonly Email[]): void {
     const failed = results.flatMap(({ email, refusal }) => (refusal === undefined ? [] : [{ email, refusal }]));
-    this.text = failed.map(({ email }) => email).join("\n");
-    this.sent = failed.length === 0 ? undefined : { count: results.length - failed.length, failed };
-    if (failed.length > 0) return;
+    const left = [...failed.map(({ email }) => email), ...later];
+    this.text = left.join("\n");
+    this.sent = left.length === 0 ? undefined : { count: results.length - failed.length, failed, later: later.length };
+    if (left.length > 0) return;
     this.isOpen = false;
     this.cap = "";
     this.role = "member";

@@ -23,14 +23,22 @@ test("what is no address is shown as it was pasted", () => {
   expect(read("kiran; Ravi <ravi at acme>, a@acme.example")).toEqual(["? kiran", "? ravi at acme", "a@acme.example"]);
 });
 
-test("each address says why it is not invited: twice, a member, or invited already; who rejected can be invited", () => {
+test("each address says why it is not invited: oneself, twice, a member, or invited already; who rejected can be invited", () => {
   const members = [
     { email: "Member@acme.example", status: "active" },
     { email: "invited@acme.example", status: "invited" },
     { email: "rejected@acme.example", status: "rejected" },
   ] as const;
-  const text = "a@acme.example A@acme.example member@acme.example invited@acme.example rejected@acme.example";
-  const addresses = readPastedAddresses(text, members);
-  expect(addresses.map(({ problem }) => problem)).toEqual([undefined, "twice", "member", "invited", undefined]);
+  const text =
+    "me@acme.example a@acme.example A@acme.example member@acme.example invited@acme.example rejected@acme.example";
+  const addresses = readPastedAddresses(text, members, "me@acme.example");
+  expect(addresses.map(({ problem }) => problem)).toEqual([
+    "oneself",
+    undefined,
+    "twice",
+    "member",
+    "invited",
+    undefined,
+  ]);
   expect(invitable(addresses)).toEqual(["a@acme.example", "rejected@acme.example"]);
 });
