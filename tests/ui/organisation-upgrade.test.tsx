@@ -66,7 +66,7 @@ test("the company's name has the focus at first, and is no longer than a mail's 
   await expect.poll(() => document.activeElement).toBe(company());
   await user.click(company());
   await user.paste("A".repeat(500));
-  expect((company() as HTMLInputElement).value).toHaveLength(200);
+  expect((company() as HTMLInputElement).value).toHaveLength(100);
 });
 
 describe("a request by one button", () => {
@@ -84,6 +84,17 @@ describe("a request by one button", () => {
     expect(within(dialog).getByText("Request sent. Our sales team will answer to asha.rao@acme.example.")).toBeTruthy();
     expect(within(dialog).queryByRole("button", { name: "Send request" })).toBeNull();
     expect(within(dialog).getByRole("button", { name: "Copy message" })).toBeTruthy();
+  });
+
+  test("with another name can be sent as well", async () => {
+    const { user, dialog, send } = await openWith();
+    await user.type(company(), "Acme");
+    await user.click(send);
+    expect(within(dialog).getByText(/^Request sent/)).toBeTruthy();
+    await user.type(company(), " Talent");
+    expect(within(dialog).queryByText(/^Request sent/)).toBeNull();
+    await user.click(press("Send request"));
+    expect(within(dialog).getByText(/^Request sent/)).toBeTruthy();
   });
 
   test("that fails says why, and can be sent again", async () => {

@@ -1,7 +1,7 @@
 const SUBJECT = "Organisation Plan Upgrade Request";
 
-/** Longer than any company's name, and short enough for the address that opens an email app. */
-export const COMPANY_MAX = 200;
+/** As long as company names are, and short enough for the subject of a mail. */
+export const COMPANY_MAX = 100;
 
 /** The subject of the mail that asks for an organisation account, followed by the company's name. */
 export const upgradeSubject = (company: string): string => [SUBJECT, company.trim()].filter(Boolean).join(" ");

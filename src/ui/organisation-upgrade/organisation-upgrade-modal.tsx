@@ -37,6 +37,7 @@ export const OrganisationUpgradeModal = observer((props: OrganisationUpgradeModa
           maxLength={COMPANY_MAX}
           data-autofocus
           value={request.company}
+          readOnly={request.phase.kind === "sending"}
           onChange={(event) => request.setCompany(event.currentTarget.value)}
         />
         {request.canSend && <SendRequest request={request} />}

@@ -35,7 +35,8 @@ export class UpgradeRequestViewModel {
 
   setCompany(text: string): void {
     this.company = text;
-    if (this.phase.kind === "failed") this.phase = { kind: "open" };
+    // A request with another name is another request.
+    if (this.phase.kind !== "sending") this.phase = { kind: "open" };
   }
 
   async send(): Promise<void> {

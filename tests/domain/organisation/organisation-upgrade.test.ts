@@ -19,7 +19,7 @@ test("the message names the account, as far as it is known, and the company", ()
   expect(upgradeMessage("Acme", "")).toContain("Please upgrade my account to an organisation account for Acme.");
 });
 
-test.each(["Acme", "Müller & Söhne, 100% + more?", "अशा राव", "a#b=c&body=x", "🙂", "x".repeat(200)])(
+test.each(["Acme", "Müller & Söhne, 100% + more?", "अशा राव", "a#b=c&body=x", "🙂", "x".repeat(100)])(
   "an email app gets address, subject and message as they are, also of %j",
   (company) => {
     const [subject, message] = [upgradeSubject(company), upgradeMessage(company, "asha.rao@acme.example")];
