@@ -93,12 +93,13 @@ export const searchMembers = (members: readonly TeamMember[], search: string): r
   });
 };
 
+/** "t2@" comes before "t10@". */
+const byNumbersToo = new Intl.Collator("en", { numeric: true });
+
 /** Members first, then who was invited and who rejected; each group by address, so that a change moves nobody. */
 export const teamOrder = (members: readonly TeamMember[]): readonly TeamMember[] =>
   members.toSorted(
     (one, other) =>
       memberStatuses.indexOf(one.status) - memberStatuses.indexOf(other.status) ||
-      compare(one.email.toLowerCase(), other.email.toLowerCase()),
+      byNumbersToo.compare(one.email, other.email),
   );
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

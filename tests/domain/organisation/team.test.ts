@@ -48,6 +48,12 @@ describe("the search", () => {
   });
 });
 
+test("numbers in addresses are ordered as numbers", () => {
+  const emails = ["t10@a.example", "T2@a.example", "t1@a.example"];
+  const order = teamOrder(emails.map((email) => aTeamMember({ id: email, email })));
+  expect(order.map(({ email }) => email)).toEqual(["t1@a.example", "T2@a.example", "t10@a.example"]);
+});
+
 test("members come before who was invited and who rejected, each by address", () => {
   const order = teamOrder([
     aTeamMember({ id: "1", email: "z@acme.example", status: "rejected" }),
