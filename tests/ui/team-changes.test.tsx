@@ -105,6 +105,19 @@ describe("changing", () => {
     expect(rowOf("Meera").textContent).toContain("12.9 a month");
   });
 
+  test("can be saved only where something has changed", async () => {
+    const shown = await showTeam();
+    const form = await open(shown, "ravi.iyer@acme.example", "Ravi.iyer");
+    const save = button("Save", form) as HTMLButtonElement;
+    expect(save.disabled).toBe(true);
+    await shown.user.type(limit(), "5");
+    expect(save.disabled).toBe(false);
+    await shown.user.type(limit(), "{Backspace}.0");
+    expect(save.disabled).toBe(true);
+    await shown.user.click(within(form).getByRole("radio", { name: /^Member/ }));
+    expect(save.disabled).toBe(false);
+  });
+
   test("takes a limit away", async () => {
     const shown = await showTeam();
     const form = await open(shown, "ravi.iyer@acme.example", "Ravi.iyer");

@@ -47,7 +47,13 @@ const Form = observer(({ change, member }: OfMember) => {
         <p className="muted">{ownLimitText(member)}</p>
       )}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <Actions change={change} cancel={teamDialogTexts.cancel} onCancel={change.close} confirm={texts.save} />
+      <Actions
+        change={change}
+        cancel={teamDialogTexts.cancel}
+        onCancel={change.close}
+        confirm={texts.save}
+        isIdle={!change.isChanged}
+      />
     </form>
   );
 });
@@ -122,20 +128,23 @@ interface ActionsProps extends OfChange {
   readonly onCancel: () => void;
   readonly confirm: string;
   readonly isGrave?: boolean;
+  /** Whether there is nothing to confirm. */
+  readonly isIdle?: boolean;
 }
 
-const Actions = observer(({ change: { isSending }, cancel, onCancel, confirm, isGrave = false }: ActionsProps) => (
+const Actions = observer(({ change: { isSending }, isGrave = false, isIdle = false, ...rest }: ActionsProps) => (
   <div className={classes.actions}>
-    <Button variant="default" disabled={isSending} onClick={onCancel}>
-      {cancel}
+    <Button variant="default" disabled={isSending} onClick={rest.onCancel}>
+      {rest.cancel}
     </Button>
     <Button
       type="submit"
       className={isGrave ? (classes.grave ?? "") : ""}
       loading={isSending}
+      disabled={isIdle}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
-      {confirm}
+      {rest.confirm}
     </Button>
   </div>
 ));

@@ -84,6 +84,12 @@ export class MemberChangeViewModel {
     return parseMonthlyCap(this.cap);
   }
 
+  /** Whether there is something to save, or to be corrected. */
+  get isChanged(): boolean {
+    const change = this.member && this.changeOf(this.member);
+    return change === undefined || Object.keys(change).length > 0;
+  }
+
   async save(): Promise<void> {
     const { member } = this;
     if (member === undefined || this.isSending) return;
