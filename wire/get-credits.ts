@@ -38,6 +38,7 @@ const CreditsAnswer = z.object({
   contact: known,
   linkedin_url: known,
   legal_name: known,
+  website: known,
   industry: known,
   team_size: known,
   location: known,

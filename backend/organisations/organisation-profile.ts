@@ -3,6 +3,7 @@ import { type Tenths, tenths } from "#domain/shared/credits.ts";
 
 /** What a member may know of their organisation, and of what they may spend there. */
 export interface OrganisationProfile {
+  readonly website: string;
   readonly teamSize: string;
   readonly location: string;
   readonly gstNo: string | undefined;
@@ -15,6 +16,7 @@ export interface OrganisationProfile {
 }
 
 const ProfileRow = z.object({
+  website: z.nullable(z.string()),
   team_size: z.nullable(z.string()),
   location: z.nullable(z.string()),
   gst_no: z.nullable(z.string()),
@@ -27,7 +29,7 @@ const ProfileRow = z.object({
 });
 
 /** What the profile is read from, beside an account with its membership `m` and organisation `o`. */
-export const profileColumns = `o.team_size, o.location, o.gst_no, o.legal_name, o.industry, o.founded, o.about, m.monthly_cap_tenths as monthly_cap,
+export const profileColumns = `o.website, o.team_size, o.location, o.gst_no, o.legal_name, o.industry, o.founded, o.about, m.monthly_cap_tenths as monthly_cap,
    u.spent_tenths as spent`;
 export const profileJoin = `left join member_spending u on u.organisation_id = m.organisation_id and u.account_id = m.account_id
                                and u.month = this_month()`;
@@ -35,6 +37,7 @@ export const profileJoin = `left join member_spending u on u.organisation_id = m
 /** Of a row that has the `profileColumns`; undefined for who belongs to no organisation. */
 export const toProfile = (row: unknown): OrganisationProfile | undefined => {
   const {
+    website,
     team_size: teamSize,
     location,
     gst_no,
@@ -45,8 +48,9 @@ export const toProfile = (row: unknown): OrganisationProfile | undefined => {
     ...rest
   } = ProfileRow.parse(row);
   const { monthly_cap: cap, spent } = rest;
-  if (teamSize === null || location === null) return undefined;
+  if (website === null || teamSize === null || location === null) return undefined;
   return {
+    website,
     teamSize,
     location,
     gstNo: gst_no ?? undefined,

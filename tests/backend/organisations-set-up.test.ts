@@ -37,6 +37,7 @@ test("the person who sets up an organisation owns it, gets a confirmation, and s
     organisation_credits: 0,
     organisation_name: "Acme Leads",
     organisation_id: expect.any(String),
+    website: "https://acme.example",
     team_size: "11-50",
     location: "Pune",
     gst_no: "27AAACA0000A1ZY",

@@ -54,6 +54,7 @@ export const organisationRecordsContract = (
           organisation: {
             name: "Acme Talent",
             legalName: "Acme Talent Private Limited",
+            website: edited.website,
             teamSize: "51-200",
             location: "Mumbai",
             industry: "Recruiting",

@@ -42,6 +42,7 @@ test("a member of an organisation sees their role and what the organisation says
     founded: "1987",
     gstNumber: "27AAAAA0000A1Z5",
     about: "Makers of anvils",
+    website: "https://acme.example",
   };
   const { dialog } = await open(aMember({ organisation }));
 
@@ -54,6 +55,7 @@ test("a member of an organisation sees their role and what the organisation says
     ["LinkedIn", "https://www.linkedin.com/in/asha-rao"],
     ["Name", "Acme"],
     ["Legal name", "Acme Private Limited"],
+    ["Website", "https://acme.example"],
     ["Industry", "Anvils"],
     ["Team size", "11-50"],
     ["Location", "Pune"],

@@ -89,6 +89,7 @@ type OrganisationFields = Pick<
   | "role"
   | "organisation_owner"
   | "legal_name"
+  | "website"
   | "industry"
   | "founded"
   | "about"
@@ -119,6 +120,7 @@ const organisationFields = (
     role: mayManageTeam(membership.role) ? "admin" : "member",
     organisation_owner: membership.role === "owner",
     legal_name: profile.legalName ?? null,
+    website: profile.website,
     industry: profile.industry ?? null,
     founded: profile.founded ?? null,
     about: profile.about ?? null,

@@ -25,12 +25,10 @@ const said = (message: string) => err({ kind: "server-said", message } satisfies
 
 export const memoryOrganisationRecords = ({ ledger, failures }: Needs): MemoryOrganisationRecords => {
   let version = 1;
-  let website = "";
-  const stored = (): StoredRecord => ({ record: { ...toRecord(ledger.account().organisation), website }, version });
+  const stored = (): StoredRecord => ({ record: toRecord(ledger.account().organisation), version });
   const store = (record: OrganisationRecord): void => {
     const { id, credits } = ledger.account().organisation;
     version += 1;
-    website = record.website;
     ledger.change({ organisation: { ...known({ id, credits }), ...known(fromRecord(record)) } });
   };
   const whileBelonging = <Value>(call: () => Result<Value, Failure>) =>
@@ -60,13 +58,23 @@ const known = <Fields extends object>(fields: Fields): Known<Fields> =>
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ""),
   ) as Known<Fields>;
 
-const toRecord = ({ name = "", gstNumber = "", ...rest }: Organisation): Omit<OrganisationRecord, "website"> => {
-  const { legalName = "", industry = "", teamSize = "", location = "", founded = "", about = "" } = rest;
-  const record = { organisationName: name, legalName, industry, teamSize, location, founded, gstNo: gstNumber, about };
+const toRecord = ({ name = "", gstNumber = "", ...rest }: Organisation): OrganisationRecord => {
+  const { legalName = "", website = "", industry = "", teamSize = "", location = "", founded = "", about = "" } = rest;
+  const record = {
+    organisationName: name,
+    legalName,
+    website,
+    industry,
+    teamSize,
+    location,
+    founded,
+    gstNo: gstNumber,
+    about,
+  };
   return { ...emptyOrganisationRecord, ...record };
 };
 
 const fromRecord = (record: OrganisationRecord): Organisation => {
-  const { organisationName: name, gstNo: gstNumber, legalName, industry, teamSize, location, founded, about } = record;
-  return { name, gstNumber, legalName, industry, teamSize, location, founded, about };
+  const { organisationName: name, gstNo: gstNumber, ...rest } = record;
+  return { name, gstNumber, ...rest };
 };

@@ -90,7 +90,7 @@ export const memoryOrganisation = ({
     },
     demote: () => ledger.change({ role: "member", isOwner: false }),
     setup: {
-      create: ({ organisationName, teamSize, location, gstNo }) =>
+      create: ({ organisationName, website, teamSize, location, gstNo }) =>
         failures.run(async () => {
           const account = ledger.account();
           if (isInOrganisation(account)) return said("You already belong to an organisation.");
@@ -98,7 +98,7 @@ export const memoryOrganisation = ({
             return said("You can't set up an organisation yet. Please ask our sales team for an organisation account.");
           const gst = gstNo === undefined ? {} : { gstNumber: gstNo };
           const id = `memory-${(founded += 1)}`;
-          join({ id, name: organisationName, credits: NO_CREDITS, teamSize, location, ...gst }, "owner");
+          join({ id, name: organisationName, credits: NO_CREDITS, website, teamSize, location, ...gst }, "owner");
           return ok(undefined);
         }),
     },

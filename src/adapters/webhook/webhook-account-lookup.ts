@@ -60,6 +60,7 @@ const toOrganisation = (answer: CreditsAnswer): Organisation =>
     name: answer.organisation_name,
     credits: typeof answer.organisation_credits === "number" ? parseCredits(answer.organisation_credits) : undefined,
     legalName: answer.legal_name,
+    website: answer.website,
     industry: answer.industry,
     teamSize: answer.team_size,
     location: answer.location,

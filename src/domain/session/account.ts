@@ -16,6 +16,7 @@ export interface Organisation {
   readonly name?: string;
   readonly credits?: Tenths;
   readonly legalName?: string;
+  readonly website?: string;
   readonly industry?: string;
   readonly teamSize?: string;
   readonly location?: string;

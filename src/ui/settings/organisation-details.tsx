@@ -68,6 +68,7 @@ const Facts = ({ account: { organisation, memberSince } }: { readonly account: A
   <dl className={classes.facts}>
     <LabelledValue name={profileTexts.organisation.name}>{organisation.name}</LabelledValue>
     <LabelledValue name={profileTexts.organisation.legalName}>{organisation.legalName}</LabelledValue>
+    <LabelledValue name={profileTexts.organisation.website}>{organisation.website}</LabelledValue>
     <LabelledValue name={profileTexts.organisation.industry}>{organisation.industry}</LabelledValue>
     <LabelledValue name={profileTexts.organisation.teamSize}>{organisation.teamSize}</LabelledValue>
     <LabelledValue name={profileTexts.organisation.location}>{organisation.location}</LabelledValue>

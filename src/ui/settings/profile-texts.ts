@@ -9,6 +9,7 @@ export const profileTexts = {
   organisation: {
     name: "Name",
     legalName: "Legal name",
+    website: "Website",
     industry: "Industry",
     teamSize: "Team size",
     location: "Location",
