@@ -49,7 +49,7 @@ const endEverything = async (
   queue: JobQueue,
   lapsed: Tenths,
 ): Promise<void> => {
-  for (const { id } of await idsOf(db, OPEN_ORDERS, organisationId))
+  for (const { id } of Orders.parse(await db(OPEN_ORDERS, [organisationId])))
     await stopJob(db, queue, { jobId: id, state: "cancelled" });
   await db(
     `with lapsed as (
@@ -59,23 +59,24 @@ const endEverything = async (
      update wallet w set balance_tenths = 0 from lapsed l where w.id = l.wallet_id`,
     [organisationId, accountId],
   );
-  for (const { id } of await idsOf(db, MEMBERS, organisationId)) {
+  const mail = { organisationId, byId: accountId, lapsed };
+  for (const { id, email } of Members.parse(await db(MEMBERS, [organisationId]))) {
     await endMembership(db, id);
-    await orderClosingMail(db, queue, { organisationId, accountId: id, byId: accountId, lapsed });
+    await orderClosingMail(db, queue, { ...mail, to: email, wasInvited: false });
   }
-  await db(
-    "update invitation set status = 'withdrawn', changed_at = now() where organisation_id = $1 and status = 'pending'",
-    [organisationId],
-  );
+  for (const { email } of Invited.parse(await db(WITHDRAW, [organisationId])))
+    await orderClosingMail(db, queue, { ...mail, to: email, wasInvited: true });
   await db("update organisation set closed_at = now() where id = $1", [organisationId]);
 };
 
-const Ids = z.array(z.object({ id: z.string() }));
+const Orders = z.array(z.object({ id: z.string() }));
+const Members = z.array(z.object({ id: z.string(), email: z.string() }));
+const Invited = z.array(z.object({ email: z.string() }));
 
-const idsOf = async (db: Db, statement: string, organisationId: string): Promise<z.infer<typeof Ids>> =>
-  Ids.parse(await db(statement, [organisationId]));
-
-const MEMBERS = "select account_id as id from organisation_member where organisation_id = $1 order by account_id";
+const MEMBERS =
+  "select a.id, a.email from organisation_member m join account a on a.id = m.account_id where m.organisation_id = $1 order by a.id";
+const WITHDRAW = `update invitation set status = 'withdrawn', changed_at = now()
+  where organisation_id = $1 and status = 'pending' returning email`;
 const OPEN_ORDERS =
   "select id from bulk_job where wallet_id = $1 and state = 'waiting' and file_arrived_at is null order by id";
 

@@ -33,13 +33,29 @@ export const closingMail = ({
     "Buyers keep access to their invoices.",
     ...(isOwn ? [`If you didn't close it, write to ${supportEmail}.`] : []),
   ];
-  return {
-    to,
-    subject: `${forSubject(name)} was closed`,
-    text: `${sentences.join("\n\n")}\n`,
-    html: mailPage(sentences.map(mailParagraph)),
-  };
+  return mailOf({ to, subject: `${forSubject(name)} was closed`, sentences });
 };
+
+/** Notifies someone who has not answered an invitation to it. */
+export const invitationEndedMail = ({
+  to,
+  organisationName,
+}: Pick<ClosingMail, "to" | "organisationName">): OutgoingMail => {
+  const name = oneLine(organisationName);
+  const subject = `Your invitation to ${forSubject(name)} is no longer valid`;
+  const sentence = `Your invitation to ${name} on Leadlight is no longer valid: ${name} was closed.`;
+  return mailOf({ to, subject, sentences: [sentence] });
+};
+
+interface Sentences extends Pick<OutgoingMail, "to" | "subject"> {
+  readonly sentences: readonly string[];
+}
+
+const mailOf = ({ sentences, ...mail }: Sentences): OutgoingMail => ({
+  ...mail,
+  text: `${sentences.join("\n\n")}\n`,
+  html: mailPage(sentences.map(mailParagraph)),
+});
 
 /** "25 Nov 2026" */
 const dayOf = (time: Date): string =>

@@ -5,12 +5,13 @@ import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
-import { closingMail } from "./closing-mail.ts";
+import { closingMail, invitationEndedMail } from "./closing-mail.ts";
 
 export const ClosingMessage = z.object({
   organisationId: z.string(),
-  /** Who is mailed. */
-  accountId: z.string(),
+  /** The address that is mailed: of a member, or of someone who was invited. */
+  to: z.string(),
+  wasInvited: z.boolean(),
   /** The owner who closed it. */
   byId: z.string(),
   /** In tenths. */
@@ -18,7 +19,7 @@ export const ClosingMessage = z.object({
 });
 export type ClosingMessage = z.infer<typeof ClosingMessage>;
 
-/** Orders the mail to someone of a closed organisation, as part of the transaction that closes it. */
+/** Orders the mail to someone of a closed organisation, or invited to it, as part of the transaction that closes it. */
 export const orderClosingMail = (db: Db, queue: JobQueue, message: ClosingMessage): Promise<void> =>
   queue.send("closing-mail", message, { db });
 
@@ -29,20 +30,21 @@ interface ClosingMailNeeds {
   readonly supportEmail: string;
 }
 
-const Closed = z.object({ to: z.string(), by: z.string(), organisationName: z.string(), closedAt: z.date() });
+const Closed = z.object({ by: z.string(), organisationName: z.string(), closedAt: z.date() });
 
 /** Rejects when the mail is not accepted, to be called again. A process that dies right after the mail sends it twice. */
 export const sendClosingMail =
   ({ db, mailer, log, supportEmail }: ClosingMailNeeds) =>
-  async ({ organisationId, accountId, byId, lapsed }: ClosingMessage): Promise<void> => {
+  async ({ organisationId, to, wasInvited, byId, lapsed }: ClosingMessage): Promise<void> => {
     const [row] = await db(
-      `select a.email as to, b.email as by, o.name as "organisationName", o.closed_at as "closedAt"
-         from account a, account b, organisation o where a.id = $1 and b.id = $2 and o.id = $3`,
-      [accountId, byId, organisationId],
+      `select a.email as by, o.name as "organisationName", o.closed_at as "closedAt"
+         from account a, organisation o where a.id = $1 and o.id = $2`,
+      [byId, organisationId],
     );
     if (row === undefined) return;
+    const closed = { ...Closed.parse(row), to, lapsed: tenths(lapsed), supportEmail };
     try {
-      await mailer.send(closingMail({ ...Closed.parse(row), lapsed: tenths(lapsed), supportEmail }));
+      await mailer.send(wasInvited ? invitationEndedMail(closed) : closingMail(closed));
     } catch (error) {
       log.error(`Could not send the mail about a closed organisation; trying again: ${mailFault(error)}`);
       throw error;

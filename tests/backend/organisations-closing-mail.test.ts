@@ -73,6 +73,19 @@ test("a mail that is refused is logged without the address, and tried again", as
   ]);
 });
 
+test("who was invited gets a mail that the invitation is no longer valid, once it waits for an answer", async () => {
+  const acme = await anOrganisation(backend, "Acme Talent");
+  const [waiting, rejecting] = [await backend.signIn(), await backend.signIn()];
+  await invite(acme.owner, waiting);
+  await answer(rejecting, await invite(acme.owner, rejecting), "reject");
+  const mails = await closed(acme.owner, acme);
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([acme.owner.account.email, waiting.account.email].toSorted());
+  expect(mails.find(({ to }) => to === waiting.account.email)).toMatchObject({
+    subject: "Your invitation to Acme Talent is no longer valid",
+    text: "Your invitation to Acme Talent on Leadlight is no longer valid: Acme Talent was closed.\n",
+  });
+});
+
 test("an invitation to a closed organisation says why it can't be answered", async () => {
   const acme = await anOrganisation(backend, "Acme Talent");
   const invited = await backend.signIn();
