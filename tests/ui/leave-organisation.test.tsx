@@ -76,6 +76,7 @@ test.each([
   expect(await within(shown).findByText(NEEDS_OWNER)).toBeTruthy();
   expect(within(shown).queryByRole("button", { name: "Leave organisation" })).toBeNull();
   expect(within(shown).queryByRole("listitem")).toBeNull();
+  expect(screen.getAllByRole("button", { name: way })).toHaveLength(1);
   await user.click(within(shown).getByRole("button", { name: way }));
   expect(question()).toBeNull();
   expect(document.activeElement).toBe(await screen.findByRole("group", { name: next }));

@@ -51,7 +51,10 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
         <NoProfile failure={account.lookUpFailure} />
       )}
       <LeaveOrganisation leave={leave} instead={{ handOver: handing.ask, close: closer.ask }} />
-      <Ownership account={account.account} handing={handing} closer={closer} />
+      {/* The question to an only owner has the same buttons. */}
+      {!(leave.question.isOpen && leave.isOnlyOwner) && (
+        <Ownership account={account.account} handing={handing} closer={closer} />
+      )}
       <DarkMode />
       <Logout logout={logout} />
     </>
