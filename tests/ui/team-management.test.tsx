@@ -209,3 +209,19 @@ describe("for who may not manage a team, the screen explains itself", () => {
     expect(address()).toBe("/dashboard/organization-setup");
   });
 });
+
+test("those who are invited can be shown alone, also with a search, until nobody is", async () => {
+  const { user, pass } = await showTeam([MEERA, OWNER, INVITED]);
+  const shown = screen.getByRole<HTMLSelectElement>("combobox", { name: "Show" });
+  expect([...shown.options].map(({ text }) => text)).toEqual(["Everyone", "Invited (1)"]);
+  await user.selectOptions(shown, "Invited (1)");
+  expect(names()).toEqual(["Kiran.das"]);
+  await user.type(screen.getByRole("searchbox"), "meera");
+  expect(names()).toEqual([]);
+  await user.clear(screen.getByRole("searchbox"));
+  await user.click(within(rowOf("kiran")).getByRole("button", { name: /^Withdraw/ }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Withdraw/ }));
+  await pass(1_500);
+  expect(names()).toEqual(["Asha.rao (you)", "Farah.khan", "Meera.shah"]);
+  expect(screen.queryByRole("combobox", { name: "Show" })).toBeNull();
+});

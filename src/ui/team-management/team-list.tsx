@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useCallback, useRef } from "react";
 import type { TeamMember } from "#domain/organisation/team.ts";
@@ -35,6 +35,7 @@ export const TeamList = (models: TeamModels) => {
     <section aria-label={teamTexts.list} className="surface">
       <div className={classes.toolbar}>
         <MemberSearch team={team} field={field} />
+        <InvitedFilter team={team} />
         <Button size="sm" onClick={invite}>
           {teamTexts.inviteMember}
         </Button>
@@ -61,6 +62,25 @@ const MemberSearch = observer(({ team, field }: Pick<TeamModels, "team"> & OfFie
     onChange={team.searchFor}
   />
 ));
+
+/** Where someone is invited. */
+const InvitedFilter = observer(({ team }: Pick<TeamModels, "team">) => {
+  const { length } = team.invited;
+  if (length === 0) return undefined;
+  return (
+    <NativeSelect
+      size="sm"
+      className={classes.filter ?? ""}
+      aria-label={teamTexts.show}
+      data={[
+        { value: "everyone", label: teamTexts.everyone },
+        { value: "invited", label: teamTexts.invited(length) },
+      ]}
+      value={team.showsInvited ? "invited" : "everyone"}
+      onChange={({ currentTarget }) => team.showInvited(currentTarget.value === "invited")}
+    />
+  );
+});
 
 interface ContentProps extends Pick<TeamModels, "team" | "removal" | "change">, OfField {
   readonly onInvite: () => void;

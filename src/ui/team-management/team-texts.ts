@@ -11,6 +11,9 @@ export const teamTexts = {
   list: "Team members",
   search: "Search members",
   searchExample: "Search by name or email",
+  show: "Show",
+  everyone: "Everyone",
+  invited: (count: number) => `Invited (${countText(count)})`,
   inviteMember: "Invite Member",
   columns: {
     member: "Member",

@@ -51,6 +51,7 @@ export class TeamViewModel {
   members: readonly TeamMember[] = [];
   former: FormerMembers | undefined = undefined;
   search = "";
+  private asksForInvited = false;
   page = 1;
   /** What was done just now. */
   announcement: string | undefined = undefined;
@@ -83,8 +84,17 @@ export class TeamViewModel {
     };
   }
 
+  get invited(): readonly TeamMember[] {
+    return this.members.filter(({ status }) => status === "invited");
+  }
+
+  /** Whether only those are shown; not once nobody is invited any more. */
+  get showsInvited(): boolean {
+    return this.asksForInvited && this.invited.length > 0;
+  }
+
   get matching(): readonly TeamMember[] {
-    return searchMembers(this.members, this.search);
+    return searchMembers(this.showsInvited ? this.invited : this.members, this.search);
   }
 
   get pageCount(): number {
@@ -157,6 +167,11 @@ export class TeamViewModel {
 
   searchFor(text: string): void {
     this.search = text;
+    this.page = 1;
+  }
+
+  showInvited(isAlone: boolean): void {
+    this.asksForInvited = isAlone;
     this.page = 1;
   }
 
