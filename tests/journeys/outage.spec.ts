@@ -42,11 +42,15 @@ test("an outage is named, moves nothing, and is over without a click", async ({ 
 test("Settings that cannot be fetched in an outage open once it is over", async ({ page, person, context }) => {
   await enter(page, person, "/dashboard");
   await expect(credits(page)).toContainText("25");
+  // Without this, the browser's cache may have them from another page.
+  const code = /\/assets\/settings-/;
+  await page.route(code, (route) => route.abort());
   await context.setOffline(true);
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog", { name: "We couldn't load this part of the page. Retrying." });
   await expect(dialog).toBeVisible();
   await expectReadable(page, "settings-not-loaded");
+  await page.unroute(code);
   await context.setOffline(false);
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
   await expect(dialog).toBeHidden();
