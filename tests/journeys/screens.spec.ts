@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { examine, expectReadable } from "#tests/support/browser/journey-looks.ts";
+import { examine, expectReadable, takePicture } from "#tests/support/browser/journey-looks.ts";
 import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { atCheckout, checkout } from "#tests/support/browser/journey-payment.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
@@ -103,6 +103,22 @@ test("the menu of a narrow window is readable, and begins with the tools", async
     { ...narrow, colorScheme: "dark" },
     { ...narrow, colorScheme: "light" },
   ]);
+});
+
+test("on a phone, what bulk jobs have set aside leaves the menu free", async ({ page, person }) => {
+  await page.route("**/webhook/get_credits**", async (route) => {
+    const answer = await route.fetch();
+    const account: unknown = await answer.json();
+    const setAside = { credits: 15_062.5, credits_set_aside: 15_062.5, set_aside_for: "find-contacts" };
+    await route.fulfill({ response: answer, json: Object.assign({}, account, setAside) });
+  });
+  await enter(page, person);
+  for (const width of [430, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole("link", { name: "15,062.5 set aside by a bulk job" })).toBeVisible();
+    await takePicture(page, `set-aside-${width}`);
+    await page.getByRole("button", { name: "Open menu" }).click({ trial: true });
+  }
 });
 
 test("the other tools are readable, reachable and in their place, before a search and after a refusal", async ({

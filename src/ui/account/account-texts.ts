@@ -16,8 +16,8 @@ export const accountTexts = {
   loadingCredits: "Loading credits",
   leftForYou: (credits: string) => `${credits} left for you`,
   low: "Low",
-  /** A phone shows the first part alone. */
-  setAside: (credits: string) => [`${credits} set aside`, "by a bulk job"] as const,
+  /** A phone shows a lock in its place. */
+  setAside: (credits: string) => `${credits} set aside by a bulk job`,
   /** A phone shows the second part alone. */
   outdated: ["Balance may be", "out of date"],
   unavailable: ["Balance", "unavailable"],

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconCoins } from "@tabler/icons-react";
+import { IconChevronDown, IconCoins, IconLock } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -50,16 +50,19 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
 const isLow = (credits: Tenths, setAside?: SetAside): boolean => credits + (setAside?.credits ?? 0) < LOW_CREDITS;
 
 const SetAsideNote = ({ of: { credits, tool } }: { readonly of: SetAside }) => {
-  const [amount, by] = texts.setAside(formatCredits(credits));
+  const text = texts.setAside(formatCredits(credits));
   const content = (
     <>
-      {amount} <span className={classes.word}>{by}</span>
+      <IconLock className={classes.lock} size={16} stroke={1.6} aria-hidden />
+      <span className={classes.word}>{text}</span>
     </>
   );
   return tool === undefined ? (
-    <span className={classes.mark}>{content}</span>
+    <span className={classes.mark} title={text} data-set-aside>
+      {content}
+    </span>
   ) : (
-    <Link to={bulkModeOf(tool)} className={classes.mark}>
+    <Link to={bulkModeOf(tool)} className={classes.mark} title={text} data-set-aside>
       {content}
     </Link>
   );
