@@ -103,7 +103,7 @@ test("an owner reads what closing takes, types the name, and has a personal acco
     "You can't undo this.",
   ]);
   await press("Close organisation");
-  expect(within(question).getByText("Please enter the name: Acme")).toBeTruthy();
+  expect(within(question).getByText("Enter the name as it is written: Acme")).toBeTruthy();
   await user.type(screen.getByRole("textbox", { name: "To confirm, enter Acme" }), "acme");
   await press("Close organisation");
   expect(await screen.findByText("Acme is closed. Lookups now use your personal credits.")).toBeTruthy();

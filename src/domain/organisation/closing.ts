@@ -20,7 +20,7 @@ export interface Closing {
 export const isKeptOpen = ({ plansOf, jobs }: Pick<Closing, "plansOf" | "jobs">): boolean =>
   plansOf.length > 0 || jobs.length > 0;
 
-/** Whether what was typed names the organisation: capital letters and spaces at the ends don't count. */
+/** Whether what was typed is the organisation's name, as it is written. Spaces at the ends don't count, nor how many stand between. */
 export const confirmsName = (typed: string, name: string): boolean => normal(typed) === normal(name);
 
-const normal = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
+const normal = (text: string): string => text.trim().replaceAll(/\s+/g, " ");

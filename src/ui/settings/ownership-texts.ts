@@ -52,7 +52,7 @@ export const ownershipTexts = {
     openJob: "Open job",
     openNamedJob: (job: string) => `Open job ${job}`,
     typeName: (organisation: string) => `To confirm, enter ${organisation}`,
-    notTheName: (organisation: string) => `Please enter the name: ${organisation}`,
+    notTheName: (organisation: string) => `Enter the name as it is written: ${organisation}`,
     confirm: "Close organisation",
     checkAgain: "Check again",
     done: (organisation: string) => `${organisation} is closed. Lookups now use your personal credits.`,

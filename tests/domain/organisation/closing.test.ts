@@ -3,7 +3,8 @@ import { confirmsName, isKeptOpen } from "#domain/organisation/closing.ts";
 
 test.each([
   ["Acme Talent", true],
-  ["  acme  talent ", true],
+  ["  Acme  Talent ", true],
+  ["acme talent", false],
   ["Acme", false],
   ["", false],
 ])("%j confirms the name Acme Talent: %s", (typed, confirms) => {
