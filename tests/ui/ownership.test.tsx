@@ -104,7 +104,7 @@ test("an owner reads what closing takes, types the name, and has a personal acco
   ]);
   await press("Close organisation");
   expect(within(question).getByText("Enter the name as it is written: Acme")).toBeTruthy();
-  await user.type(screen.getByRole("textbox", { name: "To confirm, enter Acme" }), "acme");
+  await user.type(screen.getByRole("textbox", { name: "To confirm, enter Acme" }), "Acme");
   await press("Close organisation");
   expect(await screen.findByText("Acme is closed. Lookups now use your personal credits.")).toBeTruthy();
   expect(within(dialog).getByText("Individual")).toBeTruthy();
