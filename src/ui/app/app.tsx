@@ -4,7 +4,6 @@ import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import { AppRoutes } from "./app-routes.tsx";
 import { appTexts } from "./app-texts.ts";
-
 import { Banner } from "#ui/kit/banner.tsx";
 import { DesignProvider } from "#ui/kit/design-provider.tsx";
 import type { LazyScreens } from "./lazy-screens.ts";

@@ -70,7 +70,7 @@ export class BulkViewModel {
     );
   }
 
-  /** Not where it no longer fits what became of the job. */
+  /** Left out once the job has stopped: the text says that it runs. */
   get outcome(): OrderOutcome | undefined {
     return this.saidOf !== undefined && this.#needs.jobs.hasStopped(this.saidOf) ? undefined : this.said;
   }

@@ -39,7 +39,7 @@ export const useAddressedQuery = <Query>(queried: Queried<Query>, rules: Address
   const step = rules.stepBetween(rules.parse(new URLSearchParams(search)), query);
   const next = addressWith(search, rules.write(query));
   useEffect(() => {
-    // What is on its way is not written twice, and what the address has replaced meanwhile not at all.
+    // A query that is being written is not written again. One that the address has replaced is not written at all.
     const isOld = addressWith(search, rules.write(queried.query)) !== next;
     if (step === "none" || onItsWay.current.at(-1) === next || isOld) return undefined;
     const write = () => {
