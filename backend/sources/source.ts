@@ -1,0 +1,68 @@
+import type { Din } from "#domain/lookups/din.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import type { Email } from "#domain/shared/email.ts";
+import type { MicroDollars, SourceFacts, SourceField } from "#domain/waterfall/source-facts.ts";
+import type { SourceValue } from "#domain/waterfall/value-grade.ts";
+
+/** What is known of the person a question is about. */
+export interface KnownPerson {
+  readonly profile?: ProfileSlug | undefined;
+  readonly name?: string | undefined;
+  readonly role?: string | undefined;
+  readonly company?: string | undefined;
+  /** Of the company, without "www.": "acme.example". */
+  readonly domain?: string | undefined;
+  readonly din?: Din | undefined;
+  readonly email?: Email | undefined;
+}
+
+export interface Question {
+  readonly field: SourceField;
+  readonly person: KnownPerson;
+  /** Of an earlier pending reply, to ask for its answer. */
+  readonly reference?: string | undefined;
+}
+
+/** `text` is a phone number, an email address, a profile slug or a name, as the field says. */
+export interface FoundValue extends SourceValue {
+  readonly kind?: "work" | "personal" | "mobile" | "landline" | undefined;
+  /** From 0 to 100, as the source sees it. */
+  readonly confidence?: number | undefined;
+  /** A public page on which the value stands. */
+  readonly page?: string | undefined;
+  /** Who it belongs to, where the source says so. */
+  readonly person?: Pick<KnownPerson, "name" | "role" | "company"> | undefined;
+}
+
+/** Why a source can't be used until its operator acts. */
+export type UnusableReason = "key" | "credits" | "plan";
+
+/** `cost` is what the source states. Without it, its price counts. */
+export type Reply =
+  | { readonly outcome: "found"; readonly values: readonly FoundValue[]; readonly cost?: MicroDollars | undefined }
+  | { readonly outcome: "nothing"; readonly cost?: MicroDollars | undefined }
+  /** `askAgainAt` is in milliseconds since 1970. */
+  | { readonly outcome: "pending"; readonly reference: string; readonly askAgainAt: number }
+  /** The person asked the source not to be processed. */
+  | { readonly outcome: "refused" }
+  | { readonly outcome: "unusable"; readonly reason: UnusableReason }
+  | {
+      readonly outcome: "failed";
+      readonly isRetryable: boolean;
+      readonly retryAfterMs?: number | undefined;
+      /** For the log and the operator, without anything that was sent: "status 503". */
+      readonly fault: string;
+    };
+
+export type KeyState = "works" | UnusableReason | "unknown";
+
+/** Whom people can be looked up at. Adding one: docs/sources.md. */
+export interface Source extends Pick<SourceFacts, "name" | "answers" | "needs" | "price" | "mayBeShownTo"> {
+  readonly limits: { readonly atOnce: number; readonly perMinute?: number; readonly perDay?: number };
+  /** How long the terms allow answers to be kept. Found ones are kept for at most 90 days. */
+  readonly keepForDays: number;
+  /** Asks whether the key works. Costs nothing. */
+  check(signal: AbortSignal): Promise<KeyState>;
+  /** Never rejects: whatever goes wrong is a reply. */
+  ask(question: Question, signal: AbortSignal): Promise<Reply>;
+}
