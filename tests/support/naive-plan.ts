@@ -60,7 +60,7 @@ const naiveGrade = ({ field, verified, phoneKind, now }: Situation, value: Sourc
 };
 
 const fits = ({ field, known, paidBy, asked }: Situation, source: SourceFacts): boolean => {
-  if (source.isClosed || !source.answers.includes(field)) return false;
+  if (source.isBlocked || !source.answers.includes(field)) return false;
   if (paidBy === "organisation" && source.mayBeShownTo === "person") return false;
   if (asked.some((answer) => answer.source === source.name)) return false;
   for (const together of source.needs) if (together.filter((need) => !known.includes(need)).length === 0) return true;

@@ -14,7 +14,7 @@ export const sourceNamed = (name: string, changes: Partial<SourceFacts> = {}): S
   price: { perFound: 50, perAsked: 0 },
   mayBeShownTo: "organisation",
   history: { asked: 0, accepted: 0 },
-  isClosed: false,
+  isBlocked: false,
   left: undefined,
   ...changes,
 });
@@ -64,7 +64,7 @@ const randomSource = (random: SeededRandom, name: string): SourceFacts =>
       { asked: 9, accepted: 1 },
       { asked: 9, accepted: 9 },
     ]),
-    isClosed: random.below(7) === 0,
+    isBlocked: random.below(7) === 0,
     ...random.pick([{}, {}, { left: 0 }, { left: 30 }, { left: 1000 }]),
   });
 

@@ -90,7 +90,7 @@ const canAnswer = ({ field, known, paidBy, asked }: Situation, source: SourceFac
   source.answers.includes(field) &&
   source.needs.some((together) => together.every((need) => known.includes(need))) &&
   (paidBy === "person" || source.mayBeShownTo === "organisation") &&
-  !source.isClosed &&
+  !source.isBlocked &&
   asked.every((earlier) => earlier.source !== source.name);
 
 const isAffordable = ({ left }: Situation, { price, left: leftOfSource }: SourceFacts): boolean =>

@@ -29,8 +29,8 @@ export interface SourceFacts {
   readonly mayBeShownTo: "person" | "organisation";
   /** What was learnt of this source for this field. */
   readonly history: { readonly asked: number; readonly accepted: number };
-  /** Its circuit breaker is open, or it is at its limit: it can't be asked now. */
-  readonly isClosed: boolean;
+  /** Its circuit breaker does not let it be asked now. */
+  readonly isBlocked: boolean;
   /** What its own budget leaves today; undefined without one. */
   readonly left: MicroDollars | undefined;
 }

@@ -27,7 +27,7 @@ describe("who is asked next", () => {
   test.each([
     ["answers something else", { answers: ["phone_no"] }],
     ["needs what is not known", { needs: [["name", "company"], ["din"]] }],
-    ["is closed", { isClosed: true }],
+    ["is blocked", { isBlocked: true }],
   ] as const)("a source that %s is left out", (_, changes) => {
     expect(planNext(situationWith({ sources: [sourceNamed("other", changes)] }))).toMatchObject({ reason: "nothing" });
   });
