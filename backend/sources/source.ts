@@ -2,7 +2,7 @@ import type { Din } from "#domain/lookups/din.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { MicroDollars, SourceFacts, SourceField } from "#domain/waterfall/source-facts.ts";
-import type { SourceValue } from "#domain/waterfall/value-grade.ts";
+import type { FoundValue } from "./reply-schema.ts";
 
 /** What is known of the person a question is about. */
 export interface KnownPerson {
@@ -23,21 +23,13 @@ export interface Question {
   readonly reference?: string | undefined;
 }
 
-/** `text` is a phone number, an email address, a profile slug or a name, as the field says. */
-export interface FoundValue extends SourceValue {
-  readonly kind?: "work" | "personal" | "mobile" | "landline" | undefined;
-  /** From 0 to 100, as the source sees it. */
-  readonly confidence?: number | undefined;
-  /** A public page on which the value stands. */
-  readonly page?: string | undefined;
-  /** Who it belongs to, where the source says so. */
-  readonly person?: Pick<KnownPerson, "name" | "role" | "company"> | undefined;
-}
-
 /** Why a source can't be used until its operator acts. */
 export type UnusableReason = "key" | "credits" | "plan";
 
-/** `cost` is what the source states. Without it, its price counts. */
+/**
+ * `cost` is what the source states. Without it, its price counts. Of a failure it is what may have been charged: a request
+ * that timed out may have arrived.
+ */
 export type Reply =
   | { readonly outcome: "found"; readonly values: readonly FoundValue[]; readonly cost?: MicroDollars | undefined }
   | { readonly outcome: "nothing"; readonly cost?: MicroDollars | undefined }
@@ -52,6 +44,7 @@ export type Reply =
       readonly retryAfterMs?: number | undefined;
       /** For the log and the operator, without anything that was sent: "status 503". */
       readonly fault: string;
+      readonly cost?: MicroDollars | undefined;
     };
 
 export type KeyState = "works" | UnusableReason | "unknown";

@@ -566,6 +566,72 @@ create table search_generation (
 );
 CREATE UNIQUE INDEX search_generation_of_state ON search_generation USING btree (state) WHERE (state <> 'retired'::text);
 
+create table source (
+  name text not null,
+  enabled_at timestamp with time zone,
+  place integer default 0 not null,
+  daily_budget bigint,
+  failures integer default 0 not null,
+  openings integer default 0 not null,
+  open_until timestamp with time zone,
+  unusable text,
+  constraint source_daily_budget_check CHECK ((daily_budget >= 0)),
+  constraint source_pkey PRIMARY KEY (name),
+  constraint source_unusable_check CHECK ((unusable = ANY (ARRAY['key'::text, 'credits'::text, 'plan'::text])))
+);
+
+create table source_call (
+  id bigint generated always as identity not null,
+  run_id uuid not null,
+  source text not null,
+  field text not null,
+  asked_at timestamp with time zone not null,
+  outcome text,
+  reserved bigint not null,
+  cost bigint,
+  ms integer,
+  reply jsonb,
+  scopes text[] not null,
+  constraint source_call_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'nothing'::text, 'pending'::text, 'refused'::text, 'unusable'::text, 'failed'::text]))),
+  constraint source_call_pkey PRIMARY KEY (id)
+);
+CREATE INDEX source_call_recent ON source_call USING btree (source, asked_at);
+CREATE INDEX source_call_run ON source_call USING btree (run_id, id);
+CREATE INDEX source_call_under_way ON source_call USING btree (source) WHERE (outcome IS NULL);
+
+create table source_hits (
+  source text not null,
+  field text not null,
+  asked integer default 0 not null,
+  accepted integer default 0 not null,
+  constraint source_hits_pkey PRIMARY KEY (source, field),
+  constraint source_hits_source_fkey FOREIGN KEY (source) REFERENCES source(name) ON DELETE CASCADE
+);
+
+create table source_run (
+  question text not null,
+  id uuid not null,
+  held_by uuid,
+  held_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  reason text,
+  value jsonb,
+  keep_until timestamp with time zone,
+  constraint source_run_id_key UNIQUE (id),
+  constraint source_run_pkey PRIMARY KEY (question),
+  constraint source_run_reason_check CHECK ((reason = ANY (ARRAY['accepted'::text, 'fallback'::text, 'nothing'::text, 'budget'::text, 'refused'::text])))
+);
+CREATE INDEX source_run_age ON source_run USING btree (keep_until);
+
+create table source_spending (
+  scope text not null,
+  reserved bigint default 0 not null,
+  spent bigint default 0 not null,
+  constraint source_spending_pkey PRIMARY KEY (scope),
+  constraint source_spending_reserved_check CHECK ((reserved >= 0)),
+  constraint source_spending_spent_check CHECK ((spent >= 0))
+);
+
 create table stand_in_message (
   id bigint generated always as identity not null,
   payment_id text not null,
@@ -1268,6 +1334,49 @@ begin
   return taken;
 end $function$;
 
+CREATE OR REPLACE FUNCTION reserve_source_call(wanted_run uuid, holder uuid, wanted_source text, wanted_field text, amount bigint, at_once integer, per_minute integer, scopes text[], caps bigint[], now_ timestamp with time zone)
+ RETURNS TABLE(call_id bigint, refusal text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  known source;
+  under_way int;
+  allowed int;
+  in_last_minute int;
+begin
+  perform from source_run r where r.id = wanted_run and r.held_by = holder for share;
+  if not found then return query select null::bigint, 'lost'; return; end if;
+
+  select * into known from source s where s.name = wanted_source for update;
+  if known.enabled_at is null or known.unusable is not null or known.open_until > now_ then
+    return query select null::bigint, 'blocked'; return;
+  end if;
+  select count(*) into under_way from source_call c where c.source = wanted_source and c.outcome is null;
+  -- After failures, no more calls are under way than may still fail; a breaker that was open lets one probe through.
+  allowed := case when known.open_until is not null then 1
+                  when known.failures > 0 then least(at_once, greatest(1, 5 - known.failures))
+                  else at_once end;
+  select count(*) into in_last_minute from source_call c
+   where c.source = wanted_source and c.asked_at > now_ - interval '1 minute';
+  if under_way >= allowed or in_last_minute >= per_minute then
+    return query select null::bigint, 'busy'; return;
+  end if;
+
+  if amount > 0 then
+    insert into source_spending (scope) select scope from unnest(scopes) scope order by scope on conflict do nothing;
+    -- In one order everywhere, so that two calls never wait for each other.
+    perform from source_spending p where p.scope = any (scopes) order by p.scope for update;
+    if exists (select from unnest(scopes, caps) wanted (scope, cap) join source_spending p using (scope)
+                where p.reserved + p.spent + amount > wanted.cap) then
+      return query select null::bigint, 'budget'; return;
+    end if;
+    update source_spending p set reserved = reserved + amount where p.scope = any (scopes);
+  end if;
+  return query
+    insert into source_call (run_id, source, field, asked_at, reserved, scopes)
+      values (wanted_run, wanted_source, wanted_field, now_, amount, scopes) returning id, null::text;
+end $function$;
+
 CREATE OR REPLACE FUNCTION search_contacts(generation integer, wanted_name integer[], wanted_company integer[], at_most integer)
  RETURNS TABLE(slug text, name text, title text, company text)
  LANGUAGE plpgsql
@@ -1427,6 +1536,43 @@ begin
          case j.outcome when 'charged' then j.answer when 'owned' then j.owned_answer else j.keyed_answer end,
          j.payer_id, j.left_over
     from judged j left join paid on paid.place = j.place;
+end $function$;
+
+CREATE OR REPLACE FUNCTION settle_source_call(ended_call bigint, ended_outcome text, ended_cost bigint, ended_ms integer, ended_reply jsonb, unusable_for text, retry_at timestamp with time zone, now_ timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ended source_call;
+  is_fault boolean := ended_outcome = 'failed' and retry_at is null;
+begin
+  update source_call set outcome = ended_outcome, cost = ended_cost, ms = ended_ms, reply = ended_reply
+   where id = ended_call and (outcome is null or outcome = 'pending') returning * into ended;
+  if not found then return false; end if;
+  if ended.reserved > 0 and ended_outcome <> 'pending' then
+    perform from source_spending p where p.scope = any (ended.scopes) order by p.scope for update;
+    update source_spending p set reserved = reserved - ended.reserved, spent = spent + ended_cost
+     where p.scope = any (ended.scopes);
+  end if;
+  if is_fault then
+    -- Open after 5 failures in a row: for 30 seconds, doubled each time up to 10 minutes.
+    update source s set
+        failures = s.failures + 1,
+        openings = s.openings + (s.failures >= 4)::int,
+        open_until = case when s.failures >= 4
+          then now_ + least(interval '10 minutes', interval '30 seconds' * power(2, least(s.openings, 5)))
+          else s.open_until end
+     where s.name = ended.source;
+  else
+    update source s set
+        failures = case when ended_outcome = 'failed' then s.failures else 0 end,
+        openings = case when ended_outcome = 'failed' then s.openings else 0 end,
+        open_until = retry_at,
+        unusable = coalesce(unusable_for, s.unusable)
+     where s.name = ended.source
+       and (s.failures > 0 or s.open_until is not null or retry_at is not null or unusable_for is not null);
+  end if;
+  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION settle_subject(job uuid, place integer, items jsonb, has_failed boolean)

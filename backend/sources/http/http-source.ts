@@ -1,7 +1,8 @@
 import type * as z from "zod";
+import { highestCost } from "#domain/waterfall/source-facts.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { KeyState, Question, Reply, Source } from "#backend/sources/source.ts";
-import { failed, type Received, sendRequest, type SourceRequest } from "./send-request.ts";
+import { type Failed, failed, type Received, sendRequest, type SourceRequest } from "./send-request.ts";
 
 /** Where a service is, and the key to it. */
 export interface SourceAccess {
@@ -29,7 +30,7 @@ export interface HttpSource<Answer, Failure> extends Omit<Source, "ask" | "check
 export const httpSource = <Answer, Failure>(source: HttpSource<Answer, Failure>): Source => {
   const { origin, headers, answer, failure } = source;
 
-  const send = async (request: SourceRequest, signal: AbortSignal): Promise<Received | Reply> =>
+  const send = async (request: SourceRequest, signal: AbortSignal): Promise<Received | Failed> =>
     sendRequest(origin, { ...request, headers: { ...headers, ...request.headers } }, signal);
 
   const failureOf = (received: Received, question?: Question): Reply | undefined =>
@@ -37,7 +38,7 @@ export const httpSource = <Answer, Failure>(source: HttpSource<Answer, Failure>)
 
   const ask = async (question: Question, signal: AbortSignal): Promise<Reply> => {
     const received = await send(source.requestFor(question), signal);
-    if ("outcome" in received) return received;
+    if ("outcome" in received) return { ...received, cost: highestCost(source.price) };
     const reply = failureOf(received, question);
     if (reply !== undefined) return reply;
     const read = answer.safeParse(received.body);

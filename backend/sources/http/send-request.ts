@@ -19,7 +19,7 @@ export interface Received {
   readonly body: unknown;
 }
 
-type Failed = Extract<Reply, { readonly outcome: "failed" }>;
+export type Failed = Extract<Reply, { readonly outcome: "failed" }>;
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 512 * 1024;

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import type { StopReason } from "#domain/waterfall/plan-next.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { FoundValue } from "./reply-schema.ts";
+
+/** What a run came to. It is kept, and is the answer for everyone who asks the same while it is. */
+export interface RunAnswer {
+  readonly reason: StopReason;
+  /** The value that was chosen; undefined where there is none. */
+  readonly value: FoundValue | undefined;
+}
+
+export interface HeldRun {
+  readonly id: string;
+  readonly question: string;
+  readonly holder: string;
+}
+
+export type TakenRun =
+  | { readonly kind: "answered"; readonly id: string; readonly answer: RunAnswer }
+  /** Another process, or another request of this one, is working on it. */
+  | { readonly kind: "held-by-another"; readonly id: string }
+  | { readonly kind: "held"; readonly run: HeldRun };
+
+/** Longer than one call may take. A run whose process has died is taken over after this time. */
+export const HELD_FOR_MS = 60_000;
+
+const Row = z.object({
+  id: z.string(),
+  reason: z.enum(["accepted", "fallback", "nothing", "budget", "refused"]).nullable(),
+  value: FoundValue.nullable(),
+});
+
+/** As `keepUntil`: not even those who waited for the answer may see it. */
+export const FOR_NOBODY_ELSE = 0;
+
+/**
+ * Takes a question to work on it, unless it is answered or someone works on it. Who waited for a run has its answer, also
+ * where it is not kept.
+ */
+export const takeRun = async (
+  db: Db,
+  { question, waitedFor }: { readonly question: string; readonly waitedFor: string | undefined },
+  now: number,
+): Promise<TakenRun> => {
+  const holder = randomUUID();
+  const [mine] = await db<{ id: string }>(
+    `insert into source_run (question, id, held_by, held_until) values ($1, gen_random_uuid(), $2, $4)
+     on conflict (question) do update
+       set held_by = $2, held_until = $4, ended_at = null, reason = null, value = null, keep_until = null,
+           id = case when source_run.ended_at is null then source_run.id else excluded.id end
+     where case when source_run.ended_at is null then source_run.held_until <= $3
+                when source_run.id = $5 then source_run.keep_until <= $6
+                else source_run.keep_until <= $3 end
+     returning id`,
+    [question, holder, new Date(now), new Date(now + HELD_FOR_MS), waitedFor, new Date(FOR_NOBODY_ELSE)],
+  );
+  if (mine !== undefined) return { kind: "held", run: { id: mine.id, question, holder } };
+  const [row] = await db("select id, reason, value from source_run where question = $1", [question]);
+  const { id, reason, value } = Row.parse(row);
+  if (reason === null) return { kind: "held-by-another", id };
+  return { kind: "answered", id, answer: { reason, value: value ?? undefined } };
+};
+
+/** Holds a run for longer; false where another process has taken it over. */
+export const holdRun = async (db: Db, { id, holder }: HeldRun, now: number): Promise<boolean> => {
+  const held = await db("update source_run set held_until = $3 where id = $1 and held_by = $2 returning id", [
+    id,
+    holder,
+    new Date(now + HELD_FOR_MS),
+  ]);
+  return held.length > 0;
+};
+
+/** Keeps the answer until `keepUntil`, in milliseconds since 1970. */
+export const endRun = async (
+  db: Db,
+  { id, holder }: HeldRun,
+  { reason, value }: RunAnswer,
+  { now, keepUntil }: { readonly now: number; readonly keepUntil: number },
+): Promise<void> => {
+  await db(
+    `update source_run set ended_at = $3, reason = $4, value = $5, keep_until = $6, held_by = null, held_until = null
+      where id = $1 and held_by = $2`,
+    [id, holder, new Date(now), reason, value === undefined ? null : JSON.stringify(value), new Date(keepUntil)],
+  );
+};

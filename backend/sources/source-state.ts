@@ -1,0 +1,74 @@
+import * as z from "zod";
+import type { SourceFacts, SourceField } from "#domain/waterfall/source-facts.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { Limit } from "./call-store.ts";
+import type { Source } from "./source.ts";
+
+const StateRow = z.object({
+  name: z.string(),
+  daily_budget: z.number().nullable(),
+  is_blocked: z.boolean(),
+  asked: z.number(),
+  accepted: z.number(),
+});
+
+/** A source with what all processes know of it by now. */
+export interface KnownSource {
+  readonly source: Source;
+  /** `left` is not in it: what is spent is read with the other limits. */
+  readonly facts: SourceFacts;
+  readonly limit: Limit | undefined;
+}
+
+/** The sources that the operator switched on, in the operator's order. */
+export const knownSources = async (
+  db: Db,
+  sources: readonly Source[],
+  field: SourceField,
+  now: number,
+): Promise<readonly KnownSource[]> => {
+  const rows = await db(
+    `select s.name, s.daily_budget, coalesce(h.asked, 0) as asked, coalesce(h.accepted, 0) as accepted,
+            s.unusable is not null or coalesce(s.open_until > $2, false) as is_blocked
+       from source s left join source_hits h on h.source = s.name and h.field = $1
+      where s.enabled_at is not null order by s.place, s.name`,
+    [field, new Date(now)],
+  );
+  return z
+    .array(StateRow)
+    .parse(rows)
+    .flatMap(({ name, daily_budget: cap, is_blocked: isBlocked, asked, accepted }) => {
+      const source = sources.find((one) => one.name === name);
+      if (source === undefined) return [];
+      const facts: SourceFacts = { ...source, history: { asked, accepted }, isBlocked, left: undefined };
+      return [{ source, facts, limit: cap === null ? undefined : { scope: `${dayOf(now)} ${name}`, cap } }];
+    });
+};
+
+/** "2026-11-25", in UTC. */
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+/** What each limit leaves, in the order of the limits. */
+export const leftOf = async (db: Db, limits: readonly Limit[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db<{ scope: string; used: number }>(
+    "select scope, reserved + spent as used from source_spending where scope = any ($1)",
+    [limits.map(({ scope }) => scope)],
+  );
+  const used = new Map(rows.map((row) => [row.scope, row.used]));
+  return new Map(limits.map(({ scope, cap }) => [scope, cap - (used.get(scope) ?? 0)]));
+};
+
+/** Counts who was asked in a run, and whose value was chosen. */
+export const countHits = async (
+  db: Db,
+  field: SourceField,
+  asked: readonly { readonly source: string; readonly isAccepted: boolean }[],
+): Promise<void> => {
+  await db(
+    `insert into source_hits (source, field, asked, accepted)
+       select source, $1, 1, accepted::int from unnest($2::text[], $3::boolean[]) called (source, accepted) order by source
+     on conflict (source, field) do update
+       set asked = source_hits.asked + 1, accepted = source_hits.accepted + excluded.accepted`,
+    [field, asked.map(({ source }) => source), asked.map(({ isAccepted }) => isAccepted)],
+  );
+};

@@ -1,0 +1,273 @@
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aSlug } from "#tests/support/builders.ts";
+import { callsOf } from "#backend/sources/call-store.ts";
+import { type Asking, findByWaterfall, type WaterfallNeeds } from "#backend/sources/find-by-waterfall.ts";
+import type { Source } from "#backend/sources/source.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { broken, foundAddress, nothing, scriptedSource } from "#tests/support/sources/scripted-source.ts";
+
+const DAY_MS = 86_400_000;
+const address = "asha@acme.example";
+
+let database: TestDatabase;
+let now = Date.UTC(2026, 10, 25, 12);
+let people = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  now += 100 * DAY_MS; // What was kept before is old.
+  await database.db("truncate source cascade");
+});
+
+const needsOf = (sources: readonly Source[], changes: Partial<WaterfallNeeds> = {}): WaterfallNeeds => ({
+  db: database.db,
+  sources,
+  verify: async () => ({ outcome: "unknown", reasons: [] }),
+  phoneKind: () => undefined,
+  clock: () => now,
+  pause: async (ms, signal) => {
+    now += ms;
+    await setTimeout(1, undefined, { signal });
+  },
+  order: "configured",
+  caps: { perLookup: 1_000, perDay: 1_000_000 },
+  ...changes,
+});
+
+const enable = async (sources: readonly Source[], dailyBudget: number | null = null): Promise<void> => {
+  await database.db(
+    `insert into source (name, enabled_at, place, daily_budget)
+     select name, now(), place, $2 from unnest($1::text[]) with ordinality wanted (name, place)`,
+    [sources.map(({ name }) => name), dailyBudget],
+  );
+};
+
+const newPerson = () => ({ profile: aSlug(`person-${++people}`) });
+const { signal } = new AbortController();
+
+const find = (needs: WaterfallNeeds, person = newPerson(), asking: Asking = { paidBy: "person" }) =>
+  findByWaterfall(needs, { field: "work_email", person }, asking, signal);
+
+const trailOf = async (runId: string) =>
+  (await callsOf(database.db, runId)).map(({ source, outcome, cost }) => `${source}: ${outcome}, ${cost}`);
+
+describe("a run", () => {
+  test("goes on to the next source after a failure, and its trail names both", async () => {
+    const sources = [scriptedSource("first", () => broken), scriptedSource("second", () => foundAddress(address, now))];
+    await enable(sources);
+
+    const found = await find(needsOf(sources));
+
+    expect(found).toMatchObject({ reason: "accepted", value: { text: address } });
+    expect(await trailOf(found.runId)).toEqual(["first: failed, 0", "second: found, 50"]);
+  });
+
+  test("asks nobody whom the operator has not switched on", async () => {
+    const sources = [scriptedSource("off", () => foundAddress(address, now))];
+    expect(await find(needsOf(sources))).toMatchObject({ reason: "nothing" });
+    expect(sources[0]?.questions).toEqual([]);
+  });
+
+  test("waits for a pending source, and asks it again by its reference", async () => {
+    const slow = scriptedSource("slow", ({ reference }) =>
+      reference === undefined
+        ? { outcome: "pending", reference: "job-7", askAgainAt: now + 5_000 }
+        : foundAddress(address, now),
+    );
+    await enable([slow]);
+
+    const found = await find(needsOf([slow]));
+
+    expect(found).toMatchObject({ reason: "accepted" });
+    expect(slow.questions.map(({ reference }) => reference)).toEqual([undefined, "job-7"]);
+    expect(await trailOf(found.runId)).toEqual(["slow: found, 50"]);
+  });
+
+  test("verifies an address by itself, and keeps one at a catch-all domain until nobody else is left", async () => {
+    const catchAll = { check: "catch_all", verdict: "unknown", detail: "" } as const;
+    const sources = [
+      scriptedSource("first", () => ({ outcome: "found", values: [{ text: address }] })),
+      scriptedSource("second", () => nothing),
+    ];
+    await enable(sources);
+    const verified: string[] = [];
+    const verify: WaterfallNeeds["verify"] = async (email) => {
+      verified.push(email);
+      return { outcome: "unknown", reasons: [catchAll] };
+    };
+
+    expect(await find(needsOf(sources, { verify }))).toMatchObject({ reason: "fallback", value: { text: address } });
+    expect(verified).toEqual([address]);
+  });
+
+  test("records the cost that a source states", async () => {
+    const sources = [scriptedSource("stating", () => ({ ...foundAddress(address, now), cost: 7 }))];
+    await enable(sources);
+    const { runId } = await find(needsOf(sources));
+    expect(await trailOf(runId)).toEqual(["stating: found, 7"]);
+    const day = new Date(now).toISOString().slice(0, 10);
+    const spending = await database.db("select reserved, spent from source_spending where scope = $1", [day]);
+    expect(spending).toEqual([{ reserved: 0, spent: 7 }]);
+  });
+});
+
+describe("an answer is kept", () => {
+  const askedTwice = async (source: ReturnType<typeof scriptedSource>, laterMs: number, asking?: Asking) => {
+    await enable([source]);
+    const person = newPerson();
+    const first = await find(needsOf([source]), person, asking);
+    now += laterMs;
+    const second = await find(needsOf([source]), person, asking);
+    return { first, second, times: source.questions.length };
+  };
+
+  test("as long as its source allows", async () => {
+    const source = scriptedSource("short", () => foundAddress(address, now), { keepForDays: 30 });
+    expect(await askedTwice(source, 29 * DAY_MS)).toMatchObject({ times: 1, second: { value: { text: address } } });
+  });
+
+  test("no longer than that", async () => {
+    const source = scriptedSource("short", () => foundAddress(address, now), { keepForDays: 30 });
+    expect(await askedTwice(source, 30 * DAY_MS)).toMatchObject({ times: 2 });
+  });
+
+  test.each([
+    ["nothing for 14 days", nothing, 13, 1],
+    ["nothing no longer", nothing, 14, 2],
+    ["a refusal for good", { outcome: "refused" }, 3650, 1],
+    ["a failure never", broken, 0, 2],
+  ] as const)("%s", async (_, reply, days, times) => {
+    expect(
+      await askedTwice(
+        scriptedSource("one", () => reply),
+        days * DAY_MS,
+      ),
+    ).toMatchObject({ times });
+  });
+
+  test("for nobody else where only the person who asked may see it", async () => {
+    const source = scriptedSource("private", () => foundAddress(address, now), { mayBeShownTo: "person" });
+    expect(await askedTwice(source, 0)).toMatchObject({ times: 2 });
+  });
+});
+
+describe("together", () => {
+  test("200 who ask the same at once are one call, found or failed", async () => {
+    for (const reply of [foundAddress(address, now), broken]) {
+      const source = scriptedSource("asked once", async () => {
+        await setTimeout(30);
+        return reply;
+      });
+      await database.db("truncate source cascade");
+      await enable([source]);
+      const person = newPerson();
+      const needs = needsOf([source], { pause: (_, stop) => setTimeout(5, undefined, { signal: stop }) });
+      const all = await Promise.all(Array.from({ length: 200 }, () => find(needs, person)));
+      expect(source.questions).toHaveLength(1);
+      expect(new Set(all.map(({ reason, runId }) => `${reason} ${runId}`)).size).toBe(1);
+    }
+  });
+
+  test("budgets of a day hold while many spend at once", async () => {
+    const source = scriptedSource("dear", () => foundAddress(address, now), { limits: { atOnce: 100 } });
+    await enable([source], 500);
+    const all = await Promise.all(Array.from({ length: 40 }, () => find(needsOf([source]))));
+    expect(all.filter(({ reason }) => reason === "accepted")).toHaveLength(10);
+    expect(all.filter(({ reason }) => reason === "budget")).toHaveLength(30);
+    expect(source.questions).toHaveLength(10);
+  });
+
+  test("a job spends no more than its own limit", async () => {
+    const source = scriptedSource("dear", () => foundAddress(address, now));
+    await enable([source]);
+    const asking = { paidBy: "person", job: { id: "8f4e", cap: 120 } } as const;
+    const all = [];
+    for (let row = 0; row < 4; row += 1) all.push((await find(needsOf([source]), newPerson(), asking)).reason);
+    expect(all).toEqual(["accepted", "accepted", "budget", "budget"]);
+  });
+
+  test("no more are asked at once than a source allows", async () => {
+    let [under, most] = [0, 0];
+    const source = scriptedSource(
+      "narrow",
+      async () => {
+        most = Math.max(most, ++under);
+        await setTimeout(5);
+        under -= 1;
+        return nothing;
+      },
+      { limits: { atOnce: 3 } },
+    );
+    await enable([source]);
+    await Promise.all(Array.from({ length: 12 }, () => find(needsOf([source]))));
+    expect(source.questions).toHaveLength(12);
+    expect(most).toBe(3);
+  });
+});
+
+describe("a circuit breaker", () => {
+  const askTimes = async (source: Source, times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) await find(needsOf([source]));
+  };
+
+  test("lets nobody through after 5 failures in a row, then one probe at a time, ever later", async () => {
+    const source = scriptedSource("down", () => broken);
+    await enable([source]);
+    await askTimes(source, 20);
+    expect(source.questions).toHaveLength(5);
+    now += 30_000;
+    await askTimes(source, 20);
+    expect(source.questions).toHaveLength(6);
+    now += 30_000;
+    await askTimes(source, 20);
+    expect(source.questions).toHaveLength(6);
+    now += 30_000;
+    await askTimes(source, 20);
+    expect(source.questions).toHaveLength(7);
+  });
+
+  test("lets everyone through again after a success", async () => {
+    const source = scriptedSource("back", (_, place) => (place <= 5 ? broken : nothing));
+    await enable([source]);
+    await askTimes(source, 10);
+    now += 30_000;
+    await askTimes(source, 10);
+    expect(source.questions).toHaveLength(15);
+  });
+
+  test("leaves a source alone for as long as it asks, which is no failure", async () => {
+    const source = scriptedSource("busy", () => ({ ...broken, retryAfterMs: 60_000 }));
+    await enable([source]);
+    await askTimes(source, 5);
+    expect(source.questions).toHaveLength(1);
+    expect(await database.db("select failures from source")).toEqual([{ failures: 0 }]);
+  });
+
+  test("stays open until the operator acts where the key, the credits or the plan are not enough", async () => {
+    const source = scriptedSource("unpaid", () => ({ outcome: "unusable", reason: "credits" }));
+    await enable([source]);
+    await askTimes(source, 3);
+    now += DAY_MS;
+    await askTimes(source, 3);
+    expect(source.questions).toHaveLength(1);
+    expect(await database.db("select unusable from source")).toEqual([{ unusable: "credits" }]);
+  });
+});
+
+test("a run whose process died is taken over: its call counts as paid, and the next source is asked", async () => {
+  const died = scriptedSource("died", () => new Promise(() => {}));
+  const next = scriptedSource("next", () => foundAddress(address, now));
+  await enable([died, next]);
+  const person = newPerson();
+  void find(needsOf([died, next]), person).catch(() => undefined);
+  await expect.poll(() => died.questions.length).toBe(1);
+
+  const found = await find(needsOf([died, next]), person);
+
+  expect(found).toMatchObject({ reason: "accepted", value: { text: address } });
+  expect(await trailOf(found.runId)).toEqual(["died: failed, 50", "next: found, 50"]);
+});
