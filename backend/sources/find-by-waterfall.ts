@@ -8,7 +8,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type Call, callsOf, type Limit, reserveCall, settleAbandoned, settleCall } from "./call-store.ts";
 import { keepUntil } from "./keep-until.ts";
-import { endRun, type HeldRun, holdRun, type RunAnswer, takeRun } from "./run-store.ts";
+import { endRun, HELD_FOR_MS, type HeldRun, holdRun, type RunAnswer, takeRun } from "./run-store.ts";
 import type { Question, Source } from "./source.ts";
 import { countHits, dayOf, type KnownSource, knownSources, leftOf } from "./source-state.ts";
 
@@ -94,7 +94,11 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         const pending = state.calls.find(({ source, outcome }) => source === step.source && outcome === "pending");
         const known = state.known.find(({ source }) => source.name === step.source);
         if (pending === undefined || known === undefined) return stopFor(needs, work, state, nothingFound);
-        await pause(Math.max(LOOK_AGAIN_MS, (pending.reply.askAgainAt ?? 0) - clock()), signal);
+        const dueInMs = (pending.reply.askAgainAt ?? 0) - clock();
+        if (dueInMs > 0) {
+          await pause(Math.min(dueInMs, HELD_FOR_MS / 3), signal);
+          break;
+        }
         const again = { ...work.question, reference: pending.reply.reference };
         await callAndSettle(needs, { callId: pending.id, source: known.source, question: again }, signal);
         break;

@@ -24,7 +24,7 @@ export type TakenRun =
   | { readonly kind: "held"; readonly run: HeldRun };
 
 /** Longer than one call may take. A run whose process has died is taken over after this time. */
-export const HELD_FOR_MS = 60_000;
+export const HELD_FOR_MS = 30_000;
 
 const Row = z.object({
   id: z.string(),

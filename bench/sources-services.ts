@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import * as z from "zod";
+import { httpSource } from "#backend/sources/http/http-source.ts";
+import type { Source } from "#backend/sources/source.ts";
+
+export const SERVICES = ["one", "two", "three", "four", "five", "six", "seven", "eight"] as const;
+export const PRICE = 1_000;
+
+const Answer = z.object({ email: z.string().nullable() });
+
+/** Eight sources over HTTP, each with the same shape at a path of its own. */
+export const benchSources = (origin: string): readonly Source[] =>
+  SERVICES.map((name) =>
+    httpSource({
+      name,
+      answers: ["work_email"],
+      needs: [["profile"]],
+      price: { perFound: PRICE, perAsked: 0 },
+      mayBeShownTo: "organisation",
+      limits: { atOnce: 64 },
+      keepForDays: 90,
+      origin,
+      headers: {},
+      requestFor: ({ person: { profile } }) => ({ path: `/${name}`, query: { profile } }),
+      answer: Answer,
+      read: ({ email }) =>
+        email === null
+          ? { outcome: "nothing" }
+          : { outcome: "found", values: [{ text: email, mailbox: "deliverable", confirmedAt: Date.now() }] },
+      failure: z.object({}),
+      checkRequest: { path: `/${name}` },
+    }),
+  );
+
+export interface Services {
+  readonly origin: string;
+  /** How often each service was asked about each profile: "one person-7". */
+  readonly asked: ReadonlyMap<string, number>;
+  close(): void;
+}
+
+/** The services, which fail for `faults` of 100 questions and otherwise find one person in four. */
+export const openServices = async (faults: number, delayMs: number): Promise<Services> => {
+  const asked = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const question = `${url.pathname.slice(1)} ${url.searchParams.get("profile")}`;
+    asked.set(question, (asked.get(question) ?? 0) + 1);
+    const chance = createHash("sha256").update(question).digest().readUInt16BE(0) % 100;
+    void pause(delayMs).then(() => {
+      if (chance < faults / 3) return response.writeHead(503).end();
+      if (chance < (faults * 2) / 3) return response.writeHead(200).end("<html>");
+      if (chance < faults) return response.destroy();
+      const email = chance % 4 === 0 ? `${createHash("sha1").update(question).digest("hex")}@found.example` : null;
+      return response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ email }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
+};

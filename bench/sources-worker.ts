@@ -1,0 +1,32 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { aSlug } from "#tests/support/builders.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
+import { connectDatabase } from "#backend/platform/database/connect-database.ts";
+import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
+import { benchSources } from "./sources-services.ts";
+
+/** Looks all people up, from a place of its own on, several at once. Those who were looked up before cost nothing. */
+const [url = "", origin = "", people = "0", from = "0", atOnce = "16", perDay = "0"] = process.argv.slice(2);
+const database = connectDatabase({ url, log: silentLog, poolSize: 10 });
+const needs = {
+  db: database.db,
+  sources: benchSources(origin),
+  verify: async () => ({ outcome: "unknown", reasons: [] }) as const,
+  phoneKind: () => undefined,
+  clock: Date.now,
+  pause: (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }),
+  order: "configured",
+  caps: { perLookup: 1_000_000, perDay: Number(perDay) },
+} as const;
+const { signal } = new AbortController();
+
+let next = 0;
+const work = async (): Promise<void> => {
+  for (let place = next++; place < Number(people); place = next++) {
+    const person = { profile: aSlug(`person-${(place + Number(from)) % Number(people)}`) };
+    await findByWaterfall(needs, { field: "work_email", person }, { paidBy: "person" }, signal);
+  }
+};
+console.log("ready");
+await Promise.all(Array.from({ length: Number(atOnce) }, work));
+await database.close();
