@@ -42,19 +42,26 @@ export interface Services {
   close(): void;
 }
 
-/** The services, which fail for `faults` of 100 questions and otherwise find one person in four. */
-export const openServices = async (faults: number, delayMs: number): Promise<Services> => {
+interface Behaviour {
+  /** Of 100 questions, those that fail, and those that are found of the others. */
+  readonly faults: number;
+  readonly found: number;
+  readonly delayMs: number;
+}
+
+export const openServices = async ({ faults, found, delayMs }: Behaviour): Promise<Services> => {
   const asked = new Map<string, number>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     const question = `${url.pathname.slice(1)} ${url.searchParams.get("profile")}`;
     asked.set(question, (asked.get(question) ?? 0) + 1);
     const chance = createHash("sha256").update(question).digest().readUInt16BE(0) % 100;
+    const other = createHash("sha256").update(question).digest().readUInt16BE(2) % 100;
     void pause(delayMs).then(() => {
       if (chance < faults / 3) return response.writeHead(503).end();
       if (chance < (faults * 2) / 3) return response.writeHead(200).end("<html>");
       if (chance < faults) return response.destroy();
-      const email = chance % 4 === 0 ? `${createHash("sha1").update(question).digest("hex")}@found.example` : null;
+      const email = other < found ? `${createHash("sha1").update(question).digest("hex")}@found.example` : null;
       return response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ email }));
     });
   });

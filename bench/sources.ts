@@ -35,8 +35,8 @@ const startWorker = (database: Database, { origin }: Services, asked: object): C
   return spawn(process.execPath, [WORKER, ...parameters], { stdio: ["ignore", "ignore", "inherit"] });
 };
 
-const ended = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve) => void child.once("exit", resolve));
+const ended = async (child: ChildProcess): Promise<number | null> =>
+  child.exitCode ?? new Promise((resolve) => void child.once("exit", resolve));
 
 const withSources = async (database: Database, dailyBudgets: readonly (number | null)[]): Promise<void> => {
   await database.db("truncate source, source_run, source_call, source_spending cascade");
@@ -49,7 +49,7 @@ const withSources = async (database: Database, dailyBudgets: readonly (number | 
 
 /** Workers that are killed in the middle of it all look everyone up; then what was spent is added up. */
 const underKills = async (database: Database): Promise<void> => {
-  const services = await openServices(30, 5);
+  const services = await openServices({ faults: 30, found: 25, delayMs: 5 });
   // Two sources, and the day, run out of money on the way.
   await withSources(database, [PRICE * 400, null, PRICE * 300, null, null, null, null, null]);
   const perDay = PRICE * Math.round(people * 0.5);
@@ -66,7 +66,7 @@ const underKills = async (database: Database): Promise<void> => {
       workers[worker] = startWorker(database, services, place(worker));
     } else if (workers.every(({ exitCode }) => exitCode !== null)) break;
   }
-  const codes = await Promise.all(workers.map((child) => child.exitCode ?? ended(child)));
+  const codes = await Promise.all(workers.map(ended));
   report(
     codes.every((code) => code === 0),
     `${killed} kills, and the last workers ended by themselves`,
@@ -103,9 +103,9 @@ const underKills = async (database: Database): Promise<void> => {
   );
 };
 
-/** As a bulk job does: 32 at once, the second source answers, 50 ms each. */
+/** As a bulk job does: 32 at once, the first source answers after 50 ms. */
 const asBulk = async (database: Database): Promise<void> => {
-  const services = await openServices(0, 50);
+  const services = await openServices({ faults: 0, found: 100, delayMs: 50 });
   await withSources(
     database,
     SERVICES.map(() => null),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { StoredReply } from "./reply-schema.ts";
-import type { HeldRun } from "./run-store.ts";
+import { HELD_FOR_MS, type HeldRun } from "./run-store.ts";
 import type { Reply, Source } from "./source.ts";
 
 /** A limit of what may be spent, by its name in `source_spending`. */
@@ -19,8 +19,13 @@ export interface WantedCall {
   readonly limits: readonly Limit[];
 }
 
+export interface ReservedCall {
+  readonly id: number;
+  readonly reserved: MicroDollars;
+}
+
 /** "busy" passes by itself; "lost" means that another process works on the run. */
-export type Reserved = { readonly callId: number } | { readonly refusal: "lost" | "blocked" | "busy" | "budget" };
+export type Reserved = ReservedCall | { readonly refusal: "lost" | "blocked" | "busy" | "budget" };
 
 const ReservedRow = z.object({
   call_id: z.number().nullable(),
@@ -35,7 +40,7 @@ export const reserveCall = async (
   { run, source, field, reserve, limits }: WantedCall,
   now: number,
 ): Promise<Reserved> => {
-  const [row] = await db("select * from reserve_source_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
+  const [row] = await db("select * from reserve_source_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)", [
     run.id,
     run.holder,
     source.name,
@@ -45,38 +50,45 @@ export const reserveCall = async (
     source.limits.perMinute ?? NO_LIMIT,
     limits.map(({ scope }) => scope),
     limits.map(({ cap }) => cap),
+    `${HELD_FOR_MS} milliseconds`,
     new Date(now),
   ]);
-  const { call_id: callId, refusal } = ReservedRow.parse(row);
-  if (callId !== null) return { callId };
+  const { call_id: id, refusal } = ReservedRow.parse(row);
+  if (id !== null) return { id, reserved: reserve };
   if (refusal === null) throw new Error("A call was neither reserved nor refused");
   return { refusal };
 };
 
 export interface EndedCall {
-  readonly callId: number;
+  readonly call: ReservedCall;
+  readonly source: Source;
   readonly reply: Reply;
-  /** What it cost, where the source does not say. */
-  readonly price: Source["price"];
   readonly tookMs: number;
 }
 
-/** Settles a call with what the source reports. */
-export const settleCall = async (db: Db, { callId, reply, price, tookMs }: EndedCall, now: number): Promise<void> => {
+/** Settles a call with what the source reports, or with its price. */
+export const settleCall = async (
+  db: Db,
+  { call: { id, reserved }, source, reply, tookMs }: EndedCall,
+  now: number,
+): Promise<Call> => {
   const retryAfterMs = reply.outcome === "failed" ? reply.retryAfterMs : undefined;
+  const [cost, ms, stored] = [costOf(reply, source.price), Math.round(tookMs), storedReply(reply)];
   await db("select settle_source_call($1, $2, $3, $4, $5, $6, $7, $8)", [
-    callId,
+    id,
     reply.outcome,
-    costOf(reply, price),
-    Math.round(tookMs),
-    JSON.stringify(storedReply(reply)),
+    cost,
+    ms,
+    JSON.stringify(stored),
     reply.outcome === "unusable" ? reply.reason : null,
     retryAfterMs === undefined ? null : new Date(now + retryAfterMs),
     new Date(now),
   ]);
+  return { id, source: source.name, outcome: reply.outcome, reserved, cost, ms, reply: stored };
 };
 
-const costOf = (reply: Reply, { perAsked, perFound }: Source["price"]): MicroDollars => {
+/** Null while it is not known. */
+const costOf = (reply: Reply, { perAsked, perFound }: Source["price"]): MicroDollars | null => {
   switch (reply.outcome) {
     case "found":
       return reply.cost ?? perAsked + perFound;
@@ -84,10 +96,11 @@ const costOf = (reply: Reply, { perAsked, perFound }: Source["price"]): MicroDol
       return reply.cost ?? perAsked;
     case "failed":
       return reply.cost ?? 0;
-    case "pending":
     case "refused":
     case "unusable":
       return 0;
+    case "pending":
+      return null;
   }
 };
 
@@ -106,10 +119,11 @@ const storedReply = (reply: Reply): StoredReply => {
   }
 };
 
+const outcomes = ["found", "nothing", "pending", "refused", "unusable", "failed"] as const;
 const CallRow = z.object({
   id: z.number(),
   source: z.string(),
-  outcome: z.enum(["found", "nothing", "pending", "refused", "unusable", "failed"]),
+  outcome: z.enum(outcomes),
   reserved: z.number(),
   cost: z.number().nullable(),
   ms: z.number().nullable(),
@@ -117,21 +131,24 @@ const CallRow = z.object({
 });
 export type Call = Readonly<z.infer<typeof CallRow>>;
 
-/** The calls of a run, in the order in which they were made. */
-export const callsOf = async (db: Db, runId: string): Promise<readonly Call[]> => {
-  const rows = await db(
-    `select id, source, outcome, reserved, cost, ms, reply from source_call
-      where run_id = $1 and outcome is not null order by id`,
-    [runId],
-  );
+/**
+ * The calls of a run, in the order in which they were made. Those that their process did not live to settle are settled
+ * first: as failed, with all that was reserved, because the source may have charged for them.
+ */
+export const callsOf = async (db: Db, runId: string, now: number): Promise<readonly Call[]> => {
+  const read = () =>
+    db<{ outcome: string | null }>(
+      "select id, source, outcome, reserved, cost, ms, reply from source_call where run_id = $1 order by id",
+      [runId],
+    );
+  let rows = await read();
+  if (rows.some(({ outcome }) => outcome === null)) {
+    await db(
+      `select settle_source_call(id, 'failed', reserved, 0, '{"values": [], "fault": "abandoned"}', null, $2, $2)
+         from source_call where run_id = $1 and outcome is null`,
+      [runId, new Date(now)],
+    );
+    rows = await read();
+  }
   return z.array(CallRow).parse(rows);
-};
-
-/** Calls that their process did not live to settle. The source may have charged for them. */
-export const settleAbandoned = async (db: Db, runId: string, now: number): Promise<void> => {
-  await db(
-    `select settle_source_call(id, 'failed', reserved, 0, '{"values": [], "fault": "abandoned"}', null, $2, $2)
-       from source_call where run_id = $1 and outcome is null`,
-    [runId, new Date(now)],
-  );
 };

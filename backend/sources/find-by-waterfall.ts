@@ -6,11 +6,11 @@ import { verdictOf } from "#domain/lookups/verification.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { type Call, callsOf, type Limit, reserveCall, settleAbandoned, settleCall } from "./call-store.ts";
+import { type Call, callsOf, type Limit, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
 import { keepUntil } from "./keep-until.ts";
 import { endRun, HELD_FOR_MS, type HeldRun, holdRun, type RunAnswer, takeRun } from "./run-store.ts";
 import type { Question, Source } from "./source.ts";
-import { countHits, dayOf, type KnownSource, knownSources, leftOf } from "./source-state.ts";
+import { dayOf, type KnownSource, knownSources, leftOf } from "./source-state.ts";
 
 export interface WaterfallNeeds {
   readonly db: Db;
@@ -55,7 +55,6 @@ export const findByWaterfall = async (
     const taken = await takeRun(db, { question: key, waitedFor }, clock());
     if (taken.kind === "answered") return { ...taken.answer, runId: taken.id };
     if (taken.kind === "held") {
-      await settleAbandoned(db, taken.run.id, clock());
       const answer = await workOn(needs, { run: taken.run, question, asking }, signal);
       if (answer !== "lost") return { ...answer, runId: taken.run.id };
     }
@@ -81,41 +80,47 @@ interface Work {
 /** "lost" where another process has taken the run over. */
 const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): Promise<RunAnswer | "lost"> => {
   const { db, clock, pause } = needs;
+  const { run, question } = work;
   const verified = new Map<string, MailboxState>();
+  let state = await readState(needs, work);
   for (;;) {
-    if (!(await holdRun(db, work.run, clock()))) return "lost";
-    const state = await readState(needs, work, verified);
-    const step = planNext(state.situation);
+    const step = planNext(situationOf(needs, work, { ...state, verified }));
     switch (step.step) {
       case "verify":
         verified.set(step.address, await mailboxState(needs.verify, step.address));
         break;
       case "wait": {
-        const pending = state.calls.find(({ source, outcome }) => source === step.source && outcome === "pending");
-        const known = state.known.find(({ source }) => source.name === step.source);
-        if (pending === undefined || known === undefined) return stopFor(needs, work, state, nothingFound);
+        const pending = callOf(state, step.source);
         const dueInMs = (pending.reply.askAgainAt ?? 0) - clock();
-        if (dueInMs > 0) {
-          await pause(Math.min(dueInMs, HELD_FOR_MS / 3), signal);
-          break;
-        }
-        const again = { ...work.question, reference: pending.reply.reference };
-        await callAndSettle(needs, { callId: pending.id, source: known.source, question: again }, signal);
+        if (dueInMs > 0) await pause(Math.min(dueInMs, HELD_FOR_MS / 3), signal);
+        if (!(await holdRun(db, run, clock()))) return "lost";
+        if (dueInMs > 0) break;
+        const again = { ...question, reference: pending.reply.reference };
+        const call = await callAndSettle(
+          needs,
+          { pending, source: knownOf(state, step.source).source, question: again },
+          signal,
+        );
+        state = { ...state, calls: state.calls.map((one) => (one === pending ? call : one)) };
         break;
       }
       case "ask": {
-        const known = state.known.find(({ source }) => source.name === step.source);
-        if (known === undefined) return stopFor(needs, work, state, nothingFound);
-        const { source, limit } = known;
+        const { source, limit } = knownOf(state, step.source);
         const limits = limit === undefined ? state.limits : [...state.limits, limit];
-        const { field } = work.question;
-        const wanted = { run: work.run, source, field, reserve: step.reserve, limits };
-        const reserved = await reserveCall(db, wanted, clock());
-        if ("callId" in reserved) {
-          await callAndSettle(needs, { callId: reserved.callId, source, question: work.question }, signal);
-        } else if (reserved.refusal === "lost") return "lost";
-        // What has changed since the state was read is in the next one.
-        else await pause(LOOK_AGAIN_MS, signal);
+        const reserved = await reserveCall(
+          db,
+          { run, source, field: question.field, reserve: step.reserve, limits },
+          clock(),
+        );
+        if ("refusal" in reserved) {
+          if (reserved.refusal === "lost") return "lost";
+          if (reserved.refusal === "busy") await pause(LOOK_AGAIN_MS, signal);
+          // Others have spent, or found the source to fail, since the state was read.
+          else state = await readState(needs, work);
+        } else {
+          const call = await callAndSettle(needs, { pending: reserved, source, question }, signal);
+          state = { ...state, calls: [...state.calls, call] };
+        }
         break;
       }
       case "stop":
@@ -124,34 +129,37 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
   }
 };
 
-const nothingFound = { step: "stop", reason: "nothing", value: undefined } as const;
-
 interface RunState {
-  readonly situation: Situation;
   readonly calls: readonly Call[];
   readonly known: readonly KnownSource[];
   /** Of this day and this job; each source may have one of its own. */
   readonly limits: readonly Limit[];
+  /** What each limit leaves, by its scope. */
+  readonly left: ReadonlyMap<string, number>;
 }
 
-/** All that the planner needs, read again before each step: other processes spend from the same budgets. */
+/** What the planner needs to know from the database. What is spent meanwhile, `reserveCall` refuses. */
 const readState = async (
-  { db, sources, clock, caps, order, phoneKind }: WaterfallNeeds,
-  { run, question: { field, person }, asking: { paidBy, job } }: Work,
-  verified: ReadonlyMap<string, MailboxState>,
+  { db, sources, clock, caps }: WaterfallNeeds,
+  { run, question: { field }, asking: { job } }: Work,
 ): Promise<RunState> => {
   const now = clock();
-  const [calls, known] = await Promise.all([callsOf(db, run.id), knownSources(db, sources, field, now)]);
+  const [calls, known] = await Promise.all([callsOf(db, run.id, now), knownSources(db, sources, field, now)]);
   const limits = [
     { scope: dayOf(now), cap: caps.perDay },
     ...(job === undefined ? [] : [{ scope: `job ${job.id}`, cap: job.cap }]),
   ];
   const left = await leftOf(db, [...limits, ...known.flatMap(({ limit }) => limit ?? [])]);
-  const spentHere = calls.reduce(
-    (sum, { cost, reserved, outcome }) => sum + (outcome === "pending" ? reserved : (cost ?? 0)),
-    0,
-  );
-  const situation: Situation = {
+  return { calls, known, limits, left };
+};
+
+const situationOf = (
+  { clock, caps, order, phoneKind }: WaterfallNeeds,
+  { question: { field, person }, asking: { paidBy } }: Work,
+  { calls, known, limits, left, verified }: RunState & Pick<Situation, "verified">,
+): Situation => {
+  const spentHere = calls.reduce((sum, { cost, reserved }) => sum + (cost ?? reserved), 0);
+  return {
     field,
     known: knownFields.filter((name) => person[name] !== undefined),
     paidBy,
@@ -161,19 +169,34 @@ const readState = async (
     left: [caps.perLookup - spentHere, ...limits.map(({ scope }) => left.get(scope) ?? 0)],
     verified,
     phoneKind,
-    now,
+    now: clock(),
   };
-  return { situation, calls, known, limits };
+};
+
+const knownOf = ({ known }: RunState, name: string): KnownSource => {
+  const found = known.find(({ source }) => source.name === name);
+  if (found === undefined) throw new RangeError(`The planner named "${name}", which is not switched on`);
+  return found;
+};
+
+const callOf = ({ calls }: RunState, name: string): Call => {
+  const found = calls.find(({ source, outcome }) => source === name && outcome === "pending");
+  if (found === undefined) throw new RangeError(`The planner waits for "${name}", which is not pending`);
+  return found;
 };
 
 const callAndSettle = async (
   { db, clock }: WaterfallNeeds,
-  { callId, source, question }: { readonly callId: number; readonly source: Source; readonly question: Question },
+  {
+    pending,
+    source,
+    question,
+  }: { readonly pending: ReservedCall; readonly source: Source; readonly question: Question },
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<Call> => {
   const begun = performance.now();
   const reply = await source.ask(question, signal);
-  await settleCall(db, { callId, reply, price: source.price, tookMs: performance.now() - begun }, clock());
+  return settleCall(db, { call: pending, source, reply, tookMs: performance.now() - begun }, clock());
 };
 
 const mailboxState = async (verify: VerifyEmail, address: string): Promise<MailboxState> => {
@@ -198,11 +221,8 @@ const stopFor = async (
   await endRun(db, run, answer, {
     now,
     keepUntil: keepUntil({ reason, now, givers: givers.map(({ source }) => source), isWhole }),
-  });
-  await countHits(
-    db,
     field,
-    calls.map((call) => ({ source: call.source, isAccepted: gave(call) })),
-  );
+    asked: calls.map((call) => ({ source: call.source, isAccepted: gave(call) })),
+  });
   return answer;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { StopReason } from "#domain/waterfall/plan-next.ts";
+import type { SourceField } from "#domain/waterfall/source-facts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { FoundValue } from "./reply-schema.ts";
 
@@ -73,16 +74,42 @@ export const holdRun = async (db: Db, { id, holder }: HeldRun, now: number): Pro
   return held.length > 0;
 };
 
-/** Keeps the answer until `keepUntil`, in milliseconds since 1970. */
+interface RunEnd {
+  readonly now: number;
+  /** In milliseconds since 1970. */
+  readonly keepUntil: number;
+  readonly field: SourceField;
+  /** Counted for each source: how often it was asked for this field, and how often its value was chosen. */
+  readonly asked: readonly { readonly source: string; readonly isAccepted: boolean }[];
+}
+
+/** Keeps the answer, unless another process has taken the run over. */
 export const endRun = async (
   db: Db,
   { id, holder }: HeldRun,
   { reason, value }: RunAnswer,
-  { now, keepUntil }: { readonly now: number; readonly keepUntil: number },
+  { now, keepUntil, field, asked }: RunEnd,
 ): Promise<void> => {
   await db(
-    `update source_run set ended_at = $3, reason = $4, value = $5, keep_until = $6, held_by = null, held_until = null
-      where id = $1 and held_by = $2`,
-    [id, holder, new Date(now), reason, value === undefined ? null : JSON.stringify(value), new Date(keepUntil)],
+    `with ended as (
+       update source_run set ended_at = $3, reason = $4, value = $5, keep_until = $6, held_by = null, held_until = null
+        where id = $1 and held_by = $2 returning id
+     )
+     insert into source_hits (source, field, asked, accepted)
+       select source, $7, 1, is_accepted::int from ended, unnest($8::text[], $9::boolean[]) called (source, is_accepted)
+        order by source
+     on conflict (source, field) do update
+       set asked = source_hits.asked + 1, accepted = source_hits.accepted + excluded.accepted`,
+    [
+      id,
+      holder,
+      new Date(now),
+      reason,
+      value === undefined ? null : JSON.stringify(value),
+      new Date(keepUntil),
+      field,
+      asked.map(({ source }) => source),
+      asked.map(({ isAccepted }) => isAccepted),
+    ],
   );
 };

@@ -57,18 +57,3 @@ export const leftOf = async (db: Db, limits: readonly Limit[]): Promise<Readonly
   const used = new Map(rows.map((row) => [row.scope, row.used]));
   return new Map(limits.map(({ scope, cap }) => [scope, cap - (used.get(scope) ?? 0)]));
 };
-
-/** Counts who was asked in a run, and whose value was chosen. */
-export const countHits = async (
-  db: Db,
-  field: SourceField,
-  asked: readonly { readonly source: string; readonly isAccepted: boolean }[],
-): Promise<void> => {
-  await db(
-    `insert into source_hits (source, field, asked, accepted)
-       select source, $1, 1, accepted::int from unnest($2::text[], $3::boolean[]) called (source, accepted) order by source
-     on conflict (source, field) do update
-       set asked = source_hits.asked + 1, accepted = source_hits.accepted + excluded.accepted`,
-    [field, asked.map(({ source }) => source), asked.map(({ isAccepted }) => isAccepted)],
-  );
-};

@@ -53,7 +53,7 @@ const find = (needs: WaterfallNeeds, person = newPerson(), asking: Asking = { pa
   findByWaterfall(needs, { field: "work_email", person }, asking, signal);
 
 const trailOf = async (runId: string) =>
-  (await callsOf(database.db, runId)).map(({ source, outcome, cost }) => `${source}: ${outcome}, ${cost}`);
+  (await callsOf(database.db, runId, now)).map(({ source, outcome, cost }) => `${source}: ${outcome}, ${cost}`);
 
 describe("a run", () => {
   test("goes on to the next source after a failure, and its trail names both", async () => {

@@ -1334,7 +1334,7 @@ begin
   return taken;
 end $function$;
 
-CREATE OR REPLACE FUNCTION reserve_source_call(wanted_run uuid, holder uuid, wanted_source text, wanted_field text, amount bigint, at_once integer, per_minute integer, scopes text[], caps bigint[], now_ timestamp with time zone)
+CREATE OR REPLACE FUNCTION reserve_source_call(wanted_run uuid, holder uuid, wanted_source text, wanted_field text, amount bigint, at_once integer, per_minute integer, scopes text[], caps bigint[], held_for interval, now_ timestamp with time zone)
  RETURNS TABLE(call_id bigint, refusal text)
  LANGUAGE plpgsql
 AS $function$
@@ -1344,10 +1344,10 @@ declare
   allowed int;
   in_last_minute int;
 begin
-  perform from source_run r where r.id = wanted_run and r.held_by = holder for share;
+  update source_run r set held_until = now_ + held_for where r.id = wanted_run and r.held_by = holder;
   if not found then return query select null::bigint, 'lost'; return; end if;
 
-  select * into known from source s where s.name = wanted_source for update;
+  select * into known from source s where s.name = wanted_source for no key update;
   if known.enabled_at is null or known.unusable is not null or known.open_until > now_ then
     return query select null::bigint, 'blocked'; return;
   end if;
@@ -1549,11 +1549,6 @@ begin
   update source_call set outcome = ended_outcome, cost = ended_cost, ms = ended_ms, reply = ended_reply
    where id = ended_call and (outcome is null or outcome = 'pending') returning * into ended;
   if not found then return false; end if;
-  if ended.reserved > 0 and ended_outcome <> 'pending' then
-    perform from source_spending p where p.scope = any (ended.scopes) order by p.scope for update;
-    update source_spending p set reserved = reserved - ended.reserved, spent = spent + ended_cost
-     where p.scope = any (ended.scopes);
-  end if;
   if is_fault then
     -- Open after 5 failures in a row: for 30 seconds, doubled each time up to 10 minutes.
     update source s set
@@ -1571,6 +1566,12 @@ begin
         unusable = coalesce(unusable_for, s.unusable)
      where s.name = ended.source
        and (s.failures > 0 or s.open_until is not null or retry_at is not null or unusable_for is not null);
+  end if;
+  -- After the source, as where it is reserved, so that two calls never wait for each other.
+  if ended.reserved > 0 and ended_outcome <> 'pending' then
+    perform from source_spending p where p.scope = any (ended.scopes) order by p.scope for update;
+    update source_spending p set reserved = reserved - ended.reserved, spent = spent + ended_cost
+     where p.scope = any (ended.scopes);
   end if;
   return true;
 end $function$;

@@ -63,10 +63,10 @@ create index source_call_run on source_call (run_id, id);
 create index source_call_recent on source_call (source, asked_at);
 create index source_call_under_way on source_call (source) where outcome is null;
 
--- Reserves what a call can cost, where the run is still held, the breaker lets it through, and every limit has room.
+-- Reserves what a call can cost, where the run is still held (and holds it for longer), the breaker lets it through, and every limit has room.
 create function reserve_source_call(
   wanted_run uuid, holder uuid, wanted_source text, wanted_field text, amount bigint, at_once int, per_minute int,
-  scopes text[], caps bigint[], now_ timestamptz
+  scopes text[], caps bigint[], held_for interval, now_ timestamptz
 ) returns table (call_id bigint, refusal text) language plpgsql as $function$
 declare
   known source;
@@ -74,7 +74,7 @@ declare
   allowed int;
   in_last_minute int;
 begin
-  perform from source_run r where r.id = wanted_run and r.held_by = holder for share;
+  update source_run r set held_until = now_ + held_for where r.id = wanted_run and r.held_by = holder;
   if not found then return query select null::bigint, 'lost'; return; end if;
 
   select * into known from source s where s.name = wanted_source for no key update;
