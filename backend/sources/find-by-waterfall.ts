@@ -1,34 +1,23 @@
 import { createHash } from "node:crypto";
-import { type Asked, type NextStep, planNext, type Situation } from "#domain/waterfall/plan-next.ts";
-import { knownFields, type MicroDollars } from "#domain/waterfall/source-facts.ts";
+import { type NextStep, planNext } from "#domain/waterfall/plan-next.ts";
+import { knownFields } from "#domain/waterfall/source-facts.ts";
 import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import { verdictOf } from "#domain/lookups/verification.ts";
-import type { Clock } from "#backend/platform/clock.ts";
-import type { Db } from "#backend/platform/database/database.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { type Call, callsOf, type Limit, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
+import { type Call, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
 import { keepUntil } from "./keep-until.ts";
-import { endRun, HELD_FOR_MS, type HeldRun, holdRun, type RunAnswer, takeRun } from "./run-store.ts";
+import {
+  type Asking,
+  callOf,
+  knownOf,
+  readState,
+  type RunState,
+  situationOf,
+  type WaterfallNeeds,
+  type Work,
+} from "./run-state.ts";
+import { endRun, HELD_FOR_MS, holdRun, type RunAnswer, takeRun } from "./run-store.ts";
 import type { Question, Source } from "./source.ts";
-import { dayOf, type KnownSource, knownSources, leftOf } from "./source-state.ts";
-
-export interface WaterfallNeeds {
-  readonly db: Db;
-  readonly sources: readonly Source[];
-  readonly verify: VerifyEmail;
-  readonly phoneKind: Situation["phoneKind"];
-  readonly clock: Clock;
-  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  readonly order: Situation["order"];
-  /** The most that one look-up, and all of one day, may cost. */
-  readonly caps: { readonly perLookup: MicroDollars; readonly perDay: MicroDollars };
-}
-
-export interface Asking {
-  readonly paidBy: Situation["paidBy"];
-  /** Of a bulk job. */
-  readonly job?: { readonly id: string; readonly cap: MicroDollars } | undefined;
-}
 
 export interface FoundByWaterfall extends RunAnswer {
   /** Its calls are the trail. */
@@ -70,12 +59,6 @@ const questionKey = ({ field, person }: Question, { paidBy }: Asking): string =>
     .update(JSON.stringify([paidBy, known]))
     .digest("hex")}`;
 };
-
-interface Work {
-  readonly run: HeldRun;
-  readonly question: Question;
-  readonly asking: Asking;
-}
 
 /** "lost" where another process has taken the run over. */
 const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): Promise<RunAnswer | "lost"> => {
@@ -127,62 +110,6 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         return stopFor(needs, work, state, step);
     }
   }
-};
-
-interface RunState {
-  readonly calls: readonly Call[];
-  readonly known: readonly KnownSource[];
-  /** Of this day and this job; each source may have one of its own. */
-  readonly limits: readonly Limit[];
-  /** What each limit leaves, by its scope. */
-  readonly left: ReadonlyMap<string, number>;
-}
-
-/** What the planner needs to know from the database. What is spent meanwhile, `reserveCall` refuses. */
-const readState = async (
-  { db, sources, clock, caps }: WaterfallNeeds,
-  { run, question: { field }, asking: { job } }: Work,
-): Promise<RunState> => {
-  const now = clock();
-  const [calls, known] = await Promise.all([callsOf(db, run.id, now), knownSources(db, sources, field, now)]);
-  const limits = [
-    { scope: dayOf(now), cap: caps.perDay },
-    ...(job === undefined ? [] : [{ scope: `job ${job.id}`, cap: job.cap }]),
-  ];
-  const left = await leftOf(db, [...limits, ...known.flatMap(({ limit }) => limit ?? [])]);
-  return { calls, known, limits, left };
-};
-
-const situationOf = (
-  { clock, caps, order, phoneKind }: WaterfallNeeds,
-  { question: { field, person }, asking: { paidBy } }: Work,
-  { calls, known, limits, left, verified }: RunState & Pick<Situation, "verified">,
-): Situation => {
-  const spentHere = calls.reduce((sum, { cost, reserved }) => sum + (cost ?? reserved), 0);
-  return {
-    field,
-    known: knownFields.filter((name) => person[name] !== undefined),
-    paidBy,
-    order,
-    sources: known.map(({ facts, limit }) => ({ ...facts, left: limit && left.get(limit.scope) })),
-    asked: calls.map(({ source, outcome, reply }): Asked => ({ source, outcome, values: reply.values })),
-    left: [caps.perLookup - spentHere, ...limits.map(({ scope }) => left.get(scope) ?? 0)],
-    verified,
-    phoneKind,
-    now: clock(),
-  };
-};
-
-const knownOf = ({ known }: RunState, name: string): KnownSource => {
-  const found = known.find(({ source }) => source.name === name);
-  if (found === undefined) throw new RangeError(`The planner named "${name}", which is not switched on`);
-  return found;
-};
-
-const callOf = ({ calls }: RunState, name: string): Call => {
-  const found = calls.find(({ source, outcome }) => source === name && outcome === "pending");
-  if (found === undefined) throw new RangeError(`The planner waits for "${name}", which is not pending`);
-  return found;
 };
 
 const callAndSettle = async (
