@@ -26,6 +26,13 @@ export interface Question {
 /** Why a source can't be used until its operator acts. */
 export type UnusableReason = "key" | "credits" | "plan";
 
+export interface Unusable {
+  readonly outcome: "unusable";
+  readonly reason: UnusableReason;
+  /** What the operator has to do, where the reason alone does not say it. */
+  readonly advice?: string | undefined;
+}
+
 /**
  * `cost` is what the source states. Without it, its price counts. Of a failure it is what may have been charged: a request
  * that timed out may have arrived.
@@ -37,7 +44,7 @@ export type Reply =
   | { readonly outcome: "pending"; readonly reference: string; readonly askAgainAt: number }
   /** The person asked the source not to be processed. */
   | { readonly outcome: "refused" }
-  | { readonly outcome: "unusable"; readonly reason: UnusableReason }
+  | Unusable
   | {
       readonly outcome: "failed";
       readonly isRetryable: boolean;
@@ -47,7 +54,8 @@ export type Reply =
       readonly cost?: MicroDollars | undefined;
     };
 
-export type KeyState = "works" | UnusableReason | "unknown";
+/** "unknown": the service did not answer, or has no call that checks a key and costs nothing. */
+export type KeyState = "works" | "unknown" | Unusable;
 
 /** Whom people can be looked up at. Adding one: docs/sources.md. */
 export interface Source extends Pick<SourceFacts, "name" | "answers" | "needs" | "price" | "mayBeShownTo"> {

@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import { highestCost } from "#domain/waterfall/source-facts.ts";
+import { highestCost, type MicroDollars } from "#domain/waterfall/source-facts.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { KeyState, Question, Reply, Source } from "#backend/sources/source.ts";
-import { type Failed, failed, type Received, sendRequest, type SourceRequest } from "./send-request.ts";
+import { type Failed, failed, type Received, sendRequest, type SourceRequest, TIMEOUT_MS } from "./send-request.ts";
 
 /** Where a service is, and the key to it. */
 export interface SourceAccess {
@@ -10,54 +10,71 @@ export interface SourceAccess {
   readonly origin: string;
   readonly key: string;
   readonly clock: Clock;
+  /** What one credit costs in the operator's plan. Without it, the list price of the smallest plan counts. */
+  readonly creditPrice?: MicroDollars | undefined;
+  /** For one request and its answer: 15 seconds. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** For services without a public list price: a budget needs a price, and a guess would break it. */
+export interface PricedAccess extends SourceAccess {
+  readonly creditPrice: MicroDollars;
 }
 
 /** A source that is asked by HTTP: its facts, and how questions become requests and answers become replies. */
 export interface HttpSource<Answer, Failure> extends Omit<Source, "ask" | "check"> {
-  readonly origin: string;
   /** Sent with each request; they hold the key. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   requestFor(question: Question): SourceRequest;
   readonly answer: z.ZodType<Answer>;
   read(answer: Answer, question: Question): Reply;
-  readonly failure: z.ZodType<Failure>;
+  readonly failure?: z.ZodType<Failure>;
   /** What a status means here, where it differs from `usualReply`. Undefined where it does not. */
   readFailure?(status: number, failure: Failure | undefined, question: Question | undefined): Reply | undefined;
-  /** A request that costs nothing, and that only a key that works is answered. */
-  readonly checkRequest: SourceRequest;
+  /** In which a service says when to try again: "Retry-After" for most. */
+  readonly retryAfterHeader?: string;
+  /** A request that costs nothing, and that only a key that works is answered. Without one, no key is checked. */
+  readonly checkRequest?: SourceRequest;
 }
 
-export const httpSource = <Answer, Failure>(source: HttpSource<Answer, Failure>): Source => {
-  const { origin, headers, answer, failure } = source;
+export const httpSource = <Answer, Failure>(access: SourceAccess, source: HttpSource<Answer, Failure>): Source => {
+  const { name, answers, needs, price, mayBeShownTo, limits, keepForDays } = source;
+  const { origin, timeoutMs = TIMEOUT_MS } = access;
 
   const send = async (request: SourceRequest, signal: AbortSignal): Promise<Received | Failed> =>
-    sendRequest(origin, { ...request, headers: { ...headers, ...request.headers } }, signal);
+    sendRequest(origin, { ...request, headers: { ...source.headers, ...request.headers } }, { signal, timeoutMs });
 
   const failureOf = (received: Received, question?: Question): Reply | undefined =>
-    source.readFailure?.(received.status, failure.safeParse(received.body).data, question) ?? usualReply(received);
+    source.readFailure?.(received.status, source.failure?.safeParse(received.body).data, question) ??
+    usualReply(received, source.retryAfterHeader, access.clock);
 
   const ask = async (question: Question, signal: AbortSignal): Promise<Reply> => {
     const received = await send(source.requestFor(question), signal);
     if ("outcome" in received) return { ...received, cost: highestCost(source.price) };
     const reply = failureOf(received, question);
     if (reply !== undefined) return reply;
-    const read = answer.safeParse(received.body);
+    const read = source.answer.safeParse(received.body);
     return read.success ? source.read(read.data, question) : failed("unexpected answer", false);
   };
 
   const check = async (signal: AbortSignal): Promise<KeyState> => {
+    if (source.checkRequest === undefined) return "unknown";
     const received = await send(source.checkRequest, signal);
     if ("outcome" in received) return "unknown";
     const reply = failureOf(received);
     if (reply === undefined) return "works";
-    return reply.outcome === "unusable" ? reply.reason : "unknown";
+    return reply.outcome === "unusable" ? reply : "unknown";
   };
 
-  return { ...source, ask, check };
+  return { name, answers, needs, price, mayBeShownTo, limits, keepForDays, ask, check };
 };
 
 /** What a status means for most services; undefined where the body is the answer. */
-const usualReply = ({ status, retryAfterMs }: Received): Reply | undefined => {
+const usualReply = (
+  { status, headers }: Received,
+  retryAfterHeader: string | undefined,
+  clock: Clock,
+): Reply | undefined => {
   if (status >= 200 && status < 300) return undefined;
   switch (status) {
     case 401:
@@ -69,10 +86,20 @@ const usualReply = ({ status, retryAfterMs }: Received): Reply | undefined => {
     case 404:
       return { outcome: "nothing" };
     case 429:
-      return { ...failed("status 429", true), retryAfterMs };
+      return {
+        ...failed("status 429", true),
+        retryAfterMs: retryAfterMs(headers.get(retryAfterHeader ?? "Retry-After"), clock),
+      };
     case 451:
       return { outcome: "refused" };
     default:
       return failed(`status ${status}`, status >= 500);
   }
+};
+
+/** It is a number of seconds, or a date. */
+const retryAfterMs = (header: string | null, clock: Clock): number | undefined => {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - clock();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 };

@@ -13,18 +13,25 @@ export interface SourceRequest {
 
 export interface Received {
   readonly status: number;
-  /** "Retry-After", in milliseconds from now. */
-  readonly retryAfterMs: number | undefined;
+  readonly headers: Headers;
   /** Undefined where it is not JSON. */
   readonly body: unknown;
 }
 
 export type Failed = Extract<Reply, { readonly outcome: "failed" }>;
 
-const TIMEOUT_MS = 15_000;
-const MAX_BYTES = 512 * 1024;
+export interface SendLimits {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+export const TIMEOUT_MS = 15_000;
+/** Of one answer. */
+export const MAX_BYTES = 512 * 1024;
 
 export const failed = (fault: string, isRetryable: boolean): Failed => ({ outcome: "failed", isRetryable, fault });
+
+export const tooLong = failed("answer over 512 KB", false);
 
 /**
  * Sends a request and reads at most 512 KB of JSON. Redirects are not followed, so that no answer can lead to a private
@@ -33,7 +40,7 @@ export const failed = (fault: string, isRetryable: boolean): Failed => ({ outcom
 export const sendRequest = async (
   origin: string,
   { method = "GET", path, query = {}, headers = {}, body }: SourceRequest,
-  signal: AbortSignal,
+  { signal, timeoutMs }: SendLimits,
 ): Promise<Received | Failed> => {
   const url = new URL(path.replace(/^\//, ""), origin.endsWith("/") ? origin : `${origin}/`);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
@@ -43,26 +50,30 @@ export const sendRequest = async (
       redirect: "manual",
       headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    const { status } = response;
-    const text = await limitedText(response);
-    if (text === undefined) return failed("answer over 512 KB", false);
-    return { status, retryAfterMs: retryAfterMs(response.headers.get("Retry-After")), body: parsed(text) };
+    const text = await limitedText(response.body ?? []);
+    if (text === undefined) return tooLong;
+    return { status: response.status, headers: response.headers, body: parsed(text) };
   } catch (error) {
-    return failed(isTimeout(error) ? "time-out" : "connection", true);
+    return connectionFault(error, signal);
   }
 };
 
-const isTimeout = (error: unknown): boolean =>
-  error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
+/** What an error of a connection means. */
+export const connectionFault = (error: unknown, signal: AbortSignal): Failed => {
+  if (signal.aborted) return failed("ended by the caller", true);
+  const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+  return failed(isTimeout ? "time-out" : "connection", true);
+};
 
-/** Undefined for a body that is too long. */
-const limitedText = async (response: Response): Promise<string | undefined> => {
-  const body: ReadableStream<Uint8Array> | null = response.body;
+/** Undefined for a body that is too long; the rest of it is not read. */
+export const limitedText = async (
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<string | undefined> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of body) {
     length += chunk.byteLength;
     if (length > MAX_BYTES) return undefined;
     chunks.push(chunk);
@@ -76,11 +87,4 @@ const parsed = (text: string): unknown => {
   } catch {
     return undefined;
   }
-};
-
-/** It is a number of seconds, or a date. */
-const retryAfterMs = (header: string | null): number | undefined => {
-  if (header === null) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 };
