@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { failed } from "#backend/sources/http/send-request.ts";
+import { FAULT_TIMEOUT_MS, openSource, playCase, replyToFault, type SourceBench } from "#tests/support/sources/play.ts";
+import { faultNames, sourceFaults } from "#tests/support/sources/source-faults.ts";
+import {
+  FIXTURE_KEY,
+  FIXTURE_NOW,
+  type SourceCase,
+  type SourceFixture,
+} from "#tests/support/sources/source-fixture.ts";
+
+export const sourceContract = (name: string, fixture: SourceFixture): void => {
+  const cases: readonly (readonly [string, SourceCase])[] = [
+    ["finds", fixture.finds],
+    ...(fixture.hasNothing === undefined ? [] : [["has nothing", fixture.hasNothing] as const]),
+    ...(fixture.pending === undefined ? [] : [["still at work", fixture.pending] as const]),
+    ...Object.entries(fixture.others ?? {}),
+  ];
+
+  describe(`${name} as a source`, () => {
+    let bench: SourceBench;
+    beforeAll(async () => {
+      bench = await openSource(fixture);
+    });
+    afterAll(() => bench.close());
+
+    test.each(cases)("%s", async (_, one) => {
+      const { reply, requests } = await playCase(bench, one);
+      expect(reply).toEqual(one.reply);
+      expect(requests).toMatchObject(
+        one.exchanges.map(({ request }) => ({ ...request, headers: request.headers ?? {} })),
+      );
+      expect(requests.map(({ query, body }) => ({ query, body }))).toEqual(
+        one.exchanges.map(({ request }) => ({ query: request.query ?? {}, body: request.body })),
+      );
+    });
+
+    test.each(cases)("%s: it answers such a question, and knows what it needs", (_, { question }) => {
+      const { answers, needs } = bench.source();
+      expect(answers).toContain(question.field);
+      const isKnown = (need: string): boolean => Object.hasOwn(question.person, need);
+      expect(needs.some((together) => together.every(isKnown))).toBe(true);
+    });
+
+    test.each(faultNames)("%s", async (fault) => {
+      const { reply, requests, elsewhere } = await replyToFault(bench, fault);
+      expect(reply).toEqual(fixture.unusual?.[fault] ?? sourceFaults[fault].usual);
+      expect(JSON.stringify(reply)).not.toContain(FIXTURE_KEY);
+      expect(requests.length).toBeGreaterThan(0);
+      expect(elsewhere).toEqual([]);
+    });
+
+    test("its key stands in no address", async () => {
+      const { requests } = await playCase(bench, fixture.finds);
+      const addresses = requests.map(({ path, query }) => JSON.stringify([path, query])).join("");
+      expect(addresses.includes(FIXTURE_KEY)).toBe(fixture.hasKeyInUrl ?? false);
+    });
+
+    test("the caller can end the call", async () => {
+      bench.standIn.behave("silent");
+      const [received, abandoned] = [bench.standIn.received(), bench.standIn.abandoned()];
+      const caller = new AbortController();
+      const asked = bench.source().ask(fixture.finds.question, caller.signal);
+      await received;
+      caller.abort();
+      expect(await asked).toEqual(failed("ended by the caller", true));
+      await abandoned;
+    });
+
+    test.skipIf(fixture.pending === undefined)("what stays pending is never an answer", async () => {
+      const one = fixture.pending ?? fixture.finds;
+      const replies = [];
+      for (let times = 0; times < 3; times += 1) replies.push((await playCase(bench, one)).reply);
+      expect(replies.map(({ outcome }) => outcome)).toEqual(["pending", "pending", "pending"]);
+      for (const reply of replies)
+        if (reply.outcome === "pending") expect(reply.askAgainAt).toBeGreaterThan(FIXTURE_NOW);
+    });
+
+    test("a check of the key costs nothing and says whether it works", async () => {
+      const { check } = fixture;
+      const before = bench.standIn.requests.length;
+      bench.standIn.behave(check?.answer ?? { status: 500 });
+      const works = await bench.source().check(AbortSignal.any([]));
+      const asked = bench.standIn.requests.slice(before);
+      expect(works).toBe(check === undefined ? "unknown" : "works");
+      expect(asked).toMatchObject(check === undefined ? [] : [check.request]);
+      if (check === undefined) return;
+      bench.standIn.behave({ status: 401, body: {} });
+      expect(await bench.source().check(AbortSignal.any([]))).toEqual({ outcome: "unusable", reason: "key" });
+      bench.standIn.behave("silent");
+      expect(await bench.source(FAULT_TIMEOUT_MS).check(AbortSignal.any([]))).toBe("unknown");
+    });
+  });
+};
