@@ -54,7 +54,7 @@ export const sendRequest = async (
     });
     const text = await limitedText(response.body ?? []);
     if (text === undefined) return tooLong;
-    return { status: response.status, headers: response.headers, body: parsed(text) };
+    return { status: response.status, headers: response.headers, body: parsedJson(text) };
   } catch (error) {
     return connectionFault(error, signal);
   }
@@ -81,7 +81,8 @@ export const limitedText = async (
   return Buffer.concat(chunks).toString("utf8");
 };
 
-const parsed = (text: string): unknown => {
+/** Undefined for a text that is not JSON. */
+export const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
