@@ -268,6 +268,7 @@ export const features = [
   "credits",
   "invoices",
   "payments",
+  "sources",
   "lookups",
   "backup",
   "bulk/job",
@@ -296,6 +297,8 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   "backend/invoices": ["pdfkit", "src/application/billing/billing-fault.ts"],
   "backend/lookups": ["libphonenumber-js"],
   "backend/organisations": ["src/application/organisation/organisation-fault.ts"],
+  "backend/sources/http": ["htmlparser2"],
+  "backend/sources/services": ["robots-parser"],
   "backend/verification": ["disposable-email-domains-js"],
 };
 

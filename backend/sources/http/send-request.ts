@@ -63,7 +63,8 @@ export const sendRequest = async (
 /** What an error of a connection means. */
 export const connectionFault = (error: unknown, signal: AbortSignal): Failed => {
   if (signal.aborted) return failed("ended by the caller", true);
-  const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+  const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const isTimeout = reason instanceof DOMException && reason.name === "TimeoutError";
   return failed(isTimeout ? "time-out" : "connection", true);
 };
 

@@ -1,6 +1,6 @@
 import type { Reply, Source } from "#backend/sources/source.ts";
 import { type FaultName, sourceFaults } from "./source-faults.ts";
-import { FIXTURE_KEY, FIXTURE_NOW, type SourceCase, type SourceFixture } from "./source-fixture.ts";
+import { FIXTURE_KEY, FIXTURE_NOW, type SourceCase, type SourceFixture, STAND_IN } from "./source-fixture.ts";
 import { type ReceivedRequest, type StandIn, startStandIn } from "./stand-in.ts";
 
 /** A source, the server that plays its service, and another one that it must never reach. */
@@ -46,17 +46,21 @@ export const playCase = async (
     ({ method, path }) =>
       exchanges.find(({ request }) => request.method === method && request.path === path)?.answer ?? { status: 404 },
   );
-  const reply = await source().ask(question, never());
+  const reply = withoutPort(await source().ask(question, never()), standIn.origin);
   return { reply, requests: standIn.requests.slice(before) };
 };
+
+const withoutPort = (reply: Reply, origin: string): Reply =>
+  reply.outcome === "found"
+    ? { ...reply, values: reply.values.map((value) => ({ ...value, page: value.page?.replace(origin, STAND_IN) })) }
+    : reply;
 
 /** Asks the question that usually finds something while the stand-in misbehaves. */
 export const replyToFault = async (
   { standIn, source, elsewhere, fixture }: SourceBench,
   fault: FaultName,
-): Promise<Played & { readonly elsewhere: readonly ReceivedRequest[] }> => {
-  const before = standIn.requests.length;
+): Promise<{ readonly reply: Reply; readonly elsewhere: readonly ReceivedRequest[] }> => {
   standIn.behave(sourceFaults[fault].behave(elsewhere.origin));
   const reply = await source(fault === "slow" ? FAULT_TIMEOUT_MS : undefined).ask(fixture.finds.question, never());
-  return { reply, requests: standIn.requests.slice(before), elsewhere: elsewhere.requests };
+  return { reply, elsewhere: elsewhere.requests };
 };

@@ -34,7 +34,7 @@ export interface SourceFixture {
   /** Failures as this service sends them, and what else is particular to it, by a name. */
   readonly others?: Readonly<Record<string, SourceCase>>;
   /** Undefined where no call checks the key without costing something. */
-  readonly check: Exchange | undefined;
+  readonly check: Exchange | "no key" | undefined;
   /** Undefined where the service answers at once. */
   readonly pending?: SourceCase;
   /** Replies to faults that mean something else at this service. */
@@ -46,6 +46,9 @@ export interface SourceFixture {
 /** What every fixture's time and key are. */
 export const FIXTURE_NOW = Date.UTC(2026, 10, 25, 9, 0);
 export const FIXTURE_KEY = "key-7f3a91";
+
+/** Stands in replies for the address of the stand-in, whose port differs from run to run. */
+export const STAND_IN = "https://stand-in.example";
 
 /** Within the 30 days in which a confirmation counts. */
 export const CONFIRMED_ON = "2026-11-20";

@@ -1,5 +1,6 @@
 import { fixture as apollo } from "./fixtures/apollo.ts";
 import { fixture as attestr } from "./fixtures/attestr.ts";
+import { fixture as companySite } from "./fixtures/company-site.ts";
 import { fixture as deepvue } from "./fixtures/deepvue.ts";
 import { fixture as findymail } from "./fixtures/findymail.ts";
 import { fixture as fullEnrich } from "./fixtures/full-enrich.ts";
@@ -17,6 +18,7 @@ import type { SourceFixture } from "./source-fixture.ts";
 export const sourceFixtures: Readonly<Record<string, SourceFixture>> = {
   apollo,
   attestr,
+  "company-site": companySite,
   deepvue,
   findymail,
   "full-enrich": fullEnrich,
