@@ -71,7 +71,7 @@ export const httpSource = <Answer, Failure>(access: SourceAccess, source: HttpSo
 
 /** What a status means for most services; undefined where the body is the answer. */
 const usualReply = (
-  { status, headers }: Received,
+  { status, headers, body }: Received,
   retryAfterHeader: string | undefined,
   clock: Clock,
 ): Reply | undefined => {
@@ -84,7 +84,8 @@ const usualReply = (
     case 403:
       return { outcome: "unusable", reason: "plan" };
     case 404:
-      return { outcome: "nothing" };
+      // Without JSON it comes from another server: the address of the service is wrong.
+      return body === undefined ? failed("status 404", false) : { outcome: "nothing" };
     case 429:
       return {
         ...failed("status 429", true),

@@ -22,6 +22,10 @@ export const sourceFaults = {
   "402": status(402, { outcome: "unusable", reason: "credits" }),
   "403": status(403, { outcome: "unusable", reason: "plan" }),
   "404": status(404, { outcome: "nothing" }),
+  "404 of another server": {
+    behave: () => ({ status: 404, body: "<!doctype html><title>Not found</title>" }),
+    usual: failed("status 404", false),
+  },
   "429": status(429, failed("status 429", true)),
   "429 with Retry-After": status(429, { ...failed("status 429", true), retryAfterMs: 7_000 }, { "Retry-After": "7" }),
   "451": status(451, { outcome: "refused" }),

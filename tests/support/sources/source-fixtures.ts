@@ -4,6 +4,7 @@ import { fixture as companySite } from "./fixtures/company-site.ts";
 import { fixture as deepvue } from "./fixtures/deepvue.ts";
 import { fixture as findymail } from "./fixtures/findymail.ts";
 import { fixture as fullEnrich } from "./fixtures/full-enrich.ts";
+import { fixture as genericHttp } from "./fixtures/generic-http.ts";
 import { fixture as hunterDomainSearch } from "./fixtures/hunter-domain-search.ts";
 import { fixture as hunterFinder } from "./fixtures/hunter-finder.ts";
 import { fixture as hunterVerifier } from "./fixtures/hunter-verifier.ts";
@@ -22,6 +23,7 @@ export const sourceFixtures: Readonly<Record<string, SourceFixture>> = {
   deepvue,
   findymail,
   "full-enrich": fullEnrich,
+  "generic-http": genericHttp,
   "hunter-domain-search": hunterDomainSearch,
   "hunter-finder": hunterFinder,
   "hunter-verifier": hunterVerifier,
