@@ -53,11 +53,14 @@ test("the caller can end the wait", async () => {
   }
 });
 
-test("a domain that is none is not asked", async () => {
-  const source = companySite({});
-  const reply = await source.ask({ field: "work_email", person: { ...asha, domain: "[" } }, AbortSignal.any([]));
-  expect(reply).toEqual(failed("no domain", false));
-});
+test.each(["", "localhost", "[::1]", "acme.example:22", "asha@acme.example", "acme.example/team", "acme.example#"])(
+  "%j is no domain, and not asked",
+  async (domain) => {
+    const source = companySite({});
+    const reply = await source.ask({ field: "work_email", person: { ...asha, domain } }, AbortSignal.any([]));
+    expect(reply).toEqual(failed("no domain", false));
+  },
+);
 
 test("this machine is no company", async () => {
   const source = companySite({});

@@ -44,9 +44,12 @@ export const companySite = (access: CompanySiteAccess): Source => ({
 });
 
 const searchSite = async (question: Question, access: CompanySiteAccess, signal: AbortSignal): Promise<Reply> => {
-  const { originOf = (domain) => `https://${domain}`, pause = (ms) => setTimeout(ms, undefined, { signal }) } = access;
-  const origin = originOf(question.person.domain ?? "");
-  if (!URL.canParse(origin)) return failed("no domain", false);
+  const { originOf = (host: string) => `https://${host}`, pause = (ms) => setTimeout(ms, undefined, { signal }) } =
+    access;
+  const { domain = "" } = question.person;
+  // No port, no user and no path, through which a question could choose more than the site.
+  if (!/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(domain)) return failed("no domain", false);
+  const origin = originOf(domain);
   const fetched = (url: URL) => fetchPage(url, { ...access, agent: AGENT }, signal);
 
   const robots = await fetched(new URL("/robots.txt", origin));

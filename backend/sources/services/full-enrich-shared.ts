@@ -73,7 +73,7 @@ export const replyOf = (result: z.infer<typeof Result>, access: SourceAccess, pr
       return { outcome: "found", values: [{ ...value, confirmedAt }], cost };
     }
     default:
-      return failed(`search ended as ${result.status.toLowerCase()}`, false);
+      return failed("search ended without an answer", false);
   }
 };
 
