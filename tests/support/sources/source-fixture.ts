@@ -39,8 +39,6 @@ export interface SourceFixture {
   readonly pending?: SourceCase;
   /** Replies to faults that mean something else at this service. */
   readonly unusual?: Partial<Readonly<Record<FaultName, Reply>>>;
-  /** The service takes its key in the address only. */
-  readonly hasKeyInUrl?: true;
 }
 
 /** What every fixture's time and key are. */
