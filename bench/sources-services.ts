@@ -14,25 +14,27 @@ const Answer = z.object({ email: z.string().nullable() });
 /** Eight sources over HTTP, each with the same shape at a path of its own. */
 export const benchSources = (origin: string): readonly Source[] =>
   SERVICES.map((name) =>
-    httpSource({
-      name,
-      answers: ["work_email"],
-      needs: [["profile"]],
-      price: { perFound: PRICE, perAsked: 0 },
-      mayBeShownTo: "organisation",
-      limits: { atOnce: 64 },
-      keepForDays: 90,
-      origin,
-      headers: {},
-      requestFor: ({ person: { profile } }) => ({ path: `/${name}`, query: { profile } }),
-      answer: Answer,
-      read: ({ email }) =>
-        email === null
-          ? { outcome: "nothing" }
-          : { outcome: "found", values: [{ text: email, mailbox: "deliverable", confirmedAt: Date.now() }] },
-      failure: z.object({}),
-      checkRequest: { path: `/${name}` },
-    }),
+    httpSource(
+      { origin, key: "", clock: Date.now },
+      {
+        name,
+        answers: ["work_email"],
+        needs: [["profile"]],
+        price: { perFound: PRICE, perAsked: 0 },
+        mayBeShownTo: "organisation",
+        limits: { atOnce: 64 },
+        keepForDays: 90,
+        headers: {},
+        requestFor: ({ person: { profile } }) => ({ path: `/${name}`, query: { profile } }),
+        answer: Answer,
+        read: ({ email }) =>
+          email === null
+            ? { outcome: "nothing" }
+            : { outcome: "found", values: [{ text: email, mailbox: "deliverable", confirmedAt: Date.now() }] },
+        failure: z.object({}),
+        checkRequest: { path: `/${name}` },
+      },
+    ),
   );
 
 export interface Services {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { highestCost } from "#domain/waterfall/source-facts.ts";
 import { failed } from "#backend/sources/http/send-request.ts";
 import { FAULT_TIMEOUT_MS, openSource, playCase, replyToFault, type SourceBench } from "#tests/support/sources/play.ts";
-import { faultNames, sourceFaults } from "#tests/support/sources/source-faults.ts";
+import { faultNames, perhapsCharged, sourceFaults } from "#tests/support/sources/source-faults.ts";
 import {
   FIXTURE_KEY,
   FIXTURE_NOW,
@@ -47,7 +48,10 @@ export const sourceContract = (name: string, fixture: SourceFixture): void => {
 
     test.each(faultNames)("%s", async (fault) => {
       const { reply, elsewhere } = await replyToFault(bench, fault);
-      expect(reply).toEqual(fixture.unusual?.[fault] ?? sourceFaults[fault].usual);
+      const { cost = 0, ...rest } = { cost: undefined, ...reply };
+      expect(rest).toEqual(fixture.unusual?.[fault] ?? sourceFaults[fault].usual);
+      const mayCost = rest.outcome === "failed" && perhapsCharged.includes(fault);
+      expect(cost).toBe(mayCost ? highestCost(bench.source().price) : 0);
       expect(JSON.stringify(reply)).not.toContain(FIXTURE_KEY);
       expect(elsewhere).toEqual([]);
     });
@@ -65,7 +69,7 @@ export const sourceContract = (name: string, fixture: SourceFixture): void => {
       const asked = bench.source().ask(fixture.finds.question, caller.signal);
       await received;
       caller.abort();
-      expect(await asked).toEqual(failed("ended by the caller", true));
+      expect(await asked).toMatchObject(failed("ended by the caller", true));
       await abandoned;
     });
 

@@ -48,13 +48,17 @@ export const httpSource = <Answer, Failure>(access: SourceAccess, source: HttpSo
     source.readFailure?.(received.status, source.failure?.safeParse(received.body).data, question) ??
     usualReply(received, source.retryAfterHeader, access.clock);
 
+  /** A request that timed out may have arrived, and one whose answer can't be read has. */
+  const perhapsCharged = (fault: Failed): Failed => ({ ...fault, cost: highestCost(price) });
+
   const ask = async (question: Question, signal: AbortSignal): Promise<Reply> => {
     const received = await send(source.requestFor(question), signal);
-    if ("outcome" in received) return { ...received, cost: highestCost(source.price) };
-    const reply = failureOf(received, question);
-    if (reply !== undefined) return reply;
+    if ("outcome" in received) return perhapsCharged(received);
+    const failure = failureOf(received, question);
+    if (failure !== undefined) return failure;
     const read = source.answer.safeParse(received.body);
-    return read.success ? source.read(read.data, question) : failed("unexpected answer", false);
+    const reply = read.success ? source.read(read.data, question) : failed("unexpected answer", false);
+    return reply.outcome === "failed" ? perhapsCharged(reply) : reply;
   };
 
   const check = async (signal: AbortSignal): Promise<KeyState> => {

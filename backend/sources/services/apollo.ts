@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
 import { httpSource, type SourceAccess } from "#backend/sources/http/http-source.ts";
-import type { FoundValue, Question, Source } from "#backend/sources/source.ts";
+import type { FoundValue } from "#backend/sources/reply-schema.ts";
+import type { Question, Source } from "#backend/sources/source.ts";
 
 const Person = z.object({
   name: z.string().nullish(),

@@ -5,7 +5,8 @@ import { parseEmail } from "#domain/shared/email.ts";
 import { type PageContacts, readContacts } from "#backend/sources/http/page-contacts.ts";
 import { fetchPage, type PageAccess } from "#backend/sources/http/public-page.ts";
 import { connectionFault, failed, type Failed } from "#backend/sources/http/send-request.ts";
-import type { FoundValue, Question, Reply, Source } from "#backend/sources/source.ts";
+import type { FoundValue } from "#backend/sources/reply-schema.ts";
+import type { Question, Reply, Source } from "#backend/sources/source.ts";
 
 export interface CompanySiteAccess extends Omit<PageAccess, "agent"> {
   readonly originOf?: (domain: string) => string;

@@ -3,7 +3,8 @@ import * as z from "zod";
 import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import type { SourceAccess } from "#backend/sources/http/http-source.ts";
 import { failed, parsedJson } from "#backend/sources/http/send-request.ts";
-import type { FoundValue, Reply } from "#backend/sources/source.ts";
+import type { FoundValue } from "#backend/sources/reply-schema.ts";
+import type { Reply } from "#backend/sources/source.ts";
 
 const Mailbox = z.object({ email: z.string(), status: z.string().nullish() }).nullish();
 const ContactInfo = z.object({

@@ -5,7 +5,8 @@ import { allAt, fill, fillFields, fillingOf, type Filling, textAt } from "#backe
 import type { HttpDescription } from "#backend/sources/http/http-description.ts";
 import { httpSource } from "#backend/sources/http/http-source.ts";
 import { failed, type SourceRequest } from "#backend/sources/http/send-request.ts";
-import type { FoundValue, Question, Reply, Source } from "#backend/sources/source.ts";
+import type { FoundValue } from "#backend/sources/reply-schema.ts";
+import type { Question, Reply, Source } from "#backend/sources/source.ts";
 
 export interface GenericAccess {
   readonly key: string;
@@ -113,8 +114,7 @@ const valueOf = (
 };
 
 const stateOf = (mailbox: NonNullable<HttpDescription["mailbox"]>, state: string | undefined): MailboxState => {
-  const known = (["deliverable", "undeliverable", "catch_all"] as const).find(
-    (each) => state !== undefined && mailbox[each].includes(state),
-  );
-  return known ?? "unknown";
+  if (state === undefined) return "unknown";
+  const states = ["deliverable", "undeliverable", "catch_all"] as const;
+  return states.find((each) => mailbox[each].includes(state)) ?? "unknown";
 };

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
 import type { SourceField } from "#domain/waterfall/source-facts.ts";
 import { httpSource, type SourceAccess } from "#backend/sources/http/http-source.ts";
-import type { FoundValue, Source } from "#backend/sources/source.ts";
+import type { FoundValue } from "#backend/sources/reply-schema.ts";
+import type { Source } from "#backend/sources/source.ts";
 
 const Person = z.object({
   full_name: z.string().nullish(),

@@ -47,3 +47,6 @@ export const sourceFaults = {
 export type FaultName = keyof typeof sourceFaults;
 
 export const faultNames = Object.keys(sourceFaults).filter((name): name is FaultName => name in sourceFaults);
+
+/** After these, the service may have charged: the request arrived, or may have. */
+export const perhapsCharged: readonly string[] = ["slow", "cut off", "too long", "HTML", "wrong shape"];
