@@ -25,7 +25,7 @@ export interface GradeNeeds {
 
 const DAY_MS = 86_400_000;
 /** How long a confirmation by the source counts. */
-export const CONFIRMED_FOR_MS = 30 * DAY_MS;
+const CONFIRMED_FOR_MS = 30 * DAY_MS;
 
 /** Whether a value ends the search for this field, is kept in case nothing better comes, or is left out. */
 export const gradeOf = (field: SourceField, value: SourceValue, needs: GradeNeeds): ValueGrade => {
