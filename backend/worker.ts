@@ -1,4 +1,4 @@
-import { directorySources } from "#backend/bulk/run/directory-sources.ts";
+import { directorySources } from "#backend/lookups/directory-sources.ts";
 import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { runProcess } from "#backend/composition/run-process.ts";

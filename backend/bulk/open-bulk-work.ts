@@ -6,9 +6,8 @@ import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
-import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
-import { directorySources } from "#backend/bulk/run/directory-sources.ts";
 import { awaitFile, fileArrived, findFiles } from "#backend/bulk/intake/file-arrival.ts";
 import { sendReport } from "#backend/bulk/report/report.ts";
 import { ingestFile } from "#backend/bulk/intake/ingest-file.ts";
@@ -18,7 +17,7 @@ interface ServerNeeds {
   readonly files: Files;
   readonly links: SignedLinks;
   readonly mailer: Mailer;
-  readonly verify: VerifyEmail;
+  readonly sources: LookupSources;
   /** The public address of the app, without a trailing slash. */
   readonly origin: string;
   readonly clock: Clock;
@@ -44,14 +43,13 @@ interface ServerWork {
  * which workers of their own do not. Where this fails the queue is closed again.
  */
 export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
-  const { database, files, links, mailer, verify, origin, clock, log, workers, yieldToRequests, workOthers } = needs;
+  const { database, files, links, mailer, sources, origin, clock, log, workers, yieldToRequests, workOthers } = needs;
   const { db } = database;
   const queue = await openQueue({ url: database.url, log });
   try {
     await workOthers(queue);
     const intake = { database, files: files.store, queue, clock, log };
     await findFiles(intake, (await files.disk?.keys()) ?? []);
-    const sources = directorySources(database, { verify, clock });
     const work = await startBulkWork({
       queue,
       database,

@@ -18,6 +18,7 @@ import { paymentMessageRoutes } from "#backend/web/payments/payment-message-rout
 import { concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import { acceptedOrigins, publicOrigin } from "./public-origin.ts";
 import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
+import { directorySources } from "#backend/lookups/directory-sources.ts";
 import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
 import { defaultVerificationConcurrency } from "#backend/verification/verification-settings.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
@@ -74,7 +75,10 @@ export const compose = async (configuration: Configuration, resources: Resources
   void logMailFaults(mailer, log);
   const signIn = await composeSignIn(parts, dev?.linkedIn);
   const payments = composePayments(parts, dev?.payments);
-  const verify = configuredVerifier(configuration.verification, db, clock);
+  const sources = directorySources(database, {
+    verify: configuredVerifier(configuration.verification, db, clock),
+    clock,
+  });
   const { files, links } = await openFiles(parts);
   const pages = await openPages(
     configuration.appFolder,
@@ -86,7 +90,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     log,
   );
   // The last thing that can fail, because it must be closed again.
-  const work = await openWork({ ...parts, files, links, verify, callers });
+  const work = await openWork({ ...parts, files, links, sources, callers });
   const stopTidying = keepTidy(parts, files);
   const sendsMail = dev?.mailer !== undefined || configuration.smtpUrl !== undefined;
   const stopNotifying = sendsMail ? keepNotifying({ db, queue: work.queue, clock, log, summaryHour }) : undefined;
@@ -108,7 +112,7 @@ export const compose = async (configuration: Configuration, resources: Resources
       searchTurns: searchLimiter(defaultSearchLimits),
       costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
       verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),
-      verify,
+      sources,
       links,
       queue: work.queue,
       files: files.store,

@@ -7,14 +7,14 @@ import { ClosingMessage, sendClosingMail } from "#backend/organisations/send-clo
 import { RemovalMessage, sendRemovalMail } from "#backend/organisations/send-removal-mail.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
-import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import type { ServerParts } from "./server-parts.ts";
 
 interface WorkNeeds extends ServerParts {
   readonly files: Files;
   readonly links: SignedLinks;
-  readonly verify: VerifyEmail;
+  readonly sources: LookupSources;
   readonly callers: InFlightRequests;
 }
 

@@ -1,15 +1,12 @@
 import type { Hono } from "hono";
 import type { Log } from "#backend/platform/log.ts";
 import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
-import { findContact } from "#backend/directory/find-contact.ts";
 import { findPeople } from "#backend/directory/find-people.ts";
-import { findDirector } from "#backend/directory/find-director.ts";
-import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
 import type { CallerNeeds } from "#backend/web/webhook/authenticated-request.ts";
 import type { FreeLimitNeeds } from "#backend/web/webhook/limit-free.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { webhookApp } from "#backend/web/webhook/webhook-app.ts";
-import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { accountRoutes } from "#backend/web/webhook/account-routes.ts";
 import { bulkRoutes, type BulkNeeds } from "#backend/web/webhook/bulk-routes.ts";
 import { enrichmentRoutes } from "#backend/web/webhook/enrichment-routes.ts";
@@ -38,25 +35,18 @@ interface WebhookNeeds
   readonly searchTurns: SearchLimiter;
   readonly verificationLimiter: ConcurrencyLimiter;
   readonly costlyLimiter: ConcurrencyLimiter;
-  readonly verify: VerifyEmail;
+  readonly sources: LookupSources;
   readonly log: Log;
 }
 
-/** The product's calls, with the directory as the source of look-ups. */
+/** The product's calls. */
 export const webhooks = (needs: WebhookNeeds): Hono => {
-  const { database } = needs;
+  const { database, sources } = needs;
   return webhookApp(needs, [
     accountRoutes(needs),
     bulkRoutes(needs),
-    extractorRoutes({
-      ...needs,
-      contacts: findContact(database),
-      directors: findDirector(database),
-    }),
-    enrichmentRoutes({
-      ...needs,
-      profiles: (wanted) => searchProfiles(wanted.kind === "email" ? database.db : database.searches, wanted),
-    }),
+    extractorRoutes({ ...needs, ...sources }),
+    enrichmentRoutes({ ...needs, ...sources }),
     historyRoutes({ ...needs, people: (queries) => findPeople(database.db, queries) }),
     invitationRoutes(needs),
     invoiceRoutes(needs),
@@ -66,6 +56,6 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     purchaseRoutes(needs),
     subscriptionRoutes(needs),
     teamRoutes(needs),
-    verificationRoutes(needs),
+    verificationRoutes({ ...needs, ...sources }),
   ]);
 };

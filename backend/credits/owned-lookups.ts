@@ -50,7 +50,7 @@ export const ownedAnswer = async <Found extends object>(
   const bought = (await ownedLookups(db, wallets, new Map([["it", lookup]]))).get("it");
   if (bought) return { ...bought.answer, owned: bought.owned };
   if (lookup.partsOf === undefined || !(await mayOwnParts(db, wallets, lookup.type))) return { owned: null };
-  const found = await lookup.find();
+  const found = await lookup.find({ paidBy: "person" });
   const parts = new Set(lookup.partsOf(found).map((part) => partOf(lookup.type, part)));
   const owned = await ownerOfAll(db, wallets, [...parts]);
   return owned === undefined ? { owned: null } : { ...found, owned };

@@ -10,6 +10,14 @@ import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { setAsideOf } from "./reservations.ts";
 import { mayOwnParts, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
 
+/** For whom something is looked up. */
+export interface Asking {
+  /** Whose credits pay. The terms of some sources allow no answers for organisations. */
+  readonly paidBy: "person" | "organisation";
+  /** The bulk job whose row it is. */
+  readonly jobId?: string | undefined;
+}
+
 /** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
 export interface Lookup<Found extends object> {
   readonly type: PaidOperation;
@@ -24,7 +32,7 @@ export interface Lookup<Found extends object> {
   /** Parses what is found and what was bought before. */
   readonly answer: z.ZodType<Found>;
   /** Runs outside any transaction. Not called for answers that are owned or replayed, or when credits are missing and nothing is owned. */
-  find(): Promise<Found>;
+  find(asking: Asking): Promise<Found>;
   /** What the answer consists of, each in its compared form: a wallet that owns all of it pays nothing. */
   partsOf?(found: Found): readonly string[];
   /** The reason, free to show, why an answer may be about someone else; undefined where there is no doubt. */
@@ -76,7 +84,7 @@ export const payForLookup = async <Found extends object>(
   const { type, query, cost } = lookup;
   const freeResultOf = (answer: Found): string | null => lookup.freeResultOf?.(answer) ?? null;
   if (cost === NO_CREDITS) {
-    const answer = await found(db, by, lookup);
+    const answer = await found(db, by, lookup, "person");
     await recordFree(db, by, { type, query, result: lookup.resultOf(answer) ?? freeResultOf(answer) });
     return { outcome: "free", answer };
   }
@@ -99,7 +107,8 @@ export const payForLookup = async <Found extends object>(
     if (!mayBeOwned) return notEnough(db, account, { payerId, cost, balance });
   }
 
-  const answer = owned === undefined ? await found(db, by, lookup) : lookup.answer.parse(owned);
+  const paidBy = organisation === undefined ? "person" : "organisation";
+  const answer = owned === undefined ? await found(db, by, lookup, paidBy) : lookup.answer.parse(owned);
   const result = lookup.resultOf(answer);
   if (result === null) {
     await recordFree(db, by, { type, query, result: freeResultOf(answer) });
@@ -142,9 +151,10 @@ const found = async <Found extends object>(
   db: Db,
   by: { readonly walletId: string; readonly actorId: string },
   lookup: Lookup<Found>,
+  paidBy: Asking["paidBy"],
 ): Promise<Found> => {
   try {
-    return await lookup.find();
+    return await lookup.find({ paidBy });
   } catch (error) {
     if (error instanceof SearchDeclined || error instanceof TooManyAtOnce) throw error;
     // Where the database is the source that fails, this fails too, and the first fault is the one reported.

@@ -9,8 +9,8 @@ import { profileUrl } from "#domain/lookups/profile-url.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import type { MatchedProfile } from "#backend/enrichment/profile-search.ts";
 
-/** Finds profiles by an address, or by name, company and role; best first. */
-export type ProfileSource = (wanted: EnrichmentQuery) => Promise<readonly MatchedProfile[]>;
+/** Finds profiles by an address, or by name, company and role; best first. `jobId` is the bulk job whose row asks. */
+export type ProfileSource = (wanted: EnrichmentQuery, jobId?: string) => Promise<readonly MatchedProfile[]>;
 
 export const NOT_FOUND = "Not Found";
 const PossibleMatch = z.object({ kind: z.literal("possible"), reasons: z.array(z.string()).readonly() });
@@ -38,8 +38,8 @@ export const enrichmentLookup = (
   cost: costOf.enrichment,
   query: queryText(wanted),
   answer: FoundProfiles,
-  find: async () => {
-    const profiles = chosenAmong(await source(wanted), wanted);
+  find: async ({ jobId }) => {
+    const profiles = chosenAmong(await source(wanted, jobId), wanted);
     return { output: profiles.length === 0 ? NOT_FOUND : profiles.map(toFound) };
   },
   partsOf: ({ output }) => (output === NOT_FOUND ? [] : output.map(({ url }) => url)),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
+import { directorySources } from "#backend/lookups/directory-sources.ts";
 import { inboxMailer } from "#dev/inbox/inbox.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { memoryFileStore } from "#tests/support/backend/memory-file-store.ts";
@@ -28,7 +29,7 @@ const open = (over: Database) =>
     files: { store: memoryFileStore(), disk: undefined, uploadOrigin: origin },
     links: signedLinks({ secret: new Uint8Array(32), clock }),
     mailer: inboxMailer({ db: database.db, clock }),
-    verify: () => Promise.reject(new Error("Not asked")),
+    sources: directorySources(over, { verify: () => Promise.reject(new Error("Not asked")), clock }),
   });
 
 const connectionsOfQueue = async (): Promise<number> => {

@@ -9,7 +9,7 @@ import { claimSubjects } from "#backend/bulk/run/claim-subjects.ts";
 import { processBatch } from "#backend/bulk/run/process-batch.ts";
 import { startRun } from "#backend/bulk/job/start-run.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
-import type { LookupSources } from "#backend/bulk/run/subject-lookups.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
 import { contactLookup } from "#backend/lookups/contact-lookup.ts";

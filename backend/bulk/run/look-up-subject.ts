@@ -3,12 +3,13 @@ import { partOf } from "#backend/credits/ledger.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { type Lookup, operationOf } from "#backend/credits/pay-for-lookup.ts";
 import { type FoundItem, settleSubject, type SubjectSettlement } from "#backend/credits/settle-subject.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { type ClaimedSubject, postponeSubject } from "./claim-subjects.ts";
 import type { RunningJob } from "./running-job.ts";
-import { type LookupSources, subjectLookups } from "./subject-lookups.ts";
+import { subjectLookups } from "./subject-lookups.ts";
 
 export interface LookUpNeeds {
   readonly db: Db;
@@ -63,7 +64,9 @@ export const lookUpSubject = async (
   const find = async (): Promise<readonly FoundItem[] | undefined> => {
     try {
       const found = await Promise.all(
-        items.map(async ({ name, lookup, owned }) => foundItem(job, name, lookup, owned ?? (await lookup.find()))),
+        items.map(async ({ name, lookup, owned }) =>
+          foundItem(job, name, lookup, owned ?? (await lookup.find({ paidBy: job.paidBy, jobId: job.id }))),
+        ),
       );
       return found.filter((item) => item !== undefined);
     } catch (error) {

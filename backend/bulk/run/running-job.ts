@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { itemsOf } from "#domain/bulk/bulk.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
+import type { Asking } from "#backend/credits/pay-for-lookup.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** What a worker must know of a job. */
@@ -9,6 +10,7 @@ export interface RunningJob {
   readonly tool: Tool;
   /** Both wallets of who ordered it: what either of them owns is free. */
   readonly wallets: readonly string[];
+  readonly paidBy: Asking["paidBy"];
   readonly items: z.infer<typeof RunningJobRow>["items"];
   /** Whether someone who may not be the person asked for is charged for as well. */
   readonly includesPossible: boolean;
@@ -19,17 +21,19 @@ const RunningJobRow = z.object({
   id: z.string(),
   tool: z.enum(tools),
   wallets: z.array(z.string()),
+  is_paid_by_person: z.boolean(),
   items: z.array(z.enum(Object.values(itemsOf).flat())),
   include_possible: z.boolean(),
   runs: z.int(),
 });
 
-const COLUMNS = `select j.id, j.tool, y.wallets, j.items, j.include_possible, j.runs
+const COLUMNS = `select j.id, j.tool, y.wallets, j.wallet_id = y.own as is_paid_by_person, j.items, j.include_possible, j.runs
   from bulk_job j join payer y on y.account_id = j.actor_id where j.state = 'running'`;
 
-const toJob = (row: object): RunningJob => {
-  const { runs: run, include_possible: includesPossible, ...job } = RunningJobRow.parse(row);
-  return { ...job, run, includesPossible };
+const toJob = (found: object): RunningJob => {
+  const row = RunningJobRow.parse(found);
+  const { runs: run, include_possible: includesPossible, is_paid_by_person: isPaidByPerson, ...job } = row;
+  return { ...job, run, includesPossible, paidBy: isPaidByPerson ? "person" : "organisation" };
 };
 
 /** Undefined when the job is not running. */

@@ -1,21 +1,11 @@
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
-import type { Clock } from "#backend/platform/clock.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
-import { type ContactSource, contactLookups } from "#backend/lookups/contact-lookup.ts";
-import { type DirectorSource, directorLookups } from "#backend/lookups/director-lookup.ts";
-import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
+import { contactLookups } from "#backend/lookups/contact-lookup.ts";
+import { directorLookups } from "#backend/lookups/director-lookup.ts";
+import { enrichmentLookup } from "#backend/lookups/enrichment-lookup.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
-import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-
-/** Whom the look-ups ask. */
-export interface LookupSources {
-  readonly contacts: ContactSource;
-  readonly directors: DirectorSource;
-  readonly profiles: ProfileSource;
-  readonly verify: VerifyEmail;
-  readonly clock: Clock;
-}
 
 /** The look-ups of a subject, by item. Those that ask the same source for the same ask it once. */
 export const subjectLookups = (

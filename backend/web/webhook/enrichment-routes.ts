@@ -9,7 +9,7 @@ import {
 } from "#wire/enrichment.ts";
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
-import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { type Asking, payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
 import { signInCall, receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
@@ -41,7 +41,10 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
     const lookup =
       asked.wanted.kind === "email"
         ? asked.lookup
-        : { ...asked.lookup, find: () => needs.searchTurns.run(asking, () => asked.lookup.find()) };
+        : {
+            ...asked.lookup,
+            find: (forWhom: Asking) => needs.searchTurns.run(asking, () => asked.lookup.find(forWhom)),
+          };
     if (asked.bought === undefined) {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, lookup));

@@ -35,7 +35,10 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
     }
     const { bought } = asked;
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
-    const lookup = { ...bought, find: () => needs.verificationLimiter.hold(asking, () => bought.find()) };
+    const lookup: typeof bought = {
+      ...bought,
+      find: (forWhom) => needs.verificationLimiter.hold(asking, () => bought.find(forWhom)),
+    };
     return sendLookup<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payingAccount, lookup));
   });
 

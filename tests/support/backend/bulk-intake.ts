@@ -2,7 +2,7 @@ import * as z from "zod";
 import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJob, type BulkJobRecord, bulkJobs } from "#wire/bulk-jobs.ts";
 import { awaitFile, fileArrived } from "#backend/bulk/intake/file-arrival.ts";
-import type { LookupSources } from "#backend/bulk/run/subject-lookups.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { ReadLimits } from "#backend/bulk/intake/read-file.ts";
 import { processBatch } from "#backend/bulk/run/process-batch.ts";
 import { ingestFile } from "#backend/bulk/intake/ingest-file.ts";

@@ -8,8 +8,8 @@ import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
-import { directorySources } from "#backend/bulk/run/directory-sources.ts";
-import type { LookupSources } from "#backend/bulk/run/subject-lookups.ts";
+import { directorySources } from "#backend/lookups/directory-sources.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { JobQueue, QueueName } from "#backend/platform/jobs/job-queue.ts";
 
 /** An account with a wallet of its own and this many tenths of a credit. */

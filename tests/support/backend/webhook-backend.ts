@@ -17,6 +17,7 @@ import type { FreeLimits } from "#backend/lookups/free-limits.ts";
 import type { InvitationLimits } from "#backend/organisations/invitation-limits.ts";
 import { cachedVerification } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
+import { directorySources } from "#backend/lookups/directory-sources.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type ConcurrencyLimits, concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { SubscriptionNeeds } from "#backend/web/webhook/subscription-routes.ts";
@@ -143,7 +144,10 @@ export const createWebhookBackend = async ({
     origin: "https://leadlight.example",
     // Requests of these tests come over no connection.
     clientAddress: (context) => context.req.header("X-Test-Address") ?? "192.0.2.1",
-    verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
+    sources: directorySources(database, {
+      verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
+      clock,
+    }),
   });
   const call = async (path: string, init: RequestInit): Promise<Called> => {
     const response = await app.request(path, init);

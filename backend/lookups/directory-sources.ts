@@ -1,18 +1,15 @@
-import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { findDirector } from "#backend/directory/find-director.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
-import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import type { LookupSources } from "./subject-lookups.ts";
+import type { LookupSources } from "./lookup-sources.ts";
 
 /** The directory in the database as the source of people and directors. */
-export const directorySources = (
-  database: Database,
-  rest: { readonly verify: VerifyEmail; readonly clock: Clock },
-): LookupSources => ({
+export const directorySources = (database: Database, rest: Pick<LookupSources, "verify" | "clock">): LookupSources => ({
   contacts: findContact(database),
   directors: findDirector(database),
-  profiles: (wanted) => searchProfiles(database.db, wanted),
+  // An address costs one look-up in an index. Searches that someone waits for have connections of their own.
+  profiles: (wanted, jobId) =>
+    searchProfiles(wanted.kind === "email" || jobId !== undefined ? database.db : database.searches, wanted),
   ...rest,
 });
