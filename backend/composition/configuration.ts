@@ -33,6 +33,12 @@ import {
   setVariables,
   type Variables,
 } from "#backend/platform/environment/variable-names.ts";
+import { serviceVariables } from "#backend/sources/configuration/services.ts";
+import {
+  type SourceSettings,
+  sourceSettings,
+  sourceVariables,
+} from "#backend/sources/configuration/source-settings.ts";
 import { verificationSettings, verificationVariables } from "#backend/verification/verification-configuration.ts";
 import type { VerificationSettings } from "#backend/verification/verification-settings.ts";
 
@@ -79,6 +85,8 @@ export interface Configuration {
   readonly freeLimits: FreeLimits;
   readonly invitationLimits: InvitationLimits;
   readonly verification: VerificationSettings;
+  /** What may be asked about people that nobody imported. */
+  readonly sources: SourceSettings;
   /** How many shares of bulk jobs this process works on at once. */
   readonly workers: number;
   /** How many days the rows and results of a bulk job are kept after it has ended. */
@@ -160,6 +168,7 @@ const Environment = z.object({
   LEADLIGHT_WORKERS: whole(0, 32).default(2),
   LEADLIGHT_BULK_KEEP_DAYS: whole(1, 3_650).default(90),
   ...verificationVariables,
+  ...sourceVariables,
 });
 
 /** Both of them, or none. */
@@ -204,7 +213,11 @@ const Checked = Environment.superRefine((values, context) => {
 const appFolder = path.resolve(import.meta.dirname, "../../dist");
 
 /** The names that any program of this repository reads. */
-export const knownVariables = (): readonly string[] => [...Object.keys(Environment.shape), ...appVariables()];
+export const knownVariables = (): readonly string[] => [
+  ...Object.keys(Environment.shape),
+  ...serviceVariables.keys(),
+  ...appVariables(),
+];
 
 /** Reads the environment. Throws an error that lists all invalid settings and misspelt names. */
 export const readConfiguration = (environment: Variables): Configuration => {
@@ -265,6 +278,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
       mailsPerDay: values.LEADLIGHT_INVITATIONS_PER_DAY,
     },
     verification: verificationSettings(values, values.LEADLIGHT_ORIGIN),
+    sources: sourceSettings(values, environment),
     workers: values.LEADLIGHT_WORKERS,
     bulkKeepDays: values.LEADLIGHT_BULK_KEEP_DAYS,
   };

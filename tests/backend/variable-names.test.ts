@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { calls } from "#wire/calls.ts";
 import { knownVariables, readConfiguration } from "#backend/composition/configuration.ts";
+import { serviceVariables } from "#backend/sources/configuration/services.ts";
 import { pathVariable } from "../../src/environment.ts";
 import { runToEnd } from "#tests/support/backend/child-process.ts";
 
@@ -73,7 +74,9 @@ test("the known names are those that the documentation has, whichever program re
   const rows = [...integrators.matchAll(/^\| (`VITE_[^|]+)\|/gm)].map(([, cell = ""]) => cell);
   const app = rows.flatMap((cell) => [...cell.matchAll(/`(VITE_[A-Z_]+)`/g)].map(([, name = ""]) => name));
   expect(rows.join("\n")).toContain("`VITE_PATH_...`");
-  expect(new Set(knownVariables())).toEqual(new Set([...server, ...app, ...Object.keys(calls).map(pathVariable)]));
+  const patterns = [...Object.keys(calls).map(pathVariable), ...serviceVariables.keys()];
+  expect(configuration).toContain("`LEADLIGHT_<SERVICE>_KEY`");
+  expect(new Set(knownVariables())).toEqual(new Set([...server, ...app, ...patterns]));
 });
 
 describe("a misspelt name", () => {
