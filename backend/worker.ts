@@ -1,4 +1,4 @@
-import { directorySources } from "#backend/lookups/directory-sources.ts";
+import { composeSources } from "#backend/composition/compose-sources.ts";
 import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { runProcess } from "#backend/composition/run-process.ts";
@@ -6,17 +6,15 @@ import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { aborted } from "#backend/platform/stop-signal.ts";
-import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
 
 // `npm run worker`: works on bulk jobs and serves no requests. Any number of these may run beside the server.
 await runProcess(async ({ log, stopping }) => {
-  const { databaseUrl, dataFolder, verification, workers, warnings } = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
+  const { databaseUrl, dataFolder, workers, warnings } = configuration;
   warnings.forEach((warning) => log.info(warning));
   const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
   await migrate(database);
   const queue = await openQueue({ url: database.url, log });
-  const { db } = database;
-  const clock = Date.now;
   const work = await startBulkWork({
     queue,
     database,
@@ -24,7 +22,7 @@ await runProcess(async ({ log, stopping }) => {
     // Without work this process would be of no use.
     workers: Math.max(1, workers),
     yieldToRequests: () => Promise.resolve(),
-    sources: directorySources(database, { clock, verify: configuredVerifier(verification, db, clock) }),
+    sources: await composeSources(configuration, { database, clock: Date.now, closing: stopping }),
   });
   log.info("The worker is ready");
 

@@ -9,6 +9,7 @@ import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { contactLookup } from "#backend/lookups/contact-lookup.ts";
+import { noOtherSources } from "#tests/support/sources/no-other-sources.ts";
 
 const CHARGES = 1_500;
 const IN_FLIGHT = 50;
@@ -48,10 +49,13 @@ export const chargeRate = async (way: Way, database: Database, pool: pg.Pool): P
     const slug = parseProfileUrl(`linkedin.com/in/${contact.slug}`);
     if (slug === undefined) throw new RangeError("No such profile");
     if (way === "reveal") {
-      const lookup = contactLookup(findContact(database), {
-        item: "phone_no",
-        slug,
-      });
+      const lookup = contactLookup(
+        { contacts: findContact(database), other: noOtherSources },
+        {
+          item: "phone_no",
+          slug,
+        },
+      );
       return payForLookup(database, { account, key }, lookup);
     }
     const operation = `phone_no:${slug}`;

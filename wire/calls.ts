@@ -9,6 +9,7 @@ import {
   bulkResume,
   bulkRetry,
 } from "./bulk-jobs.ts";
+import { cancelLookup } from "./cancel-lookup.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { enrichment, enrichmentCandidates } from "./enrichment.ts";
 import { extractor } from "./extractor.ts";
@@ -34,6 +35,7 @@ export const calls = {
   enrichment,
   enrichmentCandidates,
   verifyEmail,
+  cancelLookup,
   transaction: transactions,
   ownedPeople,
   updateUser,

@@ -5,7 +5,7 @@ import { availabilities } from "#domain/lookups/line-offer.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import type { Call } from "./call.ts";
-import { ifSaid, names, optionalText, Owned, owned, profileAddress, readBy } from "./fields.ts";
+import { ifSaid, names, optionalText, Owned, owned, pending, profileAddress, readBy, trail } from "./fields.ts";
 
 /** A phone number may be sent as a number. */
 const textOrNumber = z.union([z.string(), z.number()]);
@@ -55,7 +55,7 @@ const free = {
 };
 
 /** A line that the paying account has opened before, as it was bought. */
-const OwnedLine = z.extend(Owned, { values: oneOrMore });
+const OwnedLine = z.extend(Owned, { values: oneOrMore, trail });
 const ownedLine = z.optional(z.nullable(OwnedLine));
 export type OwnedLine = z.infer<typeof OwnedLine>;
 
@@ -76,6 +76,8 @@ const ContactRequest = z.object({ type: z.enum(contactItems), profile_url: profi
 const ContactAnswer = z.object({
   ...({ phone_no: values, email: values, work_email: values } satisfies Record<ContactItem, typeof values>),
   owned,
+  pending,
+  trail,
 });
 
 const din = z.pipe(z.string(), readBy(parseDin));
@@ -96,6 +98,8 @@ const DirectorAnswer = z.object({
   email: oneOrMore,
   ...names,
   owned,
+  pending,
+  trail,
 });
 
 /** One type of contact detail of a person or director; or, free of charge, who it is. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trailOutcomes } from "#domain/lookups/trail.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 
 /** A text that a host may leave out or send as null. */
@@ -23,6 +24,30 @@ export type Owned = z.infer<typeof Owned>;
 
 /** Present in an answer where the paying account had opened this line before: nothing was charged. */
 export const owned = z.optional(z.nullable(Owned));
+
+/**
+ * Present where what was asked for is still searched for: the same call with the same key asks for it again, and gives the
+ * answer once it is there. Nothing is charged before. Only from hosts with the capability PENDING.
+ */
+export const pending = z.optional(
+  z.nullable(
+    z.object({
+      /** For `cancel_lookup`. */
+      id: z.string(),
+      /** ISO 8601. */
+      ask_again_at: z.string(),
+    }),
+  ),
+);
+
+/** Who was asked for a value that a host did not have, in this order. */
+export const trail = z.optional(
+  ifSaid(
+    z.nullable(
+      z.array(z.object({ source: z.string(), outcome: z.enum(trailOutcomes), ms: z.optional(z.nullable(z.number())) })),
+    ),
+  ),
+);
 
 /**
  * Limits a paid call to what the paying account owns already: nothing is looked up that would have to be paid, and

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Hono } from "hono";
 import { accessTokenVerifier } from "#backend/auth/sessions/access-token.ts";
 import { defaultCostlyConcurrency } from "#backend/web/webhook/call-limits.ts";
@@ -13,17 +14,18 @@ import { appFont } from "#backend/web/pages/static-files.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { openMailer } from "#backend/platform/mail/open-mailer.ts";
 import { logMailFaults } from "#backend/platform/mail/log-mail-faults.ts";
+import { SEARCH_WAIT_MS } from "#backend/credits/search-elsewhere.ts";
+import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import { acceptedOrigins, publicOrigin } from "./public-origin.ts";
 import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
-import { directorySources } from "#backend/lookups/directory-sources.ts";
-import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
 import { defaultVerificationConcurrency } from "#backend/verification/verification-settings.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import { composeFiles, openFiles } from "./compose-files.ts";
 import { composePayments } from "./compose-payments.ts";
+import { composeSources } from "./compose-sources.ts";
 import { composeSignIn } from "./compose-sign-in.ts";
 import type { CreateDevServices } from "./dev-services.ts";
 import { keepNotifying } from "#backend/notifications/keep-notifying.ts";
@@ -75,10 +77,9 @@ export const compose = async (configuration: Configuration, resources: Resources
   void logMailFaults(mailer, log);
   const signIn = await composeSignIn(parts, dev?.linkedIn);
   const payments = composePayments(parts, dev?.payments);
-  const sources = directorySources(database, {
-    verify: configuredVerifier(configuration.verification, db, clock),
-    clock,
-  });
+  const closing = new AbortController();
+  const searches = unawaitedWork();
+  const sources = await composeSources(configuration, { database, clock, closing: closing.signal });
   const { files, links } = await openFiles(parts);
   const pages = await openPages(
     configuration.appFolder,
@@ -90,7 +91,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     log,
   );
   // The last thing that can fail, because it must be closed again.
-  const work = await openWork({ ...parts, files, links, sources, callers });
+  const work = await openWork({ ...parts, files, links, sources, searches, callers });
   const stopTidying = keepTidy(parts, files);
   const sendsMail = dev?.mailer !== undefined || configuration.smtpUrl !== undefined;
   const stopNotifying = sendsMail ? keepNotifying({ db, queue: work.queue, clock, log, summaryHour }) : undefined;
@@ -113,6 +114,7 @@ export const compose = async (configuration: Configuration, resources: Resources
       costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
       verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),
       sources,
+      searching: { database, queue: work.queue, work: searches, log, pause, waitMs: SEARCH_WAIT_MS },
       links,
       queue: work.queue,
       files: files.store,
@@ -132,9 +134,11 @@ export const compose = async (configuration: Configuration, resources: Resources
   });
   const searchIndex = keepSearchIndex({ database, log, yieldToRequests: callers.yieldToRequests });
   const close = async (): Promise<void> => {
+    closing.abort();
     stopTidying();
     await stopNotifying?.();
     callCounts.close();
+    await searches.settled();
     await searchIndex.close();
     dev?.close();
     await work.close();

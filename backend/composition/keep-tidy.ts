@@ -1,4 +1,5 @@
 import { tidyAuth } from "./tidy-auth.ts";
+import { tidyPendingLookups } from "#backend/credits/pending-lookups.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import { tidyRepetitions } from "#backend/history/history.ts";
@@ -22,6 +23,7 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       tidyVerifications(db, verification, clock()),
       files.disk?.tidy(clock()),
       tidyRepetitions(db),
+      tidyPendingLookups(db),
       tidyMailedOnce(db, clock()),
       tidyBulkJobs({ db, files: files.store, keepDays }, clock()),
     ]).catch((error: unknown) => log.error("Cleanup failed", error));

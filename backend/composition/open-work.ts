@@ -7,26 +7,32 @@ import { ClosingMessage, sendClosingMail } from "#backend/organisations/send-clo
 import { RemovalMessage, sendRemovalMail } from "#backend/organisations/send-removal-mail.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
+import { FinishMessage, finishLookup } from "#backend/lookups/finish-lookup.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
+import type { UnawaitedWork } from "#backend/platform/unawaited-work.ts";
 import type { ServerParts } from "./server-parts.ts";
 
 interface WorkNeeds extends ServerParts {
   readonly files: Files;
   readonly links: SignedLinks;
   readonly sources: LookupSources;
+  /** The searches of this process. */
+  readonly searches: UnawaitedWork;
   readonly callers: InFlightRequests;
 }
 
-/** Opens the queue, and works on what is put into it: bulk jobs and mails. */
+/** Opens the queue, and works on what is put into it: bulk jobs, searches and mails. */
 export const openWork = (needs: WorkNeeds) => {
-  const { configuration, database, mailer, origin, log, callers } = needs;
+  const { configuration, database, mailer, origin, log, callers, sources, searches } = needs;
   const mailing = { db: database.db, mailer, origin, supportEmail: configuration.supportEmail, log };
   return openBulkWork({
     ...needs,
     workers: configuration.workers,
     yieldToRequests: callers.yieldToRequests,
     workOthers: async (queue) => {
+      const finishing = finishLookup({ database, queue, work: searches, log }, sources);
+      await queue.work("finish-lookup", { data: FinishMessage, atOnce: 1 }, finishing);
       await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, sendRemovalMail(mailing));
       await queue.work("closing-mail", { data: ClosingMessage, atOnce: 1 }, sendClosingMail(mailing));
       await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, sendPaymentMail(mailing));

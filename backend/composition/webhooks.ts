@@ -5,6 +5,7 @@ import { findPeople } from "#backend/directory/find-people.ts";
 import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
 import type { CallerNeeds } from "#backend/web/webhook/authenticated-request.ts";
 import type { FreeLimitNeeds } from "#backend/web/webhook/limit-free.ts";
+import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { webhookApp } from "#backend/web/webhook/webhook-app.ts";
 import { accountRoutes } from "#backend/web/webhook/account-routes.ts";
@@ -17,6 +18,7 @@ import { type InvoiceNeeds, invoiceRoutes } from "#backend/web/webhook/invoice-r
 import { type OrganisationNeeds, organisationRoutes } from "#backend/web/webhook/organisation-routes.ts";
 import { ownershipRoutes } from "#backend/web/webhook/ownership-routes.ts";
 import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
+import { pendingRoutes } from "#backend/web/webhook/pending-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "#backend/web/webhook/purchase-routes.ts";
 import { type SubscriptionNeeds, subscriptionRoutes } from "#backend/web/webhook/subscription-routes.ts";
 import { type TeamNeeds, teamRoutes } from "#backend/web/webhook/team-routes.ts";
@@ -36,6 +38,7 @@ interface WebhookNeeds
   readonly verificationLimiter: ConcurrencyLimiter;
   readonly costlyLimiter: ConcurrencyLimiter;
   readonly sources: LookupSources;
+  readonly searching: SearchNeeds;
   readonly log: Log;
 }
 
@@ -53,6 +56,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     organisationRoutes(needs),
     ownedPeopleRoutes(needs),
     ownershipRoutes(needs),
+    pendingRoutes(needs),
     purchaseRoutes(needs),
     subscriptionRoutes(needs),
     teamRoutes(needs),

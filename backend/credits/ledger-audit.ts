@@ -6,7 +6,7 @@ const LedgerAudit = z.object({
   entries: z.coerce.number(),
   /** The sum of all balances, in tenths. */
   balance: z.coerce.number(),
-  /** Wallets whose balance is not the sum of their entries, or whose reserved credits are not those of their jobs. */
+  /** Wallets whose balance is not the sum of their entries, or whose reserved credits are not what is set aside. */
   wrong: z.coerce.number(),
 });
 export type LedgerAudit = z.infer<typeof LedgerAudit>;
@@ -17,7 +17,7 @@ export const auditLedger = async (db: Db): Promise<LedgerAudit> => {
     `with entered as (
        select wallet_id, count(*) as entries, sum(delta_tenths) as balance, sum(reserved_delta_tenths) as reserved
          from credit_entry group by wallet_id),
-     reserving as (select wallet_id, sum(reserved_tenths) as reserved from bulk_job group by wallet_id)
+     reserving as (select wallet_id, sum(reserved_tenths) as reserved from set_aside group by wallet_id)
      select count(*) as wallets, coalesce(sum(e.entries), 0) as entries, coalesce(sum(w.balance_tenths), 0) as balance,
             count(*) filter (where w.balance_tenths <> coalesce(e.balance, 0)
                                 or coalesce(e.reserved, 0) <> coalesce(r.reserved, 0)) as wrong

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Owned } from "#wire/fields.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { mayOwnParts, partOf } from "./ledger.ts";
-import { type Lookup, operationOf } from "./pay-for-lookup.ts";
+import { type Lookup, operationOf } from "./lookup.ts";
 
 /** What was found when a look-up was paid for, by whom and when. */
 export interface OwnedLookup<Found extends object> {

@@ -1,47 +1,17 @@
 import * as z from "zod";
 import { Owned } from "#wire/fields.ts";
 import type { Payer } from "#domain/session/account.ts";
-import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/shared/credits.ts";
+import { NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
+import { type Asking, type Lookup, operationOf, thingOf } from "./lookup.ts";
+import { isPending } from "./pending-lookups.ts";
 import { setAsideOf } from "./reservations.ts";
+import { searchElsewhere, searchOf, type Searched, type SearchNeeds } from "./search-elsewhere.ts";
 import { mayOwnParts, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
-
-/** For whom something is looked up. */
-export interface Asking {
-  /** Whose credits pay. The terms of some sources allow no answers for organisations. */
-  readonly paidBy: "person" | "organisation";
-  /** The bulk job whose row it is. */
-  readonly jobId?: string | undefined;
-}
-
-/** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
-export interface Lookup<Found extends object> {
-  readonly type: PaidOperation;
-  /** The subject in its compared form: a wallet pays once per type and subject, and owns the answer afterwards. */
-  readonly subject: string;
-  /** The UTC day ("2026-11-20") for which the answer is bought; without it, the answer is bought for good. */
-  readonly day?: string;
-  /** Look-ups of price 0 need no credits and are not owned. */
-  readonly cost: Tenths;
-  /** The request, as shown in the history. */
-  readonly query: string;
-  /** Parses what is found and what was bought before. */
-  readonly answer: z.ZodType<Found>;
-  /** Runs outside any transaction. Not called for answers that are owned or replayed, or when credits are missing and nothing is owned. */
-  find(asking: Asking): Promise<Found>;
-  /** What the answer consists of, each in its compared form: a wallet that owns all of it pays nothing. */
-  partsOf?(found: Found): readonly string[];
-  /** The reason, free to show, why an answer may be about someone else; undefined where there is no doubt. */
-  withheldOf?(found: Found): Found | undefined;
-  /** The result, as shown in the history; null when nothing was found, which costs nothing. */
-  resultOf(found: Found): string | null;
-  /** The result shown in the history when nothing was found, if there is more to say. */
-  freeResultOf?(found: Found): string;
-}
 
 export interface PayingAccount {
   /** The caller's account. Which of its wallets pays is decided when something is charged. */
@@ -59,6 +29,8 @@ export type LookupOutcome<Found extends object> =
   | { readonly outcome: "charged" | "not-found" | "free"; readonly answer: Found }
   | { readonly outcome: "owned" | "replayed"; readonly answer: Found; readonly owned?: Owned | undefined }
   | NotPaid
+  /** It is searched for, and charged for once it is found. The same call with the same key asks for it. */
+  | { readonly outcome: "pending"; readonly id: string }
   | { readonly outcome: "other-request" };
 
 /** Why the wallet that pays does not; `organisation` is the name of the one that pays, if it is not the person. */
@@ -78,6 +50,7 @@ export const payForLookup = async <Found extends object>(
   database: Pick<Database, "db" | "batched">,
   { account, key, expected, preview }: PayingAccount,
   lookup: Lookup<Found>,
+  searching?: SearchNeeds,
 ): Promise<LookupOutcome<Found>> => {
   const { db } = database;
   const by = { walletId: account.payingWalletId, actorId: account.id };
@@ -100,7 +73,10 @@ export const payForLookup = async <Found extends object>(
   }
   const organisation = organisationOf(account, payerId);
   const isOther = expected !== undefined && expected !== (organisation === undefined ? "personal" : "organisation");
-  if (owned === undefined && (isOther || balance < cost)) {
+  const wanted = { actorId: by.actorId, operation, key };
+  const elsewhere = searching === undefined ? undefined : lookup.elsewhere;
+  const isSetAside = balance < cost && elsewhere !== undefined && (await isPending(db, wanted));
+  if (owned === undefined && (isOther || balance < cost) && !isSetAside) {
     // All that is found may be owned by then, which costs nothing.
     const mayBeOwned = lookup.partsOf !== undefined && (await mayOwnParts(db, account.wallets, type));
     if (!mayBeOwned && isOther) return { outcome: "other-payer", cost, organisation };
@@ -110,6 +86,11 @@ export const payForLookup = async <Found extends object>(
   const paidBy = organisation === undefined ? "person" : "organisation";
   const answer = owned === undefined ? await found(db, by, lookup, paidBy) : lookup.answer.parse(owned);
   const result = lookup.resultOf(answer);
+  if (result === null && searching !== undefined && elsewhere !== undefined && (await elsewhere.canFind())) {
+    const search = searchOf(lookup, paidBy);
+    const searched = await searchElsewhere(searching, { ...wanted, expected, type, query, cost }, search);
+    return searchedOutcome(db, account, lookup, searched);
+  }
   if (result === null) {
     await recordFree(db, by, { type, query, result: freeResultOf(answer) });
     return { outcome: "not-found", answer };
@@ -146,6 +127,26 @@ export const payForLookup = async <Found extends object>(
   }
 };
 
+const searchedOutcome = async <Found extends object>(
+  db: Db,
+  account: PayingAccount["account"],
+  { answer, cost }: Lookup<Found>,
+  searched: Searched,
+): Promise<LookupOutcome<Found>> => {
+  if (searched.outcome !== "searched") {
+    const { payerId } = searched;
+    const organisation = organisationOf(account, payerId);
+    if (searched.outcome === "not-enough-credits")
+      return notEnough(db, account, { payerId, cost, balance: searched.balance });
+    return searched.outcome === "over-limit"
+      ? { outcome: "over-limit", cost, left: searched.left, organisation }
+      : { outcome: "other-payer", cost, organisation };
+  }
+  const { id, ended } = searched.pending;
+  if (ended === undefined) return { outcome: "pending", id };
+  return { outcome: ended.outcome === "found" ? "charged" : "not-found", answer: answer.parse(ended.answer) };
+};
+
 /** What a look-up finds. Where its source fails, the history says so before the fault is thrown on. */
 const found = async <Found extends object>(
   db: Db,
@@ -178,12 +179,6 @@ const notEnough = async (
 
 const organisationOf = ({ membership }: PayingAccount["account"], payerId: string): string | undefined =>
   membership?.organisationId === payerId ? membership.organisationName : undefined;
-
-/** Names what a wallet pays for once: "phone_no:some-slug", with the day where it is bought for a day. */
-export const operationOf = (lookup: Pick<Lookup<object>, "type" | "subject" | "day">): string =>
-  lookup.day === undefined ? thingOf(lookup) : `${thingOf(lookup)}:${lookup.day}`;
-
-const thingOf = ({ type, subject }: Pick<Lookup<object>, "type" | "subject">): string => `${type}:${subject}`;
 
 const Bought = z.object({ owned: z.optional(Owned) });
 

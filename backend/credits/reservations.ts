@@ -13,11 +13,10 @@ export const reserveCredits = async (db: Db, jobId: string, wanted: Tenths): Pro
   return tenths(Moved.parse(row).moved);
 };
 
-/** What all bulk jobs of a wallet have set aside. */
+/** What bulk jobs and searches of a wallet have set aside. */
 export const setAsideOf = async (db: Db, walletId: string): Promise<Tenths> => {
   const [row] = await db(
-    `select coalesce(sum(reserved_tenths), 0)::int8 as moved from bulk_job
-      where wallet_id = $1 and file_arrived_at is not null`,
+    "select coalesce(sum(reserved_tenths), 0)::int8 as moved from set_aside where wallet_id = $1",
     [walletId],
   );
   return tenths(Moved.parse(row).moved);

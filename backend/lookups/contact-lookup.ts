@@ -3,30 +3,36 @@ import type { AnswerTo } from "#wire/call.ts";
 import type { personExtractor } from "#wire/extractor.ts";
 import { type ContactItem, contactItems } from "#domain/lookups/contact.ts";
 import { costOf } from "#domain/shared/credits.ts";
+import { knownFieldsOf, type KnownPerson } from "#backend/sources/source.ts";
 import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
-import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
+import type { Lookup } from "#backend/credits/lookup.ts";
 import { DirectoryValues } from "#backend/directory/directory-entry.ts";
 import type { ContactRow } from "#backend/directory/find-contact.ts";
 import { lineAnswer } from "./line-answer.ts";
+import type { LookupSources } from "./lookup-sources.ts";
+import { knownFrom, TrailSteps } from "./other-sources.ts";
 import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
-/** Finds a person by profile; undefined for an unknown one. */
+/** Finds a person's entry in the directory; undefined for an unknown one. Free: asks nobody else. */
 export type ContactSource = (slug: ProfileSlug) => Promise<ContactRow | undefined>;
 
 const values = DirectoryValues.optional();
 /** The values are in the field named after the item. */
-export const FoundContact = z.object({ phone_no: values, email: values, work_email: values } satisfies Record<
-  ContactItem,
-  typeof values
->);
+export const FoundContact = z.object({
+  ...({ phone_no: values, email: values, work_email: values } satisfies Record<ContactItem, typeof values>),
+  /** Who was asked, where it is not from the directory. */
+  trail: TrailSteps.optional(),
+});
 
 type FoundContact = z.infer<typeof FoundContact>;
 
+type ContactSources = Pick<LookupSources, "contacts" | "other">;
+
 /** The look-up of one item of a person. */
 export const contactLookup = (
-  source: ContactSource,
+  { contacts, other }: ContactSources,
   { item, slug }: { readonly item: ContactItem; readonly slug: ProfileSlug },
 ): Lookup<FoundContact> => ({
   type: item,
@@ -34,26 +40,51 @@ export const contactLookup = (
   cost: costOf[item],
   query: profileUrl(slug),
   answer: FoundContact,
-  find: async () => ({ [item]: (await source(slug))?.[item] ?? [] }),
+  find: async () => ({ [item]: (await contacts(slug))?.[item] ?? [] }),
+  elsewhere: {
+    canFind: async () => (await other.searchable(knownFieldsOf(await knownPerson(contacts, slug)))).has(item),
+    find: async (asking) => {
+      const { values, trail } = await other.search({ field: item, person: await knownPerson(contacts, slug) }, asking);
+      return { [item]: values, trail };
+    },
+  },
   resultOf: (found) => valueText(found[item]),
+});
+
+const knownPerson = async (contacts: ContactSource, slug: ProfileSlug): Promise<KnownPerson> => ({
+  profile: slug,
+  ...knownFrom(await contacts(slug)),
 });
 
 /** The look-ups of everything that can be revealed of a person. */
 export const contactLookups = (
-  source: ContactSource,
+  sources: ContactSources,
   slug: ProfileSlug,
 ): ReadonlyMap<ContactItem, Lookup<FoundContact>> =>
-  new Map(contactItems.map((item) => [item, contactLookup(source, { item, slug })]));
+  new Map(contactItems.map((item) => [item, contactLookup(sources, { item, slug })]));
 
-/** The free part of the answer about a person: which items are on file, and the values of those owned. */
-export const describePerson = (
-  contact: ContactRow | undefined,
+/** The free part of the answer about a person: which items can be found, and the values of those owned. */
+export const describePerson = async (
+  { contacts, other }: ContactSources,
+  slug: ProfileSlug,
   owned: ReadonlyMap<ContactItem, OwnedLookup<FoundContact>>,
-): AnswerTo<typeof personExtractor> => ({
-  ...personAnswer(contact),
-  on_file: contactItems.filter((item) => (contact?.[item] ?? []).length > 0),
-  lines: Object.fromEntries(contactItems.map((item) => [item, lineAnswer(contact?.[item], item === "phone_no")])),
-  owned: Object.fromEntries(
-    [...owned].map(([item, { answer, owned: by }]) => [item, { values: answer[item] ?? [], ...by }]),
-  ),
-});
+): Promise<AnswerTo<typeof personExtractor>> => {
+  const contact = await contacts(slug);
+  const searchable = await other.searchable(knownFieldsOf({ profile: slug, ...knownFrom(contact) }));
+  return {
+    ...personAnswer(contact),
+    on_file: contactItems.filter((item) => (contact?.[item] ?? []).length > 0),
+    lines: Object.fromEntries(
+      contactItems.map((item) => [
+        item,
+        lineAnswer(contact?.[item], { isPhone: item === "phone_no", isSearchable: searchable.has(item) }),
+      ]),
+    ),
+    owned: Object.fromEntries(
+      [...owned].map(([item, { answer, owned: by }]) => [
+        item,
+        { values: answer[item] ?? [], trail: answer.trail, ...by },
+      ]),
+    ),
+  };
+};

@@ -4,8 +4,11 @@ import { findDirector } from "#backend/directory/find-director.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import type { LookupSources } from "./lookup-sources.ts";
 
-/** The directory in the database as the source of people and directors. */
-export const directorySources = (database: Database, rest: Pick<LookupSources, "verify" | "clock">): LookupSources => ({
+/** The directory in the database, and what else is given. */
+export const directorySources = (
+  database: Database,
+  rest: Pick<LookupSources, "verify" | "clock" | "other">,
+): LookupSources => ({
   contacts: findContact(database),
   directors: findDirector(database),
   // An address costs one look-up in an index. Searches that someone waits for have connections of their own.

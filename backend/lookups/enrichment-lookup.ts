@@ -6,7 +6,7 @@ import type { EnrichmentQuery, FoundProfile, PersonQuery } from "#domain/lookups
 import { shownMatch } from "#domain/matching/match.ts";
 import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
+import type { Lookup } from "#backend/credits/lookup.ts";
 import type { MatchedProfile } from "#backend/enrichment/profile-search.ts";
 
 /** Finds profiles by an address, or by name, company and role; best first. `jobId` is the bulk job whose row asks. */

@@ -2,12 +2,14 @@ import type { Clock } from "#backend/platform/clock.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import type { ContactSource } from "./contact-lookup.ts";
 import type { DirectorSource } from "./director-lookup.ts";
+import type { OtherSources } from "./other-sources.ts";
 import type { ProfileSource } from "./enrichment-lookup.ts";
 
 /** Whom look-ups ask: single ones, those of the extension, and the rows of bulk jobs alike. */
 export interface LookupSources {
   readonly contacts: ContactSource;
   readonly directors: DirectorSource;
+  readonly other: OtherSources;
   readonly profiles: ProfileSource;
   readonly verify: VerifyEmail;
   readonly clock: Clock;

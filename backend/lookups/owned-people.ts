@@ -65,10 +65,11 @@ const listFormerPeople = async (db: Db, walletId: string): Promise<void> => {
 };
 
 const firstValue = (kind: "profile" | "din", answer: unknown): string | undefined => {
-  const lines = kind === "profile" ? Object.values(FoundContact.parse(answer)) : linesOf(FoundDirector.parse(answer));
+  const lines = kind === "profile" ? linesOfContact(FoundContact.parse(answer)) : linesOf(FoundDirector.parse(answer));
   return lines.flatMap((values) => values ?? [])[0]?.value;
 };
 
+const linesOfContact = (found: z.infer<typeof FoundContact>) => contactItems.map((item) => found[item]);
 const linesOf = ({ contact, email }: z.infer<typeof FoundDirector>) => [contact, email];
 
 const items: readonly string[] = [...contactItems, ...directorItems];

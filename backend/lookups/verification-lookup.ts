@@ -12,7 +12,7 @@ import {
 } from "#domain/lookups/verification.ts";
 import { replaceHidden } from "#domain/shared/visible-text.ts";
 import type { Clock } from "#backend/platform/clock.ts";
-import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
+import type { Lookup } from "#backend/credits/lookup.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 

@@ -39,7 +39,7 @@ export const watchBalances = ({ db, queue }: OrderNeeds): ((now: number) => Prom
 const Fall = z.object({ wallet_id: z.string(), entry_id: z.int() });
 
 /**
- * What a wallet has is its balance with what its bulk jobs have reserved: reserving spends nothing. Going back from what it
+ * What a wallet has is its balance with what is set aside: setting aside spends nothing. Going back from what it
  * has now, each entry shows what there was before and after it. A fall that has been made up for is none any more.
  */
 const FALLS = `
@@ -49,8 +49,7 @@ const FALLS = `
     select w.id, w.balance_tenths + reserved.tenths as tenths
       from wallet w
       cross join lateral (
-        select coalesce(sum(j.reserved_tenths), 0)::int8 as tenths from bulk_job j
-         where j.wallet_id = w.id and j.file_arrived_at is not null) reserved
+        select coalesce(sum(s.reserved_tenths), 0)::int8 as tenths from set_aside s where s.wallet_id = w.id) reserved
      where w.id in (select r.wallet_id from recent r where r.change < 0)
        and w.balance_tenths < $2 and w.balance_tenths + reserved.tenths < $2),
   step as (

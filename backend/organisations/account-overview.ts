@@ -36,17 +36,18 @@ const needsDetails = `(a.contact is null or a.linkedin_url is null) and (
 
 /** Of a member, only who manages the organisation sees the jobs of the others. */
 const setAside = `left join lateral (
-    select coalesce(sum(j.reserved_tenths), 0)::int8 as set_aside,
-           (array_agg(j.tool order by j.created_at desc)
+    select coalesce(sum(s.reserved_tenths), 0)::int8 as set_aside from set_aside s where s.wallet_id = y.wallet_id) r on true
+  left join lateral (
+    select (array_agg(j.tool order by j.created_at desc)
              filter (where j.actor_id = a.id or m.role in ('owner', 'admin')))[1] as set_aside_tool
       from bulk_job j
-     where j.wallet_id = y.wallet_id and j.file_arrived_at is not null and j.reserved_tenths > 0) r on true`;
+     where j.wallet_id = y.wallet_id and j.file_arrived_at is not null and j.reserved_tenths > 0) t on true`;
 
 export const accountOverview: CallerQuery<AccountOverview> = {
   statement: callerStatement({
     name: "caller_overview",
     columns: `, ${profileColumns}, ${hasSamples} as has_samples, ${needsDetails} as needs_details,
-      a.daily_summary, a.credit_alerts, r.set_aside, r.set_aside_tool`,
+      a.daily_summary, a.credit_alerts, r.set_aside, t.set_aside_tool`,
     joins: `${profileJoin} ${setAside}`,
     asked: { sample_slug: "text", sample_din: "text" },
   }),

@@ -22,6 +22,8 @@ export interface WantedCall {
 export interface ReservedCall {
   readonly id: number;
   readonly reserved: MicroDollars;
+  /** In milliseconds since 1970. */
+  readonly askedAt: number;
 }
 
 /** "busy" passes by itself; "lost" means that another process works on the run. */
@@ -54,7 +56,7 @@ export const reserveCall = async (
     new Date(now),
   ]);
   const { call_id: id, refusal } = ReservedRow.parse(row);
-  if (id !== null) return { id, reserved: reserve };
+  if (id !== null) return { id, reserved: reserve, askedAt: now };
   if (refusal === null) throw new Error("A call was neither reserved nor refused");
   return { refusal };
 };
@@ -69,7 +71,7 @@ export interface EndedCall {
 /** Settles a call with what the source reports, or with its price. */
 export const settleCall = async (
   db: Db,
-  { call: { id, reserved }, source, reply, tookMs }: EndedCall,
+  { call: { id, reserved, askedAt }, source, reply, tookMs }: EndedCall,
   now: number,
 ): Promise<Call> => {
   const retryAfterMs = reply.outcome === "failed" ? reply.retryAfterMs : undefined;
@@ -84,7 +86,7 @@ export const settleCall = async (
     retryAfterMs === undefined ? null : new Date(now + retryAfterMs),
     new Date(now),
   ]);
-  return { id, source: source.name, outcome: reply.outcome, reserved, cost, ms, reply: stored };
+  return { id, source: source.name, outcome: reply.outcome, reserved, cost, ms, reply: stored, askedAt };
 };
 
 /** Null while it is not known. */
@@ -128,8 +130,12 @@ const CallRow = z.object({
   cost: z.number().nullable(),
   ms: z.number().nullable(),
   reply: StoredReply,
+  asked_at: z.date(),
 });
-export type Call = Readonly<z.infer<typeof CallRow>>;
+export interface Call extends Readonly<Omit<z.infer<typeof CallRow>, "asked_at">> {
+  /** In milliseconds since 1970. */
+  readonly askedAt: number;
+}
 
 /**
  * The calls of a run, in the order in which they were made. Those that their process did not live to settle are settled
@@ -138,7 +144,7 @@ export type Call = Readonly<z.infer<typeof CallRow>>;
 export const callsOf = async (db: Db, runId: string, now: number): Promise<readonly Call[]> => {
   const read = () =>
     db<{ outcome: string | null }>(
-      "select id, source, outcome, reserved, cost, ms, reply from source_call where run_id = $1 order by id",
+      "select id, source, outcome, reserved, cost, ms, reply, asked_at from source_call where run_id = $1 order by id",
       [runId],
     );
   let rows = await read();
@@ -150,5 +156,8 @@ export const callsOf = async (db: Db, runId: string, now: number): Promise<reado
     );
     rows = await read();
   }
-  return z.array(CallRow).parse(rows);
+  return z
+    .array(CallRow)
+    .parse(rows)
+    .map(({ asked_at: askedAt, ...call }) => ({ ...call, askedAt: askedAt.getTime() }));
 };

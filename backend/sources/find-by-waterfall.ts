@@ -1,21 +1,13 @@
 import { createHash } from "node:crypto";
 import { type NextStep, planNext } from "#domain/waterfall/plan-next.ts";
-import { knownFields } from "#domain/waterfall/source-facts.ts";
+import { highestCost, knownFields } from "#domain/waterfall/source-facts.ts";
 import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import { verdictOf } from "#domain/lookups/verification.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { type Call, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
+import { type Call, type EndedCall, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
 import { keepUntil } from "./keep-until.ts";
-import {
-  type Asking,
-  callOf,
-  knownOf,
-  readState,
-  type RunState,
-  situationOf,
-  type WaterfallNeeds,
-  type Work,
-} from "./run-state.ts";
+import type { Asking } from "#backend/credits/lookup.ts";
+import { callOf, knownOf, readState, type RunState, situationOf, type WaterfallNeeds, type Work } from "./run-state.ts";
 import { endRun, HELD_FOR_MS, holdRun, type RunAnswer, takeRun } from "./run-store.ts";
 import type { Question, Source } from "./source.ts";
 
@@ -24,8 +16,9 @@ export interface FoundByWaterfall extends RunAnswer {
   readonly runId: string;
 }
 
-/** How often to look whether another process has the answer, or whether a source has room again. */
+/** How soon to look whether another process has the answer, or whether a source has room again; the first is asked ever later. */
 const LOOK_AGAIN_MS = 50;
+const LOOK_AGAIN_MAX_MS = 2_000;
 
 /**
  * Asks sources for one field of a person, one after the other, until the planner stops. A question that is asked by many
@@ -40,7 +33,7 @@ export const findByWaterfall = async (
   const { db, clock, pause } = needs;
   const key = questionKey(question, asking);
   let waitedFor: string | undefined;
-  for (;;) {
+  for (let waits = 0; ; waits += 1) {
     const taken = await takeRun(db, { question: key, waitedFor }, clock());
     if (taken.kind === "answered") return { ...taken.answer, runId: taken.id };
     if (taken.kind === "held") {
@@ -48,7 +41,7 @@ export const findByWaterfall = async (
       if (answer !== "lost") return { ...answer, runId: taken.run.id };
     }
     waitedFor = taken.kind === "held" ? taken.run.id : taken.id;
-    await pause(LOOK_AGAIN_MS, signal);
+    await pause(Math.min(LOOK_AGAIN_MS * 1.2 ** waits, LOOK_AGAIN_MAX_MS), signal);
   }
 };
 
@@ -74,6 +67,15 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         break;
       case "wait": {
         const pending = callOf(state, step.source);
+        if (clock() - pending.askedAt > PENDING_MAX_MS) {
+          const call = await settleCall(
+            db,
+            { call: pending, ...gaveUpOn(knownOf(state, step.source).source) },
+            clock(),
+          );
+          state = { ...state, calls: state.calls.map((one) => (one === pending ? call : one)) };
+          break;
+        }
         const dueInMs = (pending.reply.askAgainAt ?? 0) - clock();
         if (dueInMs > 0) await pause(Math.min(dueInMs, HELD_FOR_MS / 3), signal);
         if (!(await holdRun(db, run, clock()))) return "lost";
@@ -112,6 +114,16 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
   }
 };
 
+/** How long a source may search. */
+const PENDING_MAX_MS = 86_400_000;
+
+/** It may charge for what it still finds. */
+const gaveUpOn = (source: Source): Pick<EndedCall, "source" | "reply" | "tookMs"> => ({
+  source,
+  reply: { outcome: "failed", isRetryable: false, fault: "no answer in 24 hours", cost: highestCost(source.price) },
+  tookMs: PENDING_MAX_MS,
+});
+
 const callAndSettle = async (
   { db, clock }: WaterfallNeeds,
   {
@@ -140,9 +152,14 @@ const stopFor = async (
 ): Promise<RunAnswer> => {
   const now = clock();
   const gave = (call: Call): boolean => call.reply.values.some(({ text }) => text === value?.text);
-  const answer = { reason, value: calls.flatMap(({ reply }) => reply.values).find(({ text }) => text === value?.text) };
   const givers = known.filter(({ source }) => calls.some((call) => call.source === source.name && gave(call)));
+  const answer = {
+    reason,
+    value: calls.flatMap(({ reply }) => reply.values).find(({ text }) => text === value?.text),
+    givenBy: givers.map(({ source }) => source.name),
+  };
   const isWhole =
+    calls.length > 0 &&
     calls.every(({ outcome }) => outcome !== "failed" && outcome !== "unusable") &&
     known.every(({ facts }) => !facts.isBlocked);
   await endRun(db, run, answer, {

@@ -13,7 +13,7 @@ interface EndedRun {
   readonly now: number;
   /** The sources that gave the value. */
   readonly givers: readonly Pick<Source, "keepForDays" | "mayBeShownTo">[];
-  /** Every source that could answer did: none failed, and none was blocked. */
+  /** Every source that could answer did: none failed, none was blocked, and there was one. */
   readonly isWhole: boolean;
 }
 

@@ -1,11 +1,12 @@
 import { type Asked, type Situation } from "#domain/waterfall/plan-next.ts";
-import { knownFields, type MicroDollars } from "#domain/waterfall/source-facts.ts";
+import type { MicroDollars } from "#domain/waterfall/source-facts.ts";
 import type { Clock } from "#backend/platform/clock.ts";
+import type { Asking } from "#backend/credits/lookup.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type Call, callsOf, type Limit } from "./call-store.ts";
 import type { HeldRun } from "./run-store.ts";
-import type { Question, Source } from "./source.ts";
+import { knownFieldsOf, type Question, type Source } from "./source.ts";
 import { dayOf, type KnownSource, knownSources, leftOf } from "./source-state.ts";
 
 export interface WaterfallNeeds {
@@ -16,14 +17,8 @@ export interface WaterfallNeeds {
   readonly clock: Clock;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly order: Situation["order"];
-  /** The most that one look-up, and all of one day, may cost. */
-  readonly caps: { readonly perLookup: MicroDollars; readonly perDay: MicroDollars };
-}
-
-export interface Asking {
-  readonly paidBy: Situation["paidBy"];
-  /** Of a bulk job. */
-  readonly job?: { readonly id: string; readonly cap: MicroDollars } | undefined;
+  /** The most that one look-up, one bulk job, and all of one day may cost. */
+  readonly caps: { readonly perLookup: MicroDollars; readonly perJob: MicroDollars; readonly perDay: MicroDollars };
 }
 
 export interface Work {
@@ -45,13 +40,13 @@ export interface RunState {
 /** What others spend after it was read, `reserveCall` refuses. */
 export const readState = async (
   { db, sources, clock, caps }: WaterfallNeeds,
-  { run, question: { field }, asking: { job } }: Work,
+  { run, question: { field }, asking: { jobId } }: Work,
 ): Promise<RunState> => {
   const now = clock();
   const [calls, known] = await Promise.all([callsOf(db, run.id, now), knownSources(db, sources, field, now)]);
   const limits = [
     { scope: dayOf(now), cap: caps.perDay },
-    ...(job === undefined ? [] : [{ scope: `job ${job.id}`, cap: job.cap }]),
+    ...(jobId === undefined ? [] : [{ scope: `job ${jobId}`, cap: caps.perJob }]),
   ];
   const left = await leftOf(db, [...limits, ...known.flatMap(({ limit }) => limit ?? [])]);
   return { calls, known, limits, left };
@@ -65,7 +60,7 @@ export const situationOf = (
   const spentHere = calls.reduce((sum, { cost, reserved }) => sum + (cost ?? reserved), 0);
   return {
     field,
-    known: knownFields.filter((name) => person[name] !== undefined),
+    known: knownFieldsOf(person),
     paidBy,
     order,
     sources: known.map(({ facts, limit }) => ({ ...facts, left: limit && left.get(limit.scope) })),

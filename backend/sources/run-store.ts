@@ -10,6 +10,8 @@ export interface RunAnswer {
   readonly reason: StopReason;
   /** The value that was chosen; undefined where there is none. */
   readonly value: FoundValue | undefined;
+  /** The names of the sources that gave it. */
+  readonly givenBy: readonly string[];
 }
 
 export interface HeldRun {
@@ -31,6 +33,7 @@ const Row = z.object({
   id: z.string(),
   reason: z.enum(["accepted", "fallback", "nothing", "budget", "refused"]).nullable(),
   value: FoundValue.nullable(),
+  given_by: z.array(z.string()),
 });
 
 /** As `keepUntil`: not even those who waited for the answer may see it. */
@@ -49,7 +52,7 @@ export const takeRun = async (
   const [mine] = await db<{ id: string }>(
     `insert into source_run (question, id, held_by, held_until) values ($1, gen_random_uuid(), $2, $4)
      on conflict (question) do update
-       set held_by = $2, held_until = $4, ended_at = null, reason = null, value = null, keep_until = null,
+       set held_by = $2, held_until = $4, ended_at = null, reason = null, value = null, given_by = '{}', keep_until = null,
            id = case when source_run.ended_at is null then source_run.id else excluded.id end
      where case when source_run.ended_at is null then source_run.held_until <= $3
                 when source_run.id = $5 then source_run.keep_until <= $6
@@ -58,10 +61,10 @@ export const takeRun = async (
     [question, holder, new Date(now), new Date(now + HELD_FOR_MS), waitedFor, new Date(FOR_NOBODY_ELSE)],
   );
   if (mine !== undefined) return { kind: "held", run: { id: mine.id, question, holder } };
-  const [row] = await db("select id, reason, value from source_run where question = $1", [question]);
-  const { id, reason, value } = Row.parse(row);
+  const [row] = await db("select id, reason, value, given_by from source_run where question = $1", [question]);
+  const { id, reason, value, given_by: givenBy } = Row.parse(row);
   if (reason === null) return { kind: "held-by-another", id };
-  return { kind: "answered", id, answer: { reason, value: value ?? undefined } };
+  return { kind: "answered", id, answer: { reason, value: value ?? undefined, givenBy } };
 };
 
 /** Holds a run for longer; false where another process has taken it over. */
@@ -87,12 +90,12 @@ interface RunEnd {
 export const endRun = async (
   db: Db,
   { id, holder }: HeldRun,
-  { reason, value }: RunAnswer,
+  { reason, value, givenBy }: RunAnswer,
   { now, keepUntil, field, asked }: RunEnd,
 ): Promise<void> => {
   await db(
     `with ended as (
-       update source_run set ended_at = $3, reason = $4, value = $5, keep_until = $6, held_by = null, held_until = null
+       update source_run set ended_at = $3, reason = $4, value = $5, given_by = $10, keep_until = $6, held_by = null, held_until = null
         where id = $1 and held_by = $2 returning id
      )
      insert into source_hits (source, field, asked, accepted)
@@ -110,6 +113,7 @@ export const endRun = async (
       field,
       asked.map(({ source }) => source),
       asked.map(({ isAccepted }) => isAccepted),
+      givenBy,
     ],
   );
 };

@@ -45,6 +45,13 @@ export const knownSources = async (
     });
 };
 
+/** The sources that the operator switched on, and that need nothing put right. A source whose breaker is open is among them. */
+export const usableSources = async (db: Db, sources: readonly Source[]): Promise<readonly Source[]> => {
+  const rows = await db<{ name: string }>("select name from source where enabled_at is not null and unusable is null");
+  const names = new Set(rows.map(({ name }) => name));
+  return sources.filter(({ name }) => names.has(name));
+};
+
 /** "2026-11-25", in UTC. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 

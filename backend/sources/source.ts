@@ -1,7 +1,13 @@
 import type { Din } from "#domain/lookups/din.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Email } from "#domain/shared/email.ts";
-import type { MicroDollars, SourceFacts, SourceField } from "#domain/waterfall/source-facts.ts";
+import {
+  type KnownField,
+  knownFields,
+  type MicroDollars,
+  type SourceFacts,
+  type SourceField,
+} from "#domain/waterfall/source-facts.ts";
 import type { FoundValue } from "./reply-schema.ts";
 
 /** What is known of the person a question is about. */
@@ -15,6 +21,9 @@ export interface KnownPerson {
   readonly din?: Din | undefined;
   readonly email?: Email | undefined;
 }
+
+export const knownFieldsOf = (person: KnownPerson): readonly KnownField[] =>
+  knownFields.filter((field) => person[field] !== undefined);
 
 export interface Question {
   readonly field: SourceField;

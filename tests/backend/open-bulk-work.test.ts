@@ -8,6 +8,7 @@ import { inboxMailer } from "#dev/inbox/inbox.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { memoryFileStore } from "#tests/support/backend/memory-file-store.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
+import { noOtherSources } from "#tests/support/sources/no-other-sources.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +30,11 @@ const open = (over: Database) =>
     files: { store: memoryFileStore(), disk: undefined, uploadOrigin: origin },
     links: signedLinks({ secret: new Uint8Array(32), clock }),
     mailer: inboxMailer({ db: database.db, clock }),
-    sources: directorySources(over, { verify: () => Promise.reject(new Error("Not asked")), clock }),
+    sources: directorySources(over, {
+      verify: () => Promise.reject(new Error("Not asked")),
+      clock,
+      other: noOtherSources,
+    }),
   });
 
 const connectionsOfQueue = async (): Promise<number> => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { costOf, NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import { accountOf } from "#backend/accounts/accounts.ts";
-import { type Lookup, payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import type { Lookup } from "#backend/credits/lookup.ts";
+import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 let database: TestDatabase;

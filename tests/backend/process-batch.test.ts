@@ -17,6 +17,7 @@ import * as bulk from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
+import { noOtherSources } from "#tests/support/sources/no-other-sources.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -140,7 +141,11 @@ test("what was bought by a single look-up meanwhile is free for the job", async 
   const contacts: LookupSources["contacts"] = findContact(database);
   const { work } = worker({
     contacts: async (slug) => {
-      await payForLookup(database, { account, key: undefined }, contactLookup(contacts, { item: "phone_no", slug }));
+      await payForLookup(
+        database,
+        { account, key: undefined },
+        contactLookup({ contacts, other: noOtherSources }, { item: "phone_no", slug }),
+      );
       return contacts(slug);
     },
   });

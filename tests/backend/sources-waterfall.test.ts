@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aSlug } from "#tests/support/builders.ts";
 import { callsOf } from "#backend/sources/call-store.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
-import type { Asking, WaterfallNeeds } from "#backend/sources/run-state.ts";
+import type { Asking } from "#backend/credits/lookup.ts";
+import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { broken, foundAddress, nothing, scriptedSource } from "#tests/support/sources/scripted-source.ts";
@@ -35,7 +36,7 @@ const needsOf = (sources: readonly Source[], changes: Partial<WaterfallNeeds> = 
     await setTimeout(1, undefined, { signal });
   },
   order: "configured",
-  caps: { perLookup: 1_000, perDay: 1_000_000 },
+  caps: { perLookup: 1_000, perJob: 1_000_000, perDay: 1_000_000 },
   ...changes,
 });
 
@@ -86,6 +87,28 @@ describe("a run", () => {
     expect(found).toMatchObject({ reason: "accepted" });
     expect(slow.questions.map(({ reference }) => reference)).toEqual([undefined, "job-7"]);
     expect(await trailOf(found.runId)).toEqual(["slow: found, 50"]);
+  });
+
+  test("gives a source up that has no answer after a day, and counts it as paid", async () => {
+    const endless = scriptedSource("endless", () => ({
+      outcome: "pending",
+      reference: "job-8",
+      askAgainAt: now + 3_600_000,
+    }));
+    await enable([endless]);
+
+    const found = await find(needsOf([endless]));
+
+    expect(found).toMatchObject({ reason: "nothing", value: undefined });
+    expect(await trailOf(found.runId)).toEqual(["endless: failed, 50"]);
+  });
+
+  test("that could ask nobody is not kept: a source may be switched on at any time", async () => {
+    const person = newPerson();
+    expect(await find(needsOf([]), person)).toMatchObject({ reason: "nothing" });
+    const later = [scriptedSource("later", () => foundAddress(address, now))];
+    await enable(later);
+    expect(await find(needsOf(later), person)).toMatchObject({ reason: "accepted", givenBy: ["later"] });
   });
 
   test("verifies an address by itself, and keeps one at a catch-all domain until nobody else is left", async () => {
@@ -185,9 +208,10 @@ describe("together", () => {
   test("a job spends no more than its own limit", async () => {
     const source = scriptedSource("dear", () => foundAddress(address, now));
     await enable([source]);
-    const asking = { paidBy: "person", job: { id: "8f4e", cap: 120 } } as const;
+    const asking = { paidBy: "person", jobId: "8f4e" } as const;
     const all = [];
-    for (let row = 0; row < 4; row += 1) all.push((await find(needsOf([source]), newPerson(), asking)).reason);
+    const needs = needsOf([source], { caps: { perLookup: 1_000, perJob: 120, perDay: 1_000_000 } });
+    for (let row = 0; row < 4; row += 1) all.push((await find(needs, newPerson(), asking)).reason);
     expect(all).toEqual(["accepted", "accepted", "budget", "budget"]);
   });
 

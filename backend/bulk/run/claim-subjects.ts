@@ -45,15 +45,20 @@ export const releaseSubjects = async (db: Db, jobId: string, positions: readonly
   ]);
 };
 
-/** Counts a failed try, after which nobody takes the subject for a while. */
+/** Nobody takes the subject for a while. A try that failed is counted. */
 export const postponeSubject = async (
   db: Db,
-  { jobId, position, pauseMs }: { readonly jobId: string; readonly position: number; readonly pauseMs: number },
+  {
+    jobId,
+    position,
+    pauseMs,
+    hasFailed,
+  }: { readonly jobId: string; readonly position: number; readonly pauseMs: number; readonly hasFailed: boolean },
 ): Promise<void> => {
   await db(
-    `update bulk_subject set tries = tries + 1, leased_until = now() + $3 * interval '1 millisecond'
+    `update bulk_subject set tries = tries + $4::bool::int, leased_until = now() + $3 * interval '1 millisecond'
       where job_id = $1 and position = $2 and outcome is null`,
-    [jobId, position, pauseMs],
+    [jobId, position, pauseMs, hasFailed],
   );
 };
 

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { partOf } from "#backend/credits/ledger.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
-import { type Lookup, operationOf } from "#backend/credits/pay-for-lookup.ts";
+import { type Lookup, operationOf } from "#backend/credits/lookup.ts";
 import { type FoundItem, settleSubject, type SubjectSettlement } from "#backend/credits/settle-subject.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -49,6 +50,10 @@ export const planSubjects = async (
   }));
 };
 
+/** How long a worker waits for sources outside, and how long it leaves the subject to them after that. */
+const SEARCH_WAIT_MS = 20_000;
+const SEARCH_PAUSE_MS = 15_000;
+
 /** How long a subject is left alone after its source has failed for the first and for the second time; then it has failed. */
 const PAUSES_MS = [2_000, 10_000];
 
@@ -61,27 +66,45 @@ export const lookUpSubject = async (
   job: RunningJob,
   { subject: { position, tries }, items }: PlannedSubject,
 ): Promise<SubjectSettlement | "postponed"> => {
-  const find = async (): Promise<readonly FoundItem[] | undefined> => {
+  const find = async (): Promise<readonly FoundItem[] | "searching" | "failed"> => {
     try {
       const found = await Promise.all(
         items.map(async ({ name, lookup, owned }) =>
-          foundItem(job, name, lookup, owned ?? (await lookup.find({ paidBy: job.paidBy, jobId: job.id }))),
+          foundItem(job, name, lookup, owned ?? (await answerTo(lookup, job))),
         ),
       );
       return found.filter((item) => item !== undefined);
     } catch (error) {
       if (error instanceof SearchDeclined) return [];
+      if (error instanceof StillSearching) return "searching";
       log.error("The source of a bulk job's row failed", error);
-      return undefined;
+      return "failed";
     }
   };
   const found = await find();
-  const pauseMs = PAUSES_MS[tries];
-  if (found === undefined && pauseMs !== undefined) {
-    await postponeSubject(db, { jobId: job.id, position, pauseMs });
+  const postpone = async (pauseMs: number): Promise<"postponed"> => {
+    await postponeSubject(db, { jobId: job.id, position, pauseMs, hasFailed: found === "failed" });
     return "postponed";
-  }
-  return settleSubject(db, { jobId: job.id, position, found: found ?? "failed" });
+  };
+  if (found === "searching") return postpone(SEARCH_PAUSE_MS);
+  const pauseMs = PAUSES_MS[tries];
+  if (found === "failed" && pauseMs !== undefined) return postpone(pauseMs);
+  return settleSubject(db, { jobId: job.id, position, found });
+};
+
+/** Sources outside still search. What they find is kept for the next try. */
+class StillSearching extends Error {}
+
+/** The answer from the directory, or from sources outside where they may know more. */
+const answerTo = async (lookup: Lookup<object>, job: RunningJob): Promise<object> => {
+  const asking = { paidBy: job.paidBy, jobId: job.id };
+  const answer = await lookup.find(asking);
+  const { elsewhere } = lookup;
+  if (lookup.resultOf(answer) !== null || elsewhere === undefined || !(await elsewhere.canFind())) return answer;
+  const waited = pause(SEARCH_WAIT_MS, undefined, { ref: false }).then(() => {
+    throw new StillSearching();
+  });
+  return Promise.race([elsewhere.find(asking), waited]);
 };
 
 /** Undefined where nothing was found. What has no price is kept, free, where there is something to say of it. */

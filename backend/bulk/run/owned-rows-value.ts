@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { NO_CREDITS, type PaidOperation, sumTenths, type Tenths } from "#domain/shared/credits.ts";
-import { operationOf } from "#backend/credits/pay-for-lookup.ts";
+import { operationOf } from "#backend/credits/lookup.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { wantedSubject } from "#backend/bulk/job/wanted-subject.ts";

@@ -1,4 +1,6 @@
 import type { Tool } from "#domain/shared/tool.ts";
+import type { KnownField } from "#domain/waterfall/source-facts.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { claimSubjects, openSubjects, releaseSubjects } from "./claim-subjects.ts";
@@ -37,6 +39,20 @@ const paceOf: Readonly<Record<Tool, Pace>> = {
   "verify-emails": { lanes: 20, batch: 1, leaseMs: 60_000 },
 };
 
+/** Services let wait as mail servers do: a slow one delays only its own rows. */
+const SEARCHING: Pace = { lanes: 32, batch: 1, leaseMs: 60_000 };
+
+/** What a row with everything says about its subject, where sources outside can be asked. */
+const knownOf: Readonly<Partial<Record<Tool, readonly KnownField[]>>> = {
+  "find-contacts": ["profile", "name", "company"],
+  "director-search": ["din", "name", "company"],
+};
+
+const paceFor = async ({ tool, items }: RunningJob, { other }: LookupSources): Promise<Pace> => {
+  const searchable = await other.searchable(knownOf[tool] ?? []);
+  return [...searchable].some((field) => items.some((item) => item === field)) ? SEARCHING : paceOf[tool];
+};
+
 /** A retaken subject may be free again only after this, in case the clocks of database and process differ. */
 const WAIT_MAX_MS = 20_000;
 
@@ -52,8 +68,10 @@ export const processBatch =
     if (job === undefined) return;
     const endsAt = performance.now() + SLICE_MS;
     const hasTimeLeft = (): boolean => !needs.closing.aborted && performance.now() < endsAt;
-    const { lanes } = paceOf[job.tool];
-    const ends = await Promise.all(Array.from({ length: lanes }, () => runLane(needs, job, hasTimeLeft)));
+    const pace = await paceFor(job, needs.sources);
+    const ends = await Promise.all(
+      Array.from({ length: pace.lanes }, () => runLane(needs, { job, pace }, hasTimeLeft)),
+    );
     if (ends.includes("stopped")) return;
     const next = { jobId, run: job.run, share };
     if (ends.includes("interrupted")) return sendShare(needs.queue, next);
@@ -66,9 +84,12 @@ export const processBatch =
 type LaneEnd = "stopped" | "interrupted" | "idle";
 
 /** Looks up one subject after another; a batch is finished or given back. */
-const runLane = async (needs: BatchNeeds, job: RunningJob, hasTimeLeft: () => boolean): Promise<LaneEnd> => {
+const runLane = async (
+  needs: BatchNeeds,
+  { job, pace: { batch, leaseMs } }: { readonly job: RunningJob; readonly pace: Pace },
+  hasTimeLeft: () => boolean,
+): Promise<LaneEnd> => {
   const { db } = needs.database;
-  const { batch, leaseMs } = paceOf[job.tool];
   while (hasTimeLeft()) {
     const claimed = await claimSubjects(db, { jobId: job.id, atMost: batch, leaseMs });
     if (claimed.length === 0) return "idle";

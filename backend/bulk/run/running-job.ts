@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { itemsOf } from "#domain/bulk/bulk.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
-import type { Asking } from "#backend/credits/pay-for-lookup.ts";
+import type { Asking } from "#backend/credits/lookup.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** What a worker must know of a job. */

@@ -1,6 +1,6 @@
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
-import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
+import type { Lookup } from "#backend/credits/lookup.ts";
 import { contactLookups } from "#backend/lookups/contact-lookup.ts";
 import { directorLookups } from "#backend/lookups/director-lookup.ts";
 import { enrichmentLookup } from "#backend/lookups/enrichment-lookup.ts";
@@ -18,9 +18,9 @@ export const subjectLookups = (
 const allLookups = (sources: LookupSources, subject: BulkSubject): ReadonlyMap<PaidOperation, Lookup<object>> => {
   switch (subject.kind) {
     case "profile":
-      return contactLookups(once(sources.contacts), subject.profile);
+      return contactLookups({ ...sources, contacts: once(sources.contacts) }, subject.profile);
     case "director":
-      return directorLookups(once(sources.directors), subject.din);
+      return directorLookups({ ...sources, directors: once(sources.directors) }, subject.din);
     case "search":
       return new Map([["enrichment", enrichmentLookup(sources.profiles, subject.query)]]);
     case "address":

@@ -511,6 +511,37 @@ CREATE INDEX payment_of_account ON payment USING btree (account_id, paid_at DESC
 CREATE INDEX payment_of_subscription ON payment USING btree (subscription_id);
 CREATE INDEX payment_unclaimed ON payment USING btree (email) WHERE ((account_id IS NULL) AND (held_because IS NULL));
 
+create table pending_lookup (
+  id uuid not null,
+  wallet_id uuid not null,
+  actor_id uuid not null,
+  operation text not null,
+  key text,
+  type text not null,
+  query text not null,
+  cost_tenths bigint not null,
+  reserved_tenths bigint not null,
+  begun_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  answer jsonb,
+  constraint pending_lookup_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
+  constraint pending_lookup_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint pending_lookup_check1 CHECK ((reserved_tenths =
+CASE
+    WHEN (ended_at IS NULL) THEN cost_tenths
+    ELSE (0)::bigint
+END)),
+  constraint pending_lookup_cost_tenths_check CHECK ((cost_tenths > 0)),
+  constraint pending_lookup_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'not_found'::text, 'cancelled'::text]))),
+  constraint pending_lookup_pkey PRIMARY KEY (id),
+  constraint pending_lookup_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+CREATE INDEX pending_lookup_age ON pending_lookup USING btree (ended_at);
+CREATE INDEX pending_lookup_keyed ON pending_lookup USING btree (actor_id, key);
+CREATE UNIQUE INDEX pending_lookup_open ON pending_lookup USING btree (actor_id, operation) WHERE (ended_at IS NULL);
+CREATE INDEX pending_lookup_reserving ON pending_lookup USING btree (wallet_id) WHERE (ended_at IS NULL);
+
 create table possession (
   wallet_id uuid not null,
   operation text not null,
@@ -616,6 +647,7 @@ create table source_run (
   ended_at timestamp with time zone,
   reason text,
   value jsonb,
+  given_by text[] default '{}'::text[] not null,
   keep_until timestamp with time zone,
   constraint source_run_id_key UNIQUE (id),
   constraint source_run_pkey PRIMARY KEY (question),
@@ -723,6 +755,19 @@ create view payer as
    FROM account a
      LEFT JOIN organisation_member m ON m.account_id = a.id
      LEFT JOIN wallet s ON s.id = m.organisation_id;
+
+create view set_aside as
+ SELECT j.wallet_id,
+    j.actor_id,
+    j.reserved_tenths
+   FROM bulk_job j
+  WHERE j.file_arrived_at IS NOT NULL AND j.reserved_tenths > 0
+UNION ALL
+ SELECT l.wallet_id,
+    l.actor_id,
+    l.reserved_tenths
+   FROM pending_lookup l
+  WHERE l.ended_at IS NULL;
 
 CREATE OR REPLACE FUNCTION apply_reversals(pay text, OUT took_back boolean, OUT taken bigint)
  RETURNS record
@@ -946,6 +991,39 @@ AS $function$
      where kind = 'din' and d.din = subject), '');
 $function$;
 
+CREATE OR REPLACE FUNCTION end_pending_lookup(lookup uuid, ended_as text, found_answer jsonb, found_result text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  l pending_lookup;
+  bought jsonb;
+begin
+  select * into strict l from pending_lookup p where p.id = lookup;
+  perform 1 from wallet w where w.id = l.wallet_id for no key update;
+  select * into strict l from pending_lookup p where p.id = lookup for no key update;
+  if l.ended_at is not null then return false; end if;
+  select p.answer into bought from possession p where p.wallet_id = l.wallet_id and p.operation = l.operation;
+  update pending_lookup p set ended_at = now(), outcome = ended_as, answer = coalesce(bought, found_answer), reserved_tenths = 0
+   where p.id = lookup;
+  if ended_as <> 'found' or bought is not null then
+    update wallet w set balance_tenths = w.balance_tenths + l.cost_tenths where w.id = l.wallet_id;
+    insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
+      values (l.wallet_id, l.actor_id, l.cost_tenths, -l.cost_tenths, 'release', format('release:%s', l.id));
+  else
+    insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
+      values (l.wallet_id, l.actor_id, 0, -l.cost_tenths, 'charge', l.operation);
+    perform record_spending(l.wallet_id, l.actor_id, l.cost_tenths);
+    insert into possession (wallet_id, operation, actor_id, answer) values (l.wallet_id, l.operation, l.actor_id, found_answer);
+  end if;
+  if ended_as <> 'cancelled' then
+    insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result)
+      values (l.wallet_id, l.actor_id, l.type, 'completed',
+              case when ended_as = 'found' and bought is null then l.cost_tenths else 0 end, l.query, found_result);
+  end if;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION folded_text(texts text)
  RETURNS text
  LANGUAGE sql
@@ -1046,8 +1124,8 @@ CREATE OR REPLACE FUNCTION left_of_limit(payer_id uuid, member uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select greatest(0, unspent - (select coalesce(sum(j.reserved_tenths), 0) from bulk_job j
-      where j.wallet_id = payer_id and j.actor_id = member and j.file_arrived_at is not null))
+  select greatest(0, unspent - (select coalesce(sum(s.reserved_tenths), 0) from set_aside s
+      where s.wallet_id = payer_id and s.actor_id = member))
     from unspent_limit(payer_id, member) unspent where unspent is not null;
 $function$;
 
@@ -1162,6 +1240,33 @@ begin
              is distinct from (was.name, was.company, was.email, was.work_email);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION open_pending_lookup(wanted uuid, actor uuid, expected text, wanted_operation text, wanted_key text, wanted_type text, wanted_query text, cost bigint, OUT outcome text, OUT opened uuid, OUT payer_id uuid, OUT balance bigint, OUT left_over bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  mine payer := lock_wallets(actor);
+begin
+  payer_id := mine.wallet_id;
+  select w.balance_tenths, left_of_limit(w.id, actor) into strict balance, left_over from wallet w where w.id = payer_id;
+  select l.id into opened from pending_lookup l
+   where l.actor_id = actor and (l.operation = wanted_operation and l.ended_at is null or l.key = wanted_key)
+   order by l.begun_at desc limit 1;
+  outcome := case when opened is not null then 'joined'
+                  when expected <> case when payer_id = mine.shared then 'organisation' else 'personal' end then 'other-payer'
+                  when balance < cost then 'not-enough-credits'
+                  when left_over < cost then 'over-limit'
+                  else 'opened' end;
+  if outcome <> 'opened' then return; end if;
+  opened := wanted;
+  update wallet w set balance_tenths = w.balance_tenths - cost where w.id = payer_id;
+  insert into pending_lookup
+      (id, wallet_id, actor_id, operation, key, type, query, cost_tenths, reserved_tenths)
+    values (wanted, payer_id, actor, wanted_operation, wanted_key, wanted_type, wanted_query, cost, cost);
+  insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
+    values (payer_id, actor, -cost, cost, 'reserve', format('reserve:%s', wanted));
 end $function$;
 
 CREATE OR REPLACE FUNCTION owned_parts(wallets uuid[], parts text[])

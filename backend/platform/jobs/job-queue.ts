@@ -6,6 +6,7 @@ export const queueNames = [
   "bulk-take-in",
   "bulk-run",
   "bulk-report",
+  "finish-lookup",
   "removal-mail",
   "closing-mail",
   "payment-mail",

@@ -16,6 +16,7 @@ export const sourceVariables = {
   LEADLIGHT_SOURCES: z.string().optional(),
   LEADLIGHT_SOURCES_ORDER: z.enum(["configured", "cheapest"], "must be configured or cheapest").default("configured"),
   LEADLIGHT_SOURCES_PER_LOOKUP: dollars.prefault("1"),
+  LEADLIGHT_SOURCES_PER_JOB: dollars.prefault("10"),
   LEADLIGHT_SOURCES_PER_DAY: dollars.prefault("20"),
 };
 
@@ -24,7 +25,7 @@ export interface SourceSettings {
   /** The path of a file with more. */
   readonly file: string | undefined;
   readonly order: "configured" | "cheapest";
-  readonly caps: { readonly perLookup: MicroDollars; readonly perDay: MicroDollars };
+  readonly caps: { readonly perLookup: MicroDollars; readonly perJob: MicroDollars; readonly perDay: MicroDollars };
   /** Texts as they stand in the environment, by service and field. They hold keys. */
   readonly services: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -41,7 +42,11 @@ export const sourceSettings = (
   return {
     file: values.LEADLIGHT_SOURCES,
     order: values.LEADLIGHT_SOURCES_ORDER,
-    caps: { perLookup: values.LEADLIGHT_SOURCES_PER_LOOKUP, perDay: values.LEADLIGHT_SOURCES_PER_DAY },
+    caps: {
+      perLookup: values.LEADLIGHT_SOURCES_PER_LOOKUP,
+      perJob: values.LEADLIGHT_SOURCES_PER_JOB,
+      perDay: values.LEADLIGHT_SOURCES_PER_DAY,
+    },
     services,
   };
 };

@@ -9,7 +9,8 @@ import {
 } from "#wire/enrichment.ts";
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
-import { type Asking, payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import type { Asking } from "#backend/credits/lookup.ts";
+import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
 import { signInCall, receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";

@@ -12,19 +12,16 @@ import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
+import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
 import { sendLookup } from "./lookup-response.ts";
-import { contactLookup, contactLookups, type ContactSource, describePerson } from "#backend/lookups/contact-lookup.ts";
-import {
-  describeDirector,
-  directorLookup,
-  directorLookups,
-  type DirectorSource,
-} from "#backend/lookups/director-lookup.ts";
+import { contactLookup, contactLookups, describePerson } from "#backend/lookups/contact-lookup.ts";
+import { describeDirector, directorLookup, directorLookups } from "#backend/lookups/director-lookup.ts";
 
-export interface ExtractorNeeds extends CallerNeeds, FreeLimitNeeds {
-  readonly contacts: ContactSource;
-  readonly directors: DirectorSource;
+export interface ExtractorNeeds
+  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "contacts" | "directors" | "other" | "clock"> {
+  readonly searching: SearchNeeds;
 }
 
 /** One type of contact detail of a person or director; or, free of charge, who it is and what the caller owns. */
@@ -39,24 +36,25 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
     switch (asked.kind) {
       case "person": {
         await limitFree(needs, context, account);
-        const owned = await ownedLookups(db, account.wallets, contactLookups(needs.contacts, asked.slug));
-        return context.json<AnswerTo<typeof personExtractor>>(describePerson(await needs.contacts(asked.slug), owned));
+        const owned = await ownedLookups(db, account.wallets, contactLookups(needs, asked.slug));
+        return context.json<AnswerTo<typeof personExtractor>>(await describePerson(needs, asked.slug, owned));
       }
       case "director": {
         await limitFree(needs, context, account);
-        const owned = await ownedLookups(db, account.wallets, directorLookups(needs.directors, asked.din));
-        const director = await needs.directors(asked.din);
-        return context.json<AnswerTo<typeof directorNameExtractor>>(describeDirector(director, owned));
+        const owned = await ownedLookups(db, account.wallets, directorLookups(needs, asked.din));
+        return context.json<AnswerTo<typeof directorNameExtractor>>(await describeDirector(needs, asked.din, owned));
       }
       case "contact-item":
         return sendLookup<AnswerTo<typeof contactExtractor>>(
           context,
-          await payForLookup(needs.database, payingAccount, asked.bought),
+          await payForLookup(needs.database, payingAccount, asked.bought, needs.searching),
+          needs.clock,
         );
       case "director-item":
         return sendLookup<AnswerTo<typeof directorExtractor>>(
           context,
-          await payForLookup(needs.database, payingAccount, asked.bought),
+          await payForLookup(needs.database, payingAccount, asked.bought, needs.searching),
+          needs.clock,
         );
     }
   });
@@ -65,16 +63,16 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
 };
 
 /** Who it is costs nothing, an item of them is bought. */
-const readSubject = ({ contacts, directors }: ExtractorNeeds, input: ReceivedCall["input"]) => {
+const readSubject = (needs: ExtractorNeeds, input: ReceivedCall["input"]) => {
   const wanted = parseRequest(extractor.request, input, {
     din: { missing: "incomplete-din", unfit: "incomplete-din" },
   });
   if (wanted.type === PERSON_LOOKUP) return { kind: "person", slug: wanted.profile_url } as const;
   if (wanted.type === DIRECTOR_LOOKUP) return { kind: "director", din: wanted.din } as const;
   if ("din" in wanted) {
-    const bought = directorLookup(directors, { item: wanted.type, din: wanted.din });
+    const bought = directorLookup(needs, { item: wanted.type, din: wanted.din });
     return { kind: "director-item", bought } as const;
   }
-  const bought = contactLookup(contacts, { item: wanted.type, slug: wanted.profile_url });
+  const bought = contactLookup(needs, { item: wanted.type, slug: wanted.profile_url });
   return { kind: "contact-item", bought } as const;
 };

@@ -3,7 +3,11 @@ import { REPLAYED_HEADER } from "#wire/call.ts";
 import { notEnoughCreditsText } from "#application/shared/refusal.ts";
 import { formatCredits, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import type { LookupOutcome, NotPaid } from "#backend/credits/pay-for-lookup.ts";
+import type { Clock } from "#backend/platform/clock.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
+
+/** How long a caller waits before asking again for what is searched for. */
+const ASK_AGAIN_MS = 3_000;
 
 const KEY_TAKEN = "This Idempotency-Key was already used for another request. Nothing was charged.";
 
@@ -28,7 +32,11 @@ const refusalText = (refused: Exclude<NotPaid, { outcome: "other-payer" }>): str
 
 /** Sends the outcome of a paid call: 402 for too few credits, 409 for a limit that is
  * reached and where other credits would pay than those that were shown, 422 for another request's key. */
-export const sendLookup = <Found extends object>(context: Context, found: LookupOutcome<Found>): Response => {
+export const sendLookup = <Found extends object>(
+  context: Context,
+  found: LookupOutcome<Found>,
+  clock: Clock = Date.now,
+): Response => {
   switch (found.outcome) {
     case "other-payer":
       throw refuse(409, otherPayerText(found.organisation));
@@ -44,6 +52,8 @@ export const sendLookup = <Found extends object>(context: Context, found: Lookup
       return context.json({ ...found.answer, owned: found.owned });
     case "owned":
       return context.json({ ...found.answer, owned: found.owned });
+    case "pending":
+      return context.json({ pending: { id: found.id, ask_again_at: new Date(clock() + ASK_AGAIN_MS).toISOString() } });
     case "charged":
     case "not-found":
     case "free":

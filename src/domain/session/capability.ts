@@ -72,6 +72,9 @@ export const ORGANISATION_OWNERSHIP = "organisation_ownership";
 /** The sales team can be asked for an organisation account (`wire/upgrade-request.ts`). */
 export const UPGRADE_REQUESTS = "upgrade_requests";
 
+/** A paid call may leave a search pending, which can be cancelled (`wire/cancel-lookup.ts`). */
+export const PENDING = "pending";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -96,5 +99,6 @@ export const CAPABILITIES: readonly string[] = [
   INVITE_MANY,
   ORGANISATION_OWNERSHIP,
   UPGRADE_REQUESTS,
+  PENDING,
   SAMPLE_DIRECTORY,
 ];

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /**
- * Asserts what must hold of all wallets at any time: the balance is the sum of the ledger's entries, what its jobs have
- * reserved is the sum of the reserving entries, each job spent what its subjects cost and nothing over what was confirmed,
+ * Asserts what must hold of all wallets at any time: the balance is the sum of the ledger's entries, what is
+ * set aside is the sum of the reserving entries, each job spent what its subjects cost and nothing over what was confirmed,
  * what each member is said to have spent of an organisation's credits is what they were charged, and what payments are said
  * to have brought and lost is what was entered for them.
  */
@@ -13,7 +13,7 @@ export const expectBalancedLedger = async (db: Db): Promise<void> => {
        from wallet w
        join (select wallet_id, sum(delta_tenths)::int8 as balance, sum(reserved_delta_tenths)::int8 as reserved
                from credit_entry group by wallet_id) e on e.wallet_id = w.id
-       left join (select wallet_id, sum(reserved_tenths) as reserved from bulk_job group by wallet_id) j on j.wallet_id = w.id
+       left join (select wallet_id, sum(reserved_tenths) as reserved from set_aside group by wallet_id) j on j.wallet_id = w.id
       where w.balance_tenths <> e.balance or coalesce(j.reserved, 0) <> e.reserved`,
   );
   expect(wallets).toEqual([]);

@@ -11,6 +11,7 @@ import type { Database, Db } from "#backend/platform/database/database.ts";
 import { directorySources } from "#backend/lookups/directory-sources.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { JobQueue, QueueName } from "#backend/platform/jobs/job-queue.ts";
+import { noOtherSources } from "#tests/support/sources/no-other-sources.ts";
 
 /** An account with a wallet of its own and this many tenths of a credit. */
 export const payer = (db: Db, credits: number): Promise<BackendAccount> =>
@@ -73,6 +74,7 @@ export const quietSources = (database: Database): LookupSources =>
   directorySources(database, {
     verify: () => Promise.resolve({ outcome: "unknown", reasons: [], checkedAt: "2026-11-20T12:00:00.000Z" }),
     clock: Date.now,
+    other: noOtherSources,
   });
 
 export interface Sent {

@@ -4,7 +4,8 @@ import { tenths } from "#domain/shared/credits.ts";
 import type { TeamRole } from "#domain/organisation/team.ts";
 import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import { type Lookup, payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import type { Lookup } from "#backend/credits/lookup.ts";
+import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { payer } from "./bulk.ts";
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Hono } from "hono";
 import { tenths } from "#domain/shared/credits.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
@@ -18,6 +19,8 @@ import type { InvitationLimits } from "#backend/organisations/invitation-limits.
 import { cachedVerification } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import { directorySources } from "#backend/lookups/directory-sources.ts";
+import type { OtherSources } from "#backend/lookups/other-sources.ts";
+import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type ConcurrencyLimits, concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { SubscriptionNeeds } from "#backend/web/webhook/subscription-routes.ts";
@@ -28,6 +31,7 @@ import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { listMailer, type ListMailer } from "./list-mailer.ts";
 import { memoryFileStore, type MemoryFileStore } from "./memory-file-store.ts";
 import { memoryVerifier } from "./token-verifier.ts";
+import { noOtherSources } from "#tests/support/sources/no-other-sources.ts";
 
 export const WELCOME = tenths(250);
 
@@ -53,6 +57,9 @@ interface ClientInformation {
   readonly costlyConcurrency?: ConcurrencyLimits;
   /** Says what is found out about an address when it is really asked. */
   readonly verify?: VerifyEmail;
+  readonly other?: OtherSources;
+  /** How long a call waits for a search. */
+  readonly searchWaitMs?: number;
   readonly clock?: Clock;
   readonly invitationLimits?: InvitationLimits;
   readonly checkoutUrl?: (planId: PlanId) => string | undefined;
@@ -97,6 +104,8 @@ export const extractorPath = (type: string, profile: string): string =>
 /** The webhook calls over a database of their own with the sample directory in it. */
 export const createWebhookBackend = async ({
   verify = knowsNothing,
+  other = noOtherSources,
+  searchWaitMs = 2_000,
   clock = Date.now,
   invitationLimits = { mailIntervalMs: 0, mailsPerDay: 100_000 },
   checkoutUrl = () => undefined,
@@ -119,8 +128,10 @@ export const createWebhookBackend = async ({
   const queue = listQueue();
   const issuer = { seller, clock };
   const mailer = listMailer();
+  const searches = unawaitedWork();
   const app = webhooks({
     database,
+    searching: { database, queue, work: searches, log, pause, waitMs: searchWaitMs },
     verifier,
     welcomeCredits: WELCOME,
     onNewAccount: claimForNewcomer({ queue, issuer }),
@@ -147,6 +158,7 @@ export const createWebhookBackend = async ({
     sources: directorySources(database, {
       verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
       clock,
+      other,
     }),
   });
   const call = async (path: string, init: RequestInit): Promise<Called> => {

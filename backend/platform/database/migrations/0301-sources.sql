@@ -40,6 +40,8 @@ create table source_run (
   ended_at timestamptz,
   reason text check (reason in ('accepted', 'fallback', 'nothing', 'budget', 'refused')),
   value jsonb,
+  -- The sources that gave the value.
+  given_by text[] not null default '{}',
   keep_until timestamptz
 );
 create index source_run_age on source_run (keep_until);

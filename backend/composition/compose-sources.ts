@@ -1,0 +1,30 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { directorySources } from "#backend/lookups/directory-sources.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
+import { otherSources } from "#backend/lookups/other-sources.ts";
+import { phoneKind } from "#backend/lookups/phone-kind.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
+import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
+import type { Configuration } from "./configuration.ts";
+
+interface SourcesParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Ends the searches that are under way; another process takes them over. */
+  readonly closing: AbortSignal;
+}
+
+/** All that look-ups ask: the directory first, then the sources that the operator switched on. */
+export const composeSources = async (
+  { verification, sources: settings }: Configuration,
+  { database, clock, closing }: SourcesParts,
+): Promise<LookupSources> => {
+  const { db } = database;
+  const verify = configuredVerifier(verification, db, clock);
+  const configured = await configuredSources(settings, clock);
+  const wait = (ms: number, signal: AbortSignal): Promise<void> => pause(ms, undefined, { signal });
+  const other = otherSources({ ...configured, db, clock, verify, phoneKind, pause: wait }, closing);
+  return directorySources(database, { verify, clock, other });
+};

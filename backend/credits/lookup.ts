@@ -1,0 +1,52 @@
+import type * as z from "zod";
+import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
+
+/** For whom something is looked up. */
+export interface Asking {
+  /** Whose credits pay. The terms of some sources allow no answers for organisations. */
+  readonly paidBy: "person" | "organisation";
+  /** The bulk job whose row it is. */
+  readonly jobId?: string | undefined;
+}
+
+/** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
+export interface Lookup<Found extends object> {
+  readonly type: PaidOperation;
+  /** The subject in its compared form: a wallet pays once per type and subject, and owns the answer afterwards. */
+  readonly subject: string;
+  /** The UTC day ("2026-11-20") for which the answer is bought; without it, the answer is bought for good. */
+  readonly day?: string;
+  /** Look-ups of price 0 need no credits and are not owned. */
+  readonly cost: Tenths;
+  /** The request, as shown in the history. */
+  readonly query: string;
+  /** Parses what is found and what was bought before. */
+  readonly answer: z.ZodType<Found>;
+  /** Runs outside any transaction. Not called for answers that are owned or replayed, or when credits are missing and nothing is owned. */
+  find(asking: Asking): Promise<Found>;
+  /** Who else may know, where `find` finds nothing. */
+  readonly elsewhere?: Elsewhere<Found>;
+  /** What the answer consists of, each in its compared form: a wallet that owns all of it pays nothing. */
+  partsOf?(found: Found): readonly string[];
+  /** The reason, free to show, why an answer may be about someone else; undefined where there is no doubt. */
+  withheldOf?(found: Found): Found | undefined;
+  /** The result, as shown in the history; null when nothing was found, which costs nothing. */
+  resultOf(found: Found): string | null;
+  /** The result shown in the history when nothing was found, if there is more to say. */
+  freeResultOf?(found: Found): string;
+}
+
+/** Sources outside. */
+interface Elsewhere<Found> {
+  /** Whether anyone could be asked. Asks nobody. */
+  canFind(): Promise<boolean>;
+  /** May cost the operator money, and may take minutes. */
+  find(asking: Asking): Promise<Found>;
+}
+
+/** Names what a wallet pays for once: "phone_no:some-slug", with the day where it is bought for a day. */
+export const operationOf = (lookup: Pick<Lookup<object>, "type" | "subject" | "day">): string =>
+  lookup.day === undefined ? thingOf(lookup) : `${thingOf(lookup)}:${lookup.day}`;
+
+/** The same without the day. */
+export const thingOf = ({ type, subject }: Pick<Lookup<object>, "type" | "subject">): string => `${type}:${subject}`;

@@ -1,0 +1,131 @@
+import * as z from "zod";
+import type { Payer } from "#domain/session/account.ts";
+import { tenths, type Tenths } from "#domain/shared/credits.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { type Answer } from "./ledger.ts";
+
+/** A look-up that asks sources outside, as it is when it begins. */
+export interface NewPendingLookup {
+  readonly id: string;
+  readonly actorId: string;
+  readonly expected: Payer | undefined;
+  readonly operation: string;
+  readonly key: string | undefined;
+  readonly type: string;
+  readonly query: string;
+  readonly cost: Tenths;
+}
+
+/** "joined" where the same is being searched for, or was under the same key: `id` is that look-up. */
+export type OpenedLookup =
+  | { readonly outcome: "opened" | "joined"; readonly id: string; readonly payerId: string }
+  | { readonly outcome: "other-payer"; readonly payerId: string }
+  | { readonly outcome: "not-enough-credits"; readonly payerId: string; readonly balance: Tenths }
+  | { readonly outcome: "over-limit"; readonly payerId: string; readonly left: Tenths };
+
+const OpenedRow = z.object({
+  outcome: z.enum(["opened", "joined", "other-payer", "not-enough-credits", "over-limit"]),
+  opened: z.string().nullable(),
+  payer_id: z.string(),
+  balance: z.int(),
+  left_over: z.int().nullable(),
+});
+
+/** Sets the price of a look-up aside. */
+export const openPendingLookup = async (db: Db, lookup: NewPendingLookup): Promise<OpenedLookup> => {
+  const { id, actorId, expected, operation, key, type, query, cost } = lookup;
+  const [row] = await db("select * from open_pending_lookup($1, $2, $3, $4, $5, $6, $7, $8)", [
+    id,
+    actorId,
+    expected ?? null,
+    operation,
+    key ?? null,
+    type,
+    query,
+    cost,
+  ]);
+  const { outcome, opened, payer_id: payerId, balance, left_over: left } = OpenedRow.parse(row);
+  switch (outcome) {
+    case "opened":
+    case "joined":
+      return { outcome, id: opened ?? id, payerId };
+    case "other-payer":
+      return { outcome, payerId };
+    case "not-enough-credits":
+      return { outcome, payerId, balance: tenths(balance) };
+    case "over-limit":
+      return { outcome, payerId, left: tenths(left ?? 0) };
+  }
+};
+
+const PendingRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  query: z.string(),
+  is_paid_by_person: z.boolean(),
+  outcome: z.enum(["found", "not_found", "cancelled"]).nullable(),
+  answer: z.record(z.string(), z.unknown()).nullable(),
+});
+
+export interface PendingLookup {
+  readonly id: string;
+  readonly type: string;
+  /** The request, as shown in the history. */
+  readonly query: string;
+  readonly paidBy: "person" | "organisation";
+  /** Undefined while it is searched for. */
+  readonly ended: { readonly outcome: "found" | "not_found" | "cancelled"; readonly answer: Answer } | undefined;
+}
+
+const COLUMNS = `select l.id, l.type, l.query, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
+  from pending_lookup l join account a on a.id = l.actor_id`;
+
+const toPending = (row: object): PendingLookup => {
+  const { is_paid_by_person: isPaidByPerson, outcome, answer, ...pending } = PendingRow.parse(row);
+  return {
+    ...pending,
+    paidBy: isPaidByPerson ? "person" : "organisation",
+    ended: outcome === null ? undefined : { outcome, answer: answer ?? {} },
+  };
+};
+
+export const findPendingLookup = async (db: Db, id: string): Promise<PendingLookup | undefined> =>
+  (await db(`${COLUMNS} where l.id = $1`, [id])).map(toPending)[0];
+
+/** Whether an account has this operation searched for, or had it under this key: its price was set aside. */
+export const isPending = async (
+  db: Db,
+  { actorId, operation, key }: Pick<NewPendingLookup, "actorId" | "operation" | "key">,
+): Promise<boolean> => {
+  const rows = await db(
+    "select from pending_lookup where actor_id = $1 and (operation = $2 and ended_at is null or key = $3) limit 1",
+    [actorId, operation, key ?? null],
+  );
+  return rows.length > 0;
+};
+
+/** Ends a look-up: charges for what was found, and gives back what was set aside where nothing was. False where it had ended. */
+export const endPendingLookup = async (
+  db: Db,
+  id: string,
+  { answer, result }: { readonly answer: object; readonly result: string | null },
+): Promise<boolean> => {
+  const outcome = result === null ? "not_found" : "found";
+  return ended(await db(END, [id, outcome, JSON.stringify(answer), result]));
+};
+
+/** Ends a look-up of this account without an answer. What the sources still find is kept for the next who asks. */
+export const cancelPendingLookup = async (db: Db, actorId: string, id: string): Promise<boolean> => {
+  const [mine] = await db("select from pending_lookup where id = $1 and actor_id = $2", [id, actorId]);
+  return mine !== undefined && ended(await db(END, [id, "cancelled", null, null]));
+};
+
+const END = "select end_pending_lookup($1, $2, $3, $4) as ended";
+const ended = ([row]: readonly object[]): boolean => z.object({ ended: z.boolean() }).parse(row).ended;
+
+const KEPT = "interval '30 days'";
+
+/** Forgets ended look-ups that nobody asks about any more. */
+export const tidyPendingLookups = async (db: Db): Promise<void> => {
+  await db(`delete from pending_lookup where ended_at < now() - ${KEPT}`);
+};

@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { trailOutcomes, type TrailStep } from "#domain/lookups/trail.ts";
+import type { KnownField, SourceField } from "#domain/waterfall/source-facts.ts";
+import type { Asking } from "#backend/credits/lookup.ts";
+import type { DirectoryValue, Person } from "#backend/directory/directory-entry.ts";
+import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
+import { callsOf } from "#backend/sources/call-store.ts";
+import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
+import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
+import type { FoundValue } from "#backend/sources/reply-schema.ts";
+import type { KnownPerson, Question } from "#backend/sources/source.ts";
+import { usableSources } from "#backend/sources/source-state.ts";
+import { trailOf } from "#backend/sources/trail.ts";
+
+/** What a search has found of one line, and who was asked. */
+export interface SearchedLine {
+  readonly values: DirectoryValue[];
+  readonly trail: TrailStep[];
+}
+
+/** Sources outside the directory, for what is not on file. */
+export interface OtherSources {
+  /** What could be searched for, where this much is known of someone. Free: nobody is asked. */
+  searchable(known: readonly KnownField[]): Promise<ReadonlySet<SourceField>>;
+  /** May cost the operator money, and may take minutes. */
+  search(question: Question, asking: Asking): Promise<SearchedLine>;
+}
+
+/** As an answer keeps and shows it. */
+export const TrailSteps = z.array(
+  z.object({ source: z.string(), outcome: z.enum(trailOutcomes), ms: z.number().optional() }),
+);
+
+type OtherSourcesNeeds = WaterfallNeeds & ConfiguredSources;
+
+/** How long it may take until a source that was switched on or off counts. */
+const USABLE_FOR_MS = 1_000;
+
+/** `closing` ends the searches of a process that stops; another one takes them over. */
+export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): OtherSources => {
+  const { db, sources, configured, clock } = needs;
+  const titleOf = (name: string): string => configured.find(({ source }) => source.name === name)?.title ?? name;
+  let usable: { readonly until: number; readonly sources: ReturnType<typeof usableSources> } | undefined;
+  const usableNow = () => {
+    if (usable === undefined || usable.until <= clock()) {
+      usable = { until: clock() + USABLE_FOR_MS, sources: usableSources(db, sources) };
+    }
+    return usable.sources;
+  };
+  return {
+    async searchable(known) {
+      const able = sources.length === 0 ? [] : await usableNow();
+      const answering = able.filter((source) =>
+        source.needs.some((together) => together.every((need) => known.includes(need))),
+      );
+      return new Set(answering.flatMap(({ answers }) => answers));
+    },
+    async search(question, asking) {
+      const { reason, value, givenBy, runId } = await findByWaterfall(needs, question, asking, closing);
+      // Who asked not to be processed must look like anyone about whom nothing is known.
+      const calls = reason === "refused" ? [] : await callsOf(db, runId, clock());
+      return {
+        values: value === undefined ? [] : [toDirectoryValue(value, [...new Set(givenBy.map(titleOf))].join(", "))],
+        trail: trailOf(calls, titleOf),
+      };
+    },
+  };
+};
+
+const toDirectoryValue = ({ text, kind, confirmedAt }: FoundValue, source: string): DirectoryValue => ({
+  value: text,
+  kind: kind ?? null,
+  confirmed_at: confirmedAt === undefined ? null : new Date(confirmedAt).toISOString().slice(0, 10),
+  source,
+});
+
+/** What a search can know of someone with this entry, or with none. */
+export const knownFrom = (entry: Person | undefined): Pick<KnownPerson, "name" | "role" | "company"> => ({
+  name: entry?.name ?? undefined,
+  role: entry?.title ?? undefined,
+  company: entry?.company ?? undefined,
+});

@@ -1,0 +1,12 @@
+/** What a source that was asked has answered, as people read it. */
+export const trailOutcomes = ["found", "nothing", "no_answer"] as const;
+export type TrailOutcome = (typeof trailOutcomes)[number];
+
+/** One source that was asked about a line, in the order in which they were. */
+export interface TrailStep {
+  /** As people know it: "Hunter". */
+  readonly source: string;
+  readonly outcome: TrailOutcome;
+  /** How long it took, in milliseconds; undefined where that isn't known. */
+  readonly ms?: number | undefined;
+}

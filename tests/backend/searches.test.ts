@@ -1,0 +1,252 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
+import { findPendingLookup } from "#backend/credits/pending-lookups.ts";
+import { finishLookup } from "#backend/lookups/finish-lookup.ts";
+import { directorySources } from "#backend/lookups/directory-sources.ts";
+import { otherSources } from "#backend/lookups/other-sources.ts";
+import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
+import type { Source } from "#backend/sources/source.ts";
+import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
+import { type Person, createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
+import {
+  broken,
+  foundAddress,
+  nothing,
+  type ScriptedSource,
+  scriptedSource,
+} from "#tests/support/sources/scripted-source.ts";
+
+/** What the sources of each test answer; the backend reads it with each question. */
+let scripts: readonly ScriptedSource[] = [];
+const first: Source = scriptedSource("first", async (question) => scripts[0]?.ask(question, signal) ?? nothing);
+const second: Source = scriptedSource("second", async (question) => scripts[1]?.ask(question, signal) ?? nothing);
+const { signal } = new AbortController();
+
+let backend: WebhookBackend;
+let other: ReturnType<typeof otherSources>;
+let people = 0;
+
+beforeAll(async () => {
+  // The backend is made before its database is known to the sources.
+  backend = await createWebhookBackend({
+    searchWaitMs: 300,
+    other: {
+      searchable: (known) => other.searchable(known),
+      search: (question, asking) => other.search(question, asking),
+    },
+  });
+  const { database } = backend;
+  other = otherSources(
+    {
+      db: database.db,
+      sources: [first, second],
+      configured: [
+        { source: first, service: "first", title: "First & Co", terms: "" },
+        { source: second, service: "second", title: "Second", terms: "" },
+      ],
+      verify: async () => ({ outcome: "unknown", reasons: [] }),
+      phoneKind: () => undefined,
+      clock: Date.now,
+      pause: (ms, stopping) => pause(ms, undefined, { signal: stopping }),
+      order: "configured",
+      caps: { perLookup: 1_000, perJob: 1_000, perDay: 1_000_000 },
+    },
+    signal,
+  );
+  await database.db("insert into source (name, enabled_at, place) values ('first', now(), 1), ('second', now(), 2)");
+});
+beforeEach(() => {
+  scripts = [];
+});
+afterEach(() => expectBalancedLedger(backend.database.db));
+afterAll(() => backend.database.drop());
+
+const nobodyImported = (): string => `https://www.linkedin.com/in/nobody-imported-${++people}`;
+const ask = (person: Person, url: string, key?: string, type = "work_email") =>
+  person.get(
+    `/webhook/extractor1?type=${type}&profile_url=${encodeURIComponent(url)}`,
+    key === undefined ? {} : { "Idempotency-Key": key },
+  );
+const balanceOf = async ({ account }: Person): Promise<number> => {
+  const [row] = await backend.database.db<{ balance: number }>(
+    "select balance_tenths as balance from wallet where id = $1",
+    [account.walletId],
+  );
+  return row?.balance ?? Number.NaN;
+};
+const historyOf = ({ account }: Person) =>
+  backend.database.db<{ amount_tenths: number; result: string | null }>(
+    "select amount_tenths, result from history_line where wallet_id = $1 order by id",
+    [account.walletId],
+  );
+
+/** An answer that comes when the test wants it. */
+const later = () => {
+  const answer = Promise.withResolvers<ReturnType<typeof foundAddress>>();
+  scripts = [scriptedSource("first", () => answer.promise)];
+  return answer;
+};
+
+describe("someone nobody imported", () => {
+  test("can be searched for, which the free look-up says without asking anyone", async () => {
+    const asked = scriptedSource("first", () => nothing);
+    scripts = [asked];
+    const person = await backend.signIn();
+    const { json } = await ask(person, nobodyImported(), undefined, "profile");
+    expect(json).toMatchObject({
+      found: false,
+      lines: { work_email: { availability: "searchable" }, phone_no: { availability: "none" } },
+    });
+    expect(asked.questions).toEqual([]);
+  });
+
+  test("is found by the second source after the first failed, for the usual price and with a trail", async () => {
+    scripts = [
+      scriptedSource("first", () => broken),
+      scriptedSource("second", () => foundAddress("asha@acme.example", Date.now())),
+    ];
+    const person = await backend.signIn();
+    const { status, json } = await ask(person, nobodyImported());
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      work_email: [{ value: "asha@acme.example", source: "Second" }],
+      trail: [
+        { source: "First & Co", outcome: "no_answer" },
+        { source: "Second", outcome: "found" },
+      ],
+    });
+    expect(await balanceOf(person)).toBe(240);
+    expect(await historyOf(person)).toEqual([{ amount_tenths: 10, result: "asha@acme.example" }]);
+  });
+
+  test("costs nothing where nobody knows them, and what was set aside is given back", async () => {
+    const person = await backend.signIn();
+    const { json } = await ask(person, nobodyImported());
+    expect(json).toMatchObject({ work_email: [] });
+    expect(await balanceOf(person)).toBe(250);
+    expect(await historyOf(person)).toEqual([{ amount_tenths: 0, result: null }]);
+  });
+
+  test("is owned afterwards: the next call is free, asks nobody and has the same trail", async () => {
+    scripts = [scriptedSource("first", () => foundAddress("ravi@acme.example", Date.now()))];
+    const person = await backend.signIn();
+    const url = nobodyImported();
+    await ask(person, url);
+    scripts = [];
+    const { json } = await ask(person, url, undefined, "profile");
+    expect(json).toMatchObject({
+      owned: { work_email: { values: [{ value: "ravi@acme.example" }], trail: [{ outcome: "found" }] } },
+    });
+  });
+
+  test("who asked not to be processed looks like someone nobody knows", async () => {
+    scripts = [scriptedSource("first", () => ({ outcome: "refused" }))];
+    const person = await backend.signIn();
+    const { json } = await ask(person, nobodyImported());
+    expect(json).toEqual({ work_email: [], trail: [] });
+    expect(await balanceOf(person)).toBe(250);
+  });
+});
+
+test("what is on file asks nobody else", async () => {
+  const asked = scriptedSource("first", () => nothing);
+  scripts = [asked];
+  const person = await backend.signIn();
+  const { json } = await ask(person, sampleProfileUrl(1));
+  expect(json).not.toHaveProperty("trail");
+  expect(asked.questions).toEqual([]);
+});
+
+describe("a search that takes long", () => {
+  test("is pending with its price set aside; the same call with the same key gets the answer", async () => {
+    const answer = later();
+    const person = await backend.signIn();
+    const url = nobodyImported();
+    const pending = await ask(person, url, "key-1");
+    expect(pending.json).toMatchObject({ pending: { id: expect.any(String), ask_again_at: expect.any(String) } });
+    expect(await balanceOf(person)).toBe(240);
+    expect(await historyOf(person)).toEqual([]);
+
+    answer.resolve(foundAddress("meera@acme.example", Date.now()));
+    const { json } = await ask(person, url, "key-1");
+    expect(json).toMatchObject({ work_email: [{ value: "meera@acme.example" }] });
+    expect(await balanceOf(person)).toBe(240);
+    expect(await historyOf(person)).toEqual([{ amount_tenths: 10, result: "meera@acme.example" }]);
+  });
+
+  test("is searched for once, however often it is asked for", async () => {
+    const answer = later();
+    const person = await backend.signIn();
+    const url = nobodyImported();
+    const all = await Promise.all(Array.from({ length: 5 }, (_, index) => ask(person, url, `key-2-${index}`)));
+    expect(
+      new Set(all.map(({ json }) => JSON.stringify((json as { pending: { id: string } }).pending.id))),
+    ).toHaveLength(1);
+    expect(await balanceOf(person)).toBe(240);
+    expect(scripts[0]?.questions).toHaveLength(1);
+    answer.resolve(foundAddress("once@acme.example", Date.now()));
+    await ask(person, url, "key-2-0");
+    expect(await balanceOf(person)).toBe(240);
+  });
+
+  test("can be cancelled: nothing is charged, also where the answer comes afterwards", async () => {
+    const answer = later();
+    const person = await backend.signIn();
+    const url = nobodyImported();
+    const { json } = await ask(person, url, "key-3");
+    const { id } = (json as { pending: { id: string } }).pending;
+    const stranger = await backend.signIn();
+    expect((await stranger.post("/webhook/cancel_lookup", { id })).json).toEqual({ cancelled: false });
+    expect((await person.post("/webhook/cancel_lookup", { id })).json).toEqual({ cancelled: true });
+    expect(await balanceOf(person)).toBe(250);
+    answer.resolve(foundAddress("late@acme.example", Date.now()));
+    expect((await person.post("/webhook/cancel_lookup", { id })).json).toEqual({ cancelled: false });
+    await pause(50);
+    expect(await balanceOf(person)).toBe(250);
+    expect(await historyOf(person)).toEqual([]);
+  });
+
+  test("has its price set aside, so that someone with one credit can't begin a second one", async () => {
+    later();
+    const person = await backend.signIn();
+    await backend.database.db("update wallet set balance_tenths = 10 where id = $1", [person.account.walletId]);
+    await backend.database.db(
+      "insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, -240, 'lapse', 'test')",
+      [person.account.walletId],
+    );
+    const url = nobodyImported();
+    expect((await ask(person, url, "key-4")).json).toHaveProperty("pending");
+    expect((await ask(person, nobodyImported(), "key-5")).status).toBe(402);
+    expect((await ask(person, url, "key-4")).json).toHaveProperty("pending");
+  });
+
+  test("is taken over where its process has died, and charged once", async () => {
+    later();
+    const person = await backend.signIn();
+    const { json } = await ask(person, nobodyImported(), "key-6");
+    const { id } = (json as { pending: { id: string } }).pending;
+    const { database, queue, log } = backend;
+    expect(queue.sent).toContainEqual({ name: "finish-lookup", data: { id }, startAfterMs: 60_000 });
+    // As a process does that finds the answer elsewhere.
+    const sources = directorySources(database, {
+      verify: async () => ({ outcome: "unknown", reasons: [] }),
+      clock: Date.now,
+      other: {
+        searchable: async () => new Set(["work_email" as const]),
+        search: async () => ({
+          values: [{ value: "again@acme.example", kind: "work", confirmed_at: null, source: "Second" }],
+          trail: [],
+        }),
+      },
+    });
+    const work = unawaitedWork();
+    const finish = finishLookup({ database, queue, work, log }, sources);
+    await Promise.all([finish({ id }), finish({ id })]);
+    await work.settled();
+    await finish({ id });
+    expect(await findPendingLookup(database.db, id)).toMatchObject({ ended: { outcome: "found" } });
+    expect(await balanceOf(person)).toBe(240);
+    expect(await historyOf(person)).toEqual([{ amount_tenths: 10, result: "again@acme.example" }]);
+  });
+});
