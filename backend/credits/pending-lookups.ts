@@ -16,7 +16,7 @@ export interface NewPendingLookup {
   readonly cost: Tenths;
 }
 
-/** "joined" where the same is being searched for, or was under the same key: `id` is that look-up. */
+/** "joined" where the same is being searched for, or has just been under the same key: `id` is that look-up. */
 export type OpenedLookup =
   | { readonly outcome: "opened" | "joined"; readonly id: string; readonly payerId: string }
   | { readonly outcome: "other-payer"; readonly payerId: string }
@@ -92,16 +92,17 @@ const toPending = (row: object): PendingLookup => {
 export const findPendingLookup = async (db: Db, id: string): Promise<PendingLookup | undefined> =>
   (await db(`${COLUMNS} where l.id = $1`, [id])).map(toPending)[0];
 
-/** Whether an account has this operation searched for, or had it under this key: its price was set aside. */
+/** Whether an account has this searched for, or waits for its answer under this key: its price was set aside. */
 export const isPending = async (
   db: Db,
   { actorId, operation, key }: Pick<NewPendingLookup, "actorId" | "operation" | "key">,
 ): Promise<boolean> => {
-  const rows = await db(
-    "select from pending_lookup where actor_id = $1 and (operation = $2 and ended_at is null or key = $3) limit 1",
-    [actorId, operation, key ?? null],
-  );
-  return rows.length > 0;
+  const [row] = await db<{ id: string | null }>("select pending_lookup_of($1, $2, $3) as id", [
+    actorId,
+    operation,
+    key ?? null,
+  ]);
+  return row?.id !== null;
 };
 
 /** Ends a look-up: charges for what was found, and gives back what was set aside where nothing was. False where it had ended. */

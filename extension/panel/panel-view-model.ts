@@ -47,7 +47,8 @@ export class PanelViewModel {
     this.contacts = new FindContactsViewModel({
       ...needs,
       isStillMeant: (search) => this.isStillMeant(search),
-      reveal: (item, profile) => this.noting({ operation: item, subject: profile }, () => reveal(item, profile)),
+      reveal: (item, profile, watch) =>
+        this.noting({ operation: item, subject: profile }, () => reveal(item, profile, watch)),
       verify: (email) => this.noting({ operation: "verify_email", subject: email }, () => verify(email)),
     });
     makeAutoObservable<this, "inFront">(this, { contacts: false, inFront: observableRef }, { autoBind: true });

@@ -5,6 +5,7 @@ import { pay } from "#application/lookups/pay.ts";
 import type { OtherTabs } from "#application/ports/other-tabs.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { revealContact } from "#application/lookups/reveal-contact.ts";
+import { cancelSearch } from "#application/lookups/cancel-search.ts";
 import { verifyEmail } from "#application/lookups/verify-email.ts";
 import { watchAccount } from "#application/session/watch-account.ts";
 import { PERSON_LOOKUP } from "#domain/session/capability.ts";
@@ -38,7 +39,7 @@ const noOtherTabs: OtherTabs = { notify: () => {}, subscribe: () => () => {} };
 export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): PersonModels => {
   const { clock, activity } = adapters;
   const { accountLookup: accounts, contactDirectory: contacts, ...lookups } = adapters.openLookups(keeper);
-  const { emailVerifier: verifier, transactionLog: transactions } = lookups;
+  const { emailVerifier: verifier, transactionLog: transactions, pendingLookups } = lookups;
   const banner = new BannerViewModel();
   const changes = createServerChanges({ tabs: noOtherTabs, activity, clock });
   const account = new AccountViewModel({
@@ -56,7 +57,8 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     banner,
     receipt,
     findPerson: findPerson({ contacts, keeper, offersPeople: () => account.offers(PERSON_LOOKUP) }),
-    reveal: revealContact({ contacts, pay: paying }),
+    reveal: revealContact({ contacts, pay: paying, clock }),
+    cancelSearch: cancelSearch({ pendingLookups, keeper }),
     verify: verifyEmail({ verifier, pay: paying }),
   });
   // Only what was paid for: profiles that were only looked at would fill the list.

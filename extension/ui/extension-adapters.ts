@@ -9,6 +9,7 @@ import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import type { DarkMode } from "#application/ports/dark-mode.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
+import type { PendingLookups } from "#application/ports/pending-lookups.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { Product } from "#ui/kit/product.ts";
 import { chromeSiteTabs } from "#extension/chrome/chrome-site-tabs.ts";
@@ -24,6 +25,7 @@ export interface Lookups {
   readonly accountLookup: AccountLookup;
   readonly contactDirectory: ContactDirectory;
   readonly emailVerifier: EmailVerifier;
+  readonly pendingLookups: PendingLookups;
   readonly transactionLog: TransactionLog;
 }
 

@@ -9,7 +9,7 @@ export const directorSearch = (app: SignedInApp) => {
   const search = provide({ directors, keeper, account }, ({ account: { offers }, ...needs }) =>
     searchDirector({ ...needs, offersNames: () => offers(DIRECTOR_LOOKUP) }),
   );
-  const reveal = provide({ directors, pay }, revealDirector);
+  const reveal = provide({ directors, pay, clock: ports.clock }, revealDirector);
   const create = perSession(
     "director-search",
     provideTransient(

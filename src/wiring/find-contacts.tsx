@@ -10,7 +10,7 @@ export const findContacts = (app: SignedInApp) => {
   const find = provide({ contacts, keeper, account }, ({ account: { offers }, ...needs }) =>
     findPerson({ ...needs, offersPeople: () => offers(PERSON_LOOKUP) }),
   );
-  const reveal = provide({ contacts, pay }, revealContact);
+  const reveal = provide({ contacts, pay, clock: ports.clock }, revealContact);
   const create = perSession(
     "find-contacts",
     provideTransient(

@@ -44,6 +44,7 @@ const webhookPorts = [
   "organisationRecords",
   "organisationSetup",
   "ownedPeople",
+  "pendingLookups",
   "profileSearch",
   "profileUpdates",
   "purchases",

@@ -2,6 +2,7 @@ import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
 import { createServerChanges } from "#application/session/server-changes.ts";
 import { pay } from "#application/lookups/pay.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
+import { cancelSearch } from "#application/lookups/cancel-search.ts";
 import { verifyEmail } from "#application/lookups/verify-email.ts";
 import type { SessionViewModel } from "#ui/app/session-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
@@ -51,6 +52,7 @@ export const signedInApp = (app: App) => {
     return build({ keeper, drafts: ports.drafts }, (needs) => sessionScopedModel({ ...needs, place, typed }, create));
   };
   const sheetKeys = provide({ choice: ports.sheetKeysChoice }, (needs) => new SheetKeysViewModel(needs));
+  const cancel = provide({ pendingLookups: ports.pendingLookups, keeper }, cancelSearch);
   const verify = provide({ verifier: ports.emailVerifier, pay: payToken }, verifyEmail);
   return {
     ...app,
@@ -64,7 +66,7 @@ export const signedInApp = (app: App) => {
       bulkJobCalls,
     ),
     /** What a tool needs whose search opens lines. */
-    revealTool: { verify, clock, banner, account, changes },
+    revealTool: { verify, cancelSearch: cancel, clock, banner, account, changes },
     perSession,
     sheetKeys,
     noted: notedSearches({ ...app, perSession }),

@@ -207,6 +207,17 @@ describe("a search that takes long", () => {
     expect(await historyOf(person)).toEqual([]);
   });
 
+  test("that was cancelled can be begun again, with the same key", async () => {
+    const answer = later();
+    const person = await backend.signIn();
+    const url = nobodyImported();
+    const { json } = await ask(person, url, "key-7");
+    await person.post("/webhook/cancel_lookup", { id: (json as { pending: { id: string } }).pending.id });
+    answer.resolve(foundAddress("again@acme.example", Date.now()));
+    expect((await ask(person, url, "key-7")).json).toMatchObject({ work_email: [{ value: "again@acme.example" }] });
+    expect(await balanceOf(person)).toBe(240);
+  });
+
   test("has its price set aside, so that someone with one credit can't begin a second one", async () => {
     later();
     const person = await backend.signIn();

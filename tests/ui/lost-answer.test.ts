@@ -18,6 +18,7 @@ const tools = {
       ...shared(),
       clock: setup.clock,
       verify: verifyEmail(needs),
+      cancelSearch: setup.backend.adapters.pendingLookups.cancel,
       findPerson: findPerson({ ...needs, offersPeople: () => offers }),
       reveal: revealContact(needs),
     });
@@ -38,6 +39,7 @@ const tools = {
       clock: setup.clock,
       changes: { subscribe: () => () => {} },
       verify: verifyEmail(needs),
+      cancelSearch: setup.backend.adapters.pendingLookups.cancel,
       search: searchDirector({ ...needs, offersNames: () => offers }),
       reveal: revealDirector(needs),
     });

@@ -25,6 +25,7 @@ const twoSheets = (isStillMeant?: () => Promise<boolean>) => {
           return answered;
         },
         findOwned: async () => undefined,
+        cancelSearch: async () => ok(false),
       },
     ),
   });

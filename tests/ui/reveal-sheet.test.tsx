@@ -197,6 +197,7 @@ test.each([
     {
       reveal: async () => ok({ values: [{ value: "+91 00000 00001" }], owned: { by, at: "2026-05-03T12:00:00Z" } }),
       findOwned: async () => undefined,
+      cancelSearch: async () => ok(false),
     },
   );
   render(

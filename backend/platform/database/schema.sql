@@ -1251,9 +1251,7 @@ declare
 begin
   payer_id := mine.wallet_id;
   select w.balance_tenths, left_of_limit(w.id, actor) into strict balance, left_over from wallet w where w.id = payer_id;
-  select l.id into opened from pending_lookup l
-   where l.actor_id = actor and (l.operation = wanted_operation and l.ended_at is null or l.key = wanted_key)
-   order by l.begun_at desc limit 1;
+  opened := pending_lookup_of(actor, wanted_operation, wanted_key);
   outcome := case when opened is not null then 'joined'
                   when expected <> case when payer_id = mine.shared then 'organisation' else 'personal' end then 'other-payer'
                   when balance < cost then 'not-enough-credits'
@@ -1288,6 +1286,18 @@ CREATE OR REPLACE FUNCTION payer_kind(mine payer)
  IMMUTABLE
 AS $function$
   select case when mine.wallet_id = mine.shared then 'organisation' else 'personal' end;
+$function$;
+
+CREATE OR REPLACE FUNCTION pending_lookup_of(actor uuid, wanted_operation text, wanted_key text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.id from pending_lookup l
+   where l.actor_id = actor and (l.operation = wanted_operation and l.ended_at is null
+          or l.key = wanted_key and l.operation = wanted_operation and l.outcome <> 'cancelled'
+             and l.ended_at > now() - interval '1 minute')
+   order by l.begun_at desc limit 1;
 $function$;
 
 CREATE OR REPLACE FUNCTION record_charge(pay text, sub text, plan text, provider_plan text, told_state text, told_at timestamp with time zone, paise bigint, coin text, address text, paid timestamp with time zone, worth bigint, why_held text, OUT outcome text, OUT credited text[], OUT reversed text[])

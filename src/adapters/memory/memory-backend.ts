@@ -21,6 +21,7 @@ import { memoryOwnedPeople } from "./memory-owned-people.ts";
 import { contactAnswer, paidAnswers } from "./memory-paid-answers.ts";
 import { memoryPayments } from "./memory-payments.ts";
 import { type MemoryPerson, whoIs } from "./memory-person.ts";
+import { memoryPendingLookups } from "./memory-pending-lookups.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { memoryUpgradeRequests } from "./memory-upgrade-requests.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
@@ -51,6 +52,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
   const payments = memoryPayments({ ledger, failures, now });
   const ownCalls = memoryOwnCalls({ people, directors, ledger, failures });
 
+  const searches = memoryPendingLookups(failures);
   return {
     ...ownCalls,
     failures,
@@ -59,6 +61,8 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
     payments,
     /** As a purchase does. */
     addCredits: (amount: Tenths) => ledger.paying().add(amount),
+    /** From now on there is a search that can be cancelled. */
+    beginSearch: searches.begin,
     /** From now on the look-up of the account says that details are needed. */
     askForDetails: () => ledger.change({ needsDetails: true }),
     /** Each under the name of its port. */
@@ -78,6 +82,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       organisationRecords: organisation.records,
       organisationSetup: organisation.setup,
       ownedPeople: memoryOwnedPeople({ people, directors, ledger, failures }),
+      pendingLookups: searches.port,
       profileSearch: memoryProfileSearch({ people, ledger, failures }),
       profileUpdates: ownCalls,
       purchases: payments.purchases,

@@ -1,6 +1,8 @@
 import type { ExtractedValue } from "#wire/extractor.ts";
 import type { Owned } from "#wire/fields.ts";
+import type { Revealed } from "#application/ports/contact-directory.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
+import type { TrailOutcome, TrailStep } from "#domain/lookups/trail.ts";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 
 type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
@@ -34,6 +36,23 @@ export const ownershipOf = (owned: Owned | null | undefined, isReplay: boolean):
   if (owned) return { owned: present(owned) };
   return isReplay ? { owned: {} } : {};
 };
+
+interface TrailAnswer {
+  readonly source: string;
+  readonly outcome: TrailOutcome;
+  readonly ms?: number | null | undefined;
+}
+
+/** Who was asked; left out where the answer does not say, or nobody was. */
+export const trailIn = (trail: readonly TrailAnswer[] | null | undefined): { readonly trail?: readonly TrailStep[] } =>
+  trail === null || trail === undefined || trail.length === 0
+    ? {}
+    : { trail: trail.map(({ source, outcome, ms }) => ({ source, outcome, ...present({ ms }) })) };
+
+/** What is still searched for, of an answer. */
+export const pendingIn = (
+  pending: { readonly id: string; readonly ask_again_at: string } | null | undefined,
+): Pick<Revealed, "pending"> => (pending ? { pending: { id: pending.id, askAgainAt: pending.ask_again_at } } : {});
 
 type Extracted = ExtractedValue | readonly ExtractedValue[] | null | undefined;
 

@@ -10,7 +10,7 @@ import {
   shownKind,
   shownMonth,
 } from "#domain/lookups/line-offer.ts";
-import { filled, ownershipOf, present, toContactValues } from "./answer-parts.ts";
+import { filled, ownershipOf, present, toContactValues, trailIn } from "./answer-parts.ts";
 
 type Text = string | null | undefined;
 
@@ -100,7 +100,8 @@ const toOwned = <Item extends string>(
   for (const item of items) {
     const line = lines[item];
     const values = toContactValues(line?.values);
-    if (line && values.length > 0) owned[item] = { values, ...ownershipOf({ by: line.by, at: line.at }, false) };
+    if (line && values.length > 0)
+      owned[item] = { values, ...ownershipOf({ by: line.by, at: line.at }, false), ...trailIn(line.trail) };
   }
   return owned;
 };

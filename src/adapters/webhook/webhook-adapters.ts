@@ -18,6 +18,7 @@ import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.t
 import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
 import { webhookOrganisationSetup } from "./webhook-organisation-setup.ts";
 import { webhookOwnedPeople } from "./webhook-owned-people.ts";
+import { webhookPendingLookups } from "./webhook-pending-lookups.ts";
 import { webhookProfileSearch } from "./webhook-profile-search.ts";
 import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
 import { webhookPurchases } from "./webhook-purchases.ts";
@@ -54,6 +55,7 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
     organisationRecords: webhookOrganisationRecords(client),
     organisationSetup: webhookOrganisationSetup(client),
     ownedPeople: webhookOwnedPeople(client),
+    pendingLookups: webhookPendingLookups(client),
     profileSearch: webhookProfileSearch(client),
     profileUpdates: webhookProfileUpdates(client),
     purchases: webhookPurchases(client, needs.baseUrl),

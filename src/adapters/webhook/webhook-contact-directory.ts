@@ -4,7 +4,7 @@ import { ok } from "#application/shared/result.ts";
 import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { ownershipOf, toContactValues } from "./answer-parts.ts";
+import { ownershipOf, pendingIn, toContactValues, trailIn } from "./answer-parts.ts";
 import { toFound } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -20,6 +20,11 @@ export const webhookContactDirectory = (client: WebhookClient): ContactDirectory
     const paid = await client.pay(contactExtractor, { type: item, profile_url: profileUrl(profile) }, key);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
-    return ok({ values: toContactValues(answer[item]), ...ownershipOf(answer.owned, isReplay) });
+    return ok({
+      values: toContactValues(answer[item]),
+      ...ownershipOf(answer.owned, isReplay),
+      ...pendingIn(answer.pending),
+      ...trailIn(answer.trail),
+    });
   },
 });

@@ -3,7 +3,7 @@ import type { DirectorDirectory } from "#application/ports/director-directory.ts
 import { ok } from "#application/shared/result.ts";
 import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
 import { directorItems } from "#domain/lookups/director.ts";
-import { ownershipOf, toContactValues } from "./answer-parts.ts";
+import { ownershipOf, pendingIn, toContactValues, trailIn } from "./answer-parts.ts";
 import { toDetails, toFound } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -20,6 +20,12 @@ export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirecto
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     const values = toContactValues(item === "din_phone" ? answer.contact : answer.email);
-    return ok({ values, director: toDetails(answer), ...ownershipOf(answer.owned, isReplay) });
+    return ok({
+      values,
+      director: toDetails(answer),
+      ...ownershipOf(answer.owned, isReplay),
+      ...pendingIn(answer.pending),
+      ...trailIn(answer.trail),
+    });
   },
 });

@@ -1,7 +1,9 @@
 import { type Din, parseDin } from "#domain/lookups/din.ts";
 import type { DirectorItem } from "#domain/lookups/director.ts";
 import type { Failure } from "#application/shared/failure.ts";
+import type { Clock } from "#application/ports/clock.ts";
 import type { Pay } from "./pay.ts";
+import { type SearchWatch, untilFound } from "./until-found.ts";
 import type { DirectorDirectory, FoundDirector, RevealedDirector } from "#application/ports/director-directory.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
@@ -31,8 +33,14 @@ export const searchDirector =
     return found.ok ? ok({ din, found: found.value }) : found;
   };
 
-/** Opens one line about a director. */
+interface RevealNeeds {
+  readonly directors: DirectorDirectory;
+  readonly pay: Pay;
+  readonly clock: Pick<Clock, "now" | "pause">;
+}
+
+/** Opens one line about a director. Where sources have to be asked, that can take long. */
 export const revealDirector =
-  ({ directors, pay }: { readonly directors: DirectorDirectory; readonly pay: Pay }) =>
-  (item: DirectorItem, din: Din): Promise<Result<RevealedDirector, Failure>> =>
-    pay(item, din, (key) => directors.reveal({ item, din, key }));
+  ({ directors, pay, clock }: RevealNeeds) =>
+  (item: DirectorItem, din: Din, watch?: SearchWatch): Promise<Result<RevealedDirector, Failure>> =>
+    pay(item, din, (key) => untilFound(clock, () => directors.reveal({ item, din, key }), watch));

@@ -2,6 +2,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { ContactItem, ContactValue, Ownership, Person } from "#domain/lookups/contact.ts";
 import type { LineOffers } from "#domain/lookups/line-offer.ts";
+import type { TrailStep } from "#domain/lookups/trail.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 
@@ -13,8 +14,12 @@ export interface RevealRequest {
 }
 
 export interface Revealed {
-  /** Best first; empty when the directory has none, which costs nothing. */
+  /** Best first; empty when nobody has any, which costs nothing, and while it is searched for. */
   readonly values: readonly ContactValue[];
+  /** Who was asked, where the directory had none. */
+  readonly trail?: readonly TrailStep[];
+  /** It is still searched for: the same call with the same key asks again. Nothing is charged yet. */
+  readonly pending?: { readonly id: string; /** ISO 8601. */ readonly askAgainAt: string } | undefined;
   /** Present when the paying account had opened this line before: nothing was charged. */
   readonly owned?: Ownership;
 }

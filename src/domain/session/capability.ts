@@ -73,7 +73,7 @@ export const ORGANISATION_OWNERSHIP = "organisation_ownership";
 export const UPGRADE_REQUESTS = "upgrade_requests";
 
 /** A paid call may leave a search pending, which can be cancelled (`wire/cancel-lookup.ts`). */
-export const PENDING = "pending";
+const PENDING = "pending";
 
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [

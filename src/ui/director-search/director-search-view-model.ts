@@ -1,3 +1,5 @@
+import type { SearchWatch } from "#application/lookups/until-found.ts";
+import type { CancelSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Failure } from "#application/shared/failure.ts";
@@ -25,7 +27,8 @@ import { directorSearchTexts } from "./director-search-texts.ts";
 export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
   readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability">;
   readonly search: (din: string) => Promise<Answer>;
-  readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
+  readonly reveal: (item: DirectorItem, din: Din, watch: SearchWatch) => Promise<Result<RevealedDirector, Failure>>;
+  readonly cancelSearch: CancelSearch;
   readonly changes: Pick<ServerChanges, "subscribe">;
   readonly clock: Pick<Clock, "pause">;
   /** Remembers who was searched for. */
@@ -227,10 +230,11 @@ export class DirectorSearchViewModel {
   private foundOf(din: Din, known: FoundDirector, showsPrice = true): FoundLines {
     const unseen = this.presses.unseen(din);
     if (unseen) return unseen;
-    const { reveal, search } = this.#needs;
+    const { reveal, search, cancelSearch } = this.#needs;
     const lines = revealLines(directorItems, this.#needs, {
-      reveal: async (item) => {
-        const answer = await reveal(item, din);
+      cancelSearch,
+      reveal: async (item, watch) => {
+        const answer = await reveal(item, din, watch);
         if (answer.ok) runInAction(() => (found.director = { ...found.director, ...answer.value.director }));
         return answer;
       },

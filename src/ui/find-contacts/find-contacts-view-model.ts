@@ -2,6 +2,8 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { NotedSearch } from "#domain/history/noted-search.ts";
 import type { Failure } from "#application/shared/failure.ts";
+import type { SearchWatch } from "#application/lookups/until-found.ts";
+import type { CancelSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundPerson, Revealed } from "#application/ports/contact-directory.ts";
 import { profileFaultText } from "#application/session/profile-fault.ts";
@@ -25,7 +27,8 @@ import { findContactsTexts } from "./find-contacts-texts.ts";
 export interface FindContactsNeeds extends InlineVerificationsNeeds {
   readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability">;
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-offered" | undefined, Failure>>;
-  readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
+  readonly reveal: (item: ContactItem, profile: ProfileSlug, watch: SearchWatch) => Promise<Result<Revealed, Failure>>;
+  readonly cancelSearch: CancelSearch;
   readonly clock: Pick<Clock, "pause">;
   /** Remembers who was searched for. */
   readonly note?: NoteSearch;
@@ -184,9 +187,10 @@ export class FindContactsViewModel {
   }
 
   private linesOf(profile: ProfileSlug): RevealLinesViewModel<ContactItem> {
-    const { reveal, findPerson } = this.#needs;
+    const { reveal, findPerson, cancelSearch } = this.#needs;
     return revealLines(contactItems, this.#needs, {
-      reveal: (item) => reveal(item, profile),
+      reveal: (item, watch) => reveal(item, profile, watch),
+      cancelSearch,
       findOwned: async () => ownedIn(await findPerson(profile)),
     });
   }

@@ -12,6 +12,8 @@ import { type BesideValue, RevealValues } from "./reveal-values.tsx";
 import { offerText } from "./offer-text.ts";
 import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { Trail } from "./trail.tsx";
 import { revealTexts } from "./reveal-texts.ts";
 import { spendingTexts } from "./spending-texts.ts";
 
@@ -33,6 +35,8 @@ interface RevealCardProps {
   /** The button stands there already, so that it keeps the focus, and does nothing yet. */
   readonly isSettling: boolean;
   readonly onReveal: () => void;
+  /** Ends a search that takes long. */
+  readonly onCancel: () => void;
   /** The address of who reads this, where it is known. */
   readonly reader: string | undefined;
   /** What else can be done with a value. */
@@ -123,10 +127,13 @@ const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
   return cell;
 };
 
-type ValueCellProps = Pick<RevealCardProps, "title" | "width" | "phase" | "cost" | "offer" | "reader" | "besideValue">;
+type ValueCellProps = Pick<
+  RevealCardProps,
+  "title" | "width" | "phase" | "cost" | "offer" | "onCancel" | "reader" | "besideValue"
+>;
 
 /** Always a value's line and a line of facts below it, so that nothing moves when the one takes the other's place. */
-const ValueCell = ({ title, width, phase, cost, offer, reader, besideValue }: ValueCellProps) => {
+const ValueCell = ({ title, width, phase, cost, offer, onCancel, reader, besideValue }: ValueCellProps) => {
   switch (phase.kind) {
     case "hidden":
     case "loading":
@@ -136,17 +143,45 @@ const ValueCell = ({ title, width, phase, cost, offer, reader, besideValue }: Va
           <div className={classes.bar}>
             <RedactionBar width={width} />
           </div>
-          <p className={classes.note}>{offerText(offer)}</p>
+          <p className={classes.note}>
+            <WaitingNote title={title} phase={phase} offer={offer} onCancel={onCancel} />
+          </p>
           {phase.kind === "loading" && <span className="visually-hidden">{revealTexts.revealing}</span>}
         </>
       );
     case "revealed":
-      return <RevealValues title={title} {...openedOf(phase)} cost={cost} reader={reader} besideValue={besideValue} />;
+      return (
+        <>
+          <RevealValues title={title} {...openedOf(phase)} cost={cost} reader={reader} besideValue={besideValue} />
+          <Trail label={revealTexts.howFound} trail={phase.revealed.trail} />
+        </>
+      );
     case "not-found":
-      return <Unavailable note={revealTexts.notFound} />;
+      return (
+        <>
+          <Unavailable note={revealTexts.notFound} />
+          <Trail label={revealTexts.whoWasAsked} trail={phase.trail} />
+        </>
+      );
     case "failed":
       return <Unavailable note={failedTexts[phase.charged]} />;
   }
+};
+
+type WaitingNoteProps = Pick<ValueCellProps, "title" | "phase" | "offer" | "onCancel">;
+
+/** What there is to reveal, and how a search for it is going. */
+const WaitingNote = ({ title, phase, offer, onCancel }: WaitingNoteProps) => {
+  if (phase.kind !== "loading" || offer?.availability !== "searchable") return offerText(offer);
+  if (phase.search === undefined) return revealTexts.searching;
+  return (
+    <>
+      {revealTexts.stillSearching}{" "}
+      <TextButton aria-label={revealTexts.cancelSearchFor(title)} onClick={onCancel}>
+        {revealTexts.cancelSearch}
+      </TextButton>
+    </>
+  );
 };
 
 const openedOf = ({ revealed: { values, owned } }: Extract<RevealPhase, { kind: "revealed" }>) => ({ values, owned });

@@ -4,8 +4,10 @@ import type { Result } from "#application/shared/result.ts";
 import { type Shortfall, shortfall } from "#domain/session/account.ts";
 import type { Availability, LineOffer, LineOffers } from "#domain/lookups/line-offer.ts";
 import { costOf, type PaidOperation, sumTenths, type Tenths } from "#domain/shared/credits.ts";
+import type { SearchWatch } from "#application/lookups/until-found.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import {
+  type CancelSearch,
   type RevealCalls,
   type RevealedLine,
   type RevealPhase,
@@ -128,7 +130,8 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
 }
 
 export interface LineRevealCalls<Item extends string> {
-  readonly reveal: (item: Item) => Promise<Result<RevealedLine, Failure>>;
+  readonly reveal: (item: Item, watch: SearchWatch) => Promise<Result<RevealedLine, Failure>>;
+  readonly cancelSearch: CancelSearch;
   /** What is owned, read free of charge; undefined where the backend does not say, or did not answer. */
   readonly findOwned: () => Promise<FreeLineInfo<Item>["owned"] | undefined>;
 }
@@ -137,10 +140,11 @@ export interface LineRevealCalls<Item extends string> {
 export const revealLines = <Item extends PaidOperation>(
   items: readonly Item[],
   needs: PaidCallNeeds,
-  { reveal, findOwned }: LineRevealCalls<Item>,
+  { reveal, findOwned, cancelSearch }: LineRevealCalls<Item>,
 ): RevealLinesViewModel<Item> => {
   const callsOf = (item: Item): RevealCalls => ({
-    reveal: () => reveal(item),
+    reveal: (watch) => reveal(item, watch),
+    cancelSearch,
     findOwned: async () => {
       const owned = await findOwned();
       return owned && (owned[item] ?? "not-owned");

@@ -93,6 +93,7 @@ export const RevealCards = observer(
         {...state}
         reader={lines.reader}
         onReveal={() => onReveal(item)}
+        onCancel={() => void line.cancel()}
         besideValue={besideValue && ((value) => besideValue(item, value))}
       />
     )),

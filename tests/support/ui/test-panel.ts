@@ -72,6 +72,7 @@ export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: See
         reveal: (order) => ask((backend) => backend.reveal(order)),
       },
       transactionLog: { read: (page, size, options) => ask((backend) => backend.read(page, size, options)) },
+      pendingLookups: { cancel: (id) => ask((backend) => backend.adapters.pendingLookups.cancel(id)) },
       emailVerifier: {
         verify: (email, key) => ask(({ adapters }) => adapters.emailVerifier.verify(email, key)),
         findOwned: (email) => ask(({ adapters }) => adapters.emailVerifier.findOwned(email)),

@@ -37,7 +37,16 @@ create or replace function left_of_limit(payer_id uuid, member uuid) returns big
     from unspent_limit(payer_id, member) unspent where unspent is not null;
 $function$;
 
--- Sets the price aside. "joined" where the same is being searched for, or was under this key: `opened` is that one.
+-- The look-up that a call asks for: the one under way, or the one that its caller waits for under this key and that has just ended.
+create function pending_lookup_of(actor uuid, wanted_operation text, wanted_key text) returns uuid language sql stable as $function$
+  select l.id from pending_lookup l
+   where l.actor_id = actor and (l.operation = wanted_operation and l.ended_at is null
+          or l.key = wanted_key and l.operation = wanted_operation and l.outcome <> 'cancelled'
+             and l.ended_at > now() - interval '1 minute')
+   order by l.begun_at desc limit 1;
+$function$;
+
+-- Sets the price aside. "joined" where there is such a look-up: `opened` is that one.
 create function open_pending_lookup(
   wanted uuid, actor uuid, expected text, wanted_operation text, wanted_key text, wanted_type text, wanted_query text,
   cost bigint,
@@ -48,9 +57,7 @@ declare
 begin
   payer_id := mine.wallet_id;
   select w.balance_tenths, left_of_limit(w.id, actor) into strict balance, left_over from wallet w where w.id = payer_id;
-  select l.id into opened from pending_lookup l
-   where l.actor_id = actor and (l.operation = wanted_operation and l.ended_at is null or l.key = wanted_key)
-   order by l.begun_at desc limit 1;
+  opened := pending_lookup_of(actor, wanted_operation, wanted_key);
   outcome := case when opened is not null then 'joined'
                   when expected <> case when payer_id = mine.shared then 'organisation' else 'personal' end then 'other-payer'
                   when balance < cost then 'not-enough-credits'

@@ -1,0 +1,121 @@
+import { MantineProvider } from "@mantine/core";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { SearchWatch } from "#application/lookups/until-found.ts";
+import { ok } from "#application/shared/result.ts";
+import { contactKinds } from "#ui/find-contacts/contact-kinds.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import type { RevealedLine } from "#ui/lookups/reveal-line-view-model.ts";
+import { revealLines } from "#ui/lookups/reveal-lines-view-model.ts";
+import { RevealCards } from "#ui/lookups/reveal-sheet.tsx";
+import { aMember } from "#tests/support/builders.ts";
+import { aShownAccount } from "#tests/support/ui/shown-account.ts";
+
+/** The sheet of someone whose number can be searched for, at a backend that answers when the test says so. */
+const aSheet = (wasEnded = false) => {
+  const answer = Promise.withResolvers<RevealedLine>();
+  let watch: SearchWatch | undefined;
+  const cancelled: string[] = [];
+  let refreshed = 0;
+  const lines = revealLines(
+    ["phone_no"],
+    {
+      banner: new BannerViewModel(),
+      account: aShownAccount(aMember(), async () => {
+        refreshed += 1;
+      }),
+    },
+    {
+      reveal: async (_, watching) => {
+        watch = watching;
+        return ok(await answer.promise);
+      },
+      findOwned: async () => (wasEnded ? { phone_no: { values: [{ value: "+91 00000 00007" }], owned: {} } } : {}),
+      cancelSearch: async (id) => {
+        cancelled.push(id);
+        return ok(!wasEnded);
+      },
+    },
+  );
+  lines.applyAnswer({ offers: { phone_no: { availability: "searchable" } }, owned: {} });
+  render(
+    <MantineProvider env="test">
+      <RevealCards
+        lines={lines}
+        kinds={contactKinds}
+        showsPrice
+        isSettling={false}
+        onReveal={(item) => void lines.open(item)}
+      />
+    </MantineProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    cancelled,
+    refreshed: () => refreshed,
+    goOn: () => act(async () => watch?.onPending("search-1")),
+    answer: (line: RevealedLine) => act(async () => answer.resolve(line)),
+  };
+};
+
+const reveal = () => screen.getByRole("button", { name: /^Reveal .* for Phone Number$/ });
+const cancel = () => screen.queryByRole("button", { name: "Cancel the search: phone number" });
+
+test("a line that nobody has looked up yet says that it can be searched for, and then that it is", async () => {
+  const { user, goOn } = aSheet();
+  expect(screen.getByText("We can search for this")).toBeTruthy();
+  await user.click(reveal());
+  expect(screen.getByText("Searching…")).toBeTruthy();
+  expect(cancel()).toBeNull();
+  await goOn();
+  expect(screen.getByText(/^Still searching\. We'll show it here, or in History\./)).toBeTruthy();
+  expect(cancel()).toBeTruthy();
+});
+
+test("a search that takes long has its credits looked up, and its answer appears with who was asked", async () => {
+  const { user, goOn, answer, refreshed } = aSheet();
+  await user.click(reveal());
+  await goOn();
+  await goOn();
+  expect(refreshed()).toBe(1);
+  await answer({
+    values: [{ value: "+91 00000 00001", source: "Hunter" }],
+    trail: [
+      { source: "Prospeo", outcome: "no_answer", ms: 1200 },
+      { source: "Hunter", outcome: "found", ms: 840 },
+    ],
+  });
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+  await user.click(screen.getByText("How we found this"));
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(["ProspeoDidn't answer1.2 s", "HunterFound it0.8 s"]),
+  );
+});
+
+test("nothing found says who was asked, and that it cost nothing", async () => {
+  const { user, answer } = aSheet();
+  await user.click(reveal());
+  await answer({ values: [], trail: [{ source: "Hunter", outcome: "nothing" }] });
+  expect(await screen.findByText("No result. No credits used.")).toBeTruthy();
+  expect(screen.getByText("Who we asked")).toBeTruthy();
+});
+
+test("a search that is cancelled can be begun again, and its late answer is not shown", async () => {
+  const { user, goOn, answer, cancelled } = aSheet();
+  await user.click(reveal());
+  await goOn();
+  await user.click(cancel() ?? reveal());
+  expect(cancelled).toEqual(["search-1"]);
+  await answer({ values: [{ value: "+91 00000 00001" }] });
+  expect(screen.queryByText("+91 00000 00001")).toBeNull();
+  expect(screen.getByText("We can search for this")).toBeTruthy();
+});
+
+test("a search that had ended when it was cancelled shows what it found: it is paid for", async () => {
+  const { user, goOn } = aSheet(true);
+  await user.click(reveal());
+  await goOn();
+  await user.click(cancel() ?? reveal());
+  expect(await screen.findByText("+91 00000 00007")).toBeTruthy();
+});
