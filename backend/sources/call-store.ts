@@ -114,9 +114,10 @@ const storedReply = (reply: Reply): StoredReply => {
       return { values: [], reference: reply.reference, askAgainAt: reply.askAgainAt };
     case "failed":
       return { values: [], fault: reply.fault };
+    case "unusable":
+      return { values: [], advice: reply.advice };
     case "nothing":
     case "refused":
-    case "unusable":
       return { values: [] };
   }
 };

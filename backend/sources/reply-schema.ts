@@ -24,5 +24,7 @@ export const StoredReply = z.object({
   reference: z.string().optional(),
   askAgainAt: z.number().optional(),
   fault: z.string().optional(),
+  /** What the operator has to do. */
+  advice: z.string().optional(),
 });
 export type StoredReply = Readonly<z.infer<typeof StoredReply>>;

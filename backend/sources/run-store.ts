@@ -97,6 +97,10 @@ export const endRun = async (
     `with ended as (
        update source_run set ended_at = $3, reason = $4, value = $5, given_by = $10, keep_until = $6, held_by = null, held_until = null
         where id = $1 and held_by = $2 returning id
+     ), accepted as (
+       update source_call c set is_accepted = true from ended
+        where c.run_id = ended.id and c.source = any (
+          select source from unnest($8::text[], $9::boolean[]) called (source, is_accepted) where is_accepted)
      )
      insert into source_hits (source, field, asked, accepted)
        select source, $7, 1, is_accepted::int from ended, unnest($8::text[], $9::boolean[]) called (source, is_accepted)

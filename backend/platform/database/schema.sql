@@ -606,6 +606,8 @@ create table source (
   openings integer default 0 not null,
   open_until timestamp with time zone,
   unusable text,
+  terms_read_at timestamp with time zone,
+  is_unusable_reported boolean default false not null,
   constraint source_daily_budget_check CHECK ((daily_budget >= 0)),
   constraint source_pkey PRIMARY KEY (name),
   constraint source_unusable_check CHECK ((unusable = ANY (ARRAY['key'::text, 'credits'::text, 'plan'::text])))
@@ -623,6 +625,7 @@ create table source_call (
   ms integer,
   reply jsonb,
   scopes text[] not null,
+  is_accepted boolean default false not null,
   constraint source_call_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'nothing'::text, 'pending'::text, 'refused'::text, 'unusable'::text, 'failed'::text]))),
   constraint source_call_pkey PRIMARY KEY (id)
 );
