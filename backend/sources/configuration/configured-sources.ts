@@ -16,6 +16,7 @@ export interface ConfiguredSource {
   readonly service: string;
   /** As the makers of the service call it. */
   readonly title: string;
+  readonly needsKey: boolean;
   /** Where its terms can be read. */
   readonly terms: string;
 }
@@ -37,13 +38,14 @@ export const configuredSources = async (
   const faults = inFile.map((fault) => `LEADLIGHT_SOURCES: ${fault}`);
   const configured: ConfiguredSource[] = [];
   for (const [name, service] of Object.entries(services)) {
-    const { title, terms } = service;
+    const { title, terms, required } = service;
     const given = { ...file.services[name], ...inEnvironment[name] };
-    if (service.required.length > 0 && Object.keys(given).length === 0) continue;
+    if (required.length > 0 && Object.keys(given).length === 0) continue;
     const read = schemaOf(service).safeParse(given);
     if (read.success) {
+      const needsKey = required.includes("key");
       const sources = service.sources(accessOf(service, read.data, clock));
-      configured.push(...sources.map((source) => ({ source, service: name, title, terms })));
+      configured.push(...sources.map((source) => ({ source, service: name, title, needsKey, terms })));
     } else faults.push(...read.error.issues.map((issue) => faultText(name, issue)));
   }
   for (const { key, description } of file.described) {
@@ -51,14 +53,14 @@ export const configuredSources = async (
     const terms = `the terms of the service at ${new URL(description.url).host}`;
     if (configured.some((other) => other.source.name === source.name)) {
       faults.push(`LEADLIGHT_SOURCES: described has "${source.name}", which another source is called`);
-    } else configured.push({ source, service: source.name, title: source.name, terms });
+    } else configured.push({ source, service: source.name, title: source.name, needsKey: key !== "", terms });
   }
   if (faults.length > 0) throw faultyEnvironment(faults);
   return { sources: configured.map(({ source }) => source), order, caps, configured };
 };
 
 /** As it can stand in a header. */
-const secret = z.string("must be a text").regex(SECRET, SECRET_FAULT);
+const secret = z.string("must be a text").min(1, "is empty").regex(SECRET, SECRET_FAULT);
 const price = z.coerce
   .number("must be US dollars, such as 0.05")
   .positive("must be US dollars above 0, such as 0.05")

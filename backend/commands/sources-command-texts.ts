@@ -1,0 +1,24 @@
+/** What `npm run sources` prints, beside what sources have in common everywhere. */
+export const commandTexts = {
+  heading: (name: string, title: string) => (name === title ? name : `${name} (${title})`),
+  confirm: (title: string, terms: string) =>
+    `Do the terms of ${title} allow your use? Read ${terms}. Type "yes" to confirm: `,
+  notConfirmed: (name: string, terms: string) =>
+    `${name} stays off. Read ${terms}. If the terms allow your use, run "npm run sources -- enable ${name} --terms-read".`,
+  enabled: (name: string, day: string, terms: string) => `${name} is on. Terms read on ${day}: ${terms}`,
+  budgetHint: (name: string) => `To limit what it may cost: npm run sources -- budget ${name} 5.00`,
+  disabled: (name: string) => `${name} is off`,
+  wasOff: (name: string) => `${name} was already off`,
+  reset: (name: string) => `${name} can be asked again`,
+  order: (names: readonly string[]) => `The order is now ${names.join(", ")}`,
+  budget: (name: string, limit: string) => `${name} may cost ${limit} a day`,
+  noBudget: (name: string) => `${name} has no budget of its own`,
+  unknown: (name: string, known: readonly string[]) =>
+    `No source is called ${name}. Configured are: ${known.join(", ")}.`,
+  reportNotes: [
+    "cost_usd is what the services stated, or else their price; calls that were never answered count in full.",
+    "credits_charged are credits that members paid that day for answers with a chosen value of this source.",
+    "Not known: what a credit earned you in dollars, because credits are also given or bought in rupees.",
+    "Not known: whether a value stood in your own directory too. It counts here then.",
+  ],
+} as const;

@@ -1,0 +1,163 @@
+import type { Db } from "#backend/platform/database/database.ts";
+import type { ConfiguredSource, ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
+import {
+  disableSource,
+  enableSource,
+  orderSources,
+  resetSource,
+  setBudget,
+  termsReadAt,
+} from "#backend/sources/operating/change-source.ts";
+import { checkKeys } from "#backend/sources/operating/check-keys.ts";
+import { costReport } from "#backend/sources/operating/cost-report.ts";
+import { factsOf, introduction, keyText } from "#backend/sources/operating/source-lines.ts";
+import { sourceOverviews, spentOn } from "#backend/sources/operating/source-overview.ts";
+import { dollars, utcDay } from "#backend/sources/operating/source-texts.ts";
+import { commandTexts as texts } from "./sources-command-texts.ts";
+
+const USAGE = `Usage: npm run sources -- list
+         shows all configured sources, and tests their keys
+       npm run sources -- test [name ...]
+         tests keys only
+       npm run sources -- enable <name> [--terms-read]
+         switches a source on, once you have confirmed that its terms allow your use
+       npm run sources -- disable <name>
+       npm run sources -- reset <name>
+         lets a source be asked again after you have put right what was wrong
+       npm run sources -- order <name,name,...>
+         puts these sources first, in this order
+       npm run sources -- budget <name> <dollars>
+         limits what a source may cost on one UTC day: 5.00, or none
+       npm run sources -- report [--days 30]
+         prints costs by day and source as CSV
+Keys stand in the environment or in the file LEADLIGHT_SOURCES: docs/sources.md.`;
+
+interface SourcesNeeds {
+  readonly db: Db;
+  readonly sources: ConfiguredSources;
+  readonly now: number;
+  /** Asks the operator; false where nobody can be asked. */
+  readonly confirm: (question: string) => Promise<boolean>;
+  /** Not printed where the output is read by a program. */
+  readonly note: (line: string) => void;
+}
+
+/** What is done, and the lines to print of it. */
+type Work = (needs: SourcesNeeds) => Promise<readonly string[]>;
+
+/** By their actions, with what follows these on the command line. */
+const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
+  list: (given) => {
+    refuse(given.length > 0);
+    return async ({ db, sources, now }) => {
+      const [keys, overviews, spentToday] = await Promise.all([
+        checkKeys(sources.configured),
+        sourceOverviews(db, sources.configured, now),
+        spentOn(db, now),
+      ]);
+      const paragraphs = overviews.map((overview) => [
+        "",
+        texts.heading(overview.name, overview.configured.title),
+        ...factsOf(overview, keys.get(overview.name), now).map(([label, value]) => `  ${label}: ${value}`),
+      ]);
+      return [...introduction(sources, spentToday), ...paragraphs.flat()];
+    };
+  },
+  test: (given) => {
+    return async ({ sources }) => {
+      const wanted = given.length === 0 ? sources.configured : given.map((name) => sourceOf(sources, name));
+      const keys = await checkKeys(wanted);
+      return wanted.map(({ source, needsKey }) => `${source.name}: ${keyText(keys.get(source.name), needsKey)}`);
+    };
+  },
+  enable: (given) => {
+    const names = given.filter((word) => word !== TERMS_READ);
+    const name = onlyName(names);
+    return async ({ db, sources, now, confirm }) => {
+      const { title, terms } = sourceOf(sources, name);
+      const before = await termsReadAt(db, name);
+      const isConfirmed =
+        before !== undefined || names.length < given.length || (await confirm(texts.confirm(title, terms)));
+      if (!isConfirmed) throw new Error(texts.notConfirmed(name, terms));
+      await enableSource(db, name, now);
+      return [texts.enabled(name, utcDay(before ?? new Date(now)), terms), texts.budgetHint(name)];
+    };
+  },
+  disable: (given) => {
+    const name = onlyName(given);
+    return async ({ db }) => [(await disableSource(db, name)) ? texts.disabled(name) : texts.wasOff(name)];
+  },
+  reset: (given) => {
+    const name = onlyName(given);
+    return async ({ db, sources }) => {
+      sourceOf(sources, name);
+      await resetSource(db, name);
+      return [texts.reset(name)];
+    };
+  },
+  order: (given) => {
+    const names = onlyName(given)
+      .split(",")
+      .filter((name) => name !== "");
+    refuse(new Set(names).size < names.length);
+    return async ({ db, sources, now }) => {
+      names.forEach((name) => sourceOf(sources, name));
+      await orderSources(db, names);
+      const overviews = await sourceOverviews(db, sources.configured, now);
+      return [texts.order(overviews.map(({ name }) => name))];
+    };
+  },
+  budget: ([name = "", given, ...rest]) => {
+    refuse(given === undefined || rest.length > 0);
+    const budget = given === "none" ? null : dollarsOf(given);
+    return async ({ db, sources }) => {
+      sourceOf(sources, name);
+      await setBudget(db, name, budget);
+      return [budget === null ? texts.noBudget(name) : texts.budget(name, dollars(budget))];
+    };
+  },
+  report: (given) => {
+    const [flag, days = "30", ...rest] = given.length === 0 ? ["--days"] : given;
+    refuse(flag !== "--days" || !/^[1-9]\d{0,3}$/.test(days) || rest.length > 0);
+    return async ({ db, now, note }) => {
+      texts.reportNotes.forEach(note);
+      return costReport(db, Number(days), now);
+    };
+  },
+};
+
+const TERMS_READ = "--terms-read";
+const MICRO = 1_000_000;
+
+const refuse = (isWrong: boolean): void => {
+  if (isWrong) throw new Error(USAGE);
+};
+
+const onlyName = ([name, ...rest]: readonly string[]): string => {
+  if (name === undefined || name.startsWith("-") || rest.length > 0) throw new Error(USAGE);
+  return name;
+};
+
+const sourceOf = ({ configured }: ConfiguredSources, name: string): ConfiguredSource => {
+  const found = configured.find(({ source }) => source.name === name);
+  if (found === undefined)
+    throw new Error(
+      texts.unknown(
+        name,
+        configured.map(({ source }) => source.name),
+      ),
+    );
+  return found;
+};
+
+const dollarsOf = (given = ""): number => {
+  refuse(!/^\d{1,5}(\.\d{1,6})?$/.test(given));
+  return Math.round(Number(given) * MICRO);
+};
+
+/** The work of a command line. Throws the usage, or a sentence, if the command line is wrong. */
+export const sourcesWork = ([action = "", ...given]: readonly string[]): Work => {
+  const read = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (read === undefined) throw new Error(USAGE);
+  return read(given);
+};

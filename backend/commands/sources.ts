@@ -1,0 +1,25 @@
+import { createInterface } from "node:readline/promises";
+import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
+import { runCommand } from "./run-command.ts";
+import { sourcesWork } from "./sources-work.ts";
+
+const confirm = async (question: string): Promise<boolean> => {
+  if (!process.stdin.isTTY) return false;
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await lines.question(question)).trim().toLowerCase() === "yes";
+  } finally {
+    lines.close();
+  }
+};
+
+/** Lets an operator see, test and change the sources that are asked about people. */
+await runCommand((parameters) => {
+  const work = sourcesWork(parameters);
+  return async ({ database, configuration, print, log }) => {
+    const sources = await configuredSources(configuration.sources, Date.now);
+    const note = (line: string): void => log.info(line);
+    const lines = await work({ db: database.db, sources, now: Date.now(), confirm, note });
+    lines.forEach(print);
+  };
+});

@@ -1,0 +1,68 @@
+import type { MicroDollars, SourcePrice } from "#domain/waterfall/source-facts.ts";
+import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
+import type { KeyState } from "#backend/sources/source.ts";
+import type { SourceOverview } from "./source-overview.ts";
+import { dollars, sourceTexts as texts, utcDay, utcMinute } from "./source-texts.ts";
+
+export type LabelledFact = readonly [label: string, value: string];
+
+/** Sentences about all sources. */
+export const introduction = (
+  { configured, order, caps }: ConfiguredSources,
+  spentToday: MicroDollars,
+): readonly string[] => [
+  ...(configured.some(({ needsKey }) => needsKey) ? [] : texts.noKeys),
+  texts.order[order],
+  texts.caps(dollars(caps.perLookup), dollars(caps.perDay), dollars(spentToday)),
+];
+
+/** What there is to say of a source. `key` is undefined where it was not tested. */
+export const factsOf = (overview: SourceOverview, key: KeyState | undefined, now: number): readonly LabelledFact[] => {
+  const { configured, dailyBudget, spentToday, asked, accepted, medianMs, costPerFound, termsReadAt } = overview;
+  const { source, needsKey, terms } = configured;
+  const { labels } = texts;
+  return [
+    [labels.state, stateOf(overview)],
+    [labels.answers, source.answers.map((field) => texts.answers[field]).join(", ")],
+    [labels.needs, source.needs.map((set) => set.map((field) => texts.needs[field]).join(" and ")).join(", or ")],
+    ...(key === undefined ? [] : [[labels.key, keyText(key, needsKey)] as const]),
+    [labels.price, priceText(source.price)],
+    [
+      labels.budget,
+      dailyBudget === null
+        ? texts.noBudget(dollars(spentToday))
+        : texts.budget(dollars(dailyBudget), dollars(spentToday)),
+    ],
+    [labels.hitRate, asked === 0 ? texts.notAsked : texts.hitRate(accepted, asked)],
+    ...(medianMs === null ? [] : [[labels.medianTime, texts.milliseconds(medianMs)] as const]),
+    ...(costPerFound === null ? [] : [[labels.costPerFound, dollars(costPerFound)] as const]),
+    [labels.breaker, breakerText(overview, now)],
+    [labels.terms, termsReadAt === null ? texts.termsToRead(terms) : texts.termsRead(utcDay(termsReadAt))],
+  ];
+};
+
+const stateOf = ({ name, enabledAt, unusable, advice }: SourceOverview): string => {
+  if (enabledAt === null) return texts.off;
+  const on = texts.on(utcDay(enabledAt));
+  if (unusable === null) return on;
+  return `${on}, ${texts.unusable[unusable]}. ${advice ?? texts.advice[unusable]} ${texts.resetCommand(name)}`;
+};
+
+export const keyText = (key: KeyState | undefined, needsKey: boolean): string => {
+  if (key === "works") return needsKey ? texts.keyWorks : texts.keyNotNeeded;
+  if (key === undefined || key === "unknown") return needsKey ? texts.keyUnknown : texts.keyNotNeededUnknown;
+  return [texts.keyUnusable[key.reason], ...(key.advice === undefined ? [] : [key.advice])].join(". ");
+};
+
+const priceText = ({ perFound, perAsked }: SourcePrice): string => {
+  const parts = [
+    ...(perAsked > 0 ? [texts.perAsked(dollars(perAsked))] : []),
+    ...(perFound > 0 ? [texts.perFound(dollars(perFound))] : []),
+  ];
+  return parts.length === 0 ? texts.free : parts.join(", ");
+};
+
+const breakerText = ({ openUntil }: SourceOverview, now: number): string => {
+  if (openUntil === null) return texts.closed;
+  return openUntil.getTime() > now ? texts.openUntil(utcMinute(openUntil)) : texts.probing;
+};

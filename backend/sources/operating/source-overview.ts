@@ -1,0 +1,91 @@
+import * as z from "zod";
+import type { MicroDollars } from "#domain/waterfall/source-facts.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { ConfiguredSource } from "#backend/sources/configuration/configured-sources.ts";
+import { dayOf } from "#backend/sources/source-state.ts";
+
+const DAY_MS = 86_400_000;
+/** For which times and costs are counted. */
+const OVERVIEW_DAYS = 30;
+
+const Row = z.object({
+  name: z.string(),
+  enabledAt: z.date().nullable(),
+  termsReadAt: z.date().nullable(),
+  dailyBudget: z.number().nullable(),
+  openUntil: z.date().nullable(),
+  unusable: z.enum(["key", "credits", "plan"]).nullable(),
+  advice: z.string().nullable(),
+  asked: z.number(),
+  accepted: z.number(),
+  spentToday: z.number(),
+  medianMs: z.number().nullable(),
+  costPerFound: z.number().nullable(),
+});
+type Row = Readonly<z.infer<typeof Row>>;
+
+/** A source as its operator sees it. */
+export interface SourceOverview extends Row {
+  readonly configured: ConfiguredSource;
+}
+
+/** What a call cost, or may still cost. */
+const COST = "coalesce(cost, reserved)";
+
+/** All configured sources, in the operator's order; those that were never touched come last. */
+export const sourceOverviews = async (
+  db: Db,
+  configured: readonly ConfiguredSource[],
+  now: number,
+): Promise<readonly SourceOverview[]> => {
+  const rows = await db(
+    `select s.name, s.enabled_at as "enabledAt", s.terms_read_at as "termsReadAt", s.daily_budget as "dailyBudget",
+            s.open_until as "openUntil", s.unusable,
+            (select c.reply->>'advice' from source_call c
+              where s.unusable is not null and c.source = s.name and c.outcome = 'unusable'
+              order by c.asked_at desc limit 1) as advice,
+            coalesce(h.asked, 0) as asked, coalesce(h.accepted, 0) as accepted,
+            coalesce(c.spent_today, 0) as "spentToday", c.median_ms as "medianMs", c.cost_per_found as "costPerFound"
+       from source s
+       left join (select source, sum(asked)::int as asked, sum(accepted)::int as accepted from source_hits group by 1) h
+         on h.source = s.name
+       left join (
+         select source,
+                sum(${COST}) filter (where asked_at >= $1)::int8 as spent_today,
+                percentile_cont(0.5) within group (order by ms) filter (where outcome in ('found', 'nothing')) as median_ms,
+                (sum(${COST}) / nullif(count(*) filter (where outcome = 'found'), 0))::int8 as cost_per_found
+           from source_call where asked_at >= $2 group by 1) c on c.source = s.name
+      order by s.place, s.name`,
+    [new Date(`${dayOf(now)}T00:00:00Z`), new Date(now - OVERVIEW_DAYS * DAY_MS)],
+  );
+  const known = z.array(Row).parse(rows);
+  const places = new Map(known.map((row, place) => [row.name, { row, place }]));
+  return configured
+    .map((one) => ({ configured: one, ...places.get(one.source.name) }))
+    .toSorted((one, other) => (one.place ?? known.length) - (other.place ?? known.length))
+    .map(({ configured: one, row }) => ({ ...(row ?? untouched(one.source.name)), configured: one }));
+};
+
+const untouched = (name: string): Row => ({
+  name,
+  enabledAt: null,
+  termsReadAt: null,
+  dailyBudget: null,
+  openUntil: null,
+  unusable: null,
+  advice: null,
+  asked: 0,
+  accepted: 0,
+  spentToday: 0,
+  medianMs: null,
+  costPerFound: null,
+});
+
+/** What all sources have cost today, also those that are no longer configured. */
+export const spentOn = async (db: Db, now: number): Promise<MicroDollars> => {
+  const [row] = await db<{ spent: number }>(
+    `select coalesce(sum(${COST}), 0)::int8 as spent from source_call where asked_at >= $1`,
+    [new Date(`${dayOf(now)}T00:00:00Z`)],
+  );
+  return row?.spent ?? 0;
+};

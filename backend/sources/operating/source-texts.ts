@@ -1,0 +1,93 @@
+import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
+import type { UnusableReason } from "#backend/sources/source.ts";
+
+/** What operators read about sources, in the command, on the page and in mails. */
+export const sourceTexts = {
+  answers: {
+    work_email: "work email",
+    email: "personal email",
+    phone_no: "phone",
+    din_phone: "phone by DIN",
+    din_email: "email by DIN",
+    director: "director by DIN",
+    profiles: "profiles",
+    verification: "verification",
+  } satisfies Readonly<Record<SourceField, string>>,
+  needs: {
+    profile: "profile",
+    name: "name",
+    company: "company",
+    domain: "domain",
+    din: "DIN",
+    email: "email",
+  } satisfies Readonly<Record<KnownField, string>>,
+  labels: {
+    state: "State",
+    answers: "Answers",
+    needs: "Needs",
+    key: "Key",
+    price: "Price",
+    budget: "Budget",
+    hitRate: "Hit rate",
+    medianTime: "Median time, 30 days",
+    costPerFound: "Cost per found value, 30 days",
+    breaker: "Circuit breaker",
+    terms: "Terms",
+  },
+  off: "off",
+  on: (day: string) => `on since ${day}`,
+  unusable: {
+    key: "not asked: its key was refused",
+    credits: "not asked: its credits are used up",
+    plan: "not asked: your plan does not allow it",
+  } satisfies Readonly<Record<UnusableReason, string>>,
+  keyWorks: "works",
+  keyNotNeeded: "not needed",
+  keyNotNeededUnknown: "not needed; whether it answers is not known",
+  keyUnknown: "not known: no answer, or no free call that checks it",
+  keyUnusable: {
+    key: "refused",
+    credits: "works, but its credits are used up",
+    plan: "refused, or not allowed by your plan",
+  } satisfies Readonly<Record<UnusableReason, string>>,
+  free: "free",
+  perFound: (price: string) => `${price} for each answer`,
+  perAsked: (price: string) => `${price} for each question`,
+  budget: (limit: string, spent: string) => `${limit} a day, ${spent} spent today`,
+  noBudget: (spent: string) => `none of its own, ${spent} spent today`,
+  hitRate: (accepted: number, asked: number) => `${accepted} of ${asked} (${Math.round((accepted / asked) * 100)} %)`,
+  notAsked: "not asked yet",
+  milliseconds: (ms: number) => `${Math.round(ms)} ms`,
+  closed: "closed",
+  openUntil: (time: string) => `open until ${time}`,
+  probing: "half open: the next call is a probe",
+  termsRead: (day: string) => `read on ${day}`,
+  termsToRead: (terms: string) => `not confirmed; read ${terms}`,
+  order: {
+    configured: "Free sources are asked first, then the others in your order.",
+    cheapest: "Free sources are asked first, then the others by the cost of a value.",
+  },
+  caps: (perLookup: string, perDay: string, spent: string) =>
+    `At most ${perLookup} for a look-up and ${perDay} for a day; ${spent} spent today.`,
+  noKeys: [
+    "No key is configured.",
+    "Without keys Leadlight can use your own directory, the sites of companies, and a SearXNG of your own.",
+    "None of these gives phone numbers, except one that you imported or a company publishes.",
+  ],
+  /** What to do where a source can't be used. */
+  advice: {
+    key: "Put a key that works into the settings, and restart Leadlight.",
+    credits: "Buy credits from the service, or wait until it renews them.",
+    plan: "Ask the service what your plan has to include, or use another key.",
+  } satisfies Readonly<Record<UnusableReason, string>>,
+  resetCommand: (name: string) => `npm run sources -- reset ${name}`,
+} as const;
+
+/** "$0.05", "$12.00", "$0.0245". */
+export const dollars = (amount: MicroDollars): string => `$${(amount / 1_000_000).toFixed(6).replace(/0{1,4}$/, "")}`;
+
+/** "2026-11-25", in UTC. */
+export const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** "2026-11-25 14:05 UTC" */
+export const utcMinute = (time: Date): string => `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -1,0 +1,312 @@
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sourcesWork } from "#backend/commands/sources-work.ts";
+import type { ConfiguredSource, ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
+import type { Source } from "#backend/sources/source.ts";
+import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
+import { aSlug } from "#tests/support/builders.ts";
+import { runToEnd } from "#tests/support/backend/child-process.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { broken, foundAddress, nothing, scriptedSource } from "#tests/support/sources/scripted-source.ts";
+import { startStandIn, type StandIn } from "#tests/support/sources/stand-in.ts";
+
+const NOON = Date.UTC(2026, 10, 25, 12);
+const KEY = "key-7f3a91";
+
+let database: TestDatabase;
+let service: StandIn;
+let people = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await startStandIn();
+});
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+});
+beforeEach(() => database.db("truncate source, source_call, source_run, source_spending cascade"));
+
+const configuredOf = (sources: readonly Source[], changes: Partial<ConfiguredSource> = {}): ConfiguredSources => ({
+  sources,
+  order: "configured",
+  caps: { perLookup: 1_000_000, perDay: 20_000_000 },
+  configured: sources.map((source) => ({
+    source,
+    service: source.name,
+    title: source.name,
+    needsKey: true,
+    terms: `https://${source.name}.example/terms`,
+    ...changes,
+  })),
+});
+
+const finder = scriptedSource("finder", () => foundAddress("asha@acme.example", NOON));
+const both = configuredOf([finder, scriptedSource("other", () => nothing)]);
+
+const notes: string[] = [];
+const run = (
+  parameters: readonly string[],
+  { sources = both, now = NOON, answer = false }: { sources?: ConfiguredSources; now?: number; answer?: boolean } = {},
+) =>
+  sourcesWork(parameters)({
+    db: database.db,
+    sources,
+    now,
+    confirm: async () => answer,
+    note: (line) => notes.push(line),
+  });
+
+const find = (sources: ConfiguredSources, now = NOON) =>
+  findByWaterfall(
+    {
+      ...sources,
+      db: database.db,
+      verify: async () => ({ outcome: "unknown", reasons: [] }),
+      phoneKind: () => undefined,
+      clock: () => now,
+      pause: async () => undefined,
+    },
+    { field: "work_email", person: { profile: aSlug(`person-${++people}`) } },
+    { paidBy: "person" },
+    new AbortController().signal,
+  );
+
+/** What the list says of a source, by label. */
+const listed = async (name: string, sources = both, now = NOON): Promise<Readonly<Record<string, string>>> => {
+  const lines = await run(["list"], { sources, now });
+  const rest = lines.slice(lines.indexOf(name) + 1);
+  const end = rest.indexOf("");
+  const facts = end === -1 ? rest : rest.slice(0, end);
+  return Object.fromEntries(
+    facts.map((line): [string, string] => [/^ {2}(.*?): /.exec(line)?.[1] ?? "", line.replace(/^.*?: /, "")]),
+  );
+};
+
+describe("the terms of a source", () => {
+  test("are confirmed by the operator before it is on, once", async () => {
+    await expect(run(["enable", "finder"])).rejects.toThrow(
+      'finder stays off. Read https://finder.example/terms. If the terms allow your use, run "npm run sources -- enable finder --terms-read".',
+    );
+    expect(await listed("finder")).toMatchObject({
+      State: "off",
+      Terms: "not confirmed; read https://finder.example/terms",
+    });
+
+    expect(await run(["enable", "finder"], { answer: true })).toContain(
+      "finder is on. Terms read on 2026-11-25: https://finder.example/terms",
+    );
+    expect(await run(["disable", "finder"])).toEqual(["finder is off"]);
+    expect(await run(["disable", "finder"])).toEqual(["finder was already off"]);
+    const later = NOON + 86_400_000;
+    expect(await run(["enable", "finder"], { now: later })).toContain(
+      "finder is on. Terms read on 2026-11-25: https://finder.example/terms",
+    );
+    expect(await listed("finder")).toMatchObject({ State: "on since 2026-11-26", Terms: "read on 2026-11-25" });
+  });
+
+  test("are confirmed by a script with --terms-read", async () => {
+    await run(["enable", "--terms-read", "other"]);
+    expect(await listed("other")).toMatchObject({ State: "on since 2026-11-25", Terms: "read on 2026-11-25" });
+  });
+});
+
+describe("the list", () => {
+  test("says what a source answered, how long that took, and what it cost", async () => {
+    const sources = configuredOf([
+      scriptedSource("finder", (_, place) => (place === 1 ? nothing : foundAddress("asha@acme.example", NOON)), {
+        price: { perFound: 30_000, perAsked: 10_000 },
+        needs: [["profile"], ["name", "domain"]],
+      }),
+    ]);
+    await run(["enable", "finder", "--terms-read"], { sources });
+    await run(["budget", "finder", "5.00"], { sources });
+    await find(sources);
+    await find(sources);
+
+    expect(await listed("finder", sources)).toEqual({
+      State: "on since 2026-11-25",
+      Answers: "work email",
+      Needs: "profile, or name and domain",
+      Key: "works",
+      Price: "$0.01 for each question, $0.03 for each answer",
+      Budget: "$5.00 a day, $0.05 spent today",
+      "Hit rate": "1 of 2 (50 %)",
+      "Median time, 30 days": expect.stringMatching(/^\d+ ms$/),
+      "Cost per found value, 30 days": "$0.05",
+      "Circuit breaker": "closed",
+      Terms: "read on 2026-11-25",
+    });
+    expect(await run(["list"], { sources })).toContain(
+      "At most $1.00 for a look-up and $20.00 for a day; $0.05 spent today.",
+    );
+    await run(["budget", "finder", "none"], { sources });
+    expect(await listed("finder", sources, NOON + 86_400_000)).toMatchObject({
+      Budget: "none of its own, $0.00 spent today",
+    });
+  });
+
+  test("says until when the breaker is open, and that the next call is a probe", async () => {
+    const sources = configuredOf([scriptedSource("finder", () => broken)]);
+    await run(["enable", "finder", "--terms-read"], { sources });
+    for (let call = 0; call < 5; call += 1) await find(sources);
+    expect(await listed("finder", sources)).toMatchObject({ "Circuit breaker": "open until 2026-11-25 12:00 UTC" });
+    expect(await listed("finder", sources, NOON + 60_000)).toMatchObject({
+      "Circuit breaker": "half open: the next call is a probe",
+    });
+    expect(await run(["reset", "finder"], { sources })).toEqual(["finder can be asked again"]);
+    expect(await listed("finder", sources)).toMatchObject({ "Circuit breaker": "closed" });
+  });
+
+  test("says what the operator must put right, and reset lets the source be asked again", async () => {
+    const advice = 'Add "json" to search.formats in the settings.yml of your SearXNG, and restart it.';
+    const source = scriptedSource("finder", (_, place) =>
+      place === 1 ? { outcome: "unusable", reason: "plan", advice } : foundAddress("asha@acme.example", NOON),
+    );
+    const sources = configuredOf([source]);
+    await run(["enable", "finder", "--terms-read"], { sources });
+    await find(sources);
+    expect(await listed("finder", sources)).toMatchObject({
+      State: `on since 2026-11-25, not asked: your plan does not allow it. ${advice} npm run sources -- reset finder`,
+    });
+
+    await run(["reset", "finder"], { sources });
+
+    expect(await listed("finder", sources)).toMatchObject({ State: "on since 2026-11-25" });
+    expect(await find(sources)).toMatchObject({ reason: "accepted" });
+  });
+
+  test("says without any key what works, and that none of it gives phone numbers", async () => {
+    const sources = configuredOf([scriptedSource("company-site", () => nothing)], { needsKey: false });
+    expect((await run(["list"], { sources })).slice(0, 3)).toEqual([
+      "No key is configured.",
+      "Without keys Leadlight can use your own directory, the sites of companies, and a SearXNG of your own.",
+      "None of these gives phone numbers, except one that you imported or a company publishes.",
+    ]);
+    expect(await listed("company-site", sources)).toMatchObject({ Key: "not needed" });
+    expect(await run(["list"])).not.toContain("No key is configured.");
+  });
+});
+
+test("a key is tested once for each service, and what does not answer in time is not known", async () => {
+  let checks = 0;
+  const check = (state: Awaited<ReturnType<Source["check"]>>) => async () => {
+    checks += 1;
+    return state;
+  };
+  const shared = configuredOf(
+    ["one", "two"].map((name) => scriptedSource(name, () => nothing, { check: check("works") })),
+    { service: "shared" },
+  );
+  const others = configuredOf([
+    scriptedSource("refused", () => nothing, { check: check({ outcome: "unusable", reason: "key" }) }),
+    scriptedSource("silent", () => nothing, { check: check("unknown") }),
+  ]);
+  const sources = { ...shared, configured: [...shared.configured, ...others.configured] };
+  expect(await run(["test"], { sources })).toEqual([
+    "one: works",
+    "two: works",
+    "refused: refused",
+    "silent: not known: no answer, or no free call that checks it",
+  ]);
+  expect(checks).toBe(3);
+  expect(await run(["test", "refused"], { sources })).toEqual(["refused: refused"]);
+});
+
+test("the order names the first ones, the others follow, and the engine asks in it", async () => {
+  const asked: string[] = [];
+  const sources = configuredOf(
+    ["a", "b", "c"].map((name) =>
+      scriptedSource(name, () => {
+        asked.push(name);
+        return nothing;
+      }),
+    ),
+  );
+  for (const name of ["a", "b", "c"]) await run(["enable", name, "--terms-read"], { sources });
+  expect(await run(["order", "c,b"], { sources })).toEqual(["The order is now c, b, a"]);
+  expect(await run(["order", "b"], { sources })).toEqual(["The order is now b, c, a"]);
+  await find(sources);
+  expect(asked).toEqual(["b", "c", "a"]);
+});
+
+describe("the report", () => {
+  test("counts calls and costs by day and source, and credits that were charged for what a source gave", async () => {
+    const sources = configuredOf([
+      scriptedSource("first", () => nothing, { price: { perFound: 0, perAsked: 20_000 } }),
+      scriptedSource("second", () => foundAddress("asha@acme.example", NOON), {
+        price: { perFound: 98_000, perAsked: 0 },
+      }),
+    ]);
+    for (const name of ["first", "second"]) await run(["enable", name, "--terms-read"], { sources });
+    await find(sources, NOON - 86_400_000);
+    await find(sources);
+    await find(sources, NOON - 31 * 86_400_000);
+    await charge("asha@acme.example", 30, NOON);
+    await charge("from-the-directory@acme.example", 30, NOON);
+
+    notes.length = 0;
+    expect(await run(["report", "--days", "2"], { sources })).toEqual([
+      "day,source,calls,found,accepted,cost_usd,credits_charged",
+      "2026-11-24,first,1,0,0,0.020000,0",
+      "2026-11-24,second,1,1,1,0.098000,0",
+      "2026-11-25,first,1,0,0,0.020000,0",
+      "2026-11-25,second,1,1,1,0.098000,3",
+    ]);
+    expect(notes.join("\n")).toContain("Not known: what a credit earned you in dollars");
+  });
+
+  /** What a look-up leaves that was paid for. */
+  const charge = async (email: string, tenths: number, at: number): Promise<void> => {
+    const operation = `work_email:${email}`;
+    await database.db(
+      `with w as (insert into wallet (id, balance_tenths) values (gen_random_uuid(), 0) returning id),
+            a as (insert into account (id, wallet_id, email) select id, id, $1 from w returning id),
+            p as (insert into possession (wallet_id, operation, actor_id, answer, at)
+                    select id, $2, id, jsonb_build_object('contacts', jsonb_build_array($1::text)), $4 from a)
+       insert into credit_entry (wallet_id, actor_id, delta_tenths, kind, operation, at)
+         select id, id, -$3::bigint, 'charge', $2, $4 from a`,
+      [email, operation, tenths, new Date(at)],
+    );
+  };
+});
+
+test.each([
+  [[]],
+  [["list", "finder"]],
+  [["enable"]],
+  [["enable", "finder", "other"]],
+  [["disable", "--all"]],
+  [["order", "finder,finder"]],
+  [["budget", "finder"]],
+  [["budget", "finder", "-1"]],
+  [["budget", "finder", "1e9"]],
+  [["report", "30"]],
+  [["report", "--days", "0"]],
+  [["toString"]],
+])("asked for %j it says how it is used", (parameters) => {
+  expect(() => sourcesWork(parameters)).toThrow(/^Usage: npm run sources -- list/);
+});
+
+test.each([
+  [["enable", "unknown"]],
+  [["reset", "unknown"]],
+  [["order", "unknown"]],
+  [["budget", "unknown", "5"]],
+  [["test", "unknown"]],
+])("asked for %j it names the sources that there are", async (parameters) => {
+  await expect(run(parameters)).rejects.toThrow("No source is called unknown. Configured are: finder, other.");
+});
+
+test("the program tests a key at its service, and prints none of it", async () => {
+  service.behave({ status: 401, body: { errors: [{ id: "authentication_failed", code: 401 }] } });
+  const { output, code } = await runToEnd(path.resolve("backend/commands/sources.ts"), ["list"], {
+    DATABASE_URL: database.url,
+    LEADLIGHT_HUNTER_KEY: KEY,
+    LEADLIGHT_HUNTER_URL: service.origin,
+  });
+  expect(output).toContain("hunter-verifier (Hunter)");
+  expect(output).toContain("Key: refused");
+  expect(output).not.toContain(KEY);
+  expect(code).toBe(0);
+  expect(service.requests.map(({ path: at }) => at)).toEqual(["/v2/account"]);
+});
