@@ -1,5 +1,6 @@
 import { composeSources } from "#backend/composition/compose-sources.ts";
 import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
+import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { runProcess } from "#backend/composition/run-process.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
@@ -22,7 +23,11 @@ await runProcess(async ({ log, stopping }) => {
     // Without work this process would be of no use.
     workers: Math.max(1, workers),
     yieldToRequests: () => Promise.resolve(),
-    sources: await composeSources(configuration, { database, clock: Date.now, closing: stopping }),
+    sources: composeSources(configuration, await configuredSources(configuration.sources, Date.now), {
+      database,
+      clock: Date.now,
+      closing: stopping,
+    }),
   });
   log.info("The worker is ready");
 

@@ -13,6 +13,11 @@ export const commandTexts = {
   order: (names: readonly string[]) => `The order is now ${names.join(", ")}`,
   budget: (name: string, limit: string) => `${name} may cost ${limit} a day`,
   noBudget: (name: string) => `${name} has no budget of its own`,
+  page: (address: string, code: string) => [
+    `Open this link within 15 minutes: ${address}#${code}`,
+    `Without scripts, open ${address} and enter the code ${code}`,
+    "It works once. The page then stays open for 8 hours in that browser.",
+  ],
   unknown: (name: string, known: readonly string[]) =>
     `No source is called ${name}. Configured are: ${known.join(", ")}.`,
   reportNotes: [

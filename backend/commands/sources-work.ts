@@ -10,6 +10,7 @@ import {
 } from "#backend/sources/operating/change-source.ts";
 import { checkKeys } from "#backend/sources/operating/check-keys.ts";
 import { costReport } from "#backend/sources/operating/cost-report.ts";
+import { createLink, SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
 import { factsOf, introduction, keyText } from "#backend/sources/operating/source-lines.ts";
 import { sourceOverviews, spentOn } from "#backend/sources/operating/source-overview.ts";
 import { dollars, utcDay } from "#backend/sources/operating/source-texts.ts";
@@ -30,11 +31,15 @@ const USAGE = `Usage: npm run sources -- list
          limits what a source may cost on one UTC day: 5.00, or none
        npm run sources -- report [--days 30]
          prints costs by day and source as CSV
+       npm run sources -- page
+         prints a link that opens the operator's page once
 Keys stand in the environment or in the file LEADLIGHT_SOURCES: docs/sources.md.`;
 
 interface SourcesNeeds {
   readonly db: Db;
   readonly sources: ConfiguredSources;
+  /** Where the app is reached. */
+  readonly origin: string;
   readonly now: number;
   /** Asks the operator; false where nobody can be asked. */
   readonly confirm: (question: string) => Promise<boolean>;
@@ -123,6 +128,10 @@ const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
       texts.reportNotes.forEach(note);
       return costReport(db, Number(days), now);
     };
+  },
+  page: (given) => {
+    refuse(given.length > 0);
+    return async ({ db, now, origin }) => texts.page(`${origin}${SOURCES_PATH}`, await createLink(db, now));
   },
 };
 

@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { publicOrigin } from "#backend/composition/public-origin.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { runCommand } from "./run-command.ts";
 import { sourcesWork } from "./sources-work.ts";
@@ -18,8 +19,9 @@ await runCommand((parameters) => {
   const work = sourcesWork(parameters);
   return async ({ database, configuration, print, log }) => {
     const sources = await configuredSources(configuration.sources, Date.now);
+    const origin = publicOrigin(configuration, configuration.port);
     const note = (line: string): void => log.info(line);
-    const lines = await work({ db: database.db, sources, now: Date.now(), confirm, note });
+    const lines = await work({ db: database.db, sources, origin, now: Date.now(), confirm, note });
     lines.forEach(print);
   };
 });

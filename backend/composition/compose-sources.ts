@@ -5,7 +5,7 @@ import { otherSources } from "#backend/lookups/other-sources.ts";
 import { phoneKind } from "#backend/lookups/phone-kind.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
-import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
+import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
 import type { Configuration } from "./configuration.ts";
 
@@ -17,13 +17,13 @@ interface SourcesParts {
 }
 
 /** All that look-ups ask: the directory first, then the sources that the operator switched on. */
-export const composeSources = async (
-  { verification, sources: settings }: Configuration,
+export const composeSources = (
+  { verification }: Pick<Configuration, "verification">,
+  configured: ConfiguredSources,
   { database, clock, closing }: SourcesParts,
-): Promise<LookupSources> => {
+): LookupSources => {
   const { db } = database;
   const verify = configuredVerifier(verification, db, clock);
-  const configured = await configuredSources(settings, clock);
   const wait = (ms: number, signal: AbortSignal): Promise<void> => pause(ms, undefined, { signal });
   const other = otherSources({ ...configured, db, clock, verify, phoneKind, pause: wait }, closing);
   return directorySources(database, { verify, clock, other });

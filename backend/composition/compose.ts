@@ -17,6 +17,8 @@ import { logMailFaults } from "#backend/platform/mail/log-mail-faults.ts";
 import { SEARCH_WAIT_MS } from "#backend/credits/search-elsewhere.ts";
 import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
+import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
+import { operatorRoutes } from "#backend/web/operator/operator-routes.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import { acceptedOrigins, publicOrigin } from "./public-origin.ts";
@@ -29,6 +31,7 @@ import { composeSources } from "./compose-sources.ts";
 import { composeSignIn } from "./compose-sign-in.ts";
 import type { CreateDevServices } from "./dev-services.ts";
 import { keepNotifying } from "#backend/notifications/keep-notifying.ts";
+import { keepReportingSources } from "#backend/sources/operating/report-unusable.ts";
 import { keepTidy } from "./keep-tidy.ts";
 import { missingServices } from "./missing-services.ts";
 import { openWork } from "./open-work.ts";
@@ -74,12 +77,13 @@ export const compose = async (configuration: Configuration, resources: Resources
     log,
     font,
   };
+  const configured = await configuredSources(configuration.sources, clock);
   void logMailFaults(mailer, log);
   const signIn = await composeSignIn(parts, dev?.linkedIn);
   const payments = composePayments(parts, dev?.payments);
   const closing = new AbortController();
   const searches = unawaitedWork();
-  const sources = await composeSources(configuration, { database, clock, closing: closing.signal });
+  const sources = composeSources(configuration, configured, { database, clock, closing: closing.signal });
   const { files, links } = await openFiles(parts);
   const pages = await openPages(
     configuration.appFolder,
@@ -95,6 +99,8 @@ export const compose = async (configuration: Configuration, resources: Resources
   const stopTidying = keepTidy(parts, files);
   const sendsMail = dev?.mailer !== undefined || configuration.smtpUrl !== undefined;
   const stopNotifying = sendsMail ? keepNotifying({ db, queue: work.queue, clock, log, summaryHour }) : undefined;
+  const operatorEmail = sendsMail ? configuration.operatorEmail : undefined;
+  const stopReporting = keepReportingSources({ database, queue: work.queue, clock, log, operatorEmail });
   const issuer = { seller: configuration.seller, clock };
   const callCounts = distributedCounter({ db, clock, windowMs: callLimits.windowMs });
   const server = createServer({
@@ -126,6 +132,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     devPages: dev?.pages,
     checkout: payments.checkout,
     paymentOrigin,
+    operator: operatorRoutes({ ...parts, db, sources: configured, https: origin.startsWith("https:") }),
     opensWindows: razorpay !== undefined,
     pages,
     allowedOrigins: acceptedOrigins(configuration, port),
@@ -137,6 +144,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     closing.abort();
     stopTidying();
     await stopNotifying?.();
+    await stopReporting();
     callCounts.close();
     await searches.settled();
     await searchIndex.close();

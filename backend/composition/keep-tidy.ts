@@ -6,6 +6,7 @@ import { tidyRepetitions } from "#backend/history/history.ts";
 import { INVITATION_WINDOW_MS } from "#backend/organisations/invitation-limits.ts";
 import { tidyMailedOnce } from "#backend/platform/mail/mailed-once.ts";
 import { tidyRequestCounts } from "#backend/platform/limits/request-count.ts";
+import { tidyOperatorAccess } from "#backend/sources/operating/operator-access.ts";
 import { tidyVerifications } from "#backend/verification/cached-verification.ts";
 import type { ServerParts } from "./server-parts.ts";
 
@@ -25,6 +26,7 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       tidyRepetitions(db),
       tidyPendingLookups(db),
       tidyMailedOnce(db, clock()),
+      tidyOperatorAccess(db, clock()),
       tidyBulkJobs({ db, files: files.store, keepDays }, clock()),
     ]).catch((error: unknown) => log.error("Cleanup failed", error));
   tidy();

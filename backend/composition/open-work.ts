@@ -9,6 +9,7 @@ import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
 import { FinishMessage, finishLookup } from "#backend/lookups/finish-lookup.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
+import { sendUnusableMail, UnusableMessage } from "#backend/sources/operating/send-unusable-mail.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import type { UnawaitedWork } from "#backend/platform/unawaited-work.ts";
 import type { ServerParts } from "./server-parts.ts";
@@ -37,6 +38,7 @@ export const openWork = (needs: WorkNeeds) => {
       await queue.work("closing-mail", { data: ClosingMessage, atOnce: 1 }, sendClosingMail(mailing));
       await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, sendPaymentMail(mailing));
       await queue.work("notification-mail", { data: NotificationMessage, atOnce: 1 }, sendNotification(mailing));
+      await queue.work("source-mail", { data: UnusableMessage, atOnce: 1 }, sendUnusableMail(mailing));
     },
   });
 };

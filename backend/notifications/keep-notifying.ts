@@ -2,6 +2,7 @@ import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Log } from "#backend/platform/log.ts";
+import { repeatedly } from "#backend/platform/repeatedly.ts";
 import { watchBalances } from "./order-credit-alerts.ts";
 import { dueDay, orderSummaries } from "./order-summaries.ts";
 
@@ -30,14 +31,5 @@ export const keepNotifying = ({ db, queue, clock, log, summaryHour }: NotifyingN
       log.error("Ordering notifications failed, and is tried again", error);
     }
   };
-  let looking: Promise<void> | undefined;
-  const lookAlone = (): void => {
-    looking ??= look().finally(() => (looking = undefined));
-  };
-  lookAlone();
-  const timer = setInterval(lookAlone, LOOK_EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+  return repeatedly(LOOK_EVERY_MS, look);
 };

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { UPLOADS_PATH } from "#backend/platform/files/upload-address.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
+import { OPERATOR_PATH, SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
 import { requestLog } from "#backend/web/http/request-log.ts";
@@ -26,6 +27,8 @@ interface ServerParts {
   readonly opensWindows?: boolean | undefined;
   /** Mounted at PAYMENTS_PATH. */
   readonly payments: Hono;
+  /** Mounted at SOURCES_PATH. */
+  readonly operator: Hono;
   readonly pages: Hono;
   /** The origins whose pages may call: the app's own, and those of extensions. */
   readonly allowedOrigins: ReadonlySet<string>;
@@ -35,6 +38,9 @@ interface ServerParts {
 
 /** Addresses on a browser's way to LinkedIn and back: links of other sites lead there. */
 const linkedInSteps: ReadonlySet<string> = new Set(["/auth/v1/authorize", "/auth/v1/callback"]);
+
+/** A link to it may stand in a mail or a chat of the operator's. */
+const operatorPages: ReadonlySet<string> = new Set([SOURCES_PATH]);
 
 /** All routes of the backend, with the rules for every answer. */
 export const createServer = (parts: ServerParts): Hono => {
@@ -57,10 +63,13 @@ export const createServer = (parts: ServerParts): Hono => {
   // Called by another server, which sends no Origin: nothing but the signature of a message counts there.
   server.use(`${PAYMENTS_PATH}/*`, sameOrigin(allowedOrigins));
 
+  server.use(`${OPERATOR_PATH}/*`, sameOrigin(allowedOrigins, operatorPages));
+
   server.route("/auth/v1", parts.auth);
   server.route("/", parts.webhooks);
   server.route("/files", parts.files);
   server.route(PAYMENTS_PATH, parts.payments);
+  server.route(SOURCES_PATH, parts.operator);
   for (const [path, page] of Object.entries(parts.devPages ?? {})) {
     server.route(path, page);
     server.all(`${path}/*`, (context) => context.notFound());

@@ -42,8 +42,8 @@ beforeAll(async () => {
       db: database.db,
       sources: [first, second],
       configured: [
-        { source: first, service: "first", title: "First & Co", terms: "" },
-        { source: second, service: "second", title: "Second", terms: "" },
+        { source: first, service: "first", title: "First & Co", terms: "", needsKey: true, isTestable: true },
+        { source: second, service: "second", title: "Second", terms: "", needsKey: true, isTestable: true },
       ],
       verify: async () => ({ outcome: "unknown", reasons: [] }),
       phoneKind: () => undefined,

@@ -29,12 +29,13 @@ beforeEach(() => database.db("truncate source, source_call, source_run, source_s
 const configuredOf = (sources: readonly Source[], changes: Partial<ConfiguredSource> = {}): ConfiguredSources => ({
   sources,
   order: "configured",
-  caps: { perLookup: 1_000_000, perDay: 20_000_000 },
+  caps: { perLookup: 1_000_000, perJob: 1_000_000, perDay: 20_000_000 },
   configured: sources.map((source) => ({
     source,
     service: source.name,
     title: source.name,
     needsKey: true,
+    isTestable: true,
     terms: `https://${source.name}.example/terms`,
     ...changes,
   })),
@@ -51,6 +52,7 @@ const run = (
   sourcesWork(parameters)({
     db: database.db,
     sources,
+    origin: "https://leadlight.example",
     now,
     confirm: async () => answer,
     note: (line) => notes.push(line),

@@ -418,6 +418,18 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table operator_link (
+  secret_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_link_pkey PRIMARY KEY (secret_hash)
+);
+
+create table operator_session (
+  secret_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_session_pkey PRIMARY KEY (secret_hash)
+);
+
 create table organisation (
   id uuid not null,
   name text not null,

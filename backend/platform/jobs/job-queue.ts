@@ -11,6 +11,7 @@ export const queueNames = [
   "closing-mail",
   "payment-mail",
   "notification-mail",
+  "source-mail",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -56,6 +56,7 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
   "closing-mail": 300,
   "payment-mail": 300,
   "notification-mail": 300,
+  "source-mail": 300,
 };
 
 /** Opens the queue in the database at `url`. Several processes may do this at once. */

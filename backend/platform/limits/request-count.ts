@@ -3,7 +3,9 @@ import { networkOf } from "./ip-prefix.ts";
 
 /** What is counted: the kind of request, by which account or organisation or from which network, and how many are let through. */
 export interface CountedRequest {
-  readonly kind: "send" | "try" | "linkedin" | "free-by-account" | "free-by-network" | "invitation" | "upgrade";
+  readonly kind:
+    | ("send" | "try" | "linkedin" | "free-by-account" | "free-by-network" | "invitation" | "upgrade")
+    | ("operator-open" | "operator-test");
   readonly by: "account" | "organisation" | "network";
   /** The id of the account or organisation, or the client's address. */
   readonly source: string;

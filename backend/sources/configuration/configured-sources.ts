@@ -17,6 +17,8 @@ export interface ConfiguredSource {
   /** As the makers of the service call it. */
   readonly title: string;
   readonly needsKey: boolean;
+  /** Whether something is set that can be wrong. */
+  readonly isTestable: boolean;
   /** Where its terms can be read. */
   readonly terms: string;
 }
@@ -43,9 +45,15 @@ export const configuredSources = async (
     if (required.length > 0 && Object.keys(given).length === 0) continue;
     const read = schemaOf(service).safeParse(given);
     if (read.success) {
-      const needsKey = required.includes("key");
+      const about = {
+        service: name,
+        title,
+        needsKey: required.includes("key"),
+        isTestable: required.length > 0,
+        terms,
+      };
       const sources = service.sources(accessOf(service, read.data, clock));
-      configured.push(...sources.map((source) => ({ source, service: name, title, needsKey, terms })));
+      configured.push(...sources.map((source) => ({ source, ...about })));
     } else faults.push(...read.error.issues.map((issue) => faultText(name, issue)));
   }
   for (const { key, description } of file.described) {
@@ -53,7 +61,10 @@ export const configuredSources = async (
     const terms = `the terms of the service at ${new URL(description.url).host}`;
     if (configured.some((other) => other.source.name === source.name)) {
       faults.push(`LEADLIGHT_SOURCES: described has "${source.name}", which another source is called`);
-    } else configured.push({ source, service: source.name, title: source.name, needsKey: key !== "", terms });
+    } else {
+      const { name } = source;
+      configured.push({ source, service: name, title: name, needsKey: key !== "", isTestable: true, terms });
+    }
   }
   if (faults.length > 0) throw faultyEnvironment(faults);
   return { sources: configured.map(({ source }) => source), order, caps, configured };

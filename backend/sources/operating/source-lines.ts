@@ -4,6 +4,8 @@ import type { KeyState } from "#backend/sources/source.ts";
 import type { SourceOverview } from "./source-overview.ts";
 import { dollars, sourceTexts as texts, utcDay, utcMinute } from "./source-texts.ts";
 
+const { labels } = texts;
+
 export type LabelledFact = readonly [label: string, value: string];
 
 /** Sentences about all sources. */
@@ -18,26 +20,29 @@ export const introduction = (
 
 /** What there is to say of a source. `key` is undefined where it was not tested. */
 export const factsOf = (overview: SourceOverview, key: KeyState | undefined, now: number): readonly LabelledFact[] => {
-  const { configured, dailyBudget, spentToday, asked, accepted, medianMs, costPerFound, termsReadAt } = overview;
-  const { source, needsKey, terms } = configured;
-  const { labels } = texts;
+  const { enabledAt, asked, dailyBudget, termsReadAt } = overview;
+  const { source, needsKey, terms } = overview.configured;
+  const isInUse = enabledAt !== null || asked > 0 || dailyBudget !== null;
   return [
     [labels.state, stateOf(overview)],
     [labels.answers, source.answers.map((field) => texts.answers[field]).join(", ")],
     [labels.needs, source.needs.map((set) => set.map((field) => texts.needs[field]).join(" and ")).join(", or ")],
     ...(key === undefined ? [] : [[labels.key, keyText(key, needsKey)] as const]),
     [labels.price, priceText(source.price)],
-    [
-      labels.budget,
-      dailyBudget === null
-        ? texts.noBudget(dollars(spentToday))
-        : texts.budget(dollars(dailyBudget), dollars(spentToday)),
-    ],
+    ...(isInUse ? factsOfUse(overview, now) : []),
+    [labels.terms, termsReadAt === null ? texts.termsToRead(terms) : texts.termsRead(utcDay(termsReadAt))],
+  ];
+};
+
+const factsOfUse = (overview: SourceOverview, now: number): readonly LabelledFact[] => {
+  const { dailyBudget, asked, accepted, medianMs, costPerFound } = overview;
+  const spent = dollars(overview.spentToday);
+  return [
+    [labels.budget, dailyBudget === null ? texts.noBudget(spent) : texts.budget(dollars(dailyBudget), spent)],
     [labels.hitRate, asked === 0 ? texts.notAsked : texts.hitRate(accepted, asked)],
     ...(medianMs === null ? [] : [[labels.medianTime, texts.milliseconds(medianMs)] as const]),
     ...(costPerFound === null ? [] : [[labels.costPerFound, dollars(costPerFound)] as const]),
     [labels.breaker, breakerText(overview, now)],
-    [labels.terms, termsReadAt === null ? texts.termsToRead(terms) : texts.termsRead(utcDay(termsReadAt))],
   ];
 };
 
@@ -45,7 +50,7 @@ const stateOf = ({ name, enabledAt, unusable, advice }: SourceOverview): string 
   if (enabledAt === null) return texts.off;
   const on = texts.on(utcDay(enabledAt));
   if (unusable === null) return on;
-  return `${on}, ${texts.unusable[unusable]}. ${advice ?? texts.advice[unusable]} ${texts.resetCommand(name)}`;
+  return `${on}, ${texts.notAskedAs(texts.reasons[unusable])}. ${advice ?? texts.advice[unusable]} ${texts.resetCommand(name)}`;
 };
 
 export const keyText = (key: KeyState | undefined, needsKey: boolean): string => {

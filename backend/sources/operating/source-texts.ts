@@ -36,10 +36,11 @@ export const sourceTexts = {
   },
   off: "off",
   on: (day: string) => `on since ${day}`,
-  unusable: {
-    key: "not asked: its key was refused",
-    credits: "not asked: its credits are used up",
-    plan: "not asked: your plan does not allow it",
+  notAskedAs: (reason: string) => `not asked: ${reason}`,
+  reasons: {
+    key: "its key was refused",
+    credits: "its credits are used up",
+    plan: "your plan does not allow it",
   } satisfies Readonly<Record<UnusableReason, string>>,
   keyWorks: "works",
   keyNotNeeded: "not needed",

@@ -75,7 +75,7 @@ const readPage = async (folder: string, name: string): Promise<string> => {
 const filePath = /\/\.|\.[^/]*$/;
 
 /** What is served by other parts of the backend. */
-const otherPath = /^\/(?:assets|auth|webhook|files|checkout|payments)(?:\/|$)/;
+const otherPath = /^\/(?:assets|auth|webhook|files|checkout|payments|operator)(?:\/|$)/;
 
 /**
  * Missing files and calls are answered with 404, not with a page; so is any other unknown path, unless the client asks for
@@ -97,6 +97,7 @@ export const sendWithPolicy = async (
   context: Context,
   page: string,
   policyFor: (nonce: string) => string,
+  status: 200 | 403 | 429 = 200,
 ): Promise<Response> => {
   const nonce = randomBytes(18).toString("base64url");
   const html = page.replaceAll(NONCE_PLACEHOLDER, nonce);
@@ -107,6 +108,6 @@ export const sendWithPolicy = async (
     Vary: "Accept-Encoding",
   };
   const encoding = preferredEncoding(context.req.header("Accept-Encoding"));
-  if (encoding === undefined) return context.body(html, 200, headers);
-  return context.body(await compress(html, encoding), 200, { ...headers, "Content-Encoding": encoding });
+  if (encoding === undefined) return context.body(html, status, headers);
+  return context.body(await compress(html, encoding), status, { ...headers, "Content-Encoding": encoding });
 };

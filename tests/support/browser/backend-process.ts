@@ -14,6 +14,8 @@ export interface BackendProcess {
   output(): string;
   /** What an operator does by `npm run account`, beside the running program. */
   account(...parameters: string[]): Promise<void>;
+  /** What `npm run sources` prints. */
+  sources(...parameters: string[]): Promise<string>;
   /** Ends it by SIGTERM and removes its data. */
   stop(): Promise<void>;
 }
@@ -46,7 +48,6 @@ const ours = (dataFolder: string): Record<string, string> => ({
 const ROOT = join(import.meta.dirname, "../../..");
 const ADDRESS = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+/;
 
-const ACCOUNT = join(ROOT, "backend/commands/account.ts");
 const MAIN = [join(ROOT, "dev/main.ts")];
 
 /**
@@ -89,11 +90,19 @@ export const startBackendProcess = async (
     child.once("exit", () => reject(new Error(`The backend ended before it was ready. It said:\n${printed}`)));
   });
   try {
-    const account = async (...parameters: string[]): Promise<void> => {
+    const run = async (name: string, parameters: readonly string[]): Promise<string> => {
       const environment = { ...process.env, ...ours(data), ...env };
-      await promisify(execFile)(process.execPath, [ACCOUNT, ...parameters], { cwd: ROOT, env: environment });
+      const program = join(ROOT, "backend/commands", name);
+      return (await promisify(execFile)(process.execPath, [program, ...parameters], { cwd: ROOT, env: environment }))
+        .stdout;
     };
-    return { origin: await address, output: () => printed, account, stop };
+    return {
+      origin: await address,
+      output: () => printed,
+      account: async (...parameters) => void (await run("account.ts", parameters)),
+      sources: (...parameters) => run("sources.ts", parameters),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

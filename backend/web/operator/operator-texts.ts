@@ -1,0 +1,25 @@
+/** The words of the operator's page, beside those about sources that the command has too. */
+export const operatorTexts = {
+  title: "Sources",
+  opening: "Open the operator's page",
+  openingHelp: "Run this command on the server, and enter the code that it prints:",
+  command: "npm run sources -- page",
+  code: "One-time code",
+  open: "Open",
+  wrongCode: "This code is wrong, used or older than 15 minutes. Run the command again.",
+  ended: "Your session has ended. Run the command again.",
+  tooMany: (seconds: number) =>
+    `Too many attempts in a short time. Please try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+  readOnly: "This page shows and tests sources. To change them, run this command on the server:",
+  changeCommand: "npm run sources",
+  testAll: "Test all keys",
+  testKey: "Test key",
+  testAddress: "Test",
+  of: (name: string) => ` of ${name}`,
+  tested: (name: string, result: string) => `${name}: ${result}`,
+  testedAll: "All keys were tested. The results stand beside each source.",
+  back: "Back to the page",
+  close: "Close this page",
+  closed: "The page is closed.",
+  home: "Leadlight",
+} as const;

@@ -1,0 +1,101 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { freePort } from "#tests/support/backend/free-port.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { type BackendProcess, startBackendProcess } from "#tests/support/browser/backend-process.ts";
+import { watchContext } from "#tests/support/browser/journey-watch.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+import { startStandIn, type StandIn } from "#tests/support/sources/stand-in.ts";
+
+const KEY = "key-7f3a91";
+
+let service: StandIn;
+let backend: BackendProcess;
+test.beforeAll(async () => {
+  service = await startStandIn();
+  backend = await startBackendProcess({
+    PORT: String(await freePort()),
+    LEADLIGHT_HUNTER_KEY: KEY,
+    LEADLIGHT_HUNTER_URL: service.origin,
+    LEADLIGHT_FULL_ENRICH_KEY: KEY,
+    LEADLIGHT_FULL_ENRICH_URL: service.origin,
+  });
+  await backend.sources("enable", "hunter", "--terms-read");
+  await backend.sources("budget", "hunter", "5.00");
+});
+test.afterAll(async () => {
+  await backend.stop();
+  await service.close();
+});
+
+const newLink = async (): Promise<URL> => {
+  const printed = await backend.sources("page");
+  return new URL(/https?:\S+#\S+/.exec(printed)?.[0] ?? "");
+};
+
+/** Everything of the requests of a browser that a log could keep, but for bodies. */
+const watchAddresses = (context: BrowserContext): string[] => {
+  const seen: string[] = [];
+  context.on("request", (request) => seen.push(request.url().split("#")[0] ?? "", request.headers().referer ?? ""));
+  return seen;
+};
+
+/** The page is readable in each width and scheme; with SHOTS, pictures are kept there. */
+const lookAt = async (page: Page, name: string): Promise<void> => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 768, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const folder = process.env.SHOTS;
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      await expectNoOverflow(page);
+    }
+    await expectNoAxeFindings(page);
+  }
+};
+
+test("an operator opens the page by a link from the command, tests a key, and closes the page", async ({ browser }) => {
+  const context = await browser.newContext();
+  const [faults, addresses] = [watchContext(context), watchAddresses(context)];
+  const page = await context.newPage();
+  const link = await newLink();
+
+  await page.goto(link.href);
+  await expect(page.getByRole("heading", { name: "Sources", level: 1 })).toBeVisible();
+  expect(page.url()).toBe(`${backend.origin}/operator/sources`);
+  expect(addresses.join("\n")).not.toContain(link.hash.slice(1));
+  expect(backend.output()).not.toContain(link.hash.slice(1));
+
+  const hunter = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "hunter", exact: true }) });
+  await expect(hunter).toContainText("$5.00 a day, $0.00 spent today");
+  service.behave({ status: 401, body: {} });
+  await page.getByRole("button", { name: "Test key of hunter", exact: true }).click();
+  await expect(page.getByRole("status")).toHaveText("hunter: refused");
+  service.behave({ status: 200, body: {} });
+  await page.getByRole("button", { name: "Test key of hunter", exact: true }).press("Enter");
+  await expect(page.getByRole("status")).toHaveText("hunter: works");
+  await page.getByRole("button", { name: "Test all keys" }).click();
+  await expect(hunter).toContainText("works");
+  expect(await page.content()).not.toContain(KEY);
+  await lookAt(page, "sources");
+
+  await page.getByRole("button", { name: "Close this page" }).click();
+  await expect(page.getByRole("status")).toHaveText("The page is closed.");
+  await page.goto(link.href);
+  await expect(page.getByRole("status")).toContainText("This code is wrong, used or older than 15 minutes.");
+  await lookAt(page, "opening");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("without scripts the code is entered by hand, and the buttons work", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const link = await newLink();
+  await page.goto(`${backend.origin}/operator/sources`);
+  await page.getByLabel("One-time code").fill(link.hash.slice(1));
+  await page.getByRole("button", { name: "Open" }).click();
+  service.behave({ status: 200, body: {} });
+  await page.getByRole("button", { name: "Test key of full-enrich", exact: true }).click();
+  await expect(page.getByRole("status")).toHaveText("full-enrich: works");
+  await context.close();
+});
