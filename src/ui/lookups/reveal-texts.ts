@@ -17,7 +17,7 @@ export const revealTexts = {
   howFound: "How we found this",
   whoWasAsked: "Who we asked",
   /** "0.8 s" */
-  took: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
+  took: (ms: number) => `${Math.max(0.1, ms / 1000).toFixed(1)} s`,
   trailOutcomes: { found: "Found it", nothing: "Has nothing", no_answer: "Didn't answer" },
   confirmed: (when: string) => `confirmed ${when}`,
   source: (source: string) => `from ${source}`,

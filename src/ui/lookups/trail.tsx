@@ -18,7 +18,7 @@ export const Trail = ({ label, trail = [] }: TrailProps) =>
           <li key={place}>
             <span className={classes.source}>{source}</span>
             <span>{revealTexts.trailOutcomes[outcome]}</span>
-            {ms !== undefined && <span className="data">{revealTexts.took(ms)}</span>}
+            {ms !== undefined && <span className={classes.took}>{revealTexts.took(ms)}</span>}
           </li>
         ))}
       </ol>
