@@ -21,7 +21,7 @@ interface SampleNeeds {
   readonly offers: (capability: string) => boolean | Promise<boolean>;
 }
 
-/** Why there is no sample: the backend does not say what is on file, or look-ups failed, took too long or were too many. */
+/** Why there is no sample: the backend does not say what will be found, or look-ups failed, took too long or were too many. */
 type NoSample = Failure | { readonly kind: "not-offered" | "too-many" };
 
 export type SampleCharges = ReturnType<typeof sampleCharges>;
@@ -95,7 +95,7 @@ interface Lines<Item extends PaidOperation> {
   readonly owned: Readonly<Partial<Record<Item, unknown>>>;
 }
 
-/** What has to be searched for may never be found: only what is on file counts. */
+/** Where something has to be searched for, nobody knows what the file will cost. */
 const charged = <Item extends PaidOperation>(
   items: readonly Item[],
   found: Lines<Item> | undefined,
@@ -103,5 +103,7 @@ const charged = <Item extends PaidOperation>(
   if (found === undefined) return ok([]);
   const { offers, owned } = found;
   if (offers === undefined) return err({ kind: "not-offered" });
-  return ok(items.filter((item) => offers[item]?.availability === "on_file" && owned[item] === undefined));
+  const left = items.filter((item) => owned[item] === undefined);
+  if (left.some((item) => offers[item]?.availability === "searchable")) return err({ kind: "not-offered" });
+  return ok(left.filter((item) => offers[item]?.availability === "on_file"));
 };

@@ -59,6 +59,13 @@ describe("a sample of a file", () => {
 });
 
 describe("there is none", () => {
+  test("where something has to be searched for: nobody knows whether it is found", async () => {
+    const { sample } = await aTool(async () =>
+      ok({ person: {}, offers: { phone_no: { availability: "searchable" } }, owned: {} }),
+    );
+    expect(await sample([profile(asha)]).result).toEqual(err({ kind: "not-offered" }));
+  });
+
   const closed = () => Promise.reject(new Error("The directory was asked who somebody is"));
 
   test("where the backend does not say who somebody is, which is then not asked", async () => {
