@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/shared/email.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery, type PersonQuery } from "#domain/lookups/enrichment.ts";
 import { foldSpace } from "#domain/shared/visible-text.ts";
 import type { Call } from "./call.ts";
-import { ifSaid, NotOwned, optionalText, Owned, owned, OwnedOnly, readBy } from "./fields.ts";
+import { ifSaid, NotOwned, optionalText, Owned, owned, OwnedOnly, PendingLookup, readBy, trail } from "./fields.ts";
 
 /** A search by address. */
 export const EnrichmentByEmail = z.pipe(
@@ -81,10 +81,14 @@ const EnrichmentRecords = z
   .array(EnrichmentRecord)
   .check(z.refine((records) => records.length === 0 || records.some((record) => addressOf(record) !== undefined)));
 
-const Output = z.object({ output: z.union([z.literal("Not Found"), EnrichmentRecords]), owned });
+const Output = z.object({ output: z.union([z.literal("Not Found"), EnrichmentRecords]), owned, trail });
 
-/** The profiles, best first, "Not Found", or a search service's answer passed through. */
-const EnrichmentAnswer = z.union([Output, z.tuple([z.object({ search_results: EnrichmentRecords })], z.unknown())]);
+/** The profiles, best first, "Not Found", what is still searched for, or a search service's answer passed through. */
+const EnrichmentAnswer = z.union([
+  Output,
+  z.object({ pending: PendingLookup }),
+  z.tuple([z.object({ search_results: EnrichmentRecords })], z.unknown()),
+]);
 
 export type EnrichmentAnswer = z.infer<typeof EnrichmentAnswer>;
 

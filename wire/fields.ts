@@ -25,20 +25,19 @@ export type Owned = z.infer<typeof Owned>;
 /** Present in an answer where the paying account had opened this line before: nothing was charged. */
 export const owned = z.optional(z.nullable(Owned));
 
+/** A search that takes long. */
+export const PendingLookup = z.object({
+  /** For `cancel_lookup`. */
+  id: z.string(),
+  /** ISO 8601. */
+  ask_again_at: z.string(),
+});
+
 /**
  * Present where what was asked for is still searched for: the same call with the same key asks for it again, and gives the
  * answer once it is there. Nothing is charged before. Only from hosts with the capability PENDING.
  */
-export const pending = z.optional(
-  z.nullable(
-    z.object({
-      /** For `cancel_lookup`. */
-      id: z.string(),
-      /** ISO 8601. */
-      ask_again_at: z.string(),
-    }),
-  ),
-);
+export const pending = z.optional(z.nullable(PendingLookup));
 
 /** Who was asked for a value that a host did not have, in this order. */
 export const trail = z.optional(

@@ -37,7 +37,7 @@ export interface Lookup<Found extends object> {
 }
 
 /** Sources outside. */
-interface Elsewhere<Found> {
+export interface Elsewhere<Found> {
   /** Whether anyone could be asked. Asks nobody. */
   canFind(): Promise<boolean>;
   /** May cost the operator money, and may take minutes. */

@@ -105,23 +105,32 @@ export const isPending = async (
   return row?.id !== null;
 };
 
+/** What a search has found. */
+export interface SearchFinding {
+  readonly answer: object;
+  /** As shown in the history; null where nothing was found. */
+  readonly result: string | null;
+  /** What the answer consists of, as `partOf` names them. */
+  readonly parts: readonly string[];
+}
+
 /** Ends a look-up: charges for what was found, and gives back what was set aside where nothing was. False where it had ended. */
 export const endPendingLookup = async (
   db: Db,
   id: string,
-  { answer, result }: { readonly answer: object; readonly result: string | null },
+  { answer, result, parts }: SearchFinding,
 ): Promise<boolean> => {
   const outcome = result === null ? "not_found" : "found";
-  return ended(await db(END, [id, outcome, JSON.stringify(answer), result]));
+  return ended(await db(END, [id, outcome, JSON.stringify(answer), result, [...new Set(parts)]]));
 };
 
 /** Ends a look-up of this account without an answer. What the sources still find is kept for the next who asks. */
 export const cancelPendingLookup = async (db: Db, actorId: string, id: string): Promise<boolean> => {
   const [mine] = await db("select from pending_lookup where id = $1 and actor_id = $2", [id, actorId]);
-  return mine !== undefined && ended(await db(END, [id, "cancelled", null, null]));
+  return mine !== undefined && ended(await db(END, [id, "cancelled", null, null, []]));
 };
 
-const END = "select end_pending_lookup($1, $2, $3, $4) as ended";
+const END = "select end_pending_lookup($1, $2, $3, $4, $5) as ended";
 const ended = ([row]: readonly object[]): boolean => z.object({ ended: z.boolean() }).parse(row).ended;
 
 const KEPT = "interval '30 days'";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Asking, Lookup } from "./lookup.ts";
+import { partOf } from "./ledger.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Log } from "#backend/platform/log.ts";
@@ -11,6 +12,7 @@ import {
   openPendingLookup,
   type OpenedLookup,
   type PendingLookup,
+  type SearchFinding,
 } from "./pending-lookups.ts";
 
 /** What a search needs that continues after the call that began it was answered. */
@@ -33,8 +35,8 @@ export const SEARCH_WAIT_MS = 8_000;
 export const TAKE_OVER_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Asks the sources; `result` is null where nothing was found. */
-type Search = () => Promise<{ readonly answer: object; readonly result: string | null }>;
+/** Asks the sources. */
+type Search = () => Promise<SearchFinding>;
 
 /** The search as it is once it has ended, or after `waitMs`; or why its price can't be set aside. */
 export type Searched =
@@ -88,9 +90,10 @@ const untilEnded = async ({ database, pause, waitMs }: SearchNeeds, id: string):
 
 /** Asks everyone else for what a look-up wants. */
 export const searchOf =
-  <Found extends object>({ elsewhere, resultOf }: Lookup<Found>, paidBy: Asking["paidBy"]): Search =>
+  <Found extends object>({ type, elsewhere, resultOf, partsOf }: Lookup<Found>, paidBy: Asking["paidBy"]): Search =>
   async () => {
     if (elsewhere === undefined) throw new RangeError("Nobody else can be asked for this");
     const answer = await elsewhere.find({ paidBy });
-    return { answer, result: resultOf(answer) };
+    const parts = partsOf?.(answer) ?? [];
+    return { answer, result: resultOf(answer), parts: parts.map((part) => partOf(type, part)) };
   };

@@ -11,7 +11,7 @@ import { DirectoryValues } from "#backend/directory/directory-entry.ts";
 import type { ContactRow } from "#backend/directory/find-contact.ts";
 import { lineAnswer } from "./line-answer.ts";
 import type { LookupSources } from "./lookup-sources.ts";
-import { knownFrom, TrailSteps } from "./other-sources.ts";
+import { knownFrom, TrailSteps, valuesFrom } from "./other-sources.ts";
 import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
@@ -44,8 +44,8 @@ export const contactLookup = (
   elsewhere: {
     canFind: async () => (await other.searchable(knownFieldsOf(await knownPerson(contacts, slug)))).has(item),
     find: async (asking) => {
-      const { values, trail } = await other.search({ field: item, person: await knownPerson(contacts, slug) }, asking);
-      return { [item]: values, trail };
+      const searched = await other.search({ field: item, person: await knownPerson(contacts, slug) }, asking);
+      return { [item]: valuesFrom(searched), trail: searched.trail };
     },
   },
   resultOf: (found) => valueText(found[item]),

@@ -11,7 +11,7 @@ import type { DirectorRow } from "#backend/directory/find-director.ts";
 import { knownFieldsOf } from "#backend/sources/source.ts";
 import { lineAnswer } from "./line-answer.ts";
 import type { LookupSources } from "./lookup-sources.ts";
-import { knownFrom, TrailSteps } from "./other-sources.ts";
+import { knownFrom, TrailSteps, valuesFrom } from "./other-sources.ts";
 import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
@@ -55,8 +55,8 @@ export const directorLookup = (
     find: async (asking) => {
       const { name, title, company } = (await directors(din)) ?? UNKNOWN;
       const person = { din, ...knownFrom({ name, title, company }) };
-      const { values, trail } = await other.search({ field: item, person }, asking);
-      return { [fieldOf[item]]: values, name, title, company, trail };
+      const searched = await other.search({ field: item, person }, asking);
+      return { [fieldOf[item]]: valuesFrom(searched), name, title, company, trail: searched.trail };
     },
   },
   resultOf: (found) => valueText(valuesOf(found, item)),

@@ -29,7 +29,7 @@ export const findCandidates = async (
   const found = await profiles(wanted);
   if (!isCertainToo) {
     if (!needsChoice(found)) return [];
-    const lookup = enrichmentLookup(() => Promise.resolve(found), wanted);
+    const lookup = enrichmentLookup({ profiles: () => Promise.resolve(found) }, wanted);
     if ((await ownedAnswer(db, wallets, lookup)).owned !== null) return [];
   }
   const shown = found.slice(0, CANDIDATES_MAX);

@@ -4,9 +4,13 @@ import { costOf } from "#domain/shared/credits.ts";
 import { chosenText, isChosen } from "#domain/lookups/candidate.ts";
 import type { EnrichmentQuery, FoundProfile, PersonQuery } from "#domain/lookups/enrichment.ts";
 import { shownMatch } from "#domain/matching/match.ts";
-import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
-import { profileUrl } from "#domain/lookups/profile-url.ts";
-import type { Lookup } from "#backend/credits/lookup.ts";
+import { bestMatches, wantedPerson, wantedText } from "#domain/matching/person-match.ts";
+import { parseProfileUrl, type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
+import type { FoundValue } from "#backend/sources/reply-schema.ts";
+import { type KnownPerson, knownFieldsOf } from "#backend/sources/source.ts";
+import type { LookupSources } from "./lookup-sources.ts";
+import { type OtherSources, TrailSteps } from "./other-sources.ts";
+import type { Elsewhere, Lookup } from "#backend/credits/lookup.ts";
 import type { MatchedProfile } from "#backend/enrichment/profile-search.ts";
 
 /** Finds profiles by an address, or by name, company and role; best first. `jobId` is the bulk job whose row asks. */
@@ -26,11 +30,15 @@ export const FoundProfiles = z.object({
   output: z.union([z.literal(NOT_FOUND), Found]),
   /** For a match that a bulk job found and did not charge for: why it may be someone else. */
   possible: z.exactOptional(PossibleMatch),
+  /** Who was asked, where it is not from the directory. */
+  trail: TrailSteps.optional(),
 });
+
+type ProfileSources = Pick<LookupSources, "profiles"> & Partial<Pick<LookupSources, "other">>;
 
 /** The look-up of profiles. Each profile is owned by itself: searched in another way it is free. */
 export const enrichmentLookup = (
-  source: ProfileSource,
+  { profiles: source, other }: ProfileSources,
   wanted: EnrichmentQuery,
 ): Lookup<z.infer<typeof FoundProfiles>> => ({
   type: "enrichment",
@@ -42,6 +50,7 @@ export const enrichmentLookup = (
     const profiles = chosenAmong(await source(wanted, jobId), wanted);
     return { output: profiles.length === 0 ? NOT_FOUND : profiles.map(toFound) };
   },
+  ...(other && { elsewhere: profilesElsewhere(other, wanted) }),
   partsOf: ({ output }) => (output === NOT_FOUND ? [] : output.map(({ url }) => url)),
   withheldOf: ({ output }) => {
     const match = output === NOT_FOUND ? undefined : output[0]?.match;
@@ -49,6 +58,46 @@ export const enrichmentLookup = (
   },
   resultOf: ({ output }) => (output === NOT_FOUND ? null : resultText(output)),
 });
+
+const profilesElsewhere = (other: OtherSources, wanted: EnrichmentQuery): Elsewhere<z.infer<typeof FoundProfiles>> => ({
+  // Someone who was chosen is in the directory.
+  canFind: async () =>
+    !("chosen" in wanted) && (await other.searchable(knownFieldsOf(knownOf(wanted)))).has("profiles"),
+  find: async (asking) => {
+    const { value, from, trail } = await other.search({ field: "profiles", person: knownOf(wanted) }, asking);
+    const found = value && profileFrom(value, from, wanted);
+    return { output: found === undefined ? NOT_FOUND : [found], trail };
+  },
+});
+
+/** What a question to sources says of who is wanted. */
+const knownOf = (wanted: EnrichmentQuery): KnownPerson => {
+  if (wanted.kind === "email") return { email: wanted.email };
+  const { name, role, company } = wanted;
+  return { name, role, company };
+};
+
+/**
+ * A profile of a source; undefined where it is none, or may be someone else's: who may be meant is shown free of charge, which
+ * a paid source does not allow.
+ */
+const profileFrom = (
+  { text, person = {} }: FoundValue,
+  from: string,
+  wanted: EnrichmentQuery,
+): FoundProfile | undefined => {
+  const slug = parseProfileUrl(profileUrl(text as ProfileSlug));
+  if (slug === undefined) return undefined;
+  const { name = null, role: title = null, company = null } = person;
+  const known = { slug, name, title, company };
+  const isCertain = wanted.kind === "email" || bestMatches(wantedPerson(wanted), [known])[0]?.match.kind === "certain";
+  if (!isCertain) return undefined;
+  return {
+    title: joined([name, title, company], " - ") ?? slug,
+    url: profileUrl(slug),
+    description: sentences(joined([title, company], " at "), `From ${from}`),
+  };
+};
 
 /** In characters. PostgreSQL limits the length of index entries; a longer subject is replaced by its digest. */
 const SUBJECT_MAX_LENGTH = 300;

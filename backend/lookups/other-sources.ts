@@ -12,9 +12,12 @@ import type { KnownPerson, Question } from "#backend/sources/source.ts";
 import { usableSources } from "#backend/sources/source-state.ts";
 import { trailOf } from "#backend/sources/trail.ts";
 
-/** What a search has found of one line, and who was asked. */
-export interface SearchedLine {
-  readonly values: DirectoryValue[];
+/** What a search has found, and who was asked. */
+export interface Searched {
+  /** Undefined where nobody knows it. */
+  readonly value: FoundValue | undefined;
+  /** Who gave it: "Hunter", "Hunter, Prospeo". */
+  readonly from: string;
   readonly trail: TrailStep[];
 }
 
@@ -23,7 +26,7 @@ export interface OtherSources {
   /** What could be searched for, where this much is known of someone. Free: nobody is asked. */
   searchable(known: readonly KnownField[]): Promise<ReadonlySet<SourceField>>;
   /** May cost the operator money, and may take minutes. */
-  search(question: Question, asking: Asking): Promise<SearchedLine>;
+  search(question: Question, asking: Asking): Promise<Searched>;
 }
 
 /** As an answer keeps and shows it. */
@@ -60,19 +63,21 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
       // Who asked not to be processed must look like anyone about whom nothing is known.
       const calls = reason === "refused" ? [] : await callsOf(db, runId, clock());
       return {
-        values: value === undefined ? [] : [toDirectoryValue(value, [...new Set(givenBy.map(titleOf))].join(", "))],
+        value,
+        from: [...new Set(givenBy.map(titleOf))].join(", "),
         trail: trailOf(calls, titleOf),
       };
     },
   };
 };
 
-const toDirectoryValue = ({ text, kind, confirmedAt }: FoundValue, source: string): DirectoryValue => ({
-  value: text,
-  kind: kind ?? null,
-  confirmed_at: confirmedAt === undefined ? null : new Date(confirmedAt).toISOString().slice(0, 10),
-  source,
-});
+/** What was found of a line, as the directory would have it. */
+export const valuesFrom = ({ value, from }: Searched): DirectoryValue[] => {
+  if (value === undefined) return [];
+  const { text, kind, confirmedAt } = value;
+  const confirmed_at = confirmedAt === undefined ? null : new Date(confirmedAt).toISOString().slice(0, 10);
+  return [{ value: text, kind: kind ?? null, confirmed_at, source: from }];
+};
 
 /** What a search can know of someone with this entry, or with none. */
 export const knownFrom = (entry: Person | undefined): Pick<KnownPerson, "name" | "role" | "company"> => ({

@@ -8,7 +8,7 @@ import type { SignedInApp } from "./session.ts";
 export const enrichment = (app: SignedInApp) => {
   const { ports, keeper, banner, account, pay, perSession, provide, provideTransient } = app;
   const { clock, profileSearch: profiles } = ports;
-  const enrich = provide({ profiles, pay }, enrichContact);
+  const enrich = provide({ profiles, pay, clock: ports.clock }, enrichContact);
   const findOwned = provide({ profiles, keeper, account }, ({ account: { offers }, ...needs }) =>
     findOwnedProfiles({ ...needs, offersOwned: () => offers(OWNED_ONLY) }),
   );

@@ -21,6 +21,10 @@ import {
 let scripts: readonly ScriptedSource[] = [];
 const first: Source = scriptedSource("first", async (question) => scripts[0]?.ask(question, signal) ?? nothing);
 const second: Source = scriptedSource("second", async (question) => scripts[1]?.ask(question, signal) ?? nothing);
+const web: Source = scriptedSource("web", async (question) => scripts[2]?.ask(question, signal) ?? nothing, {
+  answers: ["profiles"],
+  needs: [["name", "company"], ["email"]],
+});
 const { signal } = new AbortController();
 
 let backend: WebhookBackend;
@@ -40,10 +44,11 @@ beforeAll(async () => {
   other = otherSources(
     {
       db: database.db,
-      sources: [first, second],
+      sources: [first, second, web],
       configured: [
         { source: first, service: "first", title: "First & Co", terms: "", needsKey: true, isTestable: true },
         { source: second, service: "second", title: "Second", terms: "", needsKey: true, isTestable: true },
+        { source: web, service: "web", title: "The web", terms: "", needsKey: false, isTestable: true },
       ],
       verify: async () => ({ outcome: "unknown", reasons: [] }),
       phoneKind: () => undefined,
@@ -54,7 +59,9 @@ beforeAll(async () => {
     },
     signal,
   );
-  await database.db("insert into source (name, enabled_at, place) values ('first', now(), 1), ('second', now(), 2)");
+  await database.db(
+    "insert into source (name, enabled_at, place) values ('first', now(), 1), ('second', now(), 2), ('web', now(), 3)",
+  );
 });
 beforeEach(() => {
   scripts = [];
@@ -146,6 +153,53 @@ describe("someone nobody imported", () => {
     const { json } = await ask(person, nobodyImported());
     expect(json).toEqual({ work_email: [], trail: [] });
     expect(await balanceOf(person)).toBe(250);
+  });
+});
+
+describe("a profile that nobody imported", () => {
+  const wanted = () => ({ name: "Asha Nobodyimported", company: `Acme ${++people} Exports` });
+  const enrich = (person: Person, body: object) => person.post("/webhook/enrichment", body);
+  const onTheWeb = (slug: string, person: object) => {
+    scripts = [
+      scriptedSource("first", () => nothing),
+      scriptedSource("second", () => nothing),
+      scriptedSource("web", () => ({ outcome: "found", values: [{ text: slug, person }] })),
+    ];
+  };
+
+  test("is found by name and company, for the usual price, and then owned however it is searched for", async () => {
+    const person = await backend.signIn();
+    const asked = wanted();
+    onTheWeb("asha-nobodyimported", { name: asked.name, role: "Head of Sales", company: asked.company });
+    expect((await enrich(person, asked)).json).toMatchObject({
+      output: [
+        {
+          title: `Asha Nobodyimported - Head of Sales - ${asked.company}`,
+          url: "https://www.linkedin.com/in/asha-nobodyimported",
+          description: `Head of Sales at ${asked.company}. From The web`,
+        },
+      ],
+      trail: [{ source: "The web", outcome: "found" }],
+    });
+    expect(await balanceOf(person)).toBe(240);
+    await enrich(person, { email: "asha@nobody-imported.example" });
+    expect(await balanceOf(person)).toBe(240);
+  });
+
+  test("is not charged where it may be someone else's", async () => {
+    const person = await backend.signIn();
+    const asked = wanted();
+    onTheWeb("ashok-nobodyimported", { name: "Ashok Nobodyimported", company: asked.company });
+    expect((await enrich(person, asked)).json).toMatchObject({ output: "Not Found" });
+    expect(await balanceOf(person)).toBe(250);
+  });
+
+  test("is searched for by an address", async () => {
+    const person = await backend.signIn();
+    onTheWeb("by-address", { name: "Asha Rao", company: "Acme" });
+    expect((await enrich(person, { email: "by.address@nobody-imported.example" })).json).toMatchObject({
+      output: [{ url: "https://www.linkedin.com/in/by-address" }],
+    });
   });
 });
 
@@ -246,7 +300,8 @@ describe("a search that takes long", () => {
       other: {
         searchable: async () => new Set(["work_email" as const]),
         search: async () => ({
-          values: [{ value: "again@acme.example", kind: "work", confirmed_at: null, source: "Second" }],
+          value: { text: "again@acme.example", kind: "work" },
+          from: "Second",
           trail: [],
         }),
       },

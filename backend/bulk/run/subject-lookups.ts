@@ -22,7 +22,7 @@ const allLookups = (sources: LookupSources, subject: BulkSubject): ReadonlyMap<P
     case "director":
       return directorLookups({ ...sources, directors: once(sources.directors) }, subject.din);
     case "search":
-      return new Map([["enrichment", enrichmentLookup(sources.profiles, subject.query)]]);
+      return new Map([["enrichment", enrichmentLookup(sources, subject.query)]]);
     case "address":
       return new Map([["verify_email", verificationLookup(sources, subject.email)]]);
   }

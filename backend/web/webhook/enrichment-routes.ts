@@ -17,10 +17,13 @@ import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
 import { sendLookup } from "./lookup-response.ts";
 import { findCandidates } from "#backend/lookups/enrichment-candidates.ts";
+import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
 
-export interface EnrichmentNeeds extends CallerNeeds, FreeLimitNeeds {
-  readonly profiles: ProfileSource;
+export interface EnrichmentNeeds
+  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "profiles" | "other" | "clock"> {
+  readonly searching: SearchNeeds;
   readonly searchTurns: SearchLimiter;
 }
 
@@ -33,7 +36,7 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
     const call = await receiveCall(context, enrichment);
     const read = orRefusal(() => {
       const wanted = readWanted(call.input);
-      const lookup = enrichmentLookup(needs.profiles, wanted);
+      const lookup = enrichmentLookup(needs, wanted);
       return { wanted, lookup, bought: isOwnedOnly(call.input) ? undefined : lookup };
     });
     const { account, asked, payingAccount } = await signInToBuy(needs, call, read);
@@ -50,7 +53,11 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, lookup));
     }
-    return sendLookup<AnswerTo<typeof enrichment>>(context, await payForLookup(needs.database, payingAccount, lookup));
+    return sendLookup<AnswerTo<typeof enrichment>>(
+      context,
+      await payForLookup(needs.database, payingAccount, lookup, needs.searching),
+      needs.clock,
+    );
   });
 
   app.on(enrichmentCandidates.method, enrichmentCandidates.path, async (context) => {

@@ -1,6 +1,6 @@
 import type { ExtractedValue } from "#wire/extractor.ts";
 import type { Owned } from "#wire/fields.ts";
-import type { Revealed } from "#application/ports/contact-directory.ts";
+import type { PendingSearch } from "#application/ports/pending-lookups.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import type { TrailOutcome, TrailStep } from "#domain/lookups/trail.ts";
 import { isWebAddress } from "#domain/shared/web-address.ts";
@@ -52,7 +52,8 @@ export const trailIn = (trail: readonly TrailAnswer[] | null | undefined): { rea
 /** What is still searched for, of an answer. */
 export const pendingIn = (
   pending: { readonly id: string; readonly ask_again_at: string } | null | undefined,
-): Pick<Revealed, "pending"> => (pending ? { pending: { id: pending.id, askAgainAt: pending.ask_again_at } } : {});
+): { readonly pending?: PendingSearch } =>
+  pending ? { pending: { id: pending.id, askAgainAt: pending.ask_again_at } } : {};
 
 type Extracted = ExtractedValue | readonly ExtractedValue[] | null | undefined;
 

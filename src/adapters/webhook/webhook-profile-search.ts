@@ -9,7 +9,7 @@ import {
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/shared/result.ts";
 import type { FoundProfile, PossibleMatch } from "#domain/lookups/enrichment.ts";
-import { filled, firstOfEach, ownershipOf, present } from "./answer-parts.ts";
+import { filled, firstOfEach, ownershipOf, pendingIn, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
@@ -18,7 +18,11 @@ export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
     const paid = await client.pay(enrichment, request, key);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
-    return ok({ profiles: profilesOf(answer), ...ownershipOf("owned" in answer ? answer.owned : undefined, isReplay) });
+    return ok({
+      profiles: profilesOf(answer),
+      ...ownershipOf("owned" in answer ? answer.owned : undefined, isReplay),
+      ...pendingIn("pending" in answer ? answer.pending : undefined),
+    });
   },
   async findOwned(query) {
     const { kind: _, ...request } = query;
@@ -55,6 +59,7 @@ const profilesOf = (answer: EnrichmentAnswer): readonly FoundProfile[] =>
 /** The three shapes in which hosts answer. */
 const recordsOf = (answer: EnrichmentAnswer): readonly EnrichmentRecord[] => {
   if ("output" in answer) return answer.output === "Not Found" ? [] : answer.output;
+  if ("pending" in answer) return [];
   return answer[0].search_results;
 };
 

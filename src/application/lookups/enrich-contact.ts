@@ -2,7 +2,9 @@ import type { ChosenPerson } from "#domain/lookups/candidate.ts";
 import { type EnrichmentQuery, missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
 import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
 import type { Failure } from "#application/shared/failure.ts";
+import type { Clock } from "#application/ports/clock.ts";
 import type { Pay } from "./pay.ts";
+import { untilFound } from "./until-found.ts";
 import type { FoundProfiles, ProfileSearch } from "#application/ports/profile-search.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
@@ -21,13 +23,21 @@ export type EnrichmentForm =
 
 export type EnrichmentRefusal = Refusal<"no-email" | "not-an-email" | "name-or-company-missing" | "field-too-long">;
 
-/** Finds profiles by email address, or by name and company. Charged when any are found. */
+interface EnrichNeeds {
+  readonly profiles: ProfileSearch;
+  readonly pay: Pay;
+  readonly clock: Pick<Clock, "now" | "pause">;
+}
+
+/** Finds profiles by email address, or by name and company. Charged when any are found. That can take long. */
 export const enrichContact =
-  ({ profiles, pay }: { readonly profiles: ProfileSearch; readonly pay: Pay }) =>
+  ({ profiles, pay, clock }: EnrichNeeds) =>
   async (form: EnrichmentForm): Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>> => {
     const query = enrichmentQuery(form);
     if (!query.ok) return query;
-    return pay("enrichment", requestText(query.value), (key) => profiles.search(query.value, key));
+    return pay("enrichment", requestText(query.value), (key) =>
+      untilFound(clock, () => profiles.search(query.value, key)),
+    );
   };
 
 /** What a form searches by. */

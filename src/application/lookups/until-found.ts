@@ -1,5 +1,5 @@
 import type { Clock } from "#application/ports/clock.ts";
-import type { Revealed } from "#application/ports/contact-directory.ts";
+import type { PendingSearch } from "#application/ports/pending-lookups.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 
@@ -15,7 +15,7 @@ const PAUSE_MIN_MS = 1_000;
 const PAUSE_MAX_MS = 15_000;
 
 /** Makes a paid call again, until what it searches for is found, given up or cancelled. `call` uses the same key each time. */
-export const untilFound = async <Answer extends Revealed>(
+export const untilFound = async <Answer extends { readonly pending?: PendingSearch | undefined }>(
   clock: Pick<Clock, "now" | "pause">,
   call: () => Promise<Result<Answer, Failure>>,
   watch?: SearchWatch,

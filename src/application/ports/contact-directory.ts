@@ -4,6 +4,7 @@ import type { ContactItem, ContactValue, Ownership, Person } from "#domain/looku
 import type { LineOffers } from "#domain/lookups/line-offer.ts";
 import type { TrailStep } from "#domain/lookups/trail.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
+import type { PendingSearch } from "./pending-lookups.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 
 export interface RevealRequest {
@@ -19,7 +20,7 @@ export interface Revealed {
   /** Who was asked, where the directory had none. */
   readonly trail?: readonly TrailStep[];
   /** It is still searched for: the same call with the same key asks again. Nothing is charged yet. */
-  readonly pending?: { readonly id: string; /** ISO 8601. */ readonly askAgainAt: string } | undefined;
+  readonly pending?: PendingSearch | undefined;
   /** Present when the paying account had opened this line before: nothing was charged. */
   readonly owned?: Ownership;
 }

@@ -3,6 +3,7 @@ import type { Result } from "#application/shared/result.ts";
 import type { Ownership } from "#domain/lookups/contact.ts";
 import type { Candidate } from "#domain/lookups/candidate.ts";
 import type { EnrichmentQuery, FoundProfile, PersonQuery } from "#domain/lookups/enrichment.ts";
+import type { PendingSearch } from "./pending-lookups.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 
 export interface FoundProfiles {
@@ -10,6 +11,8 @@ export interface FoundProfiles {
   readonly profiles: readonly FoundProfile[];
   /** Present when the paying account had found all of these before, by whatever search: nothing was charged. */
   readonly owned?: Ownership;
+  /** It is still searched for: the same call with the same key asks again. Nothing is charged yet. */
+  readonly pending?: PendingSearch | undefined;
 }
 
 /** Finds profiles by email address, or by name and company. */

@@ -75,7 +75,7 @@ end $function$;
 
 -- Ends a look-up, once. Without a result nothing was found, and what was set aside is given back, as it is where the wallet has
 -- bought the same meanwhile.
-create function end_pending_lookup(lookup uuid, ended_as text, found_answer jsonb, found_result text)
+create function end_pending_lookup(lookup uuid, ended_as text, found_answer jsonb, found_result text, parts text[])
 returns boolean language plpgsql as $function$
 declare
   l pending_lookup;
@@ -86,6 +86,9 @@ begin
   select * into strict l from pending_lookup p where p.id = lookup for no key update;
   if l.ended_at is not null then return false; end if;
   select p.answer into bought from possession p where p.wallet_id = l.wallet_id and p.operation = l.operation;
+  if bought is null and cardinality(parts) > 0 and cardinality(parts) = (
+    select count(distinct o.part) from owned_parts(array[l.wallet_id], parts) o)
+  then bought := found_answer; end if;
   update pending_lookup p set ended_at = now(), outcome = ended_as, answer = coalesce(bought, found_answer), reserved_tenths = 0
    where p.id = lookup;
   if ended_as <> 'found' or bought is not null then
@@ -97,6 +100,8 @@ begin
       values (l.wallet_id, l.actor_id, 0, -l.cost_tenths, 'charge', l.operation);
     perform record_spending(l.wallet_id, l.actor_id, l.cost_tenths);
     insert into possession (wallet_id, operation, actor_id, answer) values (l.wallet_id, l.operation, l.actor_id, found_answer);
+    insert into owned_part (wallet_id, part, actor_id)
+      select l.wallet_id, part, l.actor_id from unnest(parts) part on conflict do nothing;
   end if;
   if ended_as <> 'cancelled' then
     insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result)
