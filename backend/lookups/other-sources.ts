@@ -52,11 +52,11 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
   };
   return {
     async searchable(known) {
-      const able = sources.length === 0 ? [] : await usableNow();
-      const answering = able.filter((source) =>
+      const able = sources.filter((source) =>
         source.needs.some((together) => together.every((need) => known.includes(need))),
       );
-      return new Set(answering.flatMap(({ answers }) => answers));
+      const usable = able.length === 0 ? [] : await usableNow();
+      return new Set(able.filter((source) => usable.includes(source)).flatMap(({ answers }) => answers));
     },
     async search(question, asking) {
       const { reason, value, givenBy, runId } = await findByWaterfall(needs, question, asking, closing);

@@ -164,6 +164,35 @@ describe("the answer to extractor1", () => {
     );
   });
 
+  test("may say that it is still searched for", async () => {
+    answering({ pending: { id: "search-1", ask_again_at: "2026-11-25T12:00:03Z" } });
+    expect(await reveal("work_email")).toEqual(
+      ok({ values: [], pending: { id: "search-1", askAgainAt: "2026-11-25T12:00:03Z" } }),
+    );
+  });
+
+  test("may say who was asked; in another form that is ignored, and what was paid for is shown", async () => {
+    const values = ["a@acme.example"];
+    const trail = [
+      { source: "Prospeo", outcome: "no_answer", ms: null },
+      { source: "Hunter", outcome: "found", ms: 840 },
+    ];
+    answering({ work_email: values, trail });
+    expect(await reveal("work_email")).toEqual(
+      ok({
+        values: [{ value: "a@acme.example" }],
+        trail: [
+          { source: "Prospeo", outcome: "no_answer" },
+          { source: "Hunter", outcome: "found", ms: 840 },
+        ],
+      }),
+    );
+    for (const other of [[{ source: "Hunter", outcome: "guessed" }], "Hunter", [], null]) {
+      answering({ work_email: values, trail: other });
+      expect(await reveal("work_email")).toEqual(ok({ values: [{ value: "a@acme.example" }] }));
+    }
+  });
+
   test("may hold a phone number as a number: what was paid for is never lost over that", async () => {
     answering({ phone_no: [910000000001, { value: 910000000002 }, "+91 0"] });
     expect(await reveal("phone_no")).toEqual(

@@ -34,6 +34,11 @@ describe("a search for profiles", () => {
   });
 });
 
+test("profiles that are still searched for are none yet", async () => {
+  answering({ pending: { id: "search-1", ask_again_at: "2026-11-25T12:00:03Z" } });
+  expect(await search()).toEqual(ok({ profiles: [], pending: { id: "search-1", askAgainAt: "2026-11-25T12:00:03Z" } }));
+});
+
 describe("a profile that may be someone else's", () => {
   test("bears the reasons", async () => {
     const match = { kind: "possible", reasons: ["The role differs: Plant Manager"] };
