@@ -93,6 +93,7 @@ export class PanelViewModel {
     const { account, page, wanted, receipt } = this.#needs;
     const undo = [
       account.start(),
+      this.contacts.start(),
       page.subscribe(() => void this.follow()),
       wanted.subscribe(() => void this.showWanted()),
       reaction(() => this.contacts.search?.profile, receipt.clear),

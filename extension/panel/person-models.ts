@@ -55,6 +55,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     ...adapters,
     account,
     banner,
+    changes,
     receipt,
     findPerson: findPerson({ contacts, keeper, offersPeople: () => account.offers(PERSON_LOOKUP) }),
     reveal: revealContact({ contacts, pay: paying, clock }),

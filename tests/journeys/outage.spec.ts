@@ -39,6 +39,30 @@ test("an outage is named, moves nothing, and is over without a click", async ({ 
   await expect(page.getByText("You're offline. Leadlight reconnects by itself.")).toBeHidden();
 });
 
+test("a person or director opened by a link in an outage is offered once they are looked up", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/dashboard");
+  for (const [path, name] of [
+    ["/dashboard?profile=leadlight-sample-0051", "Contact details of"],
+    ["/dashboard/director-search?din=99000001", "Director"],
+  ] as const) {
+    await page.route("**/webhook/**", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto(path);
+    const sheet = page.getByRole("region", { name });
+    await expect(sheet.getByText("We'll load this person's name when Leadlight responds.")).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+    await expect(sheet.getByText(/Reveal|credit/)).toHaveCount(0);
+    await expect(sheet.getByRole("button")).toHaveCount(0);
+    await expectReadable(page, `opened-in-an-outage-${name.split(" ")[0]}`);
+
+    await page.unrouteAll();
+    await expect(sheet.getByRole("button", { name: /^Reveal all/ })).toBeVisible({ timeout: 60_000 });
+    await expect(sheet.getByText("We'll load this person's name when Leadlight responds.")).toBeHidden();
+  }
+});
+
 test("Settings that cannot be fetched in an outage open once it is over", async ({ page, person, context }) => {
   await enter(page, person, "/dashboard");
   await expect(credits(page)).toContainText("25");

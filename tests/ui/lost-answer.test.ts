@@ -55,7 +55,13 @@ const tools = {
 
 const shared = () => ({
   banner: new BannerViewModel(),
-  account: { account: undefined, credits: undefined, reachability: "reachable" as const, refresh: async () => {} },
+  account: {
+    account: undefined,
+    credits: undefined,
+    reachability: "reachable" as const,
+    refresh: async () => {},
+    suspectOutage: async () => {},
+  },
 });
 
 const unusable: readonly Failure[] = [{ kind: "unreachable" }, { kind: "bad-answer" }, { kind: "status", status: 502 }];

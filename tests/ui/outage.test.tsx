@@ -12,6 +12,7 @@ import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx
 const DOWN: Failure = { kind: "status", status: 503 };
 const SECOND = 1000;
 const NOT_RESPONDING = "Leadlight isn't responding. Trying again…";
+const AWAITING = "We'll load this person's name when Leadlight responds.";
 const OFFLINE = "You're offline. Leadlight reconnects by itself.";
 
 const reveal = ({ backend }: TestApp) =>
@@ -103,11 +104,74 @@ test("a director is searched for again", async () => {
   const repair = testApp.backend.failures.breakDown(DOWN);
   const field = await screen.findByRole("textbox", { name: "Director identification number (DIN)" });
   await user.type(field, "99000001{Enter}");
-  expect(await screen.findByText("HTTP error! status: 503")).toBeTruthy();
+  expect(await screen.findByText(AWAITING)).toBeTruthy();
 
   repair();
   await pass(40 * SECOND);
   expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+});
+
+const opened = [
+  ["/dashboard?profile=asha-rao", PERSON_LOOKUP],
+  ["/dashboard/director-search?din=99000001", DIRECTOR_LOOKUP],
+] as const;
+
+const outages: readonly (readonly [string, (testApp: TestApp) => () => void])[] = [
+  ["while the server is down", ({ backend }) => backend.failures.breakDown(DOWN)],
+  [
+    "offline",
+    ({ backend, activity }) => {
+      const repair = backend.failures.breakDown({ kind: "unreachable" });
+      activity.setOnline(false);
+      return () => {
+        repair();
+        activity.setOnline(true);
+      };
+    },
+  ],
+];
+
+test.each(
+  outages.flatMap(([when, begin]) => opened.map(([path, capability]) => [path, when, capability, begin] as const)),
+)(
+  "%s, opened %s, sells nothing of someone who was not looked up, and everything afterwards",
+  async (path, _when, capability, begin) => {
+    const testApp = aSignedInApp(anAccount({ capabilities: [capability] }));
+    const end = begin(testApp);
+    const { pass, container } = await show(testApp, path);
+    await pass(6 * SECOND);
+    expect(await screen.findByText(AWAITING)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Reveal/ })).toBeNull();
+    expect(container.querySelector("section [aria-keyshortcuts]")).toBeNull();
+
+    end();
+    await pass(40 * SECOND);
+    expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+    expect(screen.queryByText(AWAITING)).toBeNull();
+    expect(screen.getByRole("button", { name: /^Reveal all/ })).toBeTruthy();
+  },
+);
+
+test("a single look-up that fails leaves the lines on offer", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP] }));
+  const { pass, user } = await show(testApp, "/dashboard");
+  await pass(0);
+  testApp.backend.failures.failNext(DOWN);
+  await user.type(screen.getByRole("textbox", { name: "Profile URL" }), "https://www.linkedin.com/in/asha-rao{Enter}");
+  await pass(SECOND);
+  expect(await screen.findByText(/You can still reveal their details\./)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Reveal all/ })).toBeTruthy();
+});
+
+test("a director whom nobody knows is not offered once the outage is over", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [DIRECTOR_LOOKUP] }));
+  const repair = testApp.backend.failures.breakDown(DOWN);
+  const { pass } = await show(testApp, "/dashboard/director-search?din=12345678");
+  expect(await screen.findByText(AWAITING)).toBeTruthy();
+
+  repair();
+  await pass(40 * SECOND);
+  expect(await screen.findByText("No director found for DIN 12345678. No credits used.")).toBeTruthy();
 });
 
 test.each([

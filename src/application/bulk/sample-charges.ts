@@ -18,7 +18,7 @@ interface SampleNeeds {
   readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   readonly clock: Pick<Clock, "now" | "pause">;
   /** Whether the backend has this addition to the plain interface. */
-  readonly offers: (capability: string) => boolean | Promise<boolean>;
+  readonly offers: (capability: string) => boolean | undefined | Promise<boolean | undefined>;
 }
 
 /** Why there is no sample: the backend does not say what will be found, or look-ups failed, took too long or were too many. */

@@ -9,7 +9,7 @@ interface FindCandidatesNeeds {
   readonly profiles: Pick<ProfileSearch, "findCandidates">;
   readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   /** Whether the backend shows who may be meant before anything is paid for. */
-  readonly offersCandidates: () => boolean | Promise<boolean>;
+  readonly offersCandidates: () => boolean | undefined | Promise<boolean | undefined>;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { VerifiedEmail } from "./verify-email.ts";
 interface FindOwnedNeeds {
   readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   /** Whether the backend can be asked for what is owned alone; another one would look up and charge. */
-  readonly offersOwned: () => boolean | Promise<boolean>;
+  readonly offersOwned: () => boolean | undefined | Promise<boolean | undefined>;
 }
 
 /**

@@ -12,8 +12,8 @@ import type { SessionKeeper } from "#application/session/session-keeper.ts";
 export interface DirectorSearchNeeds {
   readonly directors: DirectorDirectory;
   readonly keeper: SessionKeeper;
-  /** Whether the backend gives a director's details before anything is paid for. */
-  readonly offersNames: () => boolean | Promise<boolean>;
+  /** Whether the backend gives a director's details before anything is paid for; undefined in an outage, where nobody knows. */
+  readonly offersNames: () => boolean | undefined | Promise<boolean | undefined>;
 }
 
 export interface DirectorSearch {
@@ -28,7 +28,9 @@ export const searchDirector =
   async (text: string): Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>> => {
     const din = parseDin(text);
     if (din === undefined) return err({ kind: "incomplete-din" });
-    if (!(await offersNames())) return ok({ din, found: "not-offered" });
+    const isOffered = await offersNames();
+    if (isOffered === undefined) return err({ kind: "unreachable" });
+    if (!isOffered) return ok({ din, found: "not-offered" });
     const found = await keeper.whileSignedIn(() => directors.find(din));
     return found.ok ? ok({ din, found: found.value }) : found;
   };

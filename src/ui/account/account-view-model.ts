@@ -31,7 +31,7 @@ export class AccountViewModel {
   private isWatched = false;
   #watch: AccountWatch | undefined;
   #said: string | undefined;
-  #isSuspecting = false;
+  #suspicion: Promise<void> | undefined;
   readonly #needs: AccountNeeds;
 
   constructor(needs: AccountNeeds) {
@@ -67,10 +67,8 @@ export class AccountViewModel {
 
   /** A call found the server down: whether it is, the look-up of the account says, which is free. */
   async suspectOutage(): Promise<void> {
-    if (this.isFailing || this.#isSuspecting) return;
-    this.#isSuspecting = true;
-    await this.refresh();
-    this.#isSuspecting = false;
+    if (this.isFailing) return;
+    await (this.#suspicion ??= this.refresh().finally(() => (this.#suspicion = undefined)));
   }
 
   /** Undefined until the first answer. */
@@ -85,11 +83,15 @@ export class AccountViewModel {
     return name ?? (email === undefined ? accountTexts.unnamed : fullNameFromEmail(email));
   }
 
-  /** Whether the backend has this addition to the plain interface. Looks the account up if it is not known yet. */
-  async offers(capability: string): Promise<boolean> {
+  /**
+   * Whether the backend has this addition to the plain interface. Looks the account up if it is not known yet; undefined
+   * where an outage keeps it unknown.
+   */
+  async offers(capability: string): Promise<boolean | undefined> {
     // A tool that is opened by an address asks before the screen around it has begun to watch.
     await when(() => this.isWatched);
     if (this.account === undefined) await this.refresh();
+    if (this.account === undefined && this.reachability !== "reachable") return undefined;
     return this.account?.capabilities.includes(capability) ?? false;
   }
 

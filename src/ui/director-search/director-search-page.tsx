@@ -48,7 +48,6 @@ const emptyTool = {
 export const DirectorSearchPage = observer(({ create }: { readonly create: () => DirectorSearchViewModel }) => {
   const search = useViewModel(create);
   const { phase } = search;
-  const isReachable = search.account.reachability === "reachable";
   const sheet = useLazyModule(loadSheet, phase.kind === "found");
   const field = usePrehydrationInput(search.setDin);
   useAddressedSearch(dinAddress, { shown: search.asked, take: search.findCarried, clear: search.clear });
@@ -95,12 +94,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
           rightSection={<DinCounter length={search.din.length} isValid={search.isValid} />}
         />
       </SearchForm>
-      {phase.kind === "failed" && (
-        <Notice tone={isReachable ? "error" : "info"}>
-          {phase.text}
-          {!isReachable && <p>{directorSearchTexts.retriedLater}</p>}
-        </Notice>
-      )}
+      {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
       {phase.kind === "unknown-din" && <Notice tone="info">{directorSearchTexts.unknown(phase.din)}</Notice>}
       <p role="status" className="visually-hidden">
         {phase.kind === "found" && shownText(phase.found)}

@@ -10,7 +10,6 @@ export const directorSearchTexts = {
   emails: { one: "email", several: "emails" },
   tryExample: "Try a sample director",
   unknown: (din: string) => `No director found for DIN ${din}. No credits used.`,
-  retriedLater: "We'll search again when Leadlight responds.",
   found: (name: string) => `Director found: ${name}`,
   movedOn: "You moved to another director. No credits used.",
   label: (name: string) => `Director ${name}`,

@@ -2,7 +2,7 @@ import type { SearchWatch } from "#application/lookups/until-found.ts";
 import type { CancelSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
-import type { Failure } from "#application/shared/failure.ts";
+import { type Failure, isOutage } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundDirector, RevealedDirector } from "#application/ports/director-directory.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
@@ -25,7 +25,7 @@ import { toolFailureMessages } from "#application/lookups/tool-failure-messages.
 import { directorSearchTexts } from "./director-search-texts.ts";
 
 export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
-  readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability">;
+  readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability" | "suspectOutage">;
   readonly search: (din: string) => Promise<Answer>;
   readonly reveal: (item: DirectorItem, din: Din, watch: SearchWatch) => Promise<Result<RevealedDirector, Failure>>;
   readonly cancelSearch: CancelSearch;
@@ -86,7 +86,12 @@ export class DirectorSearchViewModel {
 
   /** Whether the buttons of the sheet do nothing yet, because they may be pressed for what was there before. */
   get isSettling(): boolean {
-    return this.presses.isSettling || this.found?.showsPrice === false;
+    return !this.isAwaitingServer && (this.presses.isSettling || this.found?.showsPrice === false);
+  }
+
+  /** Whether who it is will be known once the server is back: until then, nothing is offered. */
+  get isAwaitingServer(): boolean {
+    return this.found?.showsPrice === false && !this.isReachable;
   }
 
   /**
@@ -94,10 +99,10 @@ export class DirectorSearchViewModel {
    * that ended while another tool was shown.
    */
   start(): () => void {
-    if (this.phase.kind === "failed") void this.look(false);
+    this.askAgain();
     return this.#needs.changes.subscribe(() => {
-      if (this.phase.kind === "found") void this.phase.found.lines.lookAgain();
-      else if (this.phase.kind === "failed") void this.look(false);
+      if (this.found?.showsPrice) void this.found.lines.lookAgain();
+      else this.askAgain();
     });
   }
 
@@ -160,14 +165,24 @@ export class DirectorSearchViewModel {
     this.#needs.banner.dismiss();
     const found = this.foundOf(din, NOBODY_KNOWN, false);
     this.show({ kind: "found", found }, true);
+    await this.complete(found);
+  }
+
+  /** Searches for who it is, of whom the sheet is shown already. */
+  private async complete(found: FoundLines): Promise<void> {
     const search = ++this.#search;
-    const answer = await this.#needs.search(din);
-    if (search !== this.#search) return;
+    const answer = await this.ask(found.din);
+    if (search !== this.#search || (!answer.ok && !this.isReachable)) return;
     runInAction(() => {
       found.showsPrice = true;
       this.presses.change();
       this.presses.settling.begin();
       if (!answer.ok || answer.value.found === "not-offered") return;
+      const isUntouched = found.lines.rows.every(({ line }) => line.phase.kind === "hidden");
+      if (answer.value.found === undefined && isUntouched) {
+        this.phase = { kind: "unknown-din", din: found.din };
+        return;
+      }
       const known = answer.value.found ?? { ...NOBODY_KNOWN, offers: NOTHING };
       found.director = known.director;
       found.lines.applyAnswer(known);
@@ -196,8 +211,26 @@ export class DirectorSearchViewModel {
     this.#needs.banner.dismiss();
     this.phase = { kind: "searching" };
     const search = ++this.#search;
-    const answer = await this.#needs.search(this.din);
+    const answer = await this.ask(this.din);
     if (search === this.#search) this.show(this.phaseAfter(answer), isReplacing);
+  }
+
+  private async ask(din: string): Promise<Answer> {
+    const { search, account } = this.#needs;
+    const answer = await search(din);
+    // The look-up of the account says whether it is the server, or this call alone.
+    if (!answer.ok && !isRefusal(answer.error) && isOutage(answer.error)) await account.suspectOutage();
+    return answer;
+  }
+
+  /** Where it has failed, which is free. */
+  private askAgain(): void {
+    if (this.found?.showsPrice === false) void this.complete(this.found);
+    else if (this.phase.kind === "failed") void this.look(false);
+  }
+
+  private get isReachable(): boolean {
+    return this.#needs.account.reachability === "reachable";
   }
 
   private show(phase: Phase, isReplacing: boolean): void {
@@ -222,6 +255,8 @@ export class DirectorSearchViewModel {
     }
     const { error } = answer;
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
+    const din = parseDin(this.din);
+    if (din !== undefined && !this.isReachable) return { kind: "found", found: this.foundOf(din, NOBODY_KNOWN, false) };
     const text = inlineFailureText(toolFailureMessages.findDirector, error, this.#needs.banner);
     return text === undefined ? { kind: "idle" } : { kind: "failed", text };
   }

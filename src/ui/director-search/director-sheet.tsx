@@ -4,6 +4,7 @@ import { roleText } from "#domain/lookups/contact-card.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { LateReveals } from "#ui/lookups/late-reveals.tsx";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/reveal-sheet.tsx";
+import { revealTexts } from "#ui/lookups/reveal-texts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { directorKinds } from "./director-kinds.ts";
@@ -17,7 +18,7 @@ interface DirectorSheetProps {
 
 /** Who has the number, and the lines about them. */
 export const DirectorSheet = observer(({ found: { din, director, lines, showsPrice }, search }: DirectorSheetProps) => {
-  const { presses, verifications, isSettling } = search;
+  const { presses, verifications, isSettling, isAwaitingServer } = search;
   const navigate = useNavigate();
   const { name, company } = director;
   const reference = directorSearchTexts.din(din);
@@ -26,7 +27,7 @@ export const DirectorSheet = observer(({ found: { din, director, lines, showsPri
       <RevealHeader
         name={name ?? reference}
         isNew={isSettling}
-        about={roleText(director)}
+        about={isAwaitingServer ? revealTexts.awaitingServer : roleText(director)}
         reference={name && reference}
       >
         {name !== undefined && company !== undefined && (

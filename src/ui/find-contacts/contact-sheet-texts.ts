@@ -4,7 +4,6 @@ export const contactSheetTexts = {
   nobody: "No match for this profile. No credits used. {link}",
   searchByName: "Search by name instead",
   failed: "Couldn't load this person's name. You can still reveal their details. {button}",
-  notResponding: "We'll load this person's name when Leadlight responds. {button}",
   tryAgain: "Try again",
   tryingAgain: "Trying again",
   loading: "Loading profile...",

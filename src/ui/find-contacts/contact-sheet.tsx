@@ -5,6 +5,7 @@ import { roleText } from "#domain/lookups/contact-card.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/reveal-sheet.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+import { revealTexts } from "#ui/lookups/reveal-texts.ts";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { contactKinds } from "./contact-kinds.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -19,8 +20,11 @@ interface ContactSheetProps {
 
 /** Who was searched for, and the lines about them. */
 export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) => {
-  const { profile, lines, lookup, showsPrice } = search;
+  const { profile, lines, lookup } = search;
   const { presses, verifications, isSettling } = contacts;
+  const isAwaiting = contacts.isAwaitingServer(search);
+  // Nobody pays for a person who was not looked up.
+  const offered = { showsPrice: search.showsPrice && !isAwaiting, isSettling: isSettling && !isAwaiting };
   // Nobody has nothing to reveal; what was revealed before that was known stays.
   const hasLines = lookup.kind !== "nobody" || lines.rows.some(({ line }) => line.phase.kind !== "hidden");
   const person = lookup.kind === "person" ? lookup.person : {};
@@ -40,7 +44,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
       <RevealHeader
         name={name}
         isNew={isSettling}
-        about={aboutOf(lookup, contacts.account.reachability === "reachable", retry)}
+        about={isAwaiting ? revealTexts.awaitingServer : aboutOf(lookup, retry)}
         reference={name === profile ? undefined : profile}
       >
         <a ref={link} href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
@@ -52,8 +56,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
           <RevealCards
             lines={lines}
             kinds={contactKinds}
-            showsPrice={showsPrice}
-            isSettling={isSettling}
+            {...offered}
             onReveal={(item) => void presses.reveal(item, profile)}
             besideValue={(item, value) =>
               item === "phone_no" ? undefined : inlineVerification(value, { verifications, isSettling })
@@ -63,8 +66,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
             lines={lines}
             kinds={contactKinds}
             person={{ ...person, reference: profile, url: profileUrl(profile) }}
-            showsPrice={showsPrice}
-            isSettling={isSettling}
+            {...offered}
             presses={presses}
             onRevealAll={() => void presses.revealAll(profile)}
           />
@@ -74,7 +76,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
   );
 });
 
-const aboutOf = (lookup: PersonLookup, isReachable: boolean, onRetry: () => void): ReactNode => {
+const aboutOf = (lookup: PersonLookup, onRetry: () => void): ReactNode => {
   switch (lookup.kind) {
     case "person":
       return roleText(lookup.person);
@@ -88,7 +90,7 @@ const aboutOf = (lookup: PersonLookup, isReachable: boolean, onRetry: () => void
     case "failed":
       return (
         <Sentence
-          text={isReachable ? contactSheetTexts.failed : contactSheetTexts.notResponding}
+          text={contactSheetTexts.failed}
           parts={{
             button: (
               <TextButton aria-disabled={lookup.isRetrying} onClick={onRetry}>

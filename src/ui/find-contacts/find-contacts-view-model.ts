@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { NotedSearch } from "#domain/history/noted-search.ts";
-import type { Failure } from "#application/shared/failure.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
 import type { CancelSearch } from "#ui/lookups/reveal-line-view-model.ts";
+import { type Failure, isOutage } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundPerson, Revealed } from "#application/ports/contact-directory.ts";
 import { profileFaultText } from "#application/session/profile-fault.ts";
@@ -25,7 +25,7 @@ import {
 import { findContactsTexts } from "./find-contacts-texts.ts";
 
 export interface FindContactsNeeds extends InlineVerificationsNeeds {
-  readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability">;
+  readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability" | "suspectOutage">;
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-offered" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug, watch: SearchWatch) => Promise<Result<Revealed, Failure>>;
   readonly cancelSearch: CancelSearch;
@@ -53,7 +53,10 @@ export interface ContactSearch {
   lookup: PersonLookup;
   /** It took the place of something else that was shown. */
   readonly isReplacing: boolean;
-  /** False until it is known what is owned, so that no price is shown for that; not for longer than `PATIENCE_MS`. */
+  /**
+   * False until it is known what is owned, so that no price is shown for that; not for longer than `PATIENCE_MS`, unless
+   * the server is away.
+   */
   showsPrice: boolean;
 }
 
@@ -111,6 +114,12 @@ export class FindContactsViewModel {
   /** Whether the buttons of the sheet do nothing yet, because they may be pressed for what was there before. */
   get isSettling(): boolean {
     return this.presses.isSettling || (this.search?.isReplacing === true && !this.search.showsPrice);
+  }
+
+  /** Whether who it is will be known once the server is back: until then, nothing is offered. */
+  isAwaitingServer({ lookup, showsPrice }: ContactSearch): boolean {
+    if (lookup.kind !== "loading" && lookup.kind !== "failed") return false;
+    return !this.isReachable || (lookup.kind === "failed" && !showsPrice);
   }
 
   get canFind(): boolean {
@@ -196,11 +205,14 @@ export class FindContactsViewModel {
   }
 
   private async ask(search: ContactSearch): Promise<void> {
-    void this.#needs.clock.pause(PATIENCE_MS).then(() => this.offer(search));
-    const answer = await this.#needs.findPerson(search.profile);
+    const { clock, findPerson, account } = this.#needs;
+    void clock.pause(PATIENCE_MS).then(() => this.isReachable && this.offer(search));
+    const answer = await findPerson(search.profile);
+    // The look-up of the account says whether it is the server, or this call alone.
+    if (!answer.ok && isOutage(answer.error)) await account.suspectOutage();
     runInAction(() => {
       const wasOffered = search.showsPrice;
-      this.offer(search);
+      if (answer.ok || this.isReachable) this.offer(search);
       applyAnswer(search, answer);
       const { profile, lookup, lines } = search;
       if (lookup.kind === "person") this.note(profile, { person: lookup.person, ...lines.known });
@@ -213,6 +225,10 @@ export class FindContactsViewModel {
 
   private note(profile: ProfileSlug, known: Pick<NotedSearch, "person" | "available" | "none"> = { person: {} }): void {
     this.#needs.note?.({ tool: "find-contacts", subject: { kind: "profile", profile }, ...known });
+  }
+
+  private get isReachable(): boolean {
+    return this.#needs.account.reachability === "reachable";
   }
 
   private offer(search: ContactSearch): void {

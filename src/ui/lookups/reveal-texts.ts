@@ -1,4 +1,6 @@
 export const revealTexts = {
+  /** While an outage keeps it unknown who a sheet is about. */
+  awaitingServer: "We'll load this person's name when Leadlight responds.",
   revealed: "Revealed",
   reveal: "Reveal",
   revealing: "Revealing",
