@@ -47,6 +47,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     visits: nothingAsked,
     banner,
     activity,
+    keeper: { email: () => undefined },
   });
   const paying = pay({ keeper, clock });
   const openHistory = historyReader({ transactions, keeper });

@@ -11,7 +11,7 @@ export const accountOf = ({ ports, banner, keeper, provide }: App, changes: Toke
   const watch = provide({ accounts, keeper, clock, activity, changes }, (needs) =>
     watchAccount({ ...needs, random: Math.random }),
   );
-  const account = provide({ watch, visits, banner, activity }, (needs) => new AccountViewModel(needs));
+  const account = provide({ watch, visits, banner, activity, keeper }, (needs) => new AccountViewModel(needs));
   return {
     account,
     keeper: provide({ keeper, account }, (needs) =>

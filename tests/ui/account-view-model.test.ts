@@ -27,6 +27,7 @@ const open = async (setup: AnySetup) => {
     visits,
     banner,
     activity,
+    keeper,
   });
   const stop = account.start();
   await clock.move(0);

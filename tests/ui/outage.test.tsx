@@ -4,10 +4,10 @@ import type { Failure } from "#application/shared/failure.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
-import { anAccount, NOON } from "#tests/support/builders.ts";
+import { anAccessToken, anAccount, aSession, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
 import { aManager, MEERA } from "#tests/support/ui/shown-team.tsx";
-import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
+import { aSignedInApp, aTestApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
 const DOWN: Failure = { kind: "status", status: 503 };
 const SECOND = 1000;
@@ -211,6 +211,24 @@ test.each([
     expect(screen.getByText("You won't be charged twice if you retry.")).toBeTruthy();
   },
 );
+
+test("Settings keep the address of who is signed in, say that they try again, and show the profile afterwards", async () => {
+  const accessToken = anAccessToken({ email: "asha.rao@acme.example" });
+  const testApp = aTestApp({ session: aSession({ accessToken }) });
+  const repair = testApp.backend.failures.breakDown(DOWN);
+  const { pass } = await show(testApp, "/dashboard/settings");
+  await pass(0);
+  const dialog = within(await screen.findByRole("dialog", { name: "Settings" }));
+  expect(await dialog.findByText("We couldn't load your profile.")).toBeTruthy();
+  expect(dialog.getByText("Trying again…")).toBeTruthy();
+  expect(dialog.getByText("asha.rao@acme.example")).toBeTruthy();
+  expect(dialog.queryByText(/HTTP error/)).toBeNull();
+
+  repair();
+  await pass(40 * SECOND);
+  expect(await dialog.findByText("Account type")).toBeTruthy();
+  expect(dialog.queryByText("Trying again…")).toBeNull();
+});
 
 test("the team is listed once the outage is over", async () => {
   const testApp = aSignedInApp(aManager(), { members: [MEERA] });

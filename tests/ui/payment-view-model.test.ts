@@ -41,6 +41,7 @@ const open = async (setup: Setup) => {
     visits,
     banner: new BannerViewModel(),
     activity,
+    keeper,
   });
   const calls = signedInPort({ port: backend.payments.purchases, keeper });
   const payment = new PaymentViewModel({

@@ -128,14 +128,14 @@ describe("Billing & Credits", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("an account that could not be looked up says why, beside the plans and prices", async () => {
+  test("in an outage, the balance is said to be tried again, beside the plans and prices", async () => {
     const testApp = aSignedInApp();
     for (let view = 0; view < 2; view += 1) testApp.backend.failures.failNext({ kind: "status", status: 503 });
     const { user } = await show(testApp, "/dashboard");
     await user.click(screen.getByRole("button", { name: "Settings" }));
     await user.click(await screen.findByRole("tab", { name: "Billing & Credits" }));
     const panel = await screen.findByRole("tabpanel", { name: "Billing & Credits" });
-    expect(await within(panel).findByText("We couldn't load your balance. HTTP error! status: 503")).toBeTruthy();
+    expect(await within(panel).findByText("We couldn't load your balance. Trying again…")).toBeTruthy();
     expect(within(panel).getByRole("link", { name: "Explore All Plans" })).toBeTruthy();
     expect(panel.textContent).toContain("5 credits");
   });

@@ -306,13 +306,13 @@ test("Logout does not wait for a service that never answers", async () => {
 
 test("a profile that could not be loaded says why", async () => {
   const testApp = aSignedInApp();
-  for (let view = 0; view < 2; view += 1) testApp.backend.failures.failNext({ kind: "status", status: 503 });
+  for (let view = 0; view < 2; view += 1) testApp.backend.failures.failNext({ kind: "status", status: 500 });
   const { user } = await show(testApp, "/dashboard");
 
   await user.click(screen.getByRole("button", { name: "Settings" }));
 
   const dialog = await screen.findByRole("dialog", { name: "Settings" });
-  expect(within(dialog).getByText("HTTP error! status: 503")).toBeTruthy();
+  expect(within(dialog).getByText("HTTP error! status: 500")).toBeTruthy();
 });
 
 test.each(["Settings", "Upgrade to Organisation"])(

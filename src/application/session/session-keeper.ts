@@ -1,5 +1,5 @@
 import { isExpired, type Session } from "#domain/session/session.ts";
-import { claimedPerson, samePerson, supersedes } from "#domain/session/token.ts";
+import { claimedEmail, claimedPerson, samePerson, supersedes } from "#domain/session/token.ts";
 import type { Failure, SignedOutCause } from "#application/shared/failure.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -21,6 +21,8 @@ export interface SessionKeeper {
   isSignedIn(): boolean;
   /** The person named in the token, whose signature is not checked: only to distinguish two people. */
   person(): string | undefined;
+  /** The address in the token, where it has one: to show, not to decide by. */
+  email(): string | undefined;
   start(session: Session): void;
   /**
    * Starts a session from tokens that someone else had, where nobody is signed in or they are newer ones of the same
@@ -135,6 +137,10 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
     person() {
       const session = store.read();
       return session && claimedPerson(session.accessToken);
+    },
+    email() {
+      const session = store.read();
+      return session && claimedEmail(session.accessToken);
     },
     start,
     adopt,

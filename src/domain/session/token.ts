@@ -60,10 +60,15 @@ export const supersedes = (accessToken: string, other: string): boolean => {
   return issuedAt !== undefined && before !== undefined && issuedAt > before && samePerson(accessToken, other);
 };
 
-/** The session a token belongs to, which all tokens have that were renewed from one sign-in; undefined where it names none. */
-export const claimedSession = (accessToken: string): string | undefined => {
-  const claims = payloadOf(accessToken);
-  if (claims === undefined || !("session_id" in claims)) return undefined;
-  const { session_id: session } = claims;
-  return typeof session === "string" && session !== "" ? session : undefined;
+/** A claim that is a text; undefined where a token has none. */
+const textOf = (accessToken: string, claim: "session_id" | "email"): string | undefined => {
+  const claims: Partial<Record<typeof claim, unknown>> = payloadOf(accessToken) ?? {};
+  const text = claims[claim];
+  return typeof text === "string" && text !== "" ? text : undefined;
 };
+
+/** The session a token belongs to, which all tokens have that were renewed from one sign-in; undefined where it names none. */
+export const claimedSession = (accessToken: string): string | undefined => textOf(accessToken, "session_id");
+
+/** The address of the person a token names; undefined where it has none. */
+export const claimedEmail = (accessToken: string): string | undefined => textOf(accessToken, "email");

@@ -23,6 +23,7 @@ export const accountTexts = {
   unavailable: ["Balance", "unavailable"],
   notLoaded: "We couldn't load your balance.",
   notRefreshed: "We couldn't refresh your balance.",
+  tryingAgain: "Trying again…",
   retry: "Retry",
   retrying: "Retrying",
 } as const;

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction, when } from "mobx";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import { type Failure, failureText, isOutage } from "#application/shared/failure.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
+import type { SessionKeeper } from "#application/session/session-keeper.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { AccountWatch, RefreshTrigger } from "#application/session/watch-account.ts";
 import { type Account, accountLabel, displayCredits, needsProfile } from "#domain/session/account.ts";
@@ -17,6 +18,8 @@ export interface AccountNeeds {
   readonly visits: Pick<VisitRecords, "readAuthSource" | "isPutOff" | "putOff">;
   readonly banner: BannerViewModel;
   readonly activity: Pick<PageActivity, "isOnline" | "subscribe">;
+  /** What the session says of who is signed in. */
+  readonly keeper: Pick<SessionKeeper, "email">;
 }
 
 /** The signed-in person's account, kept up to date while it is shown. */
@@ -25,6 +28,8 @@ export class AccountViewModel {
   /** Why the last look-up failed; the figures shown are then those of the previous one. */
   lookUpFailure: string | undefined = undefined;
   asksForProfile = false;
+  /** The address in the session, once the account could not be looked up. */
+  private sessionEmail: string | undefined = undefined;
   private isOnline = true;
   /** The last look-up found the server down. */
   private isFailing = false;
@@ -54,6 +59,7 @@ export class AccountViewModel {
         this.isWatched = false;
         this.account = undefined;
         this.lookUpFailure = undefined;
+        this.sessionEmail = undefined;
         this.isFailing = false;
         this.asksForProfile = false;
       });
@@ -78,9 +84,18 @@ export class AccountViewModel {
     return this.#needs.visits.readAuthSource()?.method === "linkedin" ? CREDITS_SHOWN_AFTER_LINKEDIN : NO_CREDITS;
   }
 
+  get email(): string | undefined {
+    return this.account?.email ?? this.sessionEmail;
+  }
+
   get name(): string {
-    const { name, email } = this.account ?? {};
-    return name ?? (email === undefined ? accountTexts.unnamed : fullNameFromEmail(email));
+    const { email } = this;
+    return this.account?.name ?? (email === undefined ? accountTexts.unnamed : fullNameFromEmail(email));
+  }
+
+  /** What to say of what could not be loaded: while the server is away, that it is tried again. */
+  get notLoadedBecause(): string | undefined {
+    return this.reachability === "reachable" ? this.lookUpFailure : accountTexts.tryingAgain;
   }
 
   /**
@@ -134,6 +149,7 @@ export class AccountViewModel {
   private applyAnswer(answer: Result<Account, Failure>, reason: RefreshTrigger): void {
     this.isFailing = !answer.ok && isOutage(answer.error);
     if (!answer.ok) {
+      this.sessionEmail = this.#needs.keeper.email();
       this.lookUpFailure = failureText(toolFailureMessages.credits, answer.error);
       if (answer.error.kind === "server-said") this.say(answer.error.message);
       return;

@@ -85,7 +85,7 @@ export const RevealCard = ({
         tabIndex={-1}
         ref={cell}
       >
-        <ValueCell title={title} phase={phase} cost={cost} {...value} />
+        <ValueCell title={title} phase={phase} cost={cost} isGhost={!showsPrice && !isSettling} {...value} />
       </div>
       {isClosed && !hasNothing && (showsPrice || isSettling) && (
         <SpendingButton
@@ -127,20 +127,23 @@ const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
   return cell;
 };
 
-type ValueCellProps = Pick<
+interface ValueCellProps extends Pick<
   RevealCardProps,
   "title" | "width" | "phase" | "cost" | "offer" | "onCancel" | "reader" | "besideValue"
->;
+> {
+  /** Nobody knows yet whether there is anything to reveal. */
+  readonly isGhost: boolean;
+}
 
 /** Always a value's line and a line of facts below it, so that nothing moves when the one takes the other's place. */
-const ValueCell = ({ title, width, phase, cost, offer, onCancel, reader, besideValue }: ValueCellProps) => {
+const ValueCell = ({ title, width, phase, cost, offer, onCancel, reader, besideValue, isGhost }: ValueCellProps) => {
   switch (phase.kind) {
     case "hidden":
     case "loading":
       if (offer?.availability === "none" && phase.kind === "hidden") return <Unavailable note={revealTexts.noData} />;
       return (
         <>
-          <div className={classes.bar}>
+          <div className={classes.bar} data-ghost={isGhost || undefined}>
             <RedactionBar width={width} />
           </div>
           <p className={classes.note}>

@@ -44,10 +44,10 @@ export const BillingTab = ({ account, createPurchased }: BillingTabProps) => {
 };
 
 /** While the balance is not known: plans and prices are the same for everyone. */
-export const BillingWithoutBalance = ({ failure }: { readonly failure: string | undefined }) => (
+export const BillingWithoutBalance = ({ because }: { readonly because: string | undefined }) => (
   <>
     <p role="status" className="muted">
-      {failure === undefined ? texts.loading : texts.notLoaded(failure)}
+      {because === undefined ? texts.loading : texts.notLoaded(because)}
     </p>
     <ExplorePlans />
     <Pricing />

@@ -48,7 +48,7 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
           details={details}
         />
       ) : (
-        <NoProfile failure={account.lookUpFailure} />
+        <NoProfile email={account.email} because={account.notLoadedBecause} />
       )}
       <LeaveOrganisation leave={leave} instead={{ handOver: handing.ask, close: closer.ask }} />
       {/* The question to an only owner has the same buttons. */}
@@ -61,14 +61,27 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
   );
 });
 
-const NoProfile = ({ failure }: { readonly failure: string | undefined }) =>
-  failure === undefined ? (
+interface NoProfileProps {
+  /** As the session has it. */
+  readonly email: string | undefined;
+  readonly because: string | undefined;
+}
+
+const NoProfile = ({ email, because }: NoProfileProps) =>
+  because === undefined ? (
     <p className="muted">{settingsTexts.loadingProfile}</p>
   ) : (
-    <Notice tone="info">
-      {texts.notLoaded}
-      <p className="muted">{failure}</p>
-    </Notice>
+    <>
+      {email !== undefined && (
+        <dl className={classes.facts}>
+          <LabelledValue name={texts.email}>{email}</LabelledValue>
+        </dl>
+      )}
+      <Notice tone="info">
+        {texts.notLoaded}
+        <p className="muted">{because}</p>
+      </Notice>
+    </>
   );
 
 interface ProfileProps {

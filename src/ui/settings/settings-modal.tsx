@@ -73,7 +73,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
     billing: account.account ? (
       <BillingTab account={account.account} createPurchased={createPurchased} />
     ) : (
-      <BillingWithoutBalance failure={account.lookUpFailure} />
+      <BillingWithoutBalance because={account.notLoadedBecause} />
     ),
     api: <ApiTab {...api} {...(account.account && { account: account.account })} />,
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { claimedSession, samePerson, supersedes } from "#domain/session/token.ts";
+import { claimedEmail, claimedSession, samePerson, supersedes } from "#domain/session/token.ts";
 import { anAccessToken } from "#tests/support/builders.ts";
 
 const asha = anAccessToken({ sub: "asha", iat: 1000 });
@@ -73,6 +73,19 @@ describe("the session of a token", () => {
     "is unknown where it is %j",
     (token) => {
       expect(claimedSession(token)).toBeUndefined();
+    },
+  );
+});
+
+describe("the address of a person", () => {
+  test("is what their token says", () => {
+    expect(claimedEmail(anAccessToken({ email: "asha.rao@acme.example" }))).toBe("asha.rao@acme.example");
+  });
+
+  test.each([...unreadable, anAccessToken({ email: "" }), anAccessToken({ email: 7 }), asha])(
+    "is unknown where the token is %j",
+    (token) => {
+      expect(claimedEmail(token)).toBeUndefined();
     },
   );
 });
