@@ -52,7 +52,7 @@ test("the way in is readable, reachable and in its place", async ({ page, email,
   await find(page, SAMPLE_WITHOUT_PHONE);
   await revealButton(page, "Work Email").click();
   await expect(page.getByText("Revealed")).toBeVisible();
-  await page.reload();
+  await page.goto("/dashboard");
   await expect(page.getByRole("dialog", { name: "Complete Your Profile" })).toBeVisible();
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Please fill in both LinkedIn profile and phone number")).toBeVisible();

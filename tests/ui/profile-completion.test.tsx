@@ -62,6 +62,27 @@ test("nobody is asked in bulk mode, where it would cover a file or a question, b
   expect(await modal()).toBeTruthy();
 });
 
+test.each([
+  ["a profile that is shown", "/dashboard?profile=asha-rao"],
+  ["History", "/dashboard/history"],
+  ["an address that is filled in", "/dashboard/verify-emails#email=asha%40acme.example"],
+])("nobody is asked over %s, but on the next page where nothing is searched", async (_what, path) => {
+  const { user, pass } = await show(aSignedInApp(withoutContact), path);
+  await pass(600_000);
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  await user.click(screen.getByRole("link", { name: "Director search" }));
+  expect(await modal()).toBeTruthy();
+});
+
+test("nobody is asked who empties the field to search for the next person", async () => {
+  const { user, pass } = await show(aSignedInApp(withoutContact), "/dashboard?profile=asha-rao");
+  await pass(600_000);
+  await user.clear(screen.getByRole("textbox", { name: "Profile URL" }));
+  expect(await screen.findByRole("region", { name: "What you can reveal" })).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a complete account is asked for nothing", async () => {
   const { pass } = await show(aSignedInApp(), "/dashboard");
   await pass(600_000);

@@ -15,7 +15,6 @@ import type { ToolName } from "#domain/shared/routes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { focusWork } from "#ui/kit/tool-field.ts";
-import { useToolMode } from "#ui/kit/tool-mode.tsx";
 import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -26,6 +25,7 @@ import { OutageBar } from "./outage-bar.tsx";
 import { type LoadPalette, openPalette, PaletteDialog } from "./palette-dialog.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useIdlePage } from "./use-idle-page.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -91,9 +91,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   // cover the other.
   const [asksForChoice, choiceIsOver] = useAsking(choiceIsDue, open === undefined);
   const Choice = useLoaded(automatic.choice, asksForChoice, choiceIsOver);
-  // In bulk mode it would cover a file, its cost or a question about a job.
-  const isInBulk = useToolMode() === "bulk";
-  const asksForProfile = account.asksForProfile && open === undefined && !asksForChoice && !isInBulk;
+  const asksForProfile = useIdlePage(account.asksForProfile && open === undefined && !asksForChoice);
   const Profile = useLoaded(automatic.profile, asksForProfile, account.putOffProfileForNow);
   // They watch over the account from its first look-up on. Where they could not be fetched, each later one tries again.
   const Invitations = useLoaded(automatic.invitations, account.account !== undefined, () => {
@@ -159,7 +157,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
       {Invitations && (
         <Invitations
           opened={open === "invitations"}
-          isFree={open === undefined && !asksForChoice && !account.asksForProfile}
+          isFree={open === undefined && !asksForChoice && !asksForProfile}
           onClose={close}
           show={show}
         />

@@ -4,5 +4,8 @@ const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [con
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null;
 
+export const hasTypedIn = (place: Element): boolean =>
+  [...place.querySelectorAll(FIELDS)].some((field) => "value" in field && field.value !== "");
+
 /** Whether a dialog lies over the page. */
 export const dialogIsOpen = (): boolean => document.querySelector('[aria-modal="true"], dialog[open]') !== null;

@@ -37,3 +37,6 @@ export const useFocusedField = (field: RefObject<HTMLInputElement | null>, isIdl
     if (wasIdle.current && isFree && hasPointer() && !dialogIsOpen()) field.current?.focus({ preventScroll: true });
   }, [field]);
 };
+
+/** Finds what a tool shows while nothing is searched. */
+export const EMPTY_TOOL = "[data-empty-tool]";

@@ -50,7 +50,7 @@ interface EmptyToolProps {
 
 /** What a tool gives and costs, shown while nothing has been searched. */
 export const EmptyTool = observer(({ account, title, price, lines, facts, purchases, example }: EmptyToolProps) => (
-  <section ref={useFocusPassedOn()} className={classes.tool} aria-labelledby="empty-tool">
+  <section ref={useFocusPassedOn()} className={classes.tool} aria-labelledby="empty-tool" data-empty-tool>
     <header className={classes.line}>
       <h2 id="empty-tool" className={classes.title}>
         {title}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { dialogIsOpen, hasTypedIn } from "#ui/kit/is-typing.ts";
+import { EMPTY_TOOL } from "#ui/kit/tool-field.ts";
+
+/**
+ * Whether a dialog may open by itself: the page shows a tool in which nothing is searched or typed. The address counts too,
+ * which still has the search of a person who empties the field to paste the next one. Once open, it stays until it is no longer wanted.
+ */
+export const useIdlePage = (isWanted: boolean): boolean => {
+  const { search, hash } = useLocation();
+  const isPlain = search === "" && hash === "";
+  const [wasIdle, setWasIdle] = useState(false);
+  useEffect(() => {
+    if (!isWanted || wasIdle || !isPlain) return undefined;
+    const look = () => setWasIdle(isIdle());
+    look();
+    // The code of a tool may come later, and a dialog may go.
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [isWanted, wasIdle, isPlain]);
+  useEffect(() => (isWanted ? () => setWasIdle(false) : undefined), [isWanted]);
+  return isWanted && wasIdle;
+};
+
+const isIdle = (): boolean => {
+  const main = document.querySelector("main");
+  return main !== null && main.querySelector(EMPTY_TOOL) !== null && !hasTypedIn(main) && !dialogIsOpen();
+};
