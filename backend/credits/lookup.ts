@@ -22,8 +22,10 @@ export interface Lookup<Found extends object> {
   readonly query: string;
   /** Parses what is found and what was bought before. */
   readonly answer: z.ZodType<Found>;
-  /** Runs outside any transaction. Not called for answers that are owned or replayed, or when credits are missing and nothing is owned. */
+  /** Runs outside any transaction. Not called for answers that are owned or replayed, nor, mostly, when credits are missing. */
   find(asking: Asking): Promise<Found>;
+  /** Is found without credits too: what costs nothing is given then, and the rest refused. For what anyone can find out. */
+  readonly isTriedUnpaid?: true;
   /** Who else may know, where `find` finds nothing. */
   readonly elsewhere?: Elsewhere<Found>;
   /** What the answer consists of, each in its compared form: a wallet that owns all of it pays nothing. */

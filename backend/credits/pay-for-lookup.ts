@@ -76,16 +76,18 @@ export const payForLookup = async <Found extends object>(
   const wanted = { actorId: by.actorId, operation, key };
   const elsewhere = searching === undefined ? undefined : lookup.elsewhere;
   const isSetAside = balance < cost && elsewhere !== undefined && (await isPending(db, wanted));
-  if (owned === undefined && (isOther || balance < cost) && !isSetAside) {
-    // All that is found may be owned by then, which costs nothing.
-    const mayBeOwned = lookup.partsOf !== undefined && (await mayOwnParts(db, account.wallets, type));
-    if (!mayBeOwned && isOther) return { outcome: "other-payer", cost, organisation };
-    if (!mayBeOwned) return notEnough(db, account, { payerId, cost, balance });
-  }
+  const isUnpaid = owned === undefined && (isOther || balance < cost) && !isSetAside;
+  const refuse = async (): Promise<NotPaid> =>
+    isOther ? { outcome: "other-payer", cost, organisation } : notEnough(db, account, { payerId, cost, balance });
+  // All that is found may be owned by then, which costs nothing.
+  const mayBeOwned = isUnpaid && lookup.partsOf !== undefined && (await mayOwnParts(db, account.wallets, type));
+  if (isUnpaid && !mayBeOwned && !lookup.isTriedUnpaid) return refuse();
 
   const paidBy = organisation === undefined ? "person" : "organisation";
   const answer = owned === undefined ? await found(db, by, lookup, paidBy) : lookup.answer.parse(owned);
   const result = lookup.resultOf(answer);
+  // That nobody is found would be an answer free of charge: the same refusal as for someone who is not owned.
+  if (result === null && isUnpaid && !lookup.isTriedUnpaid) return refuse();
   if (result === null && searching !== undefined && elsewhere !== undefined && (await elsewhere.canFind())) {
     const search = searchOf(lookup, paidBy);
     const searched = await searchElsewhere(searching, { ...wanted, expected, type, query, cost }, search);

@@ -43,6 +43,7 @@ export const verificationLookup = (
     subject: address,
     query: address,
     cost: costOf.verify_email,
+    isTriedUnpaid: true,
     day: new Date(clock()).toISOString().slice(0, 10),
     find: async () => toFound(await verify(address)),
   };

@@ -68,6 +68,28 @@ test("what costs more than there is isn't looked up", async () => {
   });
 });
 
+test("what is tried without credits gives what is free, and only says of the rest that credits are missing", async () => {
+  const { pay } = await aPayer(tenths(9));
+  const isTriedUnpaid = true;
+  expect(await pay(aLookup({ isTriedUnpaid, ...nothing }))).toEqual({ outcome: "not-found", answer: { output: null } });
+  expect(await pay(aLookup({ isTriedUnpaid }))).toEqual({
+    outcome: "not-enough-credits",
+    cost: 10,
+    balance: 9,
+    setAside: NO_CREDITS,
+  });
+});
+
+test("without credits, who owns a part learns nothing of what they do not own", async () => {
+  const { pay } = await aPayer(tenths(10));
+  const partsOf = ({ output }: Found) => (output === null ? [] : [output]);
+  await pay(aLookup({ partsOf }));
+  const there = await pay(aLookup({ subject: "ben", partsOf, find: () => Promise.resolve({ output: "ben" }) }));
+  expect(there).toMatchObject({ outcome: "not-enough-credits" });
+  expect(await pay(aLookup({ subject: "nobody", partsOf, ...nothing }))).toEqual(there);
+  expect(await pay(aLookup({ subject: "asha again", partsOf }))).toMatchObject({ outcome: "owned" });
+});
+
 test("what has no price needs no credits and is owned by nobody", async () => {
   const { pay } = await aPayer(NO_CREDITS);
   const free = aLookup({ cost: NO_CREDITS });

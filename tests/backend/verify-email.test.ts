@@ -140,15 +140,24 @@ test("without a valid token nothing is answered", async () => {
   expect(response.status).toBe(401);
 });
 
-test("too few credits are refused before anybody is asked", async () => {
+test("without credits, what is unknown is answered all the same; valid and invalid are refused in the same words", async () => {
   const person = await backend.signIn();
   await backend.database.db("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
-  const { status, json } = await person.post(PATH, { email: "asha@acme.example" });
-  expect(status).toBe(402);
-  expect(json).toEqual({
-    code: "not_enough_credits",
-    message: "Not enough credits: this costs 0.1 credit and you have 0. Nothing was charged.",
+  const refused = await person.post(PATH, { email: "asha@acme.example" });
+  expect(refused).toMatchObject({
+    status: 402,
+    json: {
+      code: "not_enough_credits",
+      message: "Not enough credits: this costs 0.1 credit and you have 0. Nothing was charged.",
+    },
   });
+  expect(await person.post(PATH, { email: somebody() })).toEqual(refused);
+  const lines = await person.get("/webhook/transaction");
+  expect(lines.json).toMatchObject([{ data: [] }]);
+
+  others = { kind: "later" };
+  expect(await ask(person, somebody())).toMatchObject({ outcome: "unknown" });
+  expect(await newestLine(person)).toMatchObject({ amount: 0, result: "Could not be verified" });
 });
 
 test("the same day every spelling of the address is owned and free; the next day it costs again", async () => {
