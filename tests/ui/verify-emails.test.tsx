@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { ok } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
@@ -151,7 +151,7 @@ test.each([
     "unknown",
     { outcome: "unknown" },
     "Could not be verified - nothing was charged",
-    "Nothing is known about this address yet.",
+    "The address may exist. Try again later.",
   ],
 ] as const)("what is %s has one reason and says what to do", (_, changes, title, text) => {
   showCard(aVerdict(changes));
@@ -201,13 +201,21 @@ const paste = async ({ user }: Shown, text: string) => {
   await user.paste(text);
 };
 
-test("without credits, Enter leads to Buy Credits as the button does, and sends nothing", async () => {
+test("without credits, what is free is shown, and a verdict says that it needs credits", async () => {
   const testApp = aSignedInApp(anAccount({ credits: tenths(0) }));
   const shown = await show(testApp, PATH);
+  const more = screen.getByRole("link", { name: "Buy Credits · 0.1 short" });
+  expect(more.getAttribute("href")).toBe("/billing");
   await verify(shown);
-  expect(document.activeElement?.textContent).toMatch(/^Buy Credits · 0\.1 short/);
-  expect(await operations(testApp)).toBe(0);
-  expect(screen.queryByText(/Not enough credits/)).toBeNull();
+  expect(await screen.findByText("The verdict on asha@acme.example needs credits")).toBeTruthy();
+  const main = within(screen.getByRole("main"));
+  expect(main.getByText(/this costs 0\.1 credit and you have 0\. Nothing was charged\./)).toBeTruthy();
+  expect(main.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
+  expect(screen.queryByRole("region", { name: /^Verification/ })).toBeNull();
+
+  await verify(shown, "cara@silent.example");
+  expect(await card("cara@silent.example")).toBeTruthy();
+  expect(screen.queryByText(/needs credits$/)).toBeNull();
 });
 
 test("several pasted addresses are verified together, for a price that is shown before", async () => {
@@ -255,6 +263,29 @@ test("what was pasted in the place of an address has a row; what came twice is c
     "not@an@addressNot an email address · Free",
     "not-an-emailNot an email address · Free",
   ]);
+});
+
+test("an address among several that nobody could verify is tried again by itself", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  await paste(shown, "asha@acme.example\ncara@silent.example");
+  await shown.pass(800);
+  await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
+  const again = await screen.findByRole("button", { name: "Try again (0.1 credit) for cara@silent.example" });
+  await shown.user.click(again);
+  expect(await screen.findByText("1 valid · 1 could not be verified · 0.1 credit used")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /for asha@acme\.example$/ })).toBeNull();
+});
+
+test("a list takes the place of the field, which has the focus again after it", async () => {
+  // A telephone would open its keyboard.
+  const none = window.matchMedia;
+  window.matchMedia = (query) => ({ ...none(query), matches: query.includes("hover: hover") });
+  onTestFinished(() => void (window.matchMedia = none));
+  const shown = await show(aSignedInApp(), PATH);
+  await paste(shown, "asha@acme.example ben@acme.example");
+  expect(screen.queryByRole("textbox", { name: "Email address" })).toBeNull();
+  await shown.user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(document.activeElement).toBe(emailField());
 });
 
 test("one of several addresses that failed is tried again by itself", async () => {
@@ -362,23 +393,6 @@ test("whoever leaves midway finds the verdict owned and free when they come back
 
   expect(await screen.findByText(/^Verified by .*Free to view again\.$/)).toBeTruthy();
   expect(credits()).toBe("24.9 credits");
-});
-
-test("with too few credits the button says so, and leads to more", async () => {
-  await show(aSignedInApp(anAccount({ credits: tenths(0) })), PATH);
-  const more = screen.getByRole("link", { name: "Buy Credits · 0.1 short for a verification" });
-  expect(more.getAttribute("href")).toBe("/billing");
-  expect(screen.queryByRole("button", { name: "Verify Email" })).toBeNull();
-});
-
-test("credits that are gone by then are named in the banner, which offers to buy some", async () => {
-  const testApp = aSignedInApp(anAccount({ credits: tenths(1) }));
-  const shown = await show(testApp, PATH);
-  testApp.backend.addCredits(tenths(-1));
-  await verify(shown);
-  const banner = await screen.findByText(/this costs 0\.1 credit and you have 0\. Nothing was charged\./);
-  expect(within(banner).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
-  expect(screen.queryByRole("region", { name: /^Verification/ })).toBeNull();
 });
 
 test("a verification that fails says so at the kept address, and works the next time", async () => {

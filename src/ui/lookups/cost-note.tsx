@@ -7,12 +7,15 @@ interface CostNoteProps {
   readonly amount: Tenths;
   /** When it is charged. */
   readonly when: string;
+  /** What keeps the credits from it. */
+  readonly children?: ReactNode;
 }
 
 /** The price beside a control whose text has no room for it. */
-export const CostNote = ({ id, amount, when }: CostNoteProps) => (
+export const CostNote = ({ id, amount, when, children }: CostNoteProps) => (
   <p id={id} className="note">
     <span className="credits">{priceTag(amount)}</span> {when}
+    {children !== undefined && <> {children}</>}
   </p>
 );
 

@@ -127,7 +127,7 @@ const Row = observer(({ row, again }: { readonly row: BatchRow; readonly again: 
     >
       <p className={`data ${classes.email}`}>{readableEmail(email)}</p>
       <Verdict phase={phase} />
-      {phase.kind === "failed" && (
+      {isOpen(phase) && (
         <p className={classes.again}>
           <SpendingButton
             {...button}
@@ -148,6 +148,10 @@ const Row = observer(({ row, again }: { readonly row: BatchRow; readonly again: 
     </li>
   );
 });
+
+/** Whether it has no verdict, and may get one. */
+const isOpen = (phase: BatchPhase): boolean =>
+  phase.kind === "failed" || (phase.kind === "found" && verdictOf(phase.verified) === "unknown");
 
 const Verdict = ({ phase }: { readonly phase: BatchPhase }) => {
   switch (phase.kind) {

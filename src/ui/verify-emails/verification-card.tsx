@@ -1,6 +1,5 @@
 import { type Icon, IconCheck, IconHelp, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
-import type { Shortfall } from "#domain/session/account.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import {
   decisiveReason,
@@ -21,10 +20,9 @@ import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import classes from "./verification-card.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
-import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { verdictTexts } from "#ui/lookups/verdict-texts.ts";
-import { checkTexts, reasonTexts, verificationTexts, verifyEmailsTexts } from "./verify-emails-texts.ts";
+import { checkTexts, reasonTexts, verificationTexts } from "./verify-emails-texts.ts";
 
 export interface VerificationCardProps {
   readonly verified: VerifiedEmail;
@@ -32,8 +30,6 @@ export interface VerificationCardProps {
   readonly isSettling: boolean;
   /** The field holds another address by now. */
   readonly isStale?: boolean;
-  /** Undefined where there are enough credits, or nobody knows. */
-  readonly short?: Shortfall | undefined;
   /** Asked for where another address was probably meant, and again where there is no result. */
   readonly onVerify: (email: string) => void;
 }
@@ -118,24 +114,12 @@ export const VerificationCard = ({ verified, isStale = false, ...asking }: Verif
   );
 };
 
-const TryAgain = ({
-  email,
-  short,
-  isSettling,
-  onVerify,
-}: Omit<VerificationCardProps, "verified"> & { email: string }) => (
+const TryAgain = ({ email, isSettling, onVerify }: Omit<VerificationCardProps, "verified"> & { email: string }) => (
   <p className={classes.again}>
-    <SpendingButton
-      variant="default"
-      size="sm"
-      isSettling={isSettling}
-      short={short}
-      purpose={verifyEmailsTexts.purpose}
-      onClick={() => onVerify(email)}
-    >
+    <SettlingButton variant="default" size="sm" isSettling={isSettling} onClick={() => onVerify(email)}>
       {verificationTexts.tryAgain} <Price amount={costOf.verify_email} />
-    </SpendingButton>
-    {short === undefined && <span className="note">{verificationTexts.tryAgainPrice}</span>}
+    </SettlingButton>
+    <span className="note">{verificationTexts.tryAgainPrice}</span>
   </p>
 );
 

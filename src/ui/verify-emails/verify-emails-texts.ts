@@ -7,7 +7,6 @@ export const verifyEmailsTexts = {
   field: "Email address",
   fieldExample: "name@company.com",
   verify: "Verify Email",
-  purpose: "a verification",
   tooMany: (count: number, most: number) =>
     `You pasted ${count} addresses. Up to ${most} fit here. Put them in a file and use {bulk}.` as const,
   bulk: "Bulk",
@@ -16,6 +15,12 @@ export const verifyEmailsTexts = {
   tryExample: "Try an example",
   recentFound: "Verified",
   recentMissed: "Could not be verified",
+} as const;
+
+/** Where the credits don't cover a verdict. */
+export const unpaidTexts = {
+  title: (email: string) => `The verdict on ${email} needs credits`,
+  buy: "Buy Credits",
 } as const;
 
 /** Before a verification. */

@@ -23,6 +23,13 @@ export interface VerifyEmailsNeeds extends PaidCallNeeds {
   readonly clock: Pick<Clock, "now" | "pause">;
 }
 
+/** What was not answered because of too few credits. */
+export interface Unpaid {
+  readonly email: string;
+  /** In the server's words. */
+  readonly message: string;
+}
+
 export class VerifyEmailsViewModel {
   email = "";
   /** The address that was verified or filled in last. The field may have changed since. */
@@ -31,7 +38,7 @@ export class VerifyEmailsViewModel {
   batch: EmailBatchViewModel | undefined = undefined;
   /** How many were pasted, where they are too many for this page. */
   tooMany: number | undefined = undefined;
-  readonly verification: PaidSearchViewModel<VerifiedEmail>;
+  readonly verification: PaidSearchViewModel<VerifiedEmail | Unpaid>;
   /** What the form's button verifies, or its price, has changed without being typed. */
   readonly settling: SettlingViewModel;
   /** A verdict has come, which may offer another address. */
@@ -41,11 +48,23 @@ export class VerifyEmailsViewModel {
 
   constructor(needs: VerifyEmailsNeeds) {
     this.#needs = needs;
-    this.verification = new PaidSearchViewModel<VerifiedEmail>(toolFailureMessages.verification, needs);
+    this.verification = new PaidSearchViewModel<VerifiedEmail | Unpaid>(toolFailureMessages.verification, needs);
     this.settling = new SettlingViewModel(needs.clock);
     this.settlingOther = new SettlingViewModel(needs.clock);
     this.#recalled = new RecalledSearchViewModel(needs, this.settling);
     makeAutoObservable(this, { batch: observableRef, settling: false, settlingOther: false }, { autoBind: true });
+  }
+
+  /** What the last verification found. */
+  get found(): VerifiedEmail | undefined {
+    const { phase } = this.verification;
+    return phase.kind === "found" && "outcome" in phase.found ? phase.found : undefined;
+  }
+
+  /** Its verdict is not covered by the credits. */
+  get unpaid(): Unpaid | undefined {
+    const { phase } = this.verification;
+    return phase.kind === "found" && !("outcome" in phase.found) ? phase.found : undefined;
   }
 
   get account(): PaidCallNeeds["account"] {
@@ -154,7 +173,12 @@ export class VerifyEmailsViewModel {
     this.closeBatch();
     this.#recalled.show(undefined);
     this.asked = this.key ?? this.asked;
-    await this.run(() => this.#needs.verify(this.email));
+    const { email } = this;
+    await this.run(async () => {
+      const answer = await this.#needs.verify(email);
+      if (answer.ok || answer.error.kind !== "not-enough-credits") return answer;
+      return ok({ email: email.trim(), message: answer.error.message });
+    });
   }
 
   private async run(search: Parameters<typeof this.verification.run>[0]): Promise<void> {
