@@ -4,6 +4,7 @@ import { type Candidate, CANDIDATES_MAX } from "#domain/lookups/candidate.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
+import { toTopOnPhone } from "#ui/kit/into-view.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import classes from "./enrichment-results.module.css";
 import type { Choices, EnrichmentViewModel } from "./enrichment-view-model.ts";
@@ -20,7 +21,10 @@ export const EnrichmentCandidates = observer(({ choices, enrichment }: Enrichmen
   const { candidates, asked } = choices;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => heading.current?.focus(), [choices]);
+  useEffect(() => {
+    heading.current?.focus();
+    toTopOnPhone(heading.current);
+  }, [choices]);
   return (
     <section className={classes.results} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={heading}>
@@ -30,7 +34,12 @@ export const EnrichmentCandidates = observer(({ choices, enrichment }: Enrichmen
       <ol className={classes.list}>
         {candidates.map((candidate, place) => (
           // Two people may have the same details.
-          <CandidateLine key={place} candidate={candidate} enrichment={enrichment} />
+          <CandidateLine
+            key={place}
+            candidate={candidate}
+            isFirst={candidate === candidates.find(({ isOwned }) => !isOwned)}
+            enrichment={enrichment}
+          />
         ))}
       </ol>
       <p className="muted">
@@ -51,10 +60,12 @@ const asksRole = ({ form }: Choices): boolean => form.role.trim() !== "";
 
 interface CandidateLineProps {
   readonly candidate: Candidate;
+  /** The best of those who are to be paid for. */
+  readonly isFirst: boolean;
   readonly enrichment: EnrichmentViewModel;
 }
 
-const CandidateLine = observer(({ candidate, enrichment }: CandidateLineProps) => {
+const CandidateLine = observer(({ candidate, isFirst, enrichment }: CandidateLineProps) => {
   const { name, reason, isOwned } = candidate;
   const { account } = enrichment.account;
   const price = costOf.enrichment;
@@ -73,6 +84,7 @@ const CandidateLine = observer(({ candidate, enrichment }: CandidateLineProps) =
         isSettling={enrichment.settling.isSettling}
         aria-disabled={enrichment.search.isSearching || undefined}
         short={account && !isOwned ? shortfall(account, price) : undefined}
+        isPrimary={isFirst}
         purpose={candidateTexts.purpose(name)}
         onClick={() => void enrichment.showProfile(candidate)}
       >

@@ -77,6 +77,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const short = account && !isFree ? shortfall(account, costOf.enrichment) : undefined;
   // Who may be meant can be seen without credits.
   const previews = short !== undefined && enrichment.canPreview;
+  const isBusy = isSearching && enrichment.chosen === undefined;
   const cost = useId();
   useAddressedSearch(enrichmentAddress, {
     shown: enrichment.asked,
@@ -126,37 +127,36 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         {enrichment.isUnchecked && (
           <Notice tone="info">{spendingTexts.uncheckedSearch(priceTag(costOf.enrichment))}</Notice>
         )}
-        <div className={classes.actions}>
-          <SpendingButton
-            ref={previews ? null : button}
-            type="submit"
-            loading={isSearching && enrichment.chosen === undefined && !previews}
-            isSettling={enrichment.settling.isSettling}
-            aria-describedby={cost}
-            short={short}
-            buyRef={buy}
-            purpose={enrichmentTexts.purpose}
-          >
-            {enrichmentTexts.enrich}
-          </SpendingButton>
-          {previews && (
-            <Button
-              ref={button}
-              type="submit"
-              variant="default"
-              loading={isSearching && enrichment.chosen === undefined}
-            >
-              {enrichmentTexts.preview}
-            </Button>
-          )}
-          {isFree || previews ? (
-            <FreeNote id={cost}>{isFree ? enrichmentTexts.freeAgain : enrichmentTexts.previewIsFree}</FreeNote>
-          ) : short && !short.isLimited ? (
-            <FreeNote id={cost}>{enrichmentTexts.tooFew}</FreeNote>
-          ) : (
-            <CostNote id={cost} amount={costOf.enrichment} when={enrichmentTexts.perMatch} />
-          )}
-        </div>
+        {!(previews && enrichment.showsMatches) && (
+          <div className={classes.actions}>
+            {previews ? (
+              <Button ref={button} type="submit" aria-describedby={cost} loading={isBusy}>
+                {enrichmentTexts.preview}
+              </Button>
+            ) : (
+              <SpendingButton
+                ref={button}
+                type="submit"
+                loading={isBusy}
+                isSettling={enrichment.settling.isSettling}
+                aria-describedby={cost}
+                short={short}
+                isPrimary
+                buyRef={buy}
+                purpose={enrichmentTexts.purpose}
+              >
+                {enrichmentTexts.enrich}
+              </SpendingButton>
+            )}
+            {isFree || previews ? (
+              <FreeNote id={cost}>{isFree ? enrichmentTexts.freeAgain : enrichmentTexts.previewIsFree}</FreeNote>
+            ) : short && !short.isLimited ? (
+              <FreeNote id={cost}>{enrichmentTexts.tooFew}</FreeNote>
+            ) : (
+              <CostNote id={cost} amount={costOf.enrichment} when={enrichmentTexts.perMatch} />
+            )}
+          </div>
+        )}
       </form>
       {found && <EnrichmentResults {...found} />}
       {found && choices && (

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { IconHelp } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -6,8 +7,8 @@ import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { type FoundProfile, isUncertain, type PossibleMatch } from "#domain/lookups/enrichment.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
+import { toTopOnPhone } from "#ui/kit/into-view.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
-import { TextButton } from "#ui/kit/text-button.tsx";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./enrichment-results.module.css";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
@@ -26,7 +27,10 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
   const { profiles } = found;
   const total = count ?? profiles.length;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    toTopOnPhone(heading.current);
+  }, []);
   return (
     <section className={classes.results} aria-labelledby="enrichment-results">
       <h2 id="enrichment-results" tabIndex={-1} ref={heading}>
@@ -104,12 +108,17 @@ const Profile = ({ profile: { title, url, description, match } }: { readonly pro
             <CopyButton value={description} label={enrichmentResultTexts.copyDescription(title)} />
           </div>
         )}
-        {parseProfileUrl(url) !== undefined && (
-          <TextButton onClick={() => void navigate(linkTo(addressOf.profile(url)))}>
-            {enrichmentResultTexts.getContacts}
-          </TextButton>
-        )}
       </div>
+      {parseProfileUrl(url) !== undefined && (
+        <Button
+          variant="light"
+          size="sm"
+          className={classes.show}
+          onClick={() => void navigate(linkTo(addressOf.profile(url)))}
+        >
+          {enrichmentResultTexts.getContacts}
+        </Button>
+      )}
     </li>
   );
 };

@@ -208,6 +208,11 @@ export class EnrichmentViewModel {
     return this.type === "person" && this.account.account?.capabilities.includes(ENRICHMENT_CANDIDATES) === true;
   }
 
+  /** Whether those are shown who may be meant by what the fields hold. */
+  get showsMatches(): boolean {
+    return this.choices !== undefined && this.answer === undefined && keyOfForm(this.choices.form) === this.key;
+  }
+
   /** Whether there was nobody to choose from, and nobody was paid for. */
   get hasNoPreview(): boolean {
     const { phase } = this.search;

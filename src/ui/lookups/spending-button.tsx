@@ -13,17 +13,25 @@ interface SpendingButtonProps extends ComponentProps<typeof SettlingButton> {
   readonly short: Shortfall | undefined;
   /** What the credits are for, to screen readers. */
   readonly purpose: string;
+  /** The way to more credits is the page's main action. */
+  readonly isPrimary?: boolean;
   /** The way to more credits, where it stands. */
   readonly buyRef?: Ref<HTMLAnchorElement>;
 }
 
 /** A button that spends; with too few credits it says so, and leads to more in its place. */
-export const SpendingButton = ({ short, purpose, buyRef = null, ...button }: SpendingButtonProps) => {
+export const SpendingButton = ({
+  short,
+  purpose,
+  isPrimary = false,
+  buyRef = null,
+  ...button
+}: SpendingButtonProps) => {
   const focusRef = useRef(false);
   return short === undefined || button.loading ? (
     <Spend {...button} focusRef={focusRef} />
   ) : (
-    <TooFew {...{ short, purpose, buyRef, focusRef }} size={button.size} className={button.className} />
+    <TooFew {...{ short, purpose, isPrimary, buyRef, focusRef }} size={button.size} className={button.className} />
   );
 };
 
@@ -43,10 +51,11 @@ interface TooFewProps extends PassesFocus {
   readonly size: ComponentProps<typeof SettlingButton>["size"] | undefined;
   readonly className: string | undefined;
   readonly purpose: string;
+  readonly isPrimary: boolean;
   readonly buyRef: Ref<HTMLAnchorElement>;
 }
 
-const TooFew = ({ short, size, className = "", focusRef, purpose, buyRef }: TooFewProps) => {
+const TooFew = ({ short, size, className = "", focusRef, purpose, isPrimary, buyRef }: TooFewProps) => {
   const link = useRef<HTMLAnchorElement>(null);
   const shown = useMergedRef(link, buyRef);
   useFocusPassed(link, focusRef);
@@ -73,7 +82,7 @@ const TooFew = ({ short, size, className = "", focusRef, purpose, buyRef }: TooF
     );
   }
   return (
-    <Button {...look} component={Link} to="/billing" ref={shown}>
+    <Button {...look} {...(isPrimary && { variant: "filled" })} component={Link} to="/billing" ref={shown}>
       {spendingTexts.short(formatCredits(short.missing))} {hidden}
     </Button>
   );
