@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
-import { KEYS_APART_MS, TYPING_MS } from "#ui/lookups/sheet-keys.ts";
+import { ALONE_MS, TYPING_MS } from "#ui/lookups/sheet-keys.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
@@ -107,7 +107,7 @@ describe("the keys of a sheet", () => {
   test("1 opens the first line, the focus goes to what copies it, and c copies", async () => {
     const { user, pass } = await aSheet();
     await user.keyboard("1");
-    await pass(KEYS_APART_MS);
+    await pass(ALONE_MS);
     const copy = await screen.findByRole("button", { name: "Copy phone number +91 00000 00001" });
     expect(document.activeElement).toBe(copy);
     expect(credits()).toBe("20 credits");
@@ -121,11 +121,11 @@ describe("the keys of a sheet", () => {
     await sheet();
     await shown.pass(SETTLING_MS - 1);
     await shown.user.keyboard("1");
-    await shown.pass(KEYS_APART_MS);
+    await shown.pass(ALONE_MS);
     expect(credits()).toBe("25 credits");
     await shown.pass(TYPING_MS);
     await shown.user.keyboard("1");
-    await shown.pass(KEYS_APART_MS);
+    await shown.pass(ALONE_MS);
     await screen.findByText("+91 00000 00001");
     expect(credits()).toBe("20 credits");
   });
@@ -134,7 +134,7 @@ describe("the keys of a sheet", () => {
     const { user, pass } = await aSheet();
     await user.keyboard("{Control>}1{/Control}{Alt>}1{/Alt}");
     fireEvent.keyDown(await sheet(), { key: "1", repeat: true });
-    await pass(KEYS_APART_MS);
+    await pass(ALONE_MS);
     expect(credits()).toBe("25 credits");
 
     await user.keyboard("?");
@@ -143,7 +143,7 @@ describe("the keys of a sheet", () => {
     const shown = await sheet();
     await act(async () => shown.focus());
     await user.keyboard("1");
-    await pass(KEYS_APART_MS);
+    await pass(ALONE_MS);
     expect(credits()).toBe("25 credits");
     await act(async () => field().focus());
     await user.keyboard("1");
@@ -154,7 +154,7 @@ describe("the keys of a sheet", () => {
   test("a shows what all cost and waits for Enter; Escape takes it back", async () => {
     const { user, pass } = await aSheet();
     await user.keyboard("a");
-    await pass(KEYS_APART_MS);
+    await pass(ALONE_MS);
     expect(screen.getByRole("button", { name: /^Reveal all · 7 credits/ })).toBe(document.activeElement);
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("button", { name: /^Reveal all · / })).toBeNull();
@@ -163,7 +163,7 @@ describe("the keys of a sheet", () => {
 
     await pass(TYPING_MS);
     await user.keyboard("a");
-    await pass(KEYS_APART_MS);
+    await pass(ALONE_MS);
     await user.keyboard("{Enter}");
     await screen.findByText("+91 00000 00001");
     expect(credits()).toBe("18 credits");
@@ -176,7 +176,7 @@ describe("the keys of a sheet", () => {
   ])("typing %s on the sheet spends nothing, also with Enter after it", async (_, text) => {
     const { user, pass } = await aSheet();
     await user.keyboard(text);
-    await pass(KEYS_APART_MS);
+    await pass(ALONE_MS);
     await user.keyboard("{Enter}");
     expect(credits()).toBe("25 credits");
   });
@@ -194,7 +194,7 @@ describe("the keys of a sheet", () => {
     expect(credits()).toBe("25 credits");
     await pass(1);
     await user.keyboard("3");
-    await pass(KEYS_APART_MS);
+    await pass(ALONE_MS);
     await screen.findByText("asha.rao@acme.example");
     expect(credits()).toBe("24 credits");
   });
@@ -204,9 +204,9 @@ describe("the keys of a sheet", () => {
     await user.keyboard("1");
     await pass(TYPING_MS);
     await user.keyboard("c");
-    await pass(KEYS_APART_MS);
+    await pass(ALONE_MS);
     await user.keyboard("2");
-    await pass(KEYS_APART_MS);
+    await pass(ALONE_MS);
     await screen.findByText("asha@home.example");
     expect(credits()).toBe("19 credits");
   });
@@ -219,23 +219,38 @@ describe("the keys of a sheet", () => {
     await shown.user.keyboard("8");
     await shown.pass(1);
     await shown.user.keyboard("12");
-    await shown.pass(KEYS_APART_MS);
+    await shown.pass(ALONE_MS);
     expect(credits()).toBe("25 credits");
   });
 
-  test("three keys in one go reveal three lines", async () => {
+  test.each(["12345678", "21000007", "123", "31"])(
+    "typing %s in no haste spends nothing from its first digit on",
+    async (text) => {
+      const { user, pass } = await aSheet();
+      for (const character of text) {
+        await user.keyboard(character);
+        await pass(ALONE_MS - 1);
+      }
+      await pass(TYPING_MS);
+      expect(credits()).toBe("25 credits");
+    },
+  );
+
+  test("the line of a key is marked until it counts, and Escape takes it back", async () => {
     const { user, pass } = await aSheet();
-    await user.keyboard("123");
-    await pass(KEYS_APART_MS);
-    await screen.findByText("+91 00000 00001");
-    expect(credits()).toBe("18 credits");
+    await user.keyboard("1");
+    expect((await sheet()).dataset.waiting).toBe("1");
+    await user.keyboard("{Escape}");
+    expect((await sheet()).dataset.waiting).toBeUndefined();
+    await pass(ALONE_MS);
+    expect(credits()).toBe("25 credits");
   });
 
   test("any other key takes it back, a Space too", async () => {
     const { user, pass } = await aSheet();
     for (const key of [" ", "x"]) {
       await user.keyboard("a");
-      await pass(KEYS_APART_MS);
+      await pass(ALONE_MS);
       expect(screen.getByRole("button", { name: /^Reveal all · 7 credits/ })).toBe(document.activeElement);
       await user.keyboard(key);
       expect(screen.queryByRole("button", { name: /^Reveal all · / })).toBeNull();
@@ -248,7 +263,7 @@ describe("the keys of a sheet", () => {
   test("moving on takes it back", async () => {
     const { user, pass } = await aSheet();
     await user.keyboard("a");
-    await pass(KEYS_APART_MS);
+    await pass(ALONE_MS);
     await pasteOn(document.body, "linkedin.com/in/ben-ode");
     expect(screen.queryByRole("button", { name: /^Reveal all · / })).toBeNull();
     await user.keyboard("{Enter}");

@@ -3,7 +3,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { RevealLinesViewModel } from "./reveal-lines-view-model.ts";
-import { IGNORED, KEYS_APART_MS, meaningOf, sheetKeys, type SheetMeaning, TYPING_MS } from "./sheet-keys.ts";
+import { ALONE_MS, IGNORED, meaningOf, sheetKeys, type SheetMeaning, TYPING_MS } from "./sheet-keys.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 
 /** What a sheet shows the lines of. */
@@ -44,8 +44,8 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   /** All lines were asked for by a key, which Enter has to confirm. */
   isArmed = false;
   private pressed: readonly PressedReveal<Shown, Item>[] = [];
-  /** The characters that were pressed in one go. */
-  #keys: readonly string[] = [];
+  /** The characters that came soon after each other. */
+  private keys: readonly string[] = [];
   /** Stands for the last character, as long as one that follows is typing. */
   #typed: object | undefined = undefined;
   readonly #needs: RevealPressesNeeds<Shown>;
@@ -54,7 +54,11 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     this.#needs = needs;
     this.settling = new SettlingViewModel(needs.clock);
     this.#keySettling = new SettlingViewModel(needs.clock);
-    makeAutoObservable<this, "pressed">(this, { settling: false, pressed: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "pressed" | "keys">(
+      this,
+      { settling: false, pressed: observableRef, keys: observableRef },
+      { autoBind: true },
+    );
   }
 
   get isSettling(): boolean {
@@ -68,20 +72,30 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   /** What the sheet shows, or what it costs, is another. */
   change(): void {
     this.#keySettling.begin();
-    this.#keys = [];
+    this.forget();
     this.isArmed = false;
   }
 
-  /** A character was pressed. What it means with those before it, once no other follows for a moment. */
+  /** The line's key that was pressed, until it counts or another character takes it back. */
+  get waitingKey(): string | undefined {
+    return meaningOf(this.keys).kind === "reveal" ? this.keys[0] : undefined;
+  }
+
+  /** What was pressed no longer counts. */
+  forget(): void {
+    this.keys = [];
+  }
+
+  /** A character was pressed. What it means, once no other follows for a moment. */
   async type(character: string): Promise<SheetMeaning> {
-    const isTyping = this.#keys.length === 0 && this.#typed !== undefined;
-    const keys = [...this.#keys, isTyping || this.keysAreSettling ? IGNORED : character];
-    this.#keys = keys;
+    const isTyping = this.keys.length === 0 && this.#typed !== undefined;
+    const keys = [...this.keys, isTyping || this.keysAreSettling ? IGNORED : character];
+    this.keys = keys;
     // To copy is no typing: the next line may be revealed at once.
     if (character !== sheetKeys.copy) void this.noteTyped();
-    await this.#needs.clock.pause(KEYS_APART_MS);
-    if (keys !== this.#keys) return { kind: "nothing" };
-    this.#keys = [];
+    await this.#needs.clock.pause(ALONE_MS);
+    if (keys !== this.keys) return { kind: "nothing" };
+    this.forget();
     return meaningOf(keys);
   }
 

@@ -1,9 +1,9 @@
-/** What a key does on a sheet at once. What a character means shows when no other follows: see `meaningOf`. */
+/** What a key does on a sheet at once. A character means something when no other follows: see `meaningOf`. */
 export type SheetAction = "character" | "copy" | "disarm";
 
-/** What characters pressed in one go ask for. To arm shows what all lines cost, and waits for Enter. */
+/** What a character asks for that stands alone. To arm shows what all lines cost, and waits for Enter. */
 export type SheetMeaning =
-  | { readonly kind: "reveal"; readonly places: readonly number[] }
+  | { readonly kind: "reveal"; readonly place: number }
   | { readonly kind: "arm" }
   | { readonly kind: "nothing" };
 
@@ -29,25 +29,22 @@ export const sheetAction = ({ key, ...pressed }: PressedKey): SheetAction | unde
   return key.length === 1 ? "character" : undefined;
 };
 
-/** In milliseconds. Keys that follow each other sooner than this are pressed in one go. */
-export const KEYS_APART_MS = 400;
-
 /**
- * In milliseconds. A character that follows another one sooner than this, and not in one go, is typing: a number that is
- * typed slowly. Only the first digit of such a number can reveal a line.
+ * In milliseconds. A character counts only alone: so long no other follows it. The next digit of a number that someone types
+ * slowly comes sooner, and takes the first one back.
  */
+export const ALONE_MS = 1000;
+
+/** In milliseconds. So long a character that follows another is typing too. */
 export const TYPING_MS = 2000;
 
 /** Stands in a row of characters for one that came while the keys did nothing, or that is typing. */
 export const IGNORED = "";
 
-/**
- * What characters mean that were pressed in one go: those of lines reveal them. Others, or one of them twice, are typing: a
- * DIN or a name that was meant for the field.
- */
-export const meaningOf = (keys: readonly string[]): SheetMeaning => {
-  if (keys.length === 1 && keys[0] === sheetKeys.all) return { kind: "arm" };
-  const places = keys.map((key) => sheetKeys.reveal.findIndex((one) => one === key));
-  const isTyping = places.includes(-1) || new Set(places).size < places.length;
-  return isTyping ? { kind: "nothing" } : { kind: "reveal", places };
+/** What characters mean of which each came soon after the one before. Several are typing: a DIN or a name meant for the field. */
+export const meaningOf = ([key, ...others]: readonly string[]): SheetMeaning => {
+  if (key === undefined || others.length > 0) return { kind: "nothing" };
+  if (key === sheetKeys.all) return { kind: "arm" };
+  const place = sheetKeys.reveal.findIndex((one) => one === key);
+  return place === -1 ? { kind: "nothing" } : { kind: "reveal", place };
 };

@@ -9,7 +9,7 @@ export const SheetKeys = createContext<SheetKeysViewModel | undefined>(undefined
 
 export type SheetPresses = Pick<
   RevealPressesViewModel<never, never>,
-  "isAwaited" | "arrive" | "keysAreSettling" | "isArmed" | "arm" | "disarm" | "type"
+  "isAwaited" | "arrive" | "keysAreSettling" | "isArmed" | "arm" | "disarm" | "type" | "waitingKey" | "forget"
 >;
 
 /**
@@ -36,9 +36,7 @@ export const useSheetKeys = (sheet: RefObject<HTMLElement | null>, presses: Shee
     if (!place?.contains(document.activeElement) || dialogIsOpen()) return;
     if (meant.kind === "arm") presses.arm();
     if (meant.kind !== "reveal") return;
-    for (const line of meant.places) {
-      place.querySelector<HTMLElement>(`[aria-keyshortcuts="${sheetKeys.reveal[line]}"]`)?.click();
-    }
+    place.querySelector<HTMLElement>(`[aria-keyshortcuts="${sheetKeys.reveal[meant.place]}"]`)?.click();
   };
   const areReady = keys?.areOn === true && !presses.keysAreSettling;
   const press = (event: KeyboardEvent): void => {
@@ -49,9 +47,10 @@ export const useSheetKeys = (sheet: RefObject<HTMLElement | null>, presses: Shee
     if (action === "copy" || (action === "character" && presses.isArmed)) event.preventDefault();
     disarm();
     if (action === "copy" && areReady && sheet.current) copyButtonIn(sheet.current)?.click();
-    if (action !== "disarm") void type(event.key);
+    if (action === "disarm") presses.forget();
+    else void type(event.key);
   };
-  return { onKeyDown: press, "data-keys": areReady ? "ready" : undefined };
+  return { onKeyDown: press, "data-keys": areReady ? "ready" : undefined, "data-waiting": presses.waitingKey };
 };
 
 const eventParts = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent) => ({
