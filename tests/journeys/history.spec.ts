@@ -255,6 +255,45 @@ for (const { width, height } of [
     );
   });
 
+test("on a phone the first record is in the upper half, and the filters open above it", async ({ page, person }) => {
+  await serveHistory(page, 130);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, `${HISTORY}?type=verify-emails`);
+  await expect(rows(page).first()).toBeVisible();
+  expect((await rows(page).first().boundingBox())!.y).toBeLessThan(320);
+  const exporting = page.getByRole("button", { name: "Export History", exact: true });
+  await expect(exporting).toBeHidden();
+  await page.getByRole("button", { name: "Filters · 1" }).click();
+  await expect(exporting).toBeVisible();
+  await expect(page.getByRole("button", { name: "Verify Emails", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expectReadable(page, "history-filters", [{ width: 390, height: 844, colorScheme: "dark" }]);
+});
+
+test("nothing moves while a long history is loaded", async ({ page, person, context, browser, backend }) => {
+  await enter(page, person);
+  const storageState = await context.storageState();
+  for (const width of [390, 1366]) {
+    const fresh = await browser.newContext({ viewport: { width, height: 768 }, storageState, baseURL: backend.origin });
+    const opened = await fresh.newPage();
+    await serveHistory(opened, 1_000, { created_at: new Date().toISOString() });
+    await opened.addInitScript(() => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
+        document.documentElement.dataset.shifts = String(sum);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await opened.goto(HISTORY);
+    await expect(opened.locator("main footer [role=status]")).toBeVisible();
+    const shifts = await opened.evaluate(() => Number(document.documentElement.dataset.shifts ?? 0));
+    expect(shifts, `${width} px`).toBeLessThan(0.005);
+    await fresh.close();
+  }
+});
+
 test("the history is readable, reachable and in its place", async ({ page, person }) => {
   const served = await serveHistory(page, 130);
   await enter(page, person, HISTORY);

@@ -25,8 +25,7 @@ export const HistoryFooter = ({ history }: OfHistory) => (
 
 /** Which page it is, how many operations match, and what they cost. */
 const Figures = observer(({ history }: OfHistory) => {
-  const { page, pageCount, rows, matching, isNarrowed, read, phase, credits, view } = history;
-  if (view === "waiting") return <p className={classes.figures} />;
+  const { page, pageCount, rows, matching, isNarrowed, read, phase, credits } = history;
   const counts = countsText({ matching: matching.length, rows: rows.length, isNarrowed, read });
   return (
     <p className={classes.figures}>

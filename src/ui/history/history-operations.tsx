@@ -32,7 +32,6 @@ export const HistoryOperations = ({ history, columns, Export, Spending, JobDetai
         )}
       </HistoryToolbar>
       <Matching history={history} columns={columns} {...(JobDetails && { JobDetails })} />
-      <HistoryFooter history={history} />
     </section>
   </>
 );
@@ -40,9 +39,18 @@ export const HistoryOperations = ({ history, columns, Export, Spending, JobDetai
 const Matching = observer(
   ({ history, columns, JobDetails }: Pick<HistoryOperationsProps, "history" | "columns" | "JobDetails">) => {
     const rows = useDeferredRows(history.pageRows);
-    if (rows.length > 0 || history.isSearching)
-      return <HistoryTable history={history} rows={rows} columns={columns} {...(JobDetails && { JobDetails })} />;
-    return <NoneFound history={history} />;
+    const isBefore = rows.length === 0 && (history.view === "waiting" || history.pageRows.length > 0);
+    return (
+      <>
+        {rows.length > 0 || history.isSearching ? (
+          <HistoryTable history={history} rows={rows} columns={columns} {...(JobDetails && { JobDetails })} />
+        ) : (
+          <NoneFound history={history} />
+        )}
+        {/* Not before the first rows, which would move it. */}
+        {!isBefore && <HistoryFooter history={history} />}
+      </>
+    );
   },
 );
 

@@ -53,6 +53,8 @@ export const historyTexts = {
 /** Search, filters and order. */
 export const toolbarTexts = {
   search: "Search history",
+  /** On a phone, where the rest of the toolbar is folded. */
+  filters: (inUse: number) => (inUse === 0 ? "Filters" : `Filters · ${inUse}`),
   type: "Type",
   allTypes: "All Types",
   outcome: "Outcome",

@@ -1,6 +1,7 @@
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { choosesDays } from "#domain/history/history-period.ts";
 import { firstDirection, sortColumns, type SortDirection } from "#domain/history/history-query.ts";
 import { outcomeNames, outcomes } from "#domain/history/outcome.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
@@ -22,16 +23,35 @@ interface HistoryToolbarProps extends OfHistory {
   readonly children: ReactNode;
 }
 
-export const HistoryToolbar = ({ history, children }: HistoryToolbarProps) => (
-  <div className={classes.toolbar}>
-    <HistorySearch history={history} />
-    <PeriodFilter history={history} />
-    <OutcomeFilter history={history} />
-    <SortChoice history={history} />
-    {children}
-    <TypeFilter history={history} />
-  </div>
-);
+/** On a phone it begins with the search alone, so that the page begins with records. */
+export const HistoryToolbar = ({ history, children }: HistoryToolbarProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={classes.toolbar} data-open={isOpen || undefined}>
+      <HistorySearch history={history} />
+      <Fold history={history} isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
+      <PeriodFilter history={history} />
+      <OutcomeFilter history={history} />
+      <SortChoice history={history} />
+      {children}
+      <TypeFilter history={history} />
+    </div>
+  );
+};
+
+interface FoldProps extends OfHistory {
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+const Fold = observer(({ history: { query }, isOpen, onClick }: FoldProps) => {
+  const inUse = [query.tool !== undefined, query.outcome !== undefined, choosesDays(query)].filter(Boolean).length;
+  return (
+    <Button variant="default" size="sm" className={classes.fold ?? ""} aria-expanded={isOpen} onClick={onClick}>
+      {toolbarTexts.filters(inUse)}
+    </Button>
+  );
+});
 
 const HistorySearch = observer(({ history }: OfHistory) => {
   useSearchKey(SEARCH_FIELD);
