@@ -1,6 +1,14 @@
 import { type EnrichmentForm, enrichmentQuery } from "#application/lookups/enrich-contact.ts";
 import { keyOfQuery, type Recent } from "#domain/history/recent.ts";
-import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
+import type { RefusalKind } from "#application/shared/refusal.ts";
+import {
+  ENRICHMENT_FIELD_MAX_LENGTH,
+  type EnrichmentQuery,
+  missingFields,
+  overlongFields,
+  type PersonField,
+} from "#domain/lookups/enrichment.ts";
+import { enrichmentTexts } from "./enrichment-texts.ts";
 
 /** As the history names it: by who was chosen. */
 export const keyOfForm = (form: EnrichmentForm): string | undefined => {
@@ -23,4 +31,15 @@ export const textsOf = (form: EnrichmentForm): readonly string[] => {
   if (form.kind === "email") return [form.email.trim()];
   const { name, title: role = "", company } = form.chosen ?? { ...form, title: form.role };
   return [name, role, company].map((text) => text.trim());
+};
+
+/** What is wrong with one of the fields about a person, after all were refused. */
+export const faultOfField = (
+  field: PersonField,
+  typed: Parameters<typeof missingFields>[0],
+  refusal: RefusalKind,
+): string | undefined => {
+  if (refusal === "name-or-company-missing")
+    return missingFields(typed).includes(field) ? enrichmentTexts.missing(field) : undefined;
+  return overlongFields(typed).includes(field) ? enrichmentTexts.tooLong(ENRICHMENT_FIELD_MAX_LENGTH) : undefined;
 };

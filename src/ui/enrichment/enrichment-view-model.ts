@@ -5,14 +5,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { ok, type Result } from "#application/shared/result.ts";
-import {
-  ENRICHMENT_FIELD_MAX_LENGTH,
-  type EnrichmentQuery,
-  missingFields,
-  overlongFields,
-  type PersonField,
-  personFields,
-} from "#domain/lookups/enrichment.ts";
+import { type EnrichmentQuery, type PersonField, personFields } from "#domain/lookups/enrichment.ts";
 import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
 import { type Candidate, chosenPerson, withOwned } from "#domain/lookups/candidate.ts";
 import type { Recent } from "#domain/history/recent.ts";
@@ -23,8 +16,7 @@ import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
-import { askedText, keyOfForm, queriesOf, textsOf } from "./enrichment-forms.ts";
-import { enrichmentTexts } from "./enrichment-texts.ts";
+import { askedText, faultOfField, keyOfForm, queriesOf, textsOf } from "./enrichment-forms.ts";
 
 export interface EnrichmentNeeds extends PaidCallNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
@@ -114,9 +106,7 @@ export class EnrichmentViewModel {
     const { phase } = this.search;
     if (phase.kind !== "failed" || phase.refusal === undefined) return undefined;
     if (field === "email") return this.type === "email" ? phase.text : undefined;
-    if (phase.refusal === "name-or-company-missing")
-      return missingFields(this).includes(field) ? enrichmentTexts.missing(field) : undefined;
-    return overlongFields(this).includes(field) ? enrichmentTexts.tooLong(ENRICHMENT_FIELD_MAX_LENGTH) : undefined;
+    return faultOfField(field, this, phase.refusal);
   }
 
   /** Why the form as a whole failed; undefined where that stands at its only field. */
