@@ -44,6 +44,12 @@ test("pending invitations open two seconds after the sign-in, with organisation,
   expect(within(list).getByText(/you'll share the organisation's credits/)).toBeTruthy();
 });
 
+test("they open by themselves, so no button has the focus", async () => {
+  await open();
+  await expect.poll(() => document.activeElement?.contains(answer("Accept"))).toBe(true);
+  expect(document.activeElement?.tagName).toBe("DIV");
+});
+
 test("without invitations, or where they could not be asked for, nothing opens", async () => {
   const without = await show(aSignedInApp(), "/dashboard");
   await without.pass(60_000);

@@ -47,7 +47,7 @@ export const InvitationItem = observer(({ invitation, invitations }: InvitationI
           <Button
             key={answer}
             size="sm"
-            variant={answer === "accept" ? "light" : "default"}
+            variant={answer === "accept" ? "filled" : "default"}
             data-answer={answer}
             aria-label={texts.answerFor(texts.answers[answer], organisationName)}
             loading={underWay === answer}

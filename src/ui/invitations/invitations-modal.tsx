@@ -22,7 +22,8 @@ export const InvitationsModal = observer(({ invitations, onClose }: InvitationsM
   }, [isDone, onClose]);
   return (
     <Modal title={texts.title} opened onClose={onClose}>
-      <div className={classes.body}>
+      {/* Has the focus at first: it opens by itself, and a key that is still held presses nothing. */}
+      <div className={classes.body} tabIndex={-1} data-autofocus>
         <List invitations={invitations} />
         <div className={classes.actions}>
           {invitations.invitations?.length === 0 ? (
