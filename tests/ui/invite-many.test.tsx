@@ -16,8 +16,8 @@ const paste = async (user: Awaited<ReturnType<typeof openForm>>["user"], text: s
   await user.paste(text);
 };
 const told = (text: string) => screen.queryAllByRole("status").some(({ textContent }) => textContent === text);
-const lines = (form: HTMLElement) =>
-  within(within(form).getByRole("list", { name: "Addresses" }))
+const lines = (form: HTMLElement, list: string) =>
+  within(within(form).getByRole("list", { name: list }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
@@ -27,13 +27,12 @@ test("pasted addresses are listed with what is wrong, and the others are invited
     user,
     `Neha <neha@bright.example>; ${MEERA.email}, ${INVITED.email}\nkiran\nNEHA@bright.example ravi@new.example`,
   );
-  expect(lines(form)).toEqual([
-    "neha@bright.example",
+  expect(lines(form, "2 to send now")).toEqual(["neha@bright.example", "ravi@new.example"]);
+  expect(lines(form, "4 left out")).toEqual([
     `${MEERA.email}Already a member`,
     `${INVITED.email}Already invited`,
     "kiranNot an email address",
     "neha@bright.exampleListed twice",
-    "ravi@new.example",
   ]);
   expect(told("2 invitations to send, 4 left out.")).toBe(true);
   await user.click(within(form).getByRole("radio", { name: /^Admin/ }));
@@ -72,7 +71,11 @@ test.each([
 test("more than 20 addresses are said before the click, and sent 20 at a time", async () => {
   const { user, form, backend, pass } = await openForm();
   await paste(user, Array.from({ length: 22 }, (_, place) => `p${place}@new.example`).join());
-  expect(told("22 addresses, at most 20 at a time. The first 20 can be sent now.")).toBe(true);
+  expect(told("The first 20 of 22 go now.")).toBe(true);
+  expect(lines(form, "20 to send now")).toHaveLength(20);
+  // Folded: hundreds of them would push role and limit out of sight.
+  expect(within(form).getByText("+ 2 for later").closest("details")?.open).toBe(false);
+  expect(within(form).queryByRole("list", { name: "2 left out" })).toBeNull();
   backend.organisation.failures.failNext({ kind: "timed-out" });
   await user.click(button("Send 20 invitations", form));
   expect(within(form).getByText("Failed to invite team member. Please try again.")).toBeTruthy();
@@ -85,10 +88,20 @@ test("more than 20 addresses are said before the click, and sent 20 at a time", 
   expect(rowOf("p21").textContent).toContain("Invited");
 });
 
+test("500 pasted addresses are all read", async () => {
+  const { user, form } = await openForm();
+  await paste(
+    user,
+    Array.from({ length: 500 }, (_, place) => `somebody.with.a.long.name.${place}@new.example`).join("\n"),
+  );
+  expect(within(form).getByText("+ 480 for later")).toBeTruthy();
+});
+
 test("an address is shown with the letters of its domain, and one's own is not invited", async () => {
   const { user, form } = await openForm();
   await paste(user, "neha@مثال.example, Asha.Rao@acme.example");
-  expect(lines(form)).toEqual(["neha@مثال.example", "asha.rao@acme.exampleThat's you"]);
+  expect(lines(form, "1 to send now")).toEqual(["neha@مثال.example"]);
+  expect(lines(form, "1 left out")).toEqual(["asha.rao@acme.exampleThat's you"]);
 });
 
 test("a limit that is none is named at its field, and nothing is sent", async () => {

@@ -1,22 +1,22 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import type { PastedAddress } from "#domain/organisation/pasted-addresses.ts";
-import { INVITED_AT_ONCE, invitedRoles, teamRoleNames } from "#domain/organisation/team.ts";
+import { INVITED_AT_ONCE, invitedRoles } from "#domain/organisation/team.ts";
+import type { Email } from "#domain/shared/email.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
-import { Choice } from "#ui/kit/choice.tsx";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import classes from "./dialog.module.css";
 import { inviteManyTexts as texts } from "./invite-many-texts.ts";
 import type { InviteManyViewModel } from "./invite-many-view-model.ts";
-import { capConsequence, roleHints, teamDialogTexts } from "./team-dialog-texts.ts";
+import { LimitField } from "./limit-field.tsx";
+import { RoleChoice } from "./role-choice.tsx";
 
 interface OfInvitation {
   readonly invitation: InviteManyViewModel;
 }
-
-const roleOptions = invitedRoles.map((role) => ({ value: role, label: teamRoleNames[role], hint: roleHints[role] }));
 
 export const InviteManyModal = observer(({ invitation }: OfInvitation) => (
   <Modal title={texts.title} opened={invitation.isOpen} onClose={invitation.close} size="560px">
@@ -49,29 +49,16 @@ const Form = observer(({ invitation }: OfInvitation) => {
         </Notice>
       )}
       <Addresses invitation={invitation} />
-      <Choice
-        label={teamDialogTexts.role}
-        options={roleOptions}
-        value={invitation.role}
-        disabled={isSending}
-        onChange={invitation.setRole}
-      />
-      <Limit invitation={invitation} />
+      <RoleChoice roles={invitedRoles} role={invitation.role} disabled={isSending} onChange={invitation.setRole} />
+      <LimitField label={texts.limit} form={invitation} />
       <p className="muted">{texts.joining}</p>
-      <div className={classes.actions}>
-        <Button variant="default" disabled={isSending} onClick={invitation.close}>
-          {teamDialogTexts.cancel}
-        </Button>
-        <Button type="submit" loading={isSending}>
-          {texts.send(invitation.count)}
-        </Button>
-      </div>
+      <DialogActions confirm={texts.send(invitation.now.length)} isSending={isSending} onCancel={invitation.close} />
     </form>
   );
 });
 
 const Addresses = observer(({ invitation }: OfInvitation) => {
-  const { text, failure, addresses, isSending } = invitation;
+  const { text, failure, addresses, now, later, leftOut, isSending } = invitation;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (failure !== undefined) field.current?.focus();
@@ -87,56 +74,47 @@ const Addresses = observer(({ invitation }: OfInvitation) => {
         spellCheck={false}
         placeholder={texts.emailsExample}
         data-autofocus
-        rows={3}
-        maxLength={10_000}
+        rows={4}
+        maxLength={100_000}
         value={text}
         readOnly={isSending}
         error={failure}
         onChange={({ currentTarget }) => invitation.setText(currentTarget.value)}
       />
       <p role="status" className="muted">
-        {addresses.length > 0 && summaryOf(invitation)}
+        {addresses.length > 0 && texts.summary(now.length, later.length, leftOut.length)}
       </p>
-      {addresses.length > 0 && <AddressList addresses={addresses} />}
+      <AddressList label={texts.now(now.length)} addresses={now.map(asPasted)} isFolded={false} />
+      <AddressList label={texts.later(later.length)} addresses={later.map(asPasted)} isFolded />
+      <AddressList
+        label={texts.leftOut(leftOut.length)}
+        addresses={leftOut}
+        isFolded={leftOut.length > INVITED_AT_ONCE}
+      />
     </div>
   );
 });
 
-const summaryOf = ({ addresses, invitable: { length } }: InviteManyViewModel): string =>
-  length > INVITED_AT_ONCE ? texts.tooMany(length) : texts.summary(length, addresses.length - length);
+const asPasted = (email: Email): PastedAddress => ({ text: email, email });
 
-const AddressList = ({ addresses }: { readonly addresses: readonly PastedAddress[] }) => (
-  <ul aria-label={texts.list} className={classes.list}>
-    {addresses.map(({ text, email, problem }, place) => (
-      <li key={place} data-problem={problem}>
-        <bdi>{readableEmail(email ?? text)}</bdi>
-        {problem && <span>{texts.problems[problem]}</span>}
-      </li>
-    ))}
-  </ul>
-);
+interface AddressListProps {
+  readonly label: string;
+  readonly addresses: readonly PastedAddress[];
+  /** Only its label is shown until it is opened. */
+  readonly isFolded: boolean;
+}
 
-const Limit = observer(({ invitation }: OfInvitation) => {
-  const { cap, typedCap, capFailure, isSending } = invitation;
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (capFailure !== undefined) field.current?.focus();
-  }, [capFailure]);
-  return (
-    <TextInput
-      ref={field}
-      label={texts.limit}
-      inputMode="decimal"
-      name="monthly-limit"
-      autoComplete="off"
-      placeholder={teamDialogTexts.change.noLimit}
-      maxLength={20}
-      value={cap}
-      readOnly={isSending}
-      error={capFailure}
-      description={capConsequence({ cap: typedCap, usedThisMonth: undefined, isOneself: false })}
-      inputWrapperOrder={["label", "input", "description", "error"]}
-      onChange={({ currentTarget }) => invitation.setCap(currentTarget.value)}
-    />
+const AddressList = ({ label, addresses, isFolded }: AddressListProps) =>
+  addresses.length === 0 ? undefined : (
+    <details open={!isFolded}>
+      <summary>{label}</summary>
+      <ul aria-label={label} className={classes.list}>
+        {addresses.map(({ text, email, problem }, place) => (
+          <li key={place} data-problem={problem}>
+            <bdi>{readableEmail(email ?? text)}</bdi>
+            {problem && <span>{texts.problems[problem]}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
-});

@@ -10,7 +10,6 @@ export const inviteManyTexts = {
   emails: "Email addresses",
   emailsExample: "asha@company.example, ravi@company.example",
   emailsHint: `Paste up to ${INVITED_AT_ONCE} addresses, in any format.`,
-  list: "Addresses",
   problems: {
     invalid: "Not an email address",
     twice: "Listed twice",
@@ -18,12 +17,14 @@ export const inviteManyTexts = {
     member: "Already a member",
     invited: "Already invited",
   } satisfies Record<AddressProblem, string>,
-  tooMany: (count: number) =>
-    `${countText(count)} addresses, at most ${INVITED_AT_ONCE} at a time. The first ${INVITED_AT_ONCE} can be sent now.`,
-  summary: (invited: number, leftOut: number) =>
-    leftOut === 0
-      ? `${invitations(invited)} to send.`
-      : `${invitations(invited)} to send, ${countText(leftOut)} left out.`,
+  summary: (now: number, later: number, leftOut: number) =>
+    [
+      later === 0 ? `${invitations(now)} to send` : `The first ${countText(now)} of ${countText(now + later)} go now`,
+      ...(leftOut === 0 ? [] : [`${countText(leftOut)} left out`]),
+    ].join(", ") + ".",
+  now: (count: number) => `${countText(count)} to send now`,
+  later: (count: number) => `+ ${countText(count)} for later`,
+  leftOut: (count: number) => `${countText(count)} left out`,
   limit: "Monthly limit for each person, in credits (optional)",
   send: (count: number) => (count < 2 ? "Send invitation" : `Send ${invitations(count)}`),
   sent: (count: number) => (count === 1 ? teamTexts.done.invited : `${invitations(count)} sent.`),

@@ -57,14 +57,21 @@ export class InviteManyViewModel {
     return readPastedAddresses(this.text, members, ownEmail);
   }
 
-  /** Who can be invited, now and later. */
-  get invitable(): readonly Email[] {
+  private get invitable(): readonly Email[] {
     return invitable(this.addresses);
   }
 
-  /** How many people would be invited now. */
-  get count(): number {
-    return Math.min(this.invitable.length, INVITED_AT_ONCE);
+  /** Those that are invited next. */
+  get now(): readonly Email[] {
+    return this.invitable.slice(0, INVITED_AT_ONCE);
+  }
+
+  get later(): readonly Email[] {
+    return this.invitable.slice(INVITED_AT_ONCE);
+  }
+
+  get leftOut(): readonly PastedAddress[] {
+    return this.addresses.filter(({ problem }) => problem !== undefined);
   }
 
   setText(text: string): void {
@@ -89,8 +96,7 @@ export class InviteManyViewModel {
 
   async send(): Promise<void> {
     if (this.isSending) return;
-    const { addresses, role, typedCap } = this;
-    const [emails, later] = [this.invitable.slice(0, INVITED_AT_ONCE), this.invitable.slice(INVITED_AT_ONCE)];
+    const { addresses, role, typedCap, now: emails, later } = this;
     this.failure = this.whyNot(addresses, emails.length);
     this.capFailure = typedCap === undefined ? teamDialogTexts.change.notALimit : undefined;
     if (this.failure !== undefined || typedCap === undefined) return;

@@ -1,21 +1,20 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
-import { invitedRoles, teamRoleNames } from "#domain/organisation/team.ts";
-import { Choice } from "#ui/kit/choice.tsx";
+import { invitedRoles } from "#domain/organisation/team.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import classes from "./dialog.module.css";
 import type { InviteViewModel } from "./invite-view-model.ts";
-import { alreadyInvitedText, roleHints, teamDialogTexts } from "./team-dialog-texts.ts";
+import { RoleChoice } from "./role-choice.tsx";
+import { alreadyInvitedText, teamDialogTexts } from "./team-dialog-texts.ts";
 
 const texts = teamDialogTexts.invite;
 
 interface InviteModalProps {
   readonly invitation: InviteViewModel;
 }
-
-const roleOptions = invitedRoles.map((role) => ({ value: role, label: teamRoleNames[role], hint: roleHints[role] }));
 
 export const InviteModal = observer(({ invitation }: InviteModalProps) => (
   <Modal title={texts.title} opened={invitation.isOpen} onClose={invitation.close} size="520px">
@@ -51,22 +50,9 @@ const Form = observer(({ invitation }: InviteModalProps) => {
         onChange={({ currentTarget }) => invitation.setEmail(currentTarget.value)}
       />
       {alreadyInvited && <Notice tone="info">{alreadyInvitedText(alreadyInvited)}</Notice>}
-      <Choice
-        label={teamDialogTexts.role}
-        options={roleOptions}
-        value={invitation.role}
-        disabled={isSending}
-        onChange={invitation.setRole}
-      />
+      <RoleChoice roles={invitedRoles} role={invitation.role} disabled={isSending} onChange={invitation.setRole} />
       <p className="muted">{texts.joining}</p>
-      <div className={classes.actions}>
-        <Button variant="default" disabled={isSending} onClick={invitation.close}>
-          {teamDialogTexts.cancel}
-        </Button>
-        <Button type="submit" loading={isSending}>
-          {texts.send}
-        </Button>
-      </div>
+      <DialogActions confirm={texts.send} isSending={isSending} onCancel={invitation.close} />
     </form>
   );
 });

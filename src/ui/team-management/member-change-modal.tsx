@@ -1,13 +1,14 @@
-import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
-import { memberName, type TeamMember, teamRoleNames } from "#domain/organisation/team.ts";
-import { Choice } from "#ui/kit/choice.tsx";
+import { memberName, type TeamMember } from "#domain/organisation/team.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import classes from "./dialog.module.css";
+import { LimitField } from "./limit-field.tsx";
 import type { Grave, MemberChangeViewModel } from "./member-change-view-model.ts";
-import { capConsequence, graveText, ownLimitText, roleHints, teamDialogTexts } from "./team-dialog-texts.ts";
+import { RoleChoice } from "./role-choice.tsx";
+import { graveText, ownLimitText, teamDialogTexts } from "./team-dialog-texts.ts";
 
 const texts = teamDialogTexts.change;
 
@@ -40,65 +41,32 @@ const Form = observer(({ change, member }: OfMember) => {
   return (
     <form noValidate onSubmit={submit} className={classes.dialog} tabIndex={-1} data-autofocus>
       <p className={classes.about}>{member.email}</p>
-      <RoleChoice change={change} />
+      <Role change={change} />
       {change.mayLimit ? (
-        <LimitField change={change} member={member} />
+        <LimitField
+          label={texts.monthlyLimit}
+          form={change}
+          usedThisMonth={member.creditsUsedThisMonth}
+          isOneself={change.isAboutOneself}
+        />
       ) : (
         <p className="muted">{ownLimitText(member)}</p>
       )}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <Actions
-        change={change}
-        cancel={teamDialogTexts.cancel}
-        onCancel={change.close}
+      <DialogActions
         confirm={texts.save}
+        isSending={change.isSending}
         isIdle={!change.isChanged}
+        onCancel={change.close}
       />
     </form>
   );
 });
 
-const RoleChoice = observer(({ change }: OfChange) => {
+const Role = observer(({ change }: OfChange) => {
   const { roles, role, isSending, isOnlyOwner } = change;
   if (isOnlyOwner) return <Notice tone="info">{texts.onlyOwner}</Notice>;
-  return (
-    <Choice
-      label={teamDialogTexts.role}
-      options={roles.map((one) => ({ value: one, label: teamRoleNames[one], hint: roleHints[one] }))}
-      value={role}
-      disabled={isSending}
-      onChange={change.setRole}
-    />
-  );
-});
-
-const LimitField = observer(({ change, member }: OfMember) => {
-  const { cap, typedCap, capFailure, isSending, isAboutOneself } = change;
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (capFailure !== undefined) field.current?.focus();
-  }, [capFailure]);
-  return (
-    <TextInput
-      ref={field}
-      label={texts.monthlyLimit}
-      inputMode="decimal"
-      name="monthly-limit"
-      autoComplete="off"
-      placeholder={texts.noLimit}
-      maxLength={20}
-      value={cap}
-      readOnly={isSending}
-      error={capFailure}
-      description={capConsequence({
-        cap: typedCap,
-        usedThisMonth: member.creditsUsedThisMonth,
-        isOneself: isAboutOneself,
-      })}
-      inputWrapperOrder={["label", "input", "description", "error"]}
-      onChange={({ currentTarget }) => change.setCap(currentTarget.value)}
-    />
-  );
+  return <RoleChoice roles={roles} role={role} disabled={isSending} onChange={change.setRole} />;
 });
 
 const Question = observer(({ change, member, asks }: OfMember & { readonly asks: Grave }) => {
@@ -118,33 +86,13 @@ const Question = observer(({ change, member, asks }: OfMember & { readonly asks:
         ))}
       </ul>
       {change.failure !== undefined && <Notice tone="error">{change.failure}</Notice>}
-      <Actions change={change} cancel={texts.back} onCancel={change.reconsider} confirm={confirm} isGrave />
+      <DialogActions
+        confirm={confirm}
+        cancel={texts.back}
+        isSending={change.isSending}
+        isGrave
+        onCancel={change.reconsider}
+      />
     </form>
   );
 });
-
-interface ActionsProps extends OfChange {
-  readonly cancel: string;
-  readonly onCancel: () => void;
-  readonly confirm: string;
-  readonly isGrave?: boolean;
-  /** Whether there is nothing to confirm. */
-  readonly isIdle?: boolean;
-}
-
-const Actions = observer(({ change: { isSending }, isGrave = false, isIdle = false, ...rest }: ActionsProps) => (
-  <div className={classes.actions}>
-    <Button variant="default" disabled={isSending} onClick={rest.onCancel}>
-      {rest.cancel}
-    </Button>
-    <Button
-      type="submit"
-      className={isGrave ? (classes.grave ?? "") : ""}
-      loading={isSending}
-      disabled={isIdle}
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
-    >
-      {rest.confirm}
-    </Button>
-  </div>
-));

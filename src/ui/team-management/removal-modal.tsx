@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
+import { type SyntheticEvent, useEffect } from "react";
 import { memberName, type TeamMember } from "#domain/organisation/team.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import classes from "./dialog.module.css";
 import { MEMBER_SEARCH } from "./member-search.ts";
 import type { RemovalViewModel } from "./removal-view-model.ts";
@@ -36,9 +36,13 @@ const titleOf = (member: TeamMember | undefined): string => {
 const Question = observer(({ removal, member }: RemovalModalProps & { readonly member: TeamMember }) => {
   const { failure, isSending } = removal;
   const texts = member.status === "active" ? removalTexts : withdrawalTexts;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void removal.confirm();
+  };
   return (
     // Has the focus at first: an Enter key that is still held presses nothing.
-    <div className={classes.dialog} tabIndex={-1} data-autofocus>
+    <form noValidate onSubmit={submit} className={classes.dialog} tabIndex={-1} data-autofocus>
       <p className={classes.about}>{member.email}</p>
       <ul className={classes.consequences}>
         {texts.consequences.map((sentence) => (
@@ -46,19 +50,7 @@ const Question = observer(({ removal, member }: RemovalModalProps & { readonly m
         ))}
       </ul>
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <div className={classes.actions}>
-        <Button variant="default" disabled={isSending} onClick={removal.close}>
-          {teamDialogTexts.cancel}
-        </Button>
-        <Button
-          className={classes.grave ?? ""}
-          loading={isSending}
-          onClick={() => void removal.confirm()}
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-        >
-          {texts.confirm}
-        </Button>
-      </div>
-    </div>
+      <DialogActions confirm={texts.confirm} isSending={isSending} isGrave onCancel={removal.close} />
+    </form>
   );
 });
