@@ -29,7 +29,7 @@ export type SubjectSettlement = z.infer<typeof Settlement>;
 
 /**
  * Gives a subject its outcome and charges for it, in one transaction. What it costs is taken from what its job has
- * reserved; credits that came since are reserved as well, up to what was confirmed.
+ * reserved; where that is too little, more is reserved, up to what was confirmed.
  */
 export const settleSubject = async (db: Db, { jobId, position, found }: SubjectFinding): Promise<SubjectSettlement> => {
   const hasFailed = found === "failed";

@@ -64,6 +64,15 @@ describe("a bulk job in memory", () => {
     expect(await balance()).toBe(130);
   });
 
+  test("sets whole credits aside, and spends no more than there was when it began", async () => {
+    const { start, step, find, jobs, backend } = aBackend(155);
+    const id = await start(profiles("asha-rao", "cara", "dev"));
+    expect(await find(id)).toMatchObject({ reserved: 70, confirmed: 155 });
+    backend.addCredits(tenths(1_000));
+    step(1);
+    expect(await jobs.cancel(id)).toMatchObject({ value: { confirmed: 155 } });
+  });
+
   test("pauses at the first row that its credits do not cover, and goes on once they do", async () => {
     const { start, step, find, jobs, backend, balance } = aBackend(60);
     const id = await start(profiles("asha-rao"));

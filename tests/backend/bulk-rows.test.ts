@@ -108,7 +108,7 @@ test("what a job has set aside is said with the balance, and its tool, until the
   const saidOf = async () => (await person.get("/webhook/get_credits")).json;
   expect(await saidOf()).toMatchObject({ credits: 35, credits_set_aside: 0, set_aside_for: null });
   const { job_id } = await intake.start(person, phoneOrder, peopleUrls(20).join("\n"));
-  expect(await saidOf()).toMatchObject({ credits: 17.5, credits_set_aside: 17.5, set_aside_for: "find-contacts" });
+  expect(await saidOf()).toMatchObject({ credits: 18, credits_set_aside: 17, set_aside_for: "find-contacts" });
   await person.post("/webhook/bulk_cancel", { job_id });
   expect(await saidOf()).toMatchObject({ credits: 35, credits_set_aside: 0, set_aside_for: null });
 });

@@ -109,13 +109,13 @@ test("on a phone, what bulk jobs have set aside leaves the menu free", async ({ 
   await page.route("**/webhook/get_credits**", async (route) => {
     const answer = await route.fetch();
     const account: unknown = await answer.json();
-    const setAside = { credits: 15_062.5, credits_set_aside: 15_062.5, set_aside_for: "find-contacts" };
+    const setAside = { credits: 15_063, credits_set_aside: 15_062, set_aside_for: "find-contacts" };
     await route.fulfill({ response: answer, json: Object.assign({}, account, setAside) });
   });
   await enter(page, person);
   for (const width of [430, 390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect(page.getByRole("link", { name: "15,062.5 set aside by a bulk job" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "15,062 set aside by a bulk job" })).toBeVisible();
     await takePicture(page, `set-aside-${width}`);
     await page.getByRole("button", { name: "Open menu" }).click({ trial: true });
   }

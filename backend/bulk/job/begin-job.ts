@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { leastRowCost, worstCase } from "#domain/bulk/bulk.ts";
-import { NO_CREDITS, type Tenths, tenths } from "#domain/shared/credits.ts";
+import { atMost, NO_CREDITS, type Tenths, tenths } from "#domain/shared/credits.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
@@ -23,7 +23,8 @@ export type Begun =
  * Reserves credits for a waiting or paused job and lets it run, in one transaction. A waiting job begins without credits
  * too, because its rows may be owned: the first row that is not pauses it. A paused one needs the credits for its cheapest
  * item. Nothing is reserved for what is known to be `free`; what costs all the same takes from the balance, within what was
- * confirmed.
+ * confirmed. That is what there is to spend at this moment, where it is less than what the rows can cost: the person has seen
+ * and confirmed it, and credits that come later are spent once they resume the job.
  */
 export const beginJob = async (
   { database, queue }: BeginNeeds,
@@ -40,7 +41,10 @@ export const beginJob = async (
       return { outcome: "not-enough-credits", cost, balance: tenths(reserved + balance) };
     }
     await db("select reopen_restored($1)", [jobId]);
-    await reserveCredits(db, jobId, tenths(worstCase(items, open) - reserved - free));
+    const worst = worstCase(items, open);
+    const most = atMost(worst, tenths(reserved + balance));
+    await db("update bulk_job set confirmed_tenths = spent_tenths + $2 where id = $1", [jobId, most]);
+    await reserveCredits(db, jobId, tenths(worst - reserved - free));
     await startRun(db, queue, jobId);
     return { outcome: "begun" };
   });

@@ -21,6 +21,8 @@ export const bulkTexts = {
   "nothing-missed": "This bulk job has no rows left to retry.",
   "no-result": "This bulk job has no result yet.",
   "credits-ran-out": "Your credits did not cover the next row. Add credits, then resume this job.",
+  "confirmed-spent":
+    "The job has spent what you confirmed. You have more credits now: resume it to look up the remaining rows.",
   "limit-reached":
     "Your monthly limit did not cover the next row. Ask an owner or admin to raise it, then resume this job.",
   "file-lost": "The uploaded file is no longer available. Please upload it again. Nothing was charged.",

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { KnownField } from "#domain/waterfall/source-facts.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
@@ -119,12 +120,20 @@ const runLane = async (
 
 const pauseJob = ({ database, queue }: BatchNeeds, jobId: string): Promise<boolean> =>
   database.transaction(async (db) => {
-    // Less is left of the member's monthly limit than the organisation has.
-    const [limited] = await db(
-      `select 1 from bulk_job j join wallet w on w.id = j.wallet_id
-        where j.id = $1 and left_of_limit(j.wallet_id, j.actor_id) < w.balance_tenths`,
-      [jobId],
-    );
-    const reason = bulkTexts[limited === undefined ? "credits-ran-out" : "limit-reached"];
-    return stopJob(db, queue, { jobId, state: "paused", reason });
+    const [row] = await db(WHY_PAUSED, [jobId]);
+    const { is_covered: isCovered, is_limited: isLimited } = WhyPaused.parse(row);
+    const reason = isCovered ? "confirmed-spent" : isLimited ? "limit-reached" : "credits-ran-out";
+    return stopJob(db, queue, { jobId, state: "paused", reason: bulkTexts[reason] });
   });
+
+const WhyPaused = z.object({ is_covered: z.boolean(), is_limited: z.boolean() });
+
+/**
+ * Covered: credits came after the job began, and what was confirmed is spent. Limited: less is left of the member's monthly
+ * limit than the organisation has.
+ */
+const WHY_PAUSED = `
+  select coalesce(j.needed_tenths <= least(j.reserved_tenths + least(w.balance_tenths, left_of_limit(w.id, j.actor_id)),
+                                           unspent_limit(w.id, j.actor_id)), false) as is_covered,
+         coalesce(left_of_limit(w.id, j.actor_id) < w.balance_tenths, false) as is_limited
+    from bulk_job j join wallet w on w.id = j.wallet_id where j.id = $1`;

@@ -1457,7 +1457,7 @@ declare
 begin
   select j.wallet_id, j.actor_id into strict payer_id, actor from bulk_job j where j.id = job;
   select w.balance_tenths into strict taken from wallet w where w.id = payer_id for no key update;
-  taken := least(greatest(taken / 2, least(taken, needed)), left_of_limit(payer_id, actor));
+  taken := least(greatest(taken / 20 * 10, least(taken, needed)), left_of_limit(payer_id, actor));
   select least(taken, wanted, j.confirmed_tenths - j.spent_tenths - j.reserved_tenths) into taken
     from bulk_job j where j.id = job for no key update;
   if taken is null or taken <= 0 then return 0; end if;

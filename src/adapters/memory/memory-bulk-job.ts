@@ -3,7 +3,8 @@ import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { notEnoughCreditsText } from "#application/shared/refusal.ts";
 import { leastRowCost, worstCase } from "#domain/bulk/bulk.ts";
 import { type BulkJob, type JobDetails, missesOf } from "#domain/bulk/bulk-job.ts";
-import { costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/shared/credits.ts";
+import { setAsideAtATime } from "#domain/bulk/set-aside.ts";
+import { atMost, costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { MemoryLedger, PaidAnswer, Purse } from "./memory-ledger.ts";
 import type { AnswerOf } from "./memory-paid-answers.ts";
 import { memoryRunLines } from "./memory-run-lines.ts";
@@ -77,10 +78,9 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     },
   };
 
-  /** At most half of what there is, or what a row needs: the rest pays for single look-ups. */
   const reserve = (wanted: number, needed = 0) => {
-    const most = Math.max(Math.floor(wallet.credits() / 2), Math.min(wallet.credits(), needed));
-    const amount = tenths(Math.min(wanted, most, job.confirmed - job.spent - job.reserved));
+    const most = tenths(Math.min(wanted, job.confirmed - job.spent - job.reserved));
+    const amount = setAsideAtATime(wallet.credits(), most, tenths(needed));
     wallet.take(amount);
     job = { ...job, reserved: tenths(job.reserved + amount) };
   };
@@ -99,12 +99,14 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     lines.end(job);
   };
 
-  /** Sets credits aside for all that is open, as far as they go: what is owned needs none. */
+  /** Sets credits aside for all that is open, as far as they go: what is owned needs none. Spends what there is now at most. */
   const run = () => {
     const { reason: _, endedAt: __, pausedAt: ___, pausedBy: ____, ...rest } = job;
     job = { ...rest, state: "running", startedAt: job.startedAt ?? time(now()) };
     lines.begin(job);
-    reserve(worstCase(items, outcomes.filter((outcome) => outcome === undefined).length));
+    const worst = worstCase(items, outcomes.filter((outcome) => outcome === undefined).length);
+    job = { ...job, confirmed: sumTenths([job.spent, atMost(worst, wallet.credits())]) };
+    reserve(worst);
   };
 
   const lookUp = (at: number): boolean => {

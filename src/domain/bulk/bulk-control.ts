@@ -14,8 +14,7 @@ export const canRetryMisses = (job: BulkJob): boolean => hasEnded(job) && misses
 export const canDownload = ({ subjects }: BulkJob): boolean => subjects > 0;
 
 /** The most that going on with a paused job can cost. */
-export const costToGoOn = (job: BulkJob): Tenths =>
-  tenths(Math.min(worstCase(job.items, job.subjects - lookedUp(job)), Math.max(0, job.confirmed - job.spent)));
+export const costToGoOn = (job: BulkJob): Tenths => worstCase(job.items, job.subjects - lookedUp(job));
 
 /**
  * The least that resuming a paused job needs: the price of its next row. Where that is unknown, its cheapest item, as

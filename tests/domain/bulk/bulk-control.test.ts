@@ -32,12 +32,11 @@ test("there is a result once the file was read", () => {
   expect(canDownload(aBulkJob({ state: "running", subjects: 10 }))).toBe(true);
 });
 
-test("going on costs at most what is left of the rows, and never more than is left of what was confirmed", () => {
+test("going on costs at most what is left of the rows: it is confirmed again", () => {
   const paused = { state: "paused", items: ["phone_no", "email"], subjects: 10, found: 4, notFound: 2 } as const;
 
   expect(costToGoOn(aBulkJob({ ...paused, spent: tenths(240), confirmed: tenths(600) }))).toBe(240);
-  expect(costToGoOn(aBulkJob({ ...paused, spent: tenths(240), confirmed: tenths(300) }))).toBe(60);
-  expect(costToGoOn(aBulkJob({ ...paused, spent: tenths(240), confirmed: tenths(200) }))).toBe(0);
+  expect(costToGoOn(aBulkJob({ ...paused, spent: tenths(240), confirmed: tenths(240) }))).toBe(240);
 });
 
 test("the misses cost at most their rows, whatever was confirmed before", () => {
