@@ -26,6 +26,8 @@ const BulkJobRecord = z.object({
   /** Of a paused job: since when, and the address of the person who paused it. Without one, its credits ran out. */
   paused_at: optionalTime,
   paused_by: optionalText,
+  /** Of a cancelled job: the address of the person who cancelled it. */
+  cancelled_by: optionalText,
   rows: count,
   empty: count,
   duplicate: count,

@@ -89,12 +89,7 @@ const Mails = z.array(
 
 test.each([
   ["done", `Profile\n${peopleFile(2)}\n`, /^Find contacts: leads\.csv is done: 2 of 2 found$/, 2],
-  [
-    "paused",
-    `Profile\n${peopleFile(12)}\n`,
-    /^Find contacts: leads\.csv is paused for credits: \d+ of 12 looked up$/,
-    5,
-  ],
+  ["paused", `Profile\n${peopleFile(12)}\n`, /^Find contacts: leads\.csv is paused: \d+ of 12 looked up$/, 5],
   ["failed", "Name,Town\nAsha,Pune\n", /^Find contacts: leads\.csv failed$/, undefined],
 ] as const)("a job that is %s sends a mail to the inbox, with its result where there is one", async (...given) => {
   const [state, file, subject, found] = given;

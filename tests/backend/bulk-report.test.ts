@@ -188,7 +188,7 @@ test("its links are signed for seven days, for this job alone", async () => {
     expect(Number(searchParams.get("exp"))).toBe(NOW / 1000 + 7 * 24 * 60 * 60);
     expect(links.verify(pathname, Object.fromEntries(searchParams))).toBe("ok");
   }
-  expect(text).toContain(`${origin}/dashboard/find-contacts?mode=bulk`);
+  expect(text).toContain(`${origin}/dashboard/find-contacts?mode=bulk&q=leads.xlsx\n`);
 });
 
 test("a result over 5 MB is linked and not attached", async () => {
@@ -205,7 +205,7 @@ test("a result over 5 MB is linked and not attached", async () => {
 });
 
 test.each([
-  ["paused", "Add credits, then resume this job.", "Find contacts: leads.xlsx is paused for credits: 2 of 2 looked up"],
+  ["paused", "Add credits, then resume this job.", "Find contacts: leads.xlsx is paused: 2 of 2 looked up"],
   ["failed", "The file costs more than was confirmed.", "Find contacts: leads.xlsx failed: 2 of 2 looked up"],
 ] as const)("a job that is %s says why and what to do", async (state, reason, subject) => {
   const { id } = await makeJob(database.db, { ...done, state, reason });
@@ -236,6 +236,35 @@ test("a job with a name of its own is headed by it, and says its file", async ()
   const mail = await onlyMail();
   expect(mail.subject).toBe("Find contacts: March leads is done: 1 of 2 found");
   expect(mail.text).toContain("\n\nFile: leads.xlsx\n\nRemark: Trade fair\n\n");
+});
+
+test("a long name is cut in subject and heading", async () => {
+  const { id } = await makeJob(database.db, done);
+  await database.db("update bulk_job set name = repeat('very long ', 20) where id = $1", [id]);
+  await report(id);
+  const mail = await onlyMail();
+  const title = `Find contacts: ${"very long ".repeat(6).trim()}…`;
+  expect(mail.subject).toBe(`${title} is done: 1 of 2 found`);
+  expect(mail.text?.startsWith(`${title} is done`)).toBe(true);
+});
+
+test("who cancelled a colleague's job is named, and whose its results are", async () => {
+  const rows = [...done.rows, { cells: ["d"] }];
+  const { id, walletId } = await makeJob(database.db, { ...done, rows, state: "cancelled" });
+  const other = await makeJob(database.db, { ...done, email: "ravi@acme.example" });
+  await database.db(
+    `insert into organisation (id, name, website, team_size, location)
+       values ($1, 'Acme', 'https://acme.example', '1-10', 'Pune')`,
+    [walletId],
+  );
+  await database.db("update bulk_job set cancelled_by = (select actor_id from bulk_job where id = $2) where id = $1", [
+    id,
+    other.id,
+  ]);
+  await report(id);
+  expect((await onlyMail()).text).toContain(
+    "ravi@acme.example cancelled this job. The results so far are in Acme's jobs.",
+  );
 });
 
 test("the end of a job that is not to be mailed is not; that its credits ran out is, and so is its end once that is wanted", async () => {
@@ -311,7 +340,7 @@ test("a job that paused and was cancelled then has a mail of each", async () => 
   await report(id);
   await report(id);
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    "Find contacts: leads.xlsx is paused for credits: 2 of 2 looked up",
+    "Find contacts: leads.xlsx is paused: 2 of 2 looked up",
     "Find contacts: leads.xlsx was cancelled: 2 of 2 looked up",
   ]);
 });
@@ -375,7 +404,7 @@ test("remark and file name change neither the mail's headers nor its markup, wha
   expect(mail.bcc).toBeUndefined();
   expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
   expect(mail.subject).toBe(
-    `Find contacts: a Bcc: all@rival.example <img src=x onerror=alert(1)> " ключ 😀.csv is done: 1 of 2 found`,
+    `Find contacts: a Bcc: all@rival.example <img src=x onerror=alert(1)> " ключ… is done: 1 of 2 found`,
   );
   expect(mail.html).not.toContain("<img");
   expect(mail.attachments[0]?.filename).toBe(

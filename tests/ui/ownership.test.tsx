@@ -142,7 +142,7 @@ test("plans and jobs that keep it open are named with where they are ended", asy
   expect(screen.queryByRole("textbox", { name: /To confirm/ })).toBeNull();
   const ways = screen.getAllByRole("link", { name: /^Open job / });
   expect(ways.map((way) => way.getAttribute("href"))).toEqual([
-    "/dashboard/find-contacts?mode=bulk&q=huge+3.csv",
+    "/dashboard/find-contacts?mode=bulk&q=huge%203.csv",
     "/dashboard/enrichment?mode=bulk&q=Autumn",
     "/dashboard/find-contacts?mode=bulk",
   ]);

@@ -43,7 +43,8 @@ const endStates: readonly BulkJobState[] = ["done", "cancelled", "failed"];
 export const cancelJob = async ({ database, queue }: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
   const job = await bulkJobOf(database.db, wanted.viewer, wanted.id);
   if (job === undefined) return { outcome: "unknown-job" };
-  const isStopped = await database.transaction((db) => stopJob(db, queue, { jobId: wanted.id, state: "cancelled" }));
+  const cancelled = { jobId: wanted.id, state: "cancelled", by: wanted.viewer.id } as const;
+  const isStopped = await database.transaction((db) => stopJob(db, queue, cancelled));
   return isStopped ? changed(database.db, wanted) : { outcome: "has-ended" };
 };
 
@@ -60,7 +61,7 @@ export const pauseJob = async ({ database, queue }: ChangeNeeds, wanted: JobWant
       wanted.id,
     ]);
     if (running === undefined) return false;
-    return stopJob(db, queue, { jobId: wanted.id, state: "paused", pausedBy: wanted.viewer.id });
+    return stopJob(db, queue, { jobId: wanted.id, state: "paused", by: wanted.viewer.id });
   });
   return isPaused ? changed(database.db, wanted) : { outcome: "not-running" };
 };

@@ -1,6 +1,6 @@
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { toolTable } from "#domain/shared/tool.ts";
-import { oneLine } from "#domain/shared/visible-text.ts";
+import { cutText, oneLine } from "#domain/shared/visible-text.ts";
 
 export type NamedJob = Pick<BulkJob, "tool" | "name" | "fileName" | "remark">;
 
@@ -8,9 +8,14 @@ export type NamedJob = Pick<BulkJob, "tool" | "name" | "fileName" | "remark">;
 const jobName = ({ tool, name, fileName, remark }: NamedJob): string =>
   oneLine(name ?? fileName ?? remark ?? toolTable[tool].sidebar.name);
 
+/** In characters: a longer name would fill a subject and a heading alone. */
+const NAME_SHOWN = 60;
+
 /** "Find contacts: leads.csv"; the tool once. */
 export const jobTitle = (job: NamedJob): string => {
   const { tool, name, fileName, remark } = job;
   const isNamed = (name ?? fileName ?? remark) !== undefined;
-  return isNamed ? `${toolTable[tool].sidebar.name}: ${jobName(job)}` : jobName(job);
+  const called = jobName(job);
+  const shown = called.length > NAME_SHOWN ? `${cutText(called, NAME_SHOWN).trimEnd()}…` : called;
+  return isNamed ? `${toolTable[tool].sidebar.name}: ${shown}` : shown;
 };

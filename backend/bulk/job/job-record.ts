@@ -39,6 +39,7 @@ const JobRow = z.object({
   paused_at: z.nullable(z.date()),
   paused_by: z.nullable(z.string()),
   paused_by_email: z.nullable(z.string()),
+  cancelled_by_email: z.nullable(z.string()),
   actor_id: z.string(),
   wallet_id: z.string(),
   member_email: z.string(),
@@ -57,13 +58,19 @@ const counted: readonly string[] = ["not_found", "failed", "possible"];
 const inThisRun = (count: string): string =>
   `case state when 'paused' then ${count} - restored_${count} else ${count} end as ${count}`;
 
-const emailOf = (account: string, name: string): string =>
-  `(select a.email from account a where a.id = bulk_job.${account}) as ${name}`;
+/** Addresses, by the column that names the account. */
+const emails = new Map([
+  ["member_email", "actor_id"],
+  ["paused_by_email", "paused_by"],
+  ["cancelled_by_email", "cancelled_by"],
+]);
 
 const columnOf = (column: string): string => {
   if (counted.includes(column)) return inThisRun(column);
-  if (column === "member_email") return emailOf("actor_id", column);
-  return column === "paused_by_email" ? emailOf("paused_by", column) : column;
+  const account = emails.get(column);
+  return account === undefined
+    ? column
+    : `(select a.email from account a where a.id = bulk_job.${account}) as ${column}`;
 };
 
 /** What of `bulk_job` a `StoredJob` needs. */
@@ -88,6 +95,7 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
     paused_at: job.paused_at?.toISOString() ?? null,
     paused_by: job.paused_by_email,
   }),
+  ...(job.state === "cancelled" && { cancelled_by: job.cancelled_by_email }),
   rows: job.rows,
   empty: job.empty,
   duplicate: job.duplicate,

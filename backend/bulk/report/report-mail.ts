@@ -8,7 +8,7 @@ import {
   paragraph,
   table,
 } from "#backend/platform/mail/mail-parts.ts";
-import { escaped, forSubject, grouped } from "#backend/platform/mail/mail-text.ts";
+import { escaped, grouped } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { jobTitle } from "#backend/bulk/job/job-name.ts";
 import type { FoundPerson } from "./found-people.ts";
@@ -20,8 +20,8 @@ interface Report {
   readonly job: ReportedJob;
   /** The first people it found. */
   readonly people: readonly FoundPerson[];
-  /** The address of the tool's bulk mode. */
-  readonly toolUrl: string;
+  /** Where the job stands in the app. */
+  readonly jobUrl: string;
   /** Signed addresses of the result, and the day up to which they work; undefined where there is no result. */
   readonly links: { readonly csv: string; readonly xlsx: string; readonly until: string } | undefined;
   readonly isAttached: boolean;
@@ -29,7 +29,7 @@ interface Report {
 
 /** The mail at the end of a run, without its attachment: the summary first, then one button, then the rest. */
 export const reportMail = (report: Report): OutgoingMail => {
-  const { to, job, toolUrl, links } = report;
+  const { to, job, jobUrl, links } = report;
   const title = jobTitle(job);
   const headline = headlineOf(job);
   const hasOwnRemark = job.remark !== undefined && (job.name ?? job.fileName) !== undefined;
@@ -37,7 +37,7 @@ export const reportMail = (report: Report): OutgoingMail => {
     heading(`${title} ${headline}`),
     table(summaryOf(job)),
     ...storyOf(job).map(paragraph),
-    button(links === undefined ? "Open in Leadlight" : "Open the results", toolUrl),
+    button(links === undefined ? "Open in Leadlight" : "Open the results", jobUrl),
     ...(job.name !== undefined && job.fileName !== undefined ? [paragraph(`File: ${oneLine(job.fileName)}`)] : []),
     ...(hasOwnRemark ? [paragraph(`Remark: ${oneLine(job.remark)}`)] : []),
     ...people(report),
@@ -54,7 +54,7 @@ export const reportMail = (report: Report): OutgoingMail => {
           paragraph("In the CSV, phone numbers start with an apostrophe. In the Excel file they don't."),
         ]),
   ];
-  return composeMail({ to, subject: `${forSubject(title)} ${headline}` }, parts);
+  return composeMail({ to, subject: `${title} ${headline}` }, parts);
 };
 
 /** "Lena Roy: phone number", for the first people found. */

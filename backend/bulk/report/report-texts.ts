@@ -18,7 +18,7 @@ export const headlineOf = (job: ReportedJob): string => {
       if (job.subjects === 0) return "is done";
       return `is done: ${grouped(job.found + job.owned)} of ${total} ${isVerification(job) ? "checked" : "found"}`;
     case "paused":
-      return `is paused for credits${reached}`;
+      return `is paused${reached}`;
     case "failed":
       return `failed${reached}`;
     case "cancelled":
@@ -71,23 +71,32 @@ export const storyOf = (job: ReportedJob): readonly string[] => {
     case "paused":
       return [
         reason ?? "Your credits did not cover the next row.",
-        "The results so far are yours. When you resume the job, finished rows are not charged again.",
+        `${whoseResults(job)} When you resume the job, finished rows are not charged again.`,
       ];
     case "failed":
       return [withCharge(reason ?? "Something went wrong on our side.", job)];
     case "cancelled":
       return [
-        "The job was cancelled before all rows were done. The results so far are yours.",
+        `${whoCancelled(job)} ${whoseResults(job)}`,
         "You weren't charged for rows that were not looked up. You can still retry them.",
       ];
   }
 };
+
+const whoCancelled = ({ cancelledByAnother: by }: ReportedJob): string =>
+  by === undefined ? "The job was cancelled before all rows were done." : `${by} cancelled this job.`;
+
+/** What an organisation pays for is its own. */
+const whoseResults = ({ organisation }: ReportedJob): string =>
+  organisation === undefined
+    ? "The results so far are yours."
+    : `The results so far are in ${oneLine(organisation)}'s jobs.`;
 
 const uncharged = (job: ReportedJob): string =>
   isVerification(job) ? "You weren't charged for rows not verified." : "You weren't charged for rows not found.";
 
 /** Says what a failed job cost, once: its reason may say so. */
 const withCharge = (reason: string, job: ReportedJob): string => {
-  if (job.spent > 0) return `${reason} The results so far are yours. Nothing else was charged.`;
+  if (job.spent > 0) return `${reason} ${whoseResults(job)} Nothing else was charged.`;
   return reason.includes(NOTHING_CHARGED) ? reason : `${reason} ${NOTHING_CHARGED}`;
 };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
+import { addressOfJob } from "#domain/bulk/job-address.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { bulkModeOf } from "#domain/shared/routes.ts";
 import { type Separator, separators } from "#domain/shared/spreadsheet.ts";
 import { tools } from "#domain/shared/tool.ts";
 import type { Clock } from "#backend/platform/clock.ts";
@@ -53,7 +53,7 @@ export const sendReport =
       job,
       people: await readFoundPeople(db, jobId, job),
       isAttached: file !== undefined,
-      toolUrl: `${origin}${bulkModeOf(job.tool)}`,
+      jobUrl: `${origin}${addressOfJob(job)}`,
       links: hasResult ? { csv: link("csv"), xlsx: link("xlsx"), until: dayOf(expiresAt) } : undefined,
     });
     try {
@@ -95,6 +95,8 @@ const ReportRow = z.object({
   owned: count,
   spent_tenths: count,
   confirmed_tenths: z.nullable(count),
+  organisation: text,
+  cancelled_by_another: text,
 });
 
 interface Unreported {
@@ -111,15 +113,29 @@ const DONE_IN_RUN = `(
 /** Undefined when there is nothing to report. */
 const findReport = async (db: Db, jobId: string, run: number): Promise<Unreported | undefined> => {
   const [row] = await db(
-    `select j.*, a.email as to from bulk_job j join account a on a.id = j.actor_id
+    `select j.*, a.email as to, o.name as organisation,
+            (select c.email from account c where c.id = j.cancelled_by and c.id <> j.actor_id) as cancelled_by_another
+       from bulk_job j join account a on a.id = j.actor_id left join organisation o on o.id = j.wallet_id
       where j.id = $1 and j.runs = $2 and (j.email_when_done or j.state = 'paused')
-        and not exists (select from organisation o where o.id = j.wallet_id and o.closed_at is not null)
+        and o.closed_at is null
         and case when j.state <> 'cancelled' then coalesce(j.reported_run, -1) < $2
                  else coalesce(j.cancelled_run_reported, -1) < $2 and j.reason is null and ${DONE_IN_RUN} > 0 end`,
     [jobId, run],
   );
   if (row === undefined) return undefined;
-  const { to, separator, state, name, file_name, remark, reason, not_found, ...found } = ReportRow.parse(row);
+  const {
+    to,
+    separator,
+    state,
+    name,
+    file_name,
+    remark,
+    reason,
+    not_found,
+    organisation,
+    cancelled_by_another: by,
+    ...found
+  } = ReportRow.parse(row);
   const { spent_tenths, confirmed_tenths, ...rest } = found;
   if (state === "waiting" || state === "running") return undefined;
   return {
@@ -135,6 +151,8 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
       ...(file_name === null ? {} : { fileName: file_name }),
       ...(remark === null ? {} : { remark }),
       ...(reason === null ? {} : { reason }),
+      ...(organisation === null ? {} : { organisation }),
+      ...(by === null ? {} : { cancelledByAnother: by }),
     },
   };
 };

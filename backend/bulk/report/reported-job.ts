@@ -20,6 +20,10 @@ export interface ReportedJob extends Pick<
   "tool" | "name" | "fileName" | "remark" | "reason" | "spent" | "confirmed" | Counts
 > {
   readonly state: ReportedState;
+  /** The name of the organisation that pays, where one does. */
+  readonly organisation?: string;
+  /** The address of a colleague who cancelled it. */
+  readonly cancelledByAnother?: string;
   /** How many of those not found are possible matches. */
   readonly possible: number;
 }

@@ -101,7 +101,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
 
   /** Sets credits aside for all that is open, as far as they go: what is owned needs none. Spends what there is now at most. */
   const run = () => {
-    const { reason: _, endedAt: __, pausedAt: ___, pausedBy: ____, ...rest } = job;
+    const { reason: _, endedAt: __, pausedAt: ___, pausedBy: ____, cancelledBy: _____, ...rest } = job;
     job = { ...rest, state: "running", startedAt: job.startedAt ?? time(now()) };
     lines.begin(job);
     const worst = worstCase(items, outcomes.filter((outcome) => outcome === undefined).length);
@@ -159,6 +159,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     cancel() {
       if (!["waiting", "running", "paused"].includes(job.state)) return cannot("cancelled");
       stop("cancelled");
+      job = { ...job, cancelledBy: ledger.account().email ?? "" };
       outcomes = outcomes.map((outcome, at) => outcome ?? formerOutcomes[at]);
       count();
       return undefined;

@@ -81,6 +81,7 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       endedAt: record.ended_at,
       pausedAt: record.paused_at,
       pausedBy: filled(record.paused_by),
+      cancelledBy: filled(record.cancelled_by),
       possible: record.possible,
       includesPossible: record.include_possible,
       needed: typeof record.credits_needed === "number" ? amountOf(record.credits_needed) : undefined,

@@ -26,6 +26,8 @@ export interface BulkJob {
   readonly pausedAt?: string;
   /** The address of the person who paused it. A job that is paused without one has run out of credits. */
   readonly pausedBy?: string;
+  /** The address of the person who cancelled it, where the host says that. */
+  readonly cancelledBy?: string;
   /** Rows of the file below the header, and how many of them are not looked up. */
   readonly rows: number;
   readonly empty: number;

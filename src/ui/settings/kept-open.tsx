@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { addressOfJob } from "#domain/bulk/job-address.ts";
 import type { Closing, ClosingJob } from "#domain/organisation/closing.ts";
 import { fullNameFromEmail } from "#domain/shared/email.ts";
 import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
@@ -37,7 +38,7 @@ export const KeptOpen = ({ organisation, ownEmail, closing: { plansOf, jobs }, t
             parts={{
               job: <bdi>{nameOf(job)}</bdi>,
               open: (
-                <Link to={addressOf(job)} aria-label={texts.openNamedJob(nameOf(job))}>
+                <Link to={addressOfJob(job)} aria-label={texts.openNamedJob(nameOf(job))}>
                   {texts.openJob}
                 </Link>
               ),
@@ -53,11 +54,4 @@ const jobText = ({ orderedBy, state }: ClosingJob, ownEmail: string | undefined)
   const howItStands = state === "waiting" || state === "paused" ? state : "running";
   const text = texts.howJobStands[howItStands];
   return orderedBy === ownEmail ? texts.ownJob(text) : texts.otherJob(fullNameFromEmail(orderedBy), text);
-};
-
-/** The jobs of its tool, searched for this one: it may be older than those that are listed. There it can be cancelled. */
-const addressOf = ({ tool, name, fileName, remark }: ClosingJob): string => {
-  const called = name ?? fileName ?? remark;
-  const search = new URLSearchParams({ mode: "bulk", ...(called !== undefined && { q: called }) });
-  return `/dashboard/${tool}?${search.toString()}`;
 };
