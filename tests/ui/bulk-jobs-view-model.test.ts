@@ -79,7 +79,7 @@ test("how long a job still takes is known after some polls, and not while the li
 
 test.each<[string, Partial<BulkJob>, string]>([
   ["done", { state: "done", found: 800, owned: 12 }, "leads.csv is done: 812 of 1,000 found."],
-  ["paused", { state: "paused" }, "leads.csv is paused for credits."],
+  ["paused", { state: "paused", reason: "Add credits." }, "leads.csv is paused. Add credits."],
   ["failed", { state: "failed", reason: "The file is empty." }, "leads.csv failed. The file is empty."],
   ["cancelled", { state: "cancelled" }, "leads.csv is cancelled."],
 ])("a job that is %s is announced once; counts are not", async (_, change, text) => {

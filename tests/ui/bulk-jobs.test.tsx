@@ -77,7 +77,10 @@ test("the list says what its jobs have set aside, while they have", async () => 
 });
 
 test("each state has its word", async () => {
-  await openJobs(...bulkJobStates.map((state) => job({ id: state, fileName: `${state}.csv`, state, found: 1 })));
+  const needed = tenths(300); // More than there is.
+  await openJobs(
+    ...bulkJobStates.map((state) => job({ id: state, fileName: `${state}.csv`, state, found: 1, needed })),
+  );
 
   const words = ["Waiting", "Running", "Paused for credits", "Done", "Cancelled", "Failed"];
   for (const [index, state] of bulkJobStates.entries()) {
@@ -86,10 +89,43 @@ test("each state has its word", async () => {
   }
 });
 
-test("why a job failed stands with it", async () => {
+test("a job that stopped at what was confirmed is not paused for credits while there are some", async () => {
+  await openJobs({ ...paused, needed: tenths(10), reason: "The job has spent what you confirmed." });
+
+  expect(within(card()).getByText("Paused")).toBeTruthy();
+  expect(within(card()).queryByText("Paused for credits")).toBeNull();
+});
+
+test("a paused job shows no figures of what there was none of", async () => {
+  await openJobs({ ...paused, found: 0, notFound: 0, failed: 0, owned: 0, spent: tenths(0) });
+  expect([...document.querySelectorAll("dt")].map(({ textContent }) => textContent)).toEqual(["At most"]);
+});
+
+test("no result is offered before the first row has one", async () => {
+  const { server, pass } = await openJobs(job());
+  expect(screen.queryByRole("group", { name: "Download so far of leads.csv" })).toBeNull();
+  server.list = ok([job({ found: 1 })]);
+  await pass(2 * SECOND);
+  expect(screen.getByRole("group", { name: "Download so far of leads.csv" })).toBeTruthy();
+});
+
+test("who cancelled a job is named to others, and the rest can be looked up by who ordered it", async () => {
+  const cancelled = job({ state: "cancelled", subjects: 10, found: 4, cancelledBy: "ben@acme.example" });
+  const { user, server, pass } = await openJobs({ ...cancelled, orderedBy: "asha.rao@acme.example" });
+  expect(within(card()).getByText("ben@acme.example cancelled this job. Finished rows are kept.")).toBeTruthy();
+  await user.click(button(/^Look up the rest leads\.csv/));
+  expect(screen.getByRole("group", { name: "Look up the remaining 6 rows?" })).toBeTruthy();
+  server.list = ok([{ ...cancelled, cancelledBy: "asha.rao@acme.example" }]);
+  await pass(30 * SECOND);
+  expect(within(card()).queryByText(/cancelled this job/)).toBeNull();
+});
+
+test("why a job failed stands with it, without a progress and figures that it never had", async () => {
   await openJobs(job({ state: "failed", rows: 0, subjects: 0, reason: "The file has no rows." }));
 
   expect(within(card()).getByText("The file has no rows.")).toBeTruthy();
+  expect(within(card()).queryByRole("progressbar")).toBeNull();
+  expect(card().querySelector("dt")).toBeNull();
   expect(within(card()).getByRole("button")).toBe(button("Edit name and remark of leads.csv"));
 });
 

@@ -10,8 +10,8 @@ export const canCancel = (job: BulkJob): boolean => !hasEnded(job);
 export const canPause = ({ state }: BulkJob): boolean => state === "running";
 export const canGoOn = ({ state }: BulkJob): boolean => state === "paused";
 export const canRetryMisses = (job: BulkJob): boolean => hasEnded(job) && missesOf(job) > 0;
-/** Once the file was read, there is a result, at first with all cells still empty. */
-export const canDownload = ({ subjects }: BulkJob): boolean => subjects > 0;
+/** A result with all cells still empty would say nothing. */
+export const canDownload = (job: BulkJob): boolean => lookedUp(job) > 0;
 
 /** The most that going on with a paused job can cost. */
 export const costToGoOn = (job: BulkJob): Tenths => worstCase(job.items, job.subjects - lookedUp(job));

@@ -7,8 +7,9 @@ import { useSubmit } from "#ui/kit/use-submit.ts";
 import type { CloseViewModel } from "./close-view-model.ts";
 import { KeptOpen } from "./kept-open.tsx";
 import { ownershipTexts } from "./ownership-texts.ts";
-import { FinalButtons, ownEscape, QuestionPanel } from "./question-panel.tsx";
-import question from "./question-panel.module.css";
+import { FinalButtons } from "./final-buttons.tsx";
+import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import question from "./question.module.css";
 
 const texts = ownershipTexts.close;
 

@@ -8,8 +8,9 @@ import { Sentence } from "#ui/kit/sentence.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import type { HandOverViewModel } from "./hand-over-view-model.ts";
 import { ownershipTexts } from "./ownership-texts.ts";
-import { FinalButtons, ownEscape, QuestionPanel } from "./question-panel.tsx";
-import question from "./question-panel.module.css";
+import { FinalButtons } from "./final-buttons.tsx";
+import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import question from "./question.module.css";
 
 const texts = ownershipTexts.handOver;
 

@@ -6,7 +6,7 @@ import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { ownershipTexts } from "./ownership-texts.ts";
-import question from "./question-panel.module.css";
+import question from "./question.module.css";
 
 const texts = ownershipTexts.close;
 

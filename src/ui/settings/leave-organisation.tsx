@@ -6,8 +6,8 @@ import classes from "./leave-organisation.module.css";
 import { type LeaveViewModel, nameOf } from "./leave-view-model.ts";
 import { ownershipTexts } from "./ownership-texts.ts";
 import { leaveTexts as texts } from "./profile-texts.ts";
-import { ownEscape, QuestionPanel } from "./question-panel.tsx";
-import question from "./question-panel.module.css";
+import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import question from "./question.module.css";
 
 interface LeaveProps {
   readonly leave: LeaveViewModel;

@@ -12,8 +12,8 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { PlanChangeViewModel } from "./plan-change-view-model.ts";
-import { ownEscape, QuestionPanel } from "./question-panel.tsx";
-import classes from "./question-panel.module.css";
+import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import classes from "./question.module.css";
 import { subscriptionTexts } from "./subscription-texts.ts";
 
 const texts = subscriptionTexts.question;

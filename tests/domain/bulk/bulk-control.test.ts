@@ -27,9 +27,10 @@ test("nothing is run again when everything was found or owned", () => {
   expect(canRetryMisses(aBulkJob({ state: "done", subjects: 10, found: 6, owned: 4 }))).toBe(false);
 });
 
-test("there is a result once the file was read", () => {
+test("there is a result once a row was looked up", () => {
   expect(canDownload(aBulkJob({ state: "waiting", rows: 0, subjects: 0 }))).toBe(false);
-  expect(canDownload(aBulkJob({ state: "running", subjects: 10 }))).toBe(true);
+  expect(canDownload(aBulkJob({ state: "running", subjects: 10 }))).toBe(false);
+  expect(canDownload(aBulkJob({ state: "running", subjects: 10, notFound: 1 }))).toBe(true);
 });
 
 test("going on costs at most what is left of the rows: it is confirmed again", () => {

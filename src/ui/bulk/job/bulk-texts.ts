@@ -76,6 +76,7 @@ export const jobPartTexts = {
   paused: (at: string) => `Paused ${at}`,
   sent: (at: string) => `Sent ${at}`,
   failed: "Failed",
+  noReason: "Something went wrong on our side.",
   owned: "Already owned",
   spent: "Credits spent",
   atMost: "At most",

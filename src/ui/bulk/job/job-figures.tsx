@@ -1,5 +1,5 @@
 import { hasEnded } from "#domain/bulk/bulk-control.ts";
-import { type BulkJob, isActive } from "#domain/bulk/bulk-job.ts";
+import { type BulkJob, isActive, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import classes from "./job-figures.module.css";
 import { wordsOf } from "./job-texts.ts";
@@ -8,28 +8,29 @@ import { jobPartTexts } from "./bulk-texts.ts";
 
 /**
  * A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. Of a job
- * that has ended, only what there was.
+ * that is paused or has ended, only what there was; nothing where no row was reached.
  */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
   const { found, notFound, unsure } = wordsOf(job);
   const counts: readonly (readonly [string, number])[] = [
+    [found, job.found],
     [notFound, job.notFound - (job.possible ?? 0)],
     ...(unsure !== undefined && job.possible !== undefined ? [[unsure, job.possible] as const] : []),
     [jobPartTexts.failed, job.failed],
     [jobPartTexts.owned, job.owned],
   ];
+  if (hasEnded(job) && lookedUp(job) === 0) return undefined;
   return (
     <dl className={classes.figures}>
-      <Figure name={found}>{countText(job.found)}</Figure>
       {counts.map(
         ([name, count]) =>
-          (count > 0 || !hasEnded(job)) && (
+          (count > 0 || isActive(job)) && (
             <Figure key={name} name={name}>
               {countText(count)}
             </Figure>
           ),
       )}
-      <Credits name={jobPartTexts.spent} amount={job.spent} />
+      {(lookedUp(job) > 0 || isActive(job)) && <Credits name={jobPartTexts.spent} amount={job.spent} />}
       {!hasEnded(job) && <Credits name={jobPartTexts.atMost} amount={job.confirmed} />}
       {isActive(job) && <Credits name={jobPartTexts.reserved} amount={job.reserved} />}
     </dl>

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { BulkJob, BulkJobState } from "#domain/bulk/bulk-job.ts";
 import classes from "./job-state.module.css";
-import { stateName } from "./job-texts.ts";
+import { type PausedFor, stateName } from "./job-texts.ts";
 
 const icons: Readonly<Record<BulkJobState, Icon>> = {
   waiting: IconClock,
@@ -22,17 +22,17 @@ const icons: Readonly<Record<BulkJobState, Icon>> = {
 
 interface JobStateProps {
   readonly job: Pick<BulkJob, "state" | "pausedBy">;
-  /** Whether the person who looks at it paused it. */
-  readonly isByViewer?: boolean;
+  /** Credits, where a job that is paused does not say more. */
+  readonly pausedFor?: PausedFor;
 }
 
 /** Icon and word, never colour alone. */
-export const JobState = ({ job, isByViewer = false }: JobStateProps) => {
+export const JobState = ({ job, pausedFor = job.pausedBy === undefined ? "credits" : "other" }: JobStateProps) => {
   const StateIcon = icons[job.state];
   return (
     <p className={classes.state} data-state={job.state}>
       <StateIcon size={18} stroke={1.6} aria-hidden />
-      {stateName(job, isByViewer)}
+      {stateName(job.state, pausedFor)}
     </p>
   );
 };

@@ -10,10 +10,13 @@ const stateNames: Readonly<Record<BulkJobState, string>> = {
   failed: "Failed",
 };
 
-/** How a job stands. A job that a person paused waits for them, and not for credits. */
-export const stateName = ({ state, pausedBy }: Pick<BulkJob, "state" | "pausedBy">, isByViewer = false): string => {
-  if (state !== "paused" || pausedBy === undefined) return stateNames[state];
-  return isByViewer ? "Paused by you" : "Paused";
+/** Who or what a paused job waits for: the person who looks at it, credits, or another person. */
+export type PausedFor = "viewer" | "credits" | "other";
+
+/** How a job stands. */
+export const stateName = (state: BulkJobState, pausedFor: PausedFor): string => {
+  if (state !== "paused" || pausedFor === "credits") return stateNames[state];
+  return pausedFor === "viewer" ? "Paused by you" : "Paused";
 };
 
 export const nameOf = ({ name, fileName }: Pick<BulkJob, "name" | "fileName">): string =>
@@ -54,5 +57,9 @@ const words: PerTool<Words> = {
   enrichment: { ...lookUpWords, unsure: "Possible match" },
   "verify-emails": verificationWords,
 };
+
+/** What is done again; of a cancelled job, for the first time. */
+export const retryText = (job: Pick<BulkJob, "tool" | "state">): string =>
+  job.state === "cancelled" ? "Look up the rest" : words[job.tool].retry;
 
 export const wordsOf = ({ tool }: Pick<BulkJob, "tool">): Words => words[tool];

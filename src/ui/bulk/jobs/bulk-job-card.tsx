@@ -13,13 +13,35 @@ import { JobHeading } from "./job-heading.tsx";
 import { isOthers, isPausedBy, offersEmailSwitch } from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
-import { fileText, pausedText } from "./jobs-texts.ts";
+import { cancelledText, fileText, pausedText } from "./jobs-texts.ts";
+import { hasEnded } from "#domain/bulk/bulk-control.ts";
+import { isColleagues } from "#domain/organisation/colleague.ts";
+import { jobPartTexts } from "#ui/bulk/job/bulk-texts.ts";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 
 interface BulkJobCardProps {
   readonly job: BulkJob;
   readonly jobs: BulkJobsViewModel;
 }
+
+const WhyStopped = observer(({ job, jobs }: BulkJobCardProps) => {
+  const { state, reason, pausedBy, cancelledBy } = job;
+  if (state === "failed") return <p className={classes.failed}>{reason ?? jobPartTexts.noReason}</p>;
+  const texts = [
+    // Why it paused is said of the balance that was; of the one that is, the controls say what going on needs.
+    state === "paused" && jobs.offers("resume", job) && jobs.balance !== undefined ? undefined : reason,
+    state === "paused" && pausedBy !== undefined ? pausedText(pausedBy, isPausedBy(job, jobs.viewer)) : undefined,
+    isColleagues(cancelledBy, jobs.viewer?.email) ? cancelledText(cancelledBy ?? "") : undefined,
+  ];
+  return texts.map(
+    (text) =>
+      text !== undefined && (
+        <p key={text} className={classes.reason}>
+          {text}
+        </p>
+      ),
+  );
+});
 
 export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
   const heading = useId();
@@ -46,19 +68,10 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
         {isOthers(job, jobs.viewer) && <OrderedBy job={job} />}
         <span>{job.items.map((item) => titleOf[item]).join(", ")}</span>
       </p>
-      <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />
+      {(job.subjects > 0 || !hasEnded(job)) && <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />}
       <JobFigures job={job} />
-      {job.rows > 0 && <p className={classes.file}>{fileText(job)}</p>}
-      {/* Why it paused is said of the balance that was; of the one that is, the controls say what going on needs. */}
-      {job.reason !== undefined &&
-        !(job.state === "paused" && jobs.offers("resume", job) && jobs.balance !== undefined) && (
-          <p className={classes.reason} data-state={job.state}>
-            {job.reason}
-          </p>
-        )}
-      {job.state === "paused" && job.pausedBy !== undefined && (
-        <p className={classes.reason}>{pausedText(job.pausedBy, isPausedBy(job, jobs.viewer))}</p>
-      )}
+      {fileText(job) !== undefined && <p className={classes.file}>{fileText(job)}</p>}
+      <WhyStopped job={job} jobs={jobs} />
       {failure !== undefined && (
         <p role="alert" className={classes.failure}>
           {failure}

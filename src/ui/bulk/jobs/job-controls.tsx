@@ -5,7 +5,7 @@ import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { atMost } from "#domain/shared/credits.ts";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
-import { nameOf, wordsOf } from "#ui/bulk/job/job-texts.ts";
+import { nameOf, retryText } from "#ui/bulk/job/job-texts.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-controls.module.css";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
@@ -48,7 +48,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
         {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits />}
         {retries && (
           <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.ask(job, "retry")}>
-            {wordsOf(job).retry}
+            {retryText(job)}
             <Of job={job} />
             <UpTo amount={atMost(costOfMisses(job), jobs.balance)} />
           </ControlButton>

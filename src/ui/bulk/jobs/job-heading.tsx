@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { JobState } from "#ui/bulk/job/job-state.tsx";
-import { nameOf } from "#ui/bulk/job/job-texts.ts";
+import { nameOf, type PausedFor } from "#ui/bulk/job/job-texts.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
@@ -11,12 +11,19 @@ import classes from "./job-heading.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";
 import { editTexts } from "./job-list-texts.ts";
 import { canChange, isPausedBy } from "./job-rights.ts";
+import { mayGoOn } from "./credits-to-resume.tsx";
 
 interface JobHeadingProps {
   readonly id: string;
   readonly job: BulkJob;
   readonly jobs: BulkJobsViewModel;
 }
+
+/** Without credits for the next row it waits for them; with them, for a person. */
+const pausedFor = (job: BulkJob, { viewer, balance }: BulkJobsViewModel): PausedFor => {
+  if (isPausedBy(job, viewer)) return "viewer";
+  return job.pausedBy === undefined && (balance === undefined || !mayGoOn(job, balance)) ? "credits" : "other";
+};
 
 /** What a job is called, its remark and its state; name and remark are edited in place. */
 export const JobHeading = observer(({ id, job, jobs }: JobHeadingProps) => {
@@ -41,7 +48,7 @@ export const JobHeading = observer(({ id, job, jobs }: JobHeadingProps) => {
             </IconButton>
           )}
         </div>
-        <JobState job={job} isByViewer={isPausedBy(job, jobs.viewer)} />
+        <JobState job={job} pausedFor={pausedFor(job, jobs)} />
       </header>
       {isEditing && <JobDetailsForm job={job} jobs={jobs} onClose={() => setIsEditing(false)} />}
       {!isEditing && job.name !== undefined && job.fileName !== undefined && (

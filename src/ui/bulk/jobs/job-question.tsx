@@ -7,8 +7,8 @@ import { atMost, type Tenths, tenths } from "#domain/shared/credits.ts";
 import { PossibleMatchesChoice } from "#ui/bulk/job/possible-matches-choice.tsx";
 import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
-import { wordsOf } from "#ui/bulk/job/job-texts.ts";
-import { useQuestion } from "#ui/kit/use-question.ts";
+import { retryText, wordsOf } from "#ui/bulk/job/job-texts.ts";
+import { QuestionPanel } from "#ui/kit/question-panel.tsx";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";
@@ -65,7 +65,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
   const isCovered = balance === undefined || rowsCovered(job, balance) > 0;
   return (
     <Asked
-      title={texts.retry(missesOf(job))}
+      title={job.state === "cancelled" ? texts.lookUpRest(missesOf(job)) : texts.retry(missesOf(job))}
       onEscape={jobs.withdraw}
       buttons={
         <>
@@ -75,7 +75,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
               isSettling={jobs.settling.isSettling}
               onClick={() => void jobs.retryMisses(job)}
             >
-              {wordsOf(job).retry} <UpTo amount={most} />
+              {retryText(job)} <UpTo amount={most} />
             </ControlButton>
           )}
           {balance !== undefined && cost > balance && !isLimited && <BuyCredits />}
@@ -140,27 +140,14 @@ interface AskedProps {
   readonly children: ReactNode;
 }
 
-/** Has the focus from the start, and closes with Escape (by `data-open`, before the banner does). */
 const Asked = ({ title, onEscape, buttons, children }: AskedProps) => {
-  const [name, text] = [useId(), useId()];
-  const panel = useQuestion(onEscape);
+  const text = useId();
   return (
-    <div
-      ref={panel}
-      role="group"
-      tabIndex={-1}
-      data-open
-      aria-labelledby={name}
-      aria-describedby={text}
-      className={classes.question}
-    >
-      <p id={name} className={classes.title}>
-        {title}
-      </p>
+    <QuestionPanel title={title} textId={text} onEscape={onEscape}>
       <div id={text} className={classes.text}>
         {children}
       </div>
       <div className={classes.buttons}>{buttons}</div>
-    </div>
+    </QuestionPanel>
   );
 };

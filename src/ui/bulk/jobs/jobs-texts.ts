@@ -15,8 +15,8 @@ const notRead: Readonly<Record<BulkJobState, string>> = {
   failed: "Nothing was looked up",
 };
 
-/** What of the file is not looked up, or only once: "1,016 rows, including 12 duplicate, 3 empty". */
-export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: BulkJob): string => {
+/** What of the file is not looked up, or only once: "1,016 rows, including 12 duplicate, 3 empty". Nothing where each row is. */
+export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: BulkJob): string | undefined => {
   const kinds = [
     [duplicate, "duplicate"],
     [empty, "empty"],
@@ -24,8 +24,11 @@ export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: Bulk
     [hidden, "hidden"],
   ] as const;
   const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${countText(count)} ${kind}`);
-  return named.length === 0 ? counted(rows, "row") : `${counted(rows, "row")}, including ${named.join(", ")}`;
+  return named.length === 0 ? undefined : `${counted(rows, "row")}, including ${named.join(", ")}`;
 };
+
+/** Of a job that a colleague of the viewer cancelled. */
+export const cancelledText = (by: string): string => `${by} cancelled this job. Finished rows are kept.`;
 
 /** What a pause by a person leaves: the rows, and no credits set aside. */
 export const pausedText = (by: string, isViewer: boolean): string =>
@@ -49,7 +52,7 @@ export const stateChangeText = (job: BulkJob): string | undefined => {
     case "done":
       return `${name} is done: ${countText(job.found + job.owned)} of ${countText(job.subjects)} ${wordsOf(job).found.toLowerCase()}.`;
     case "paused":
-      return job.pausedBy === undefined ? `${name} is paused for credits.` : `${name} is paused.`;
+      return `${name} is paused. ${job.reason ?? ""}`.trim();
     case "failed":
       return `${name} failed. ${job.reason ?? ""}`.trim();
     case "cancelled":
