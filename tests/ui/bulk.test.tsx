@@ -133,7 +133,7 @@ test("fewer items cost less; with none there is nothing to go on with", async ()
 test("credits for not a single row lead to Buy Credits instead", async () => {
   const shown = await show(aBulkApp(50), PATH);
   await choose(shown);
-  const sentence = await screen.findByText(/^One row can cost/);
+  const sentence = await screen.findByText(/^Up to/);
   expect(sentence.textContent).toContain("One row can cost 7 credits, more than is left.");
   expect(within(sentence).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   expect((await button("Process Bulk")).disabled).toBe(true);
@@ -144,13 +144,14 @@ test("without credits for a row a file goes on where its job would pause, and sa
   const sentence =
     "Rows you already own are free. The job pauses at the first row you can't pay for. Resume it with more credits.";
   await choose(shown);
-  const line = await screen.findByText(/^Rows you already own/);
-  expect(line.textContent).toBe(`${sentence} Buy Credits`);
-  expect(screen.getByText(/^Up to/).textContent).toBe("Up to 14 credits. You have 0 credits.");
+  const line = await screen.findByText(/^Up to/);
+  expect(line.textContent).toBe(`Up to 14 credits. You have 0 credits. ${sentence} Buy Credits`);
   expect(screen.queryByText(/What you already own is free/)).toBeNull();
   expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   await shown.user.click(await processButton(shown));
-  expect((await question()).textContent).toContain("Process this file?Confirm · up to 0 credits");
+  expect((await question()).textContent).toContain(
+    `Process this file?${sentence} Buy CreditsConfirm · up to 0 credits`,
+  );
 });
 
 test("what is confirmed is no more than there is, and what that covers stands below once", async () => {
@@ -159,7 +160,10 @@ test("what is confirmed is no more than there is, and what that covers stands be
   expect(screen.getByText(/^Up to/).textContent).toContain("Covers at least 1 of 2 rows.");
   await shown.user.click(await processButton(shown));
   const asked = await question();
-  expect(asked.textContent).toContain("Covers at least 1 of 2 rows. Then the job pauses.");
+  expect(asked.textContent).toContain("Covers at least 1 of 2 rows. Then the job pauses. Top up");
+  expect(within(asked).getByRole("link", { name: "Top up" }).getAttribute("href")).toBe("/billing");
+  // Not the 14 credits of the whole file above "up to 10".
+  expect(screen.getAllByText(/^Up to/)[0]?.textContent).toBe("Up to 10 credits. You have 10 credits.");
   expect(screen.getAllByText(/Covers at least/)).toHaveLength(1);
   expect(await button("Confirm · up to 10 credits")).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result, type Running } from "#application/shared/result.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
 import type { FreeSubject } from "#domain/bulk/bulk.ts";
-import type { Sampled } from "#domain/bulk/typical-cost.ts";
+import type { Sampled, SampledSubject } from "#domain/bulk/typical-cost.ts";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { directorItems } from "#domain/lookups/director.ts";
@@ -49,7 +49,7 @@ export const sampleCharges = ({ contacts, directors, keeper, clock, offers }: Sa
     return true;
   };
 
-  const chargesOf = async (subject: FreeSubject): Promise<Result<readonly PaidOperation[], NoSample>> => {
+  const chargesOf = async (subject: FreeSubject): Promise<Result<SampledSubject, NoSample>> => {
     if (subject.kind === "profile") {
       const found = await keeper.whileSignedIn(() => contacts.find(subject.profile));
       return found.ok ? charged(contactItems, found.value) : found;
@@ -72,7 +72,7 @@ export const sampleCharges = ({ contacts, directors, keeper, clock, offers }: Sa
       if (isEnded) return undefined;
       if (!fits(sample.length)) return err({ kind: "too-many" });
       void clock.pause(WITHIN_MS).then(end);
-      const charges: (readonly PaidOperation[])[] = [];
+      const charges: SampledSubject[] = [];
       let failed: Result<never, NoSample> | undefined;
       const waiting = [...sample];
       const work = async () => {
@@ -99,11 +99,14 @@ interface Lines<Item extends PaidOperation> {
 const charged = <Item extends PaidOperation>(
   items: readonly Item[],
   found: Lines<Item> | undefined,
-): Result<readonly Item[], NoSample> => {
-  if (found === undefined) return ok([]);
+): Result<SampledSubject, NoSample> => {
+  if (found === undefined) return ok({ due: [], owned: [] });
   const { offers, owned } = found;
   if (offers === undefined) return err({ kind: "not-offered" });
   const left = items.filter((item) => owned[item] === undefined);
   if (left.some((item) => offers[item]?.availability === "searchable")) return err({ kind: "not-offered" });
-  return ok(left.filter((item) => offers[item]?.availability === "on_file"));
+  return ok({
+    due: left.filter((item) => offers[item]?.availability === "on_file"),
+    owned: items.filter((item) => owned[item] !== undefined),
+  });
 };

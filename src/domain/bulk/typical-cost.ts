@@ -1,8 +1,13 @@
 import { rowCost, worstCase } from "./bulk.ts";
 import { type PaidOperation, type Tenths, tenths } from "#domain/shared/credits.ts";
 
-/** Of each subject of a sample, what would be charged: it is on file, and not owned yet. */
-export type Sampled = readonly (readonly PaidOperation[])[];
+export interface SampledSubject {
+  /** What would be charged: it is on file, and not owned yet. */
+  readonly due: readonly PaidOperation[];
+  readonly owned: readonly PaidOperation[];
+}
+
+export type Sampled = readonly SampledSubject[];
 
 /**
  * What a file is likely to cost, by a sample of its subjects. Undefined without a sample, and where it would be no less than
@@ -14,11 +19,15 @@ export const typicalCost = (
   subjects: number,
 ): Tenths | undefined => {
   if (sampled.length === 0 || items.length === 0) return undefined;
-  const charged = sampled.map((one) => rowCost(items.filter((item) => one.includes(item))));
+  const charged = sampled.map(({ due }) => rowCost(items.filter((item) => due.includes(item))));
   const mean = charged.reduce((sum, cost) => sum + cost, 0) / sampled.length;
   const typical = rounded(mean * subjects);
   return typical < worstCase(items, subjects) ? typical : undefined;
 };
+
+/** Why an estimate is zero: some of the sample is owned, or nothing of it is available. */
+export const whyNothing = (items: readonly PaidOperation[], sampled: Sampled): "owned" | "not-available" =>
+  sampled.some(({ owned }) => items.some((item) => owned.includes(item))) ? "owned" : "not-available";
 
 const CREDIT = 10;
 

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { rowFaultText } from "#application/bulk/row-fault-text.ts";
 import { type FileCheck, itemsOf, rowCost } from "#domain/bulk/bulk.ts";
-import { costOf, formatCredits } from "#domain/shared/credits.ts";
+import { costOf, formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import { titleOf } from "#domain/shared/tool.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { AmountText, CreditAmount } from "./job/credit-amount.tsx";
@@ -56,32 +56,47 @@ const hasCost = ({ cost, chosen: { found } }: BulkViewModel): boolean =>
 /** What the file costs, against the credits, or why that is not known; changes with what is chosen. */
 export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { found, check, reading } = bulk.chosen;
-  const { worst, typical, isCapped, balance, isLimited, rowsCovered } = bulk.cost;
+  const { worst, balance, isLimited, rowsCovered, isShort } = bulk.cost;
   if (check.kind === "none") return <p className="muted">{costTexts.noColumns}</p>;
   if (check.kind === "running") return <p className="muted">{costTexts.checking}</p>;
   if (found === undefined || worst === undefined || bulk.cost.items.length === 0) return undefined;
   if (found.hidden.count === found.rows && reading.includesHidden !== true) return <p>{costTexts.allHidden}</p>;
   if (found.subjects === 0) return <NoRows found={found} columns={Object.keys(reading.columns).length} />;
-  // The question says it with what happens then.
-  const runsOut = bulk.cost.runsOut && !bulk.isConfirming;
   return (
     <p>
-      {typical === undefined ? (
-        <Sentence text={mostText(isCapped)} parts={{ cost: <CreditAmount of={worst} /> }} />
-      ) : (
-        <Sentence
-          text={isCapped ? costTexts.typically : costTexts.typicallyUpTo}
-          parts={{ typical: <CreditAmount of={typical} />, cost: <AmountText>{formatCredits(worst)}</AmountText> }}
-        />
-      )}{" "}
-      {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
+      <Cost bulk={bulk} worst={worst} /> {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
       {rowsCovered === found.subjects && ` ${costTexts.coversAll}`}
-      {runsOut && ` ${costTexts.covers(rowsCovered ?? 0, found.subjects)}`}
+      {/* The question says it itself. */}
+      {isShort && !bulk.isConfirming && (
+        <>
+          {" "}
+          <Shortage bulk={bulk} />
+        </>
+      )}
     </p>
   );
 });
 
-const mostText = (isCapped: boolean) => (isCapped ? costTexts.neverMore : costTexts.upTo);
+/** What it typically costs, where that is known, and the most; of a question, the most that is confirmed. */
+const Cost = observer(({ bulk, worst }: { readonly bulk: BulkViewModel; readonly worst: Tenths }) => {
+  const { typical, whyNothing, isCapped, most = worst, runsOut } = bulk.cost;
+  const shown = bulk.isConfirming && runsOut ? most : worst;
+  const upTo = isCapped ? costTexts.neverMore : costTexts.upTo;
+  if (typical === undefined || whyNothing !== undefined || typical >= shown) {
+    return (
+      <>
+        {whyNothing !== undefined && `${costTexts.nothing[whyNothing]} `}
+        <Sentence text={upTo} parts={{ cost: <CreditAmount of={shown} /> }} />
+      </>
+    );
+  }
+  return (
+    <Sentence
+      text={isCapped ? costTexts.typically : costTexts.typicallyUpTo}
+      parts={{ typical: <CreditAmount of={typical} />, cost: <AmountText>{formatCredits(shown)}</AmountText> }}
+    />
+  );
+});
 
 /** With the first value, as it says what the column holds. */
 const NoRows = ({ found: { malformed }, columns }: { readonly found: FileCheck; readonly columns: number }) => {
@@ -94,29 +109,16 @@ const NoRows = ({ found: { malformed }, columns }: { readonly found: FileCheck; 
   );
 };
 
-/** What is free, and what happens where the credits do not cover everything. */
+/** Where missing credits are, and what is free. */
 export const CostNotes = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { worst, items, rowsCovered, runsOut, balance, isPausable, isLimited, organisation } = bulk.cost;
+  const { worst, rowsCovered, balance, isPausable, organisation } = bulk.cost;
   if (worst === undefined || !hasCost(bulk)) return undefined;
-  const isOwnedOnly = rowsCovered === 0 && isPausable;
   return (
     <div className={classes.cost}>
       {balance !== undefined && balance < worst && <SetAside bulk={bulk} />}
-      {isOwnedOnly && (
-        <p>
-          {ownedOnlyText(isLimited)} {!isLimited && <BuyCredits />}
-        </p>
-      )}
-      {rowsCovered === 0 && !isPausable && (
-        <p>
-          <Sentence text={costTexts.oneRow} parts={{ cost: <CreditAmount of={rowCost(items)} /> }} />{" "}
-          {isLimited ? costTexts.raiseLimit : <BuyCredits />}
-        </p>
-      )}
-      {runsOut && isPausable && <WhenTheyRunOut isLimited={isLimited} />}
       <p className="muted">
         {costTexts.payOnly}
-        {!isOwnedOnly && ` ${costTexts.ownedFree(organisation)}`}
+        {!(rowsCovered === 0 && isPausable) && ` ${costTexts.ownedFree(organisation)}`}
       </p>
     </div>
   );
@@ -131,14 +133,25 @@ const SetAside = observer(({ bulk: { cost } }: { readonly bulk: BulkViewModel })
   ),
 );
 
-const BuyCredits = () => <Link to="/billing">{costTexts.buy}</Link>;
-
-const WhenTheyRunOut = ({ isLimited }: { readonly isLimited: boolean }) => (
-  <p className="muted">
-    {isLimited ? (
-      `${costTexts.pausesAtLimit} ${resumeAtLimit}`
-    ) : (
-      <Sentence text={costTexts.pauses} parts={{ topUp: <Link to="/billing">{costTexts.topUp}</Link> }} />
-    )}
-  </p>
-);
+/** Of credits that may not cover everything: what they cover, what happens then, and the way to more. */
+export const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+  const { items, rowsCovered = 0, runsOut, isPausable, isLimited } = bulk.cost;
+  if (runsOut) {
+    return (
+      <>
+        {costTexts.covers(rowsCovered, bulk.chosen.found?.subjects ?? 0)} {isPausable && `${costTexts.thenPauses} `}
+        {isLimited ? isPausable && resumeAtLimit : <Link to="/billing">{costTexts.topUp}</Link>}
+      </>
+    );
+  }
+  return (
+    <>
+      {isPausable ? (
+        ownedOnlyText(isLimited)
+      ) : (
+        <Sentence text={costTexts.oneRow} parts={{ cost: <CreditAmount of={rowCost(items)} /> }} />
+      )}{" "}
+      {isLimited ? !isPausable && costTexts.raiseLimit : <Link to="/billing">{costTexts.buy}</Link>}
+    </>
+  );
+});

@@ -15,6 +15,11 @@ export const costTexts = {
   upTo: "Up to {cost}.",
   typically: "Typically about {typical}, never more than {cost}.",
   typicallyUpTo: "Typically about {typical}, up to {cost}.",
+  /** Instead of an estimate of 0 credits. */
+  nothing: {
+    owned: "Probably free: what was tried is already owned, or not available.",
+    "not-available": "Probably few results: none of the rows tried is available.",
+  },
   coversAll: "That covers every row.",
   covers: (rows: number, of: number) => `Covers at least ${countText(rows)} of ${counted(of, "row")}.`,
   thenPauses: "Then the job pauses.",
@@ -22,9 +27,7 @@ export const costTexts = {
   oneRow: "One row can cost {cost}, more than is left.",
   raiseLimit: "An owner or admin can raise the limit.",
   buy: "Buy Credits",
-  pauses: "If credits run out, the job pauses. {topUp} to resume.",
   topUp: "Top up",
-  pausesAtLimit: "If your limit is reached, the job pauses and keeps its results.",
   payOnly: "You pay only for what is found.",
   ownedFree: (organisation: string | undefined) =>
     `What you ${organisation === undefined ? "" : `or ${organisation} `}already own is free.`,

@@ -3,7 +3,7 @@ import type { SampleCharges } from "#application/bulk/sample-charges.ts";
 import { itemsOf, rowCost, worstCase } from "#domain/bulk/bulk.ts";
 import { isLimited, payerOf, spendable } from "#domain/session/account.ts";
 import { BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/session/capability.ts";
-import { type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/shared/credits.ts";
+import { atMost, type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { EstimateViewModel } from "./estimate-view-model.ts";
@@ -70,6 +70,16 @@ export class CostViewModel {
     return found && this.estimate.of(this.items, found.subjects);
   }
 
+  /** Why it is likely to cost nothing; undefined where that is not likely. */
+  get whyNothing(): ReturnType<EstimateViewModel["whyNothing"]> | undefined {
+    return this.typical === 0 ? this.estimate.whyNothing(this.items) : undefined;
+  }
+
+  /** The most that the job can spend of what there is; undefined while the file's cost is not known. */
+  get most(): Tenths | undefined {
+    return this.worst && atMost(this.worst, this.balance);
+  }
+
   /** Whether the host keeps a job to what was shown; elsewhere that is only what the app has worked out. */
   get isCapped(): boolean {
     return this.offers(MAX_CREDITS);
@@ -116,6 +126,11 @@ export class CostViewModel {
     const { balance } = this;
     if (balance === undefined || found === undefined || this.items.length === 0) return undefined;
     return Math.min(found.subjects, timesAffordable(balance, rowCost(this.items)));
+  }
+
+  /** Whether the credits may not cover every row. */
+  get isShort(): boolean {
+    return this.runsOut || this.rowsCovered === 0;
   }
 
   /** Whether the credits cover some rows at least, and may not cover all. */

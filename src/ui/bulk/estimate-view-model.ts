@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { SampleCharges } from "#application/bulk/sample-charges.ts";
 import type { FileCheck } from "#domain/bulk/bulk.ts";
-import { type Sampled, typicalCost } from "#domain/bulk/typical-cost.ts";
+import { type Sampled, typicalCost, whyNothing } from "#domain/bulk/typical-cost.ts";
 import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
 
 /** What a file is likely to cost, by a free look at some of its rows. Nothing is said where that fails. */
@@ -33,6 +33,11 @@ export class EstimateViewModel {
   /** Undefined while nothing is known that would be less than the most. */
   of(items: readonly PaidOperation[], subjects: number): Tenths | undefined {
     return typicalCost(items, this.sampled, subjects);
+  }
+
+  /** Why it is zero. */
+  whyNothing(items: readonly PaidOperation[]): ReturnType<typeof whyNothing> {
+    return whyNothing(items, this.sampled);
   }
 
   private take(sampled: Sampled): void {

@@ -15,7 +15,7 @@ interface OfBulk {
   readonly bulk: BulkViewModel;
 }
 
-/** What is looked up, and the remark. */
+/** What is looked up, the remark, and whether the end is mailed. */
 export const ProcessChoices = observer(({ bulk }: OfBulk) => (
   <div className={classes.choices}>
     <Choices bulk={bulk} />
@@ -30,6 +30,7 @@ export const ProcessChoices = observer(({ bulk }: OfBulk) => (
       value={bulk.remark}
       onChange={(event) => bulk.setRemark(event.currentTarget.value)}
     />
+    <EmailChoice bulk={bulk} />
   </div>
 ));
 
@@ -38,7 +39,7 @@ interface StartBarProps extends OfBulk {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The start with its cost and the choice of the mail beside it, or the question before it. In view from the first row of the file on. */
+/** The start with its cost beside it, or the question before it. In view from the first row of the file on. */
 export const StartBar = observer(({ bulk, button }: StartBarProps) => {
   const { isConfirming } = bulk;
   const wasConfirming = useRef(false);
@@ -67,7 +68,7 @@ export const StartBar = observer(({ bulk, button }: StartBarProps) => {
         </>
       )}
       <CostLine bulk={bulk} />
-      {isConfirming ? <StartQuestion bulk={bulk} /> : <EmailChoice bulk={bulk} />}
+      {isConfirming && <StartQuestion bulk={bulk} />}
     </div>
   );
 });

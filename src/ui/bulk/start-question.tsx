@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
+import { wholeHalf } from "#domain/bulk/set-aside.ts";
 import { atMost, priceTag, tenths } from "#domain/shared/credits.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { useQuestion } from "#ui/kit/use-question.ts";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { confirmTexts, costTexts } from "./cost-texts.ts";
+import { Shortage } from "./bulk-cost.tsx";
+import { confirmTexts } from "./cost-texts.ts";
 import { CreditAmount } from "./job/credit-amount.tsx";
 import classes from "./start-question.module.css";
 
@@ -14,9 +16,8 @@ import classes from "./start-question.module.css";
 export const StartQuestion = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const place = useQuestion(bulk.withdraw);
   const title = useId();
-  const { worst, balance, isLimited, isPausable, rowsCovered, runsOut } = bulk.cost;
-  const { found } = bulk.chosen;
-  if (worst === undefined || found === undefined) return undefined;
+  const { worst, most, balance, isLimited, isShort } = bulk.cost;
+  if (worst === undefined || most === undefined) return undefined;
   return (
     // Has the focus at first: an Enter key that is still held presses nothing.
     <div ref={place} role="group" aria-labelledby={title} tabIndex={-1} className={classes.question}>
@@ -30,9 +31,9 @@ export const StartQuestion = observer(({ bulk }: { readonly bulk: BulkViewModel 
           />
         </p>
       )}
-      {runsOut && (
+      {isShort && (
         <p>
-          {costTexts.covers(rowsCovered ?? 0, found.subjects)} {isPausable && costTexts.thenPauses}
+          <Shortage bulk={bulk} />
         </p>
       )}
       <div className={classes.actions}>
@@ -41,7 +42,7 @@ export const StartQuestion = observer(({ bulk }: { readonly bulk: BulkViewModel 
           onClick={bulk.confirm}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          {confirmTexts.confirm(priceTag(atMost(worst, balance)))}
+          {confirmTexts.confirm(priceTag(most))}
         </SettlingButton>
         <Button variant="default" onClick={bulk.withdraw}>
           {confirmTexts.cancel}
@@ -61,7 +62,7 @@ const Reserved = observer(({ bulk: { cost } }: { readonly bulk: BulkViewModel })
     <p>
       <Sentence
         text={confirmTexts.reserves}
-        parts={{ credits: <CreditAmount of={tenths(Math.min(Math.floor(balance / 2), worst))} /> }}
+        parts={{ credits: <CreditAmount of={atMost(wholeHalf(balance), worst)} /> }}
       />
     </p>
   );

@@ -9,6 +9,7 @@ import { aSlug } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 import { asha, ben, nobody, unknownDin, withoutPhone } from "#tests/support/people.ts";
 
+const due = (...items: readonly string[]) => ({ due: items, owned: [] });
 const profile = (slug: typeof asha): FreeSubject => ({ kind: "profile", profile: slug });
 const manyProfiles = (count: number) => Array.from({ length: count }, (_, index) => profile(aSlug(`person-${index}`)));
 
@@ -37,7 +38,7 @@ describe("a sample of a file", () => {
   test("says what of each profile is on file, and costs nothing", async () => {
     const { sample, credits, asked } = await aTool();
     const { result } = sample([profile(asha), profile(ben), profile(nobody)]);
-    expect(await result).toEqual(ok([["phone_no", "email", "work_email"], ["email"], []]));
+    expect(await result).toEqual(ok([due("phone_no", "email", "work_email"), due("email"), due()]));
     expect([await credits(), asked]).toEqual([25, ["profile"]]);
   });
 
@@ -47,14 +48,14 @@ describe("a sample of a file", () => {
       { kind: "director", din: withoutPhone },
       { kind: "director", din: unknownDin },
     ]);
-    expect(await result).toEqual(ok([["din_email"], []]));
+    expect(await result).toEqual(ok([due("din_email"), due()]));
     expect([await credits(), asked]).toEqual([25, ["din"]]);
   });
 
-  test("leaves out what is owned", async () => {
+  test("says what is owned, which costs nothing", async () => {
     const { sample, ...setup } = await aTool();
     await revealContact(setup)("email", asha);
-    expect(await sample([profile(asha)]).result).toEqual(ok([["phone_no", "work_email"]]));
+    expect(await sample([profile(asha)]).result).toEqual(ok([{ due: ["phone_no", "work_email"], owned: ["email"] }]));
   });
 });
 
