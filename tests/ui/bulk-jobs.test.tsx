@@ -114,7 +114,7 @@ test("who cancelled a job is named to others, and the rest can be looked up by w
   const { user, server, pass } = await openJobs({ ...cancelled, orderedBy: "asha.rao@acme.example" });
   expect(within(card()).getByText("ben@acme.example cancelled this job. Finished rows are kept.")).toBeTruthy();
   await user.click(button(/^Look up the rest leads\.csv/));
-  expect(screen.getByRole("group", { name: "Look up the remaining 6 rows?" })).toBeTruthy();
+  expect(screen.getByRole("group", { name: "Look up 6 rows without a result?" })).toBeTruthy();
   server.list = ok([{ ...cancelled, cancelledBy: "asha.rao@acme.example" }]);
   await pass(30 * SECOND);
   expect(within(card()).queryByText(/cancelled this job/)).toBeNull();

@@ -56,7 +56,7 @@ const hasCost = ({ cost, chosen: { found } }: BulkViewModel): boolean =>
 /** What the file costs, against the credits, or why that is not known; changes with what is chosen. */
 export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { found, check, reading } = bulk.chosen;
-  const { worst, balance, isLimited, rowsCovered, isShort } = bulk.cost;
+  const { worst, balance, isLimited, rowsCovered, runsOut } = bulk.cost;
   if (check.kind === "none") return <p className="muted">{costTexts.noColumns}</p>;
   if (check.kind === "running") return <p className="muted">{costTexts.checking}</p>;
   if (found === undefined || worst === undefined || bulk.cost.items.length === 0) return undefined;
@@ -67,7 +67,8 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
       <Cost bulk={bulk} worst={worst} /> {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
       {rowsCovered === found.subjects && ` ${costTexts.coversAll}`}
       {/* The question says it itself. */}
-      {isShort && !bulk.isConfirming && (
+      {runsOut && !bulk.isConfirming && ` ${costTexts.covers(rowsCovered ?? 0, found.subjects)}`}
+      {rowsCovered === 0 && !bulk.isConfirming && (
         <>
           {" "}
           <Shortage bulk={bulk} />
@@ -77,23 +78,26 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
   );
 });
 
-/** What it typically costs, where that is known, and the most; of a question, the most that is confirmed. */
+/** What it typically costs, where that is known, and the most, unless a question names that on its button. */
 const Cost = observer(({ bulk, worst }: { readonly bulk: BulkViewModel; readonly worst: Tenths }) => {
-  const { typical, whyNothing, isCapped, most = worst, runsOut } = bulk.cost;
-  const shown = bulk.isConfirming && runsOut ? most : worst;
-  const upTo = isCapped ? costTexts.neverMore : costTexts.upTo;
-  if (typical === undefined || whyNothing !== undefined || typical >= shown) {
+  const { typical, whyNothing, isCapped } = bulk.cost;
+  const most = !bulk.isConfirming && (
+    <Sentence text={isCapped ? costTexts.neverMore : costTexts.upTo} parts={{ cost: <CreditAmount of={worst} /> }} />
+  );
+  if (typical === undefined) return most;
+  if (whyNothing !== undefined) {
     return (
       <>
-        {whyNothing !== undefined && `${costTexts.nothing[whyNothing]} `}
-        <Sentence text={upTo} parts={{ cost: <CreditAmount of={shown} /> }} />
+        {costTexts.nothing[whyNothing]} {most}
       </>
     );
   }
+  const amount = <CreditAmount of={typical} />;
+  if (bulk.isConfirming) return <Sentence text={costTexts.typical} parts={{ typical: amount }} />;
   return (
     <Sentence
       text={isCapped ? costTexts.typically : costTexts.typicallyUpTo}
-      parts={{ typical: <CreditAmount of={typical} />, cost: <AmountText>{formatCredits(shown)}</AmountText> }}
+      parts={{ typical: amount, cost: <AmountText>{formatCredits(worst)}</AmountText> }}
     />
   );
 });

@@ -13,6 +13,7 @@ export const costTexts = {
   /** The most that a file can cost, where the host keeps to it, and elsewhere. */
   neverMore: "Never more than {cost}.",
   upTo: "Up to {cost}.",
+  typical: "Typically about {typical}.",
   typically: "Typically about {typical}, never more than {cost}.",
   typicallyUpTo: "Typically about {typical}, up to {cost}.",
   /** Instead of an estimate of 0 credits. */

@@ -61,7 +61,7 @@ export const questionTexts = {
   resultsKept: "Results found so far are kept and can be downloaded.",
   returned: "{credits} still reserved will be returned.",
   noneSpent: "No more credits will be spent.",
-  lookUpRest: (rows: number) => `Look up the remaining ${counted(rows, "row")}?`,
+  lookUpRest: (rows: number) => `Look up ${counted(rows, "row")} without a result?`,
   retry: (rows: number) => `Look up ${counted(rows, "row")} again?`,
   notNow: "Not now",
   atMost: "At most {cost}.",
