@@ -23,6 +23,15 @@ test("DINs that lost their zeros are named, and get them back only where that is
   await shown.user.click(add);
   expect(await screen.findByText("18 credits")).toBeTruthy();
   expect(add.checked).toBe(true);
+  // The preview shows what is looked up, above what the file has.
+  expect(screen.getByRole("cell", { name: /^00012345/ }).textContent).toBe("00012345in the file: 12345");
+});
+
+test("a file of fewer rows says so beside the title", async () => {
+  await choose(await show(aBulkApp(), PATH));
+  expect((await screen.findByText(/^This file has /)).parentElement?.textContent).toBe(
+    "First 10 rowsThis file has 4.",
+  );
 });
 
 test("each rejected row says where it is, what it holds and why; all are downloaded together", async () => {

@@ -11,7 +11,9 @@ import { useAskBeforeLeaving } from "./ask-before-leaving.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileChecks } from "./file-checks.tsx";
 import { FileLine } from "./file-line.tsx";
-import { ColumnMatching, PreviewTable, SheetChoice } from "./file-preview.tsx";
+import { ColumnMatching, SheetChoice } from "./file-preview.tsx";
+import { ROWS_SHOWN, shownRows } from "./preview-rows.ts";
+import { PreviewTable } from "./preview-table.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import { ProcessChoices, StartBar } from "./process-file.tsx";
 import { handedToBulk } from "#ui/lookups/bulk-rows.ts";
@@ -91,14 +93,18 @@ const fileOf = (urls: readonly string[]): File =>
 interface SectionProps {
   readonly title: string;
   readonly heading?: RefObject<HTMLHeadingElement | null>;
+  readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
-const Section = ({ title, heading, children }: SectionProps) => (
+const Section = ({ title, heading, note, children }: SectionProps) => (
   <section className={classes.section}>
-    <h2 ref={heading} tabIndex={-1}>
-      {title}
-    </h2>
+    <div className={classes.title}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {note !== undefined && <p className="muted">{note}</p>}
+    </div>
     {children}
   </section>
 );
@@ -108,9 +114,15 @@ interface PreviewProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
+/** The specification names the title; a shorter file has fewer rows. */
+const rowsNote = ({ chosen }: BulkViewModel): string | undefined => {
+  const { length } = shownRows(chosen);
+  return length < ROWS_SHOWN ? fileTexts.fewer(length) : undefined;
+};
+
 const Preview = observer(({ bulk, heading }: PreviewProps) => (
   <>
-    <Section title={sections.preview} heading={heading}>
+    <Section title={sections.preview} heading={heading} note={rowsNote(bulk)}>
       <SheetChoice chosen={bulk.chosen} />
       <PreviewTable chosen={bulk.chosen} />
     </Section>

@@ -11,25 +11,10 @@ import { bulkModeOf } from "#domain/shared/routes.ts";
 import { toolTable } from "#domain/shared/tool.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { CheckChoice } from "./check-choice.tsx";
-import { DataTable } from "./data-table.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-preview.module.css";
 import { previewTexts } from "./file-texts.ts";
-
-/** As many as the specification says. */
-const ROWS_SHOWN = 10;
-/** Of a cell; no more of it would be seen. */
-const CELL_SHOWN = 120;
-
-const shownCell = (cell: Cell | undefined): string => String(cell ?? "").slice(0, CELL_SHOWN);
-
-/** With the link behind it, where that may be what is read. */
-const linkedCell = (cell: Cell | undefined, link: string | undefined): string =>
-  shownCell(link === undefined || link === cell ? cell : previewTexts.linked(String(cell ?? ""), link));
-
-/** The rows of the table that are there: titles and notes above it are none of them. */
-const tableRows = ({ preview, reading: { firstRow = 1 } }: FileViewModel) =>
-  (preview?.rows ?? []).filter(({ number }) => number >= firstRow);
+import { namesOf, ROWS_SHOWN, shownCell, tableRows } from "./preview-rows.ts";
 
 /** Whether a file for a tool that reads no addresses has some. */
 const hasEmails = (chosen: FileViewModel): boolean =>
@@ -38,39 +23,6 @@ const hasEmails = (chosen: FileViewModel): boolean =>
     tableRows(chosen).map(({ cells }) => cells),
     chosen.reading.hasHeader,
   ).length > 0;
-
-/** The names of a file's columns: those of its header, or their numbers, as in the result. */
-const namesOf = (chosen: FileViewModel): readonly string[] =>
-  (tableRows(chosen)[0]?.cells ?? []).map((cell, position) => {
-    const name = chosen.reading.hasHeader ? shownCell(cell).trim() : "";
-    return name === "" ? previewTexts.column(position + 1) : name;
-  });
-
-export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
-  const { reading, tool } = chosen;
-  const rows = tableRows(chosen)
-    .slice(reading.hasHeader ? 1 : 0)
-    .slice(0, ROWS_SHOWN);
-  const leftOut = new Set(chosen.found?.footer.first.map(({ number }) => number));
-  const meaning = (position: number): string | undefined => {
-    const column = columnsOf[tool].find((one) => reading.columns[one] === position);
-    if (reading.otherEmails?.includes(position)) return columnNames.email;
-    return column && columnNames[column];
-  };
-  const head = namesOf(chosen).map((name, position) => ({ name, means: meaning(position) }));
-  return (
-    <DataTable
-      label={previewTexts.table}
-      head={head}
-      rows={rows.map(({ number, cells, links }) => ({
-        cells: head.map(({ means }, position) =>
-          means === undefined ? shownCell(cells[position]) : linkedCell(cells[position], links?.get(position)),
-        ),
-        mark: leftOut.has(number) ? previewTexts.notLookedUp : undefined,
-      }))}
-    />
-  );
-});
 
 /** Of a workbook with several sheets, the one that is read. */
 export const SheetChoice = observer(({ chosen }: { readonly chosen: FileViewModel }) => {

@@ -8,6 +8,7 @@ export const fileTexts = {
   keepOpen: "Keep this tab open until the upload is complete. Nothing is charged before that.",
   sent: "Upload complete. Waiting for confirmation.",
   sections: { preview: "First 10 rows", columns: "Columns", checks: "Checks", process: "Process" },
+  fewer: (rows: number) => `This file has ${rows}.`,
   close: "Close",
   remove: "Remove file",
   onlyFirst: (name: string, others: number) =>
@@ -36,6 +37,7 @@ export const chooseTexts = {
 export const previewTexts = {
   table: "The first rows of your file",
   column: (number: number) => `Column ${number}`,
+  former: (cell: string) => `in the file: ${cell}`,
   linked: (text: string, link: string) => `${text} (${link})`,
   known: (program: string) => `Recognised: ${program}.`,
   sheet: "Sheet",

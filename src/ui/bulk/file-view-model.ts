@@ -3,18 +3,12 @@ import type { ChosenFile, TablePreview, TableReader } from "#application/ports/t
 import type { Result, Running } from "#application/shared/result.ts";
 import { type SaveRejectedRows, saveRejectedText } from "#application/bulk/save-rejected-rows.ts";
 import { tableFaultText } from "#application/bulk/table-fault.ts";
-import {
-  type BulkColumn,
-  type BulkReading,
-  columnsOf,
-  type FileCheck,
-  OTHER_EMAILS_MAX,
-  type RowsNamed,
-} from "#domain/bulk/bulk.ts";
-import { detectReading, emailColumns } from "#domain/bulk/bulk-reading.ts";
+import type { BulkColumn, BulkReading, FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
+import { detectReading } from "#domain/bulk/bulk-reading.ts";
+import { otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
-import type { TableFault } from "#domain/shared/table-limits.ts";
+import type { TableFault, TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { chooseTexts } from "./file-texts.ts";
@@ -145,47 +139,31 @@ export class FileViewModel {
 
   /** One column of the file stands for one thing; undefined where the file has none for it. */
   match(column: BulkColumn, position: number | undefined): void {
-    const matching = columnsOf[this.tool].flatMap((one): (readonly [BulkColumn, number])[] => {
-      const at = one === column ? position : this.reading.columns[one];
-      return at === undefined || (one !== column && at === position) ? [] : [[one, at]];
-    });
-    const columns = Object.fromEntries(matching);
-    const others = this.reading.otherEmails?.filter((at) => !Object.values(columns).includes(at));
-    this.read({ ...this.reading, columns, otherEmails: others });
+    this.read(withColumn(this.tool, this.reading, column, position));
+  }
+
+  private get rows(): readonly TableRow[] {
+    return this.preview?.rows ?? [];
   }
 
   /** Columns of addresses that can be read beside the chosen one. */
   get otherEmails(): readonly number[] {
-    const { columns, hasHeader, firstRow = 1 } = this.reading;
-    if (columns.email === undefined) return [];
-    const rows = (this.preview?.rows ?? []).filter(({ number }) => number >= firstRow).map(({ cells }) => cells);
-    const taken = Object.values(columns);
-    return emailColumns(rows, hasHeader)
-      .filter((position) => !taken.includes(position))
-      .slice(0, OTHER_EMAILS_MAX);
+    return otherEmailColumns(this.reading, this.rows);
   }
 
   setOtherEmail(position: number, isWanted: boolean): void {
-    const { otherEmails = [] } = this.reading;
-    const wanted = this.otherEmails.filter((at) => (at === position ? isWanted : otherEmails.includes(at)));
-    this.read({ ...this.reading, otherEmails: wanted.length === 0 ? undefined : wanted });
+    this.read(withOtherEmail(this.reading, this.rows, position, isWanted));
   }
 
   /** The number of the row that names the columns, where there is one. */
   get headerRow(): number | undefined {
     const { hasHeader, firstRow } = this.reading;
-    return hasHeader ? (firstRow ?? this.preview?.rows[0]?.number) : undefined;
+    return hasHeader ? (firstRow ?? this.rows[0]?.number) : undefined;
   }
 
-  /** The table begins with this row, which names its columns; without one it begins with the first row of the file. */
+  /** The row that names the columns; undefined where none does. */
   setHeader(number: number | undefined): void {
-    const rows = this.preview?.rows ?? [];
-    const { columns } = detectReading(
-      this.tool,
-      rows.filter((row) => row.number >= (number ?? 1)),
-    );
-    const firstRow = number === rows[0]?.number ? undefined : number;
-    this.read({ ...this.reading, columns, hasHeader: number !== undefined, firstRow, otherEmails: undefined });
+    this.read(withHeader(this.tool, this.reading, this.rows, number));
   }
 
   /** Whether there are hidden rows, and they can be left out. */

@@ -1,0 +1,62 @@
+import { type BulkColumn, type BulkReading, columnsOf, OTHER_EMAILS_MAX } from "./bulk.ts";
+import { detectReading, emailColumns } from "./bulk-reading.ts";
+import type { TableRow } from "#domain/shared/table-limits.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+
+/** One column of the file stands for one thing; undefined where the file has none for it. */
+export const withColumn = (
+  tool: Tool,
+  reading: BulkReading,
+  column: BulkColumn,
+  position: number | undefined,
+): BulkReading => {
+  const matching = columnsOf[tool].flatMap((one): (readonly [BulkColumn, number])[] => {
+    const at = one === column ? position : reading.columns[one];
+    return at === undefined || (one !== column && at === position) ? [] : [[one, at]];
+  });
+  const columns = Object.fromEntries(matching);
+  const others = reading.otherEmails?.filter((at) => !Object.values(columns).includes(at));
+  return { ...reading, columns, otherEmails: others };
+};
+
+/** Columns of addresses that can be read beside the chosen one. */
+export const otherEmailColumns = (
+  { columns, hasHeader, firstRow = 1 }: BulkReading,
+  rows: readonly TableRow[],
+): readonly number[] => {
+  if (columns.email === undefined) return [];
+  const cells = rows.filter(({ number }) => number >= firstRow).map((row) => row.cells);
+  const taken = Object.values(columns);
+  return emailColumns(cells, hasHeader)
+    .filter((position) => !taken.includes(position))
+    .slice(0, OTHER_EMAILS_MAX);
+};
+
+/** With or without one of those columns, in the order of the file. */
+export const withOtherEmail = (
+  reading: BulkReading,
+  rows: readonly TableRow[],
+  position: number,
+  isWanted: boolean,
+): BulkReading => {
+  const { otherEmails = [] } = reading;
+  const wanted = otherEmailColumns(reading, rows).filter((at) =>
+    at === position ? isWanted : otherEmails.includes(at),
+  );
+  return { ...reading, otherEmails: wanted.length === 0 ? undefined : wanted };
+};
+
+/** The table begins with this row, which names its columns; without one it begins with the first row of the file. */
+export const withHeader = (
+  tool: Tool,
+  reading: BulkReading,
+  rows: readonly TableRow[],
+  number: number | undefined,
+): BulkReading => {
+  const { columns } = detectReading(
+    tool,
+    rows.filter((row) => row.number >= (number ?? 1)),
+  );
+  const firstRow = number === rows[0]?.number ? undefined : number;
+  return { ...reading, columns, hasHeader: number !== undefined, firstRow, otherEmails: undefined };
+};
