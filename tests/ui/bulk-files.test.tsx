@@ -29,9 +29,7 @@ test("DINs that lost their zeros are named, and get them back only where that is
 
 test("a file of fewer rows says so beside the title", async () => {
   await choose(await show(aBulkApp(), PATH));
-  expect((await screen.findByText(/^This file has /)).parentElement?.textContent).toBe(
-    "First 10 rowsThis file has 4.",
-  );
+  expect((await screen.findByText(/^This file has /)).parentElement?.textContent).toBe("First 10 rowsThis file has 4.");
 });
 
 test("each rejected row says where it is, what it holds and why; all are downloaded together", async () => {

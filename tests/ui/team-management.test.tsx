@@ -75,6 +75,15 @@ test("what everyone has used, and what the organisation has left, stands above t
   expect(figures()).toBe("3 membersUsed this month 12.5 creditsUsed in total 42.5 creditsCredits left 90");
 });
 
+test("the organisation's details are one click away, and closing them returns to the button", async () => {
+  const { user } = await showTeam();
+  await user.click(button("Organisation details"));
+  const settings = await screen.findByRole("dialog", { name: "Settings" });
+  expect(within(settings).getByRole("tab", { name: "Profile" }).getAttribute("aria-selected")).toBe("true");
+  await user.keyboard("{Escape}");
+  await expect.poll(() => document.activeElement).toBe(button("Organisation details"));
+});
+
 test("members are counted apart from who was only invited, and what former members used is part of the totals", async () => {
   const { user, pass } = await showTeam([MEERA, INVITED, REJECTED]);
   expect(figures()).toContain("2 members, 1 invited, 1 rejected");

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { managesTeam } from "#domain/session/account.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { Toast } from "#ui/kit/toast.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
+import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { InviteManyModal } from "./invite-many-modal.tsx";
 import { InviteModal } from "./invite-modal.tsx";
@@ -27,6 +29,7 @@ export const TeamManagementPage = observer(
       title={teamTexts.title}
       lead={teamTexts.lead(account?.organisation.name)}
       wide={account === undefined || managesTeam(account)}
+      beside={account && managesTeam(account) && <ToDetails />}
     >
       {account === undefined &&
         (lookUpFailure === undefined ? <TeamWaiting /> : <TeamLookUpFailed text={lookUpFailure} onRetry={refresh} />)}
@@ -39,6 +42,14 @@ export const TeamManagementPage = observer(
     </ToolPage>
   ),
 );
+
+const OVERLAYS = ["settings"] as const;
+
+/** Name, GST number and ownership stand in Settings. */
+const ToDetails = () => {
+  const { show } = useOpenOverlay(OVERLAYS, "main");
+  return <TextButton onClick={() => show("settings")}>{teamTexts.details}</TextButton>;
+};
 
 const Team = ({ create }: Pick<TeamManagementPageProps, "create">) => {
   const [models] = useState(create);

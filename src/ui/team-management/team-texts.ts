@@ -8,6 +8,7 @@ const ownName = (organisation: string | undefined): string => organisation ?? "y
 export const teamTexts = {
   title: "Team management",
   lead: (organisation: string | undefined) => `Members of ${ownName(organisation)} and their credit use.`,
+  details: "Organisation details",
   list: "Team members",
   search: "Search members",
   searchExample: "Search by name or email",
