@@ -5,7 +5,7 @@ import { contactItems } from "#domain/lookups/contact.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { startRun } from "#backend/bulk/job/start-run.ts";
-import { reserveCredits } from "#backend/credits/reservations.ts";
+import { reserveCredits } from "#backend/credits/set-aside.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 

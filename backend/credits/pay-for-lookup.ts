@@ -9,8 +9,8 @@ import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { type Asking, type Lookup, operationOf, thingOf } from "./lookup.ts";
 import { isPending } from "./pending-lookups.ts";
-import { setAsideOf } from "./reservations.ts";
 import { searchElsewhere, searchOf, type Searched, type SearchNeeds } from "./search-elsewhere.ts";
+import { setAsideOf } from "./set-aside.ts";
 import { mayOwnParts, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
 
 export interface PayingAccount {

@@ -8,7 +8,7 @@ import { awaitFile, fileArrived } from "#backend/bulk/intake/file-arrival.ts";
 import { recordRun } from "#backend/bulk/job/record-run.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { settleCharge } from "#backend/credits/ledger.ts";
-import { reserveCredits } from "#backend/credits/reservations.ts";
+import { reserveCredits } from "#backend/credits/set-aside.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { historyPage, recordFree } from "#backend/history/history.ts";

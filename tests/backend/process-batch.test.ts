@@ -4,7 +4,7 @@ import { parseDin } from "#domain/lookups/din.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { reserveCredits } from "#backend/credits/reservations.ts";
+import { reserveCredits } from "#backend/credits/set-aside.ts";
 import { claimSubjects } from "#backend/bulk/run/claim-subjects.ts";
 import { processBatch } from "#backend/bulk/run/process-batch.ts";
 import { startRun } from "#backend/bulk/job/start-run.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { costOf, type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
-import { reserveCredits } from "#backend/credits/reservations.ts";
+import { reserveCredits } from "#backend/credits/set-aside.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { insertJob, listQueue, payer, samplePeople, snapshotOfJob } from "#tests/support/backend/bulk.ts";

@@ -115,7 +115,7 @@ test("on a phone, what bulk jobs have set aside leaves the menu free", async ({ 
   await enter(page, person);
   for (const width of [430, 390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect(page.getByRole("link", { name: "15,062 set aside by a bulk job" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "15,062 reserved by a bulk job" })).toBeVisible();
     await takePicture(page, `set-aside-${width}`);
     await page.getByRole("button", { name: "Open menu" }).click({ trial: true });
   }

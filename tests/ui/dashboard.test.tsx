@@ -55,16 +55,16 @@ test("a member reads beside the organisation's credits what a monthly limit leav
 test("credits that bulk jobs have set aside stand beside the others, with the way to the jobs, and are not missing", async () => {
   const setAside = { credits: tenths(130), tool: "director-search" } as const;
   const { unmount } = await show(aSignedInApp(anAccount({ credits: tenths(10), setAside })), "/dashboard");
-  expect(creditText()).toBe("1 credit13 set aside by a bulk job");
-  const link = screen.getByRole("link", { name: "13 set aside by a bulk job" });
+  expect(creditText()).toBe("1 credit13 reserved by a bulk job");
+  const link = screen.getByRole("link", { name: "13 reserved by a bulk job" });
   expect(link.getAttribute("href")).toBe("/dashboard/director-search?mode=bulk");
   unmount();
 
   // A colleague's job, which the person does not see.
   const other = aMember({ setAside: { credits: tenths(130) } });
   await show(aSignedInApp(other), "/dashboard");
-  expect(creditText()).toBe("90 credits13 set aside by a bulk job");
-  expect(screen.queryByRole("link", { name: /set aside/ })).toBeNull();
+  expect(creditText()).toBe("90 credits13 reserved by a bulk job");
+  expect(screen.queryByRole("link", { name: /reserved/ })).toBeNull();
 });
 
 test("ten credits are not low yet", async () => {

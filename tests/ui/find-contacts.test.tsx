@@ -215,7 +215,7 @@ test("credits that only a bulk job keeps from a line are not to be bought: its b
   const setAside = { credits: tenths(40), tool: "find-contacts" } as const;
   const shown = await show(aSignedInApp(anAccount({ credits: tenths(20), setAside })), "/dashboard");
   await find(shown);
-  const link = await screen.findByRole("link", { name: "Set aside by a bulk job for Phone Number" });
+  const link = await screen.findByRole("link", { name: "Reserved by a bulk job for Phone Number" });
   expect(link.getAttribute("href")).toBe("/dashboard/find-contacts?mode=bulk");
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { leastRowCost, worstCase } from "#domain/bulk/bulk.ts";
 import { atMost, NO_CREDITS, type Tenths, tenths } from "#domain/shared/credits.ts";
-import { reserveCredits } from "#backend/credits/reservations.ts";
+import { reserveCredits } from "#backend/credits/set-aside.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { paidOperation } from "./job-record.ts";

@@ -5,7 +5,7 @@ import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.t
 import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
-import { reserveCredits } from "#backend/credits/reservations.ts";
+import { reserveCredits } from "#backend/credits/set-aside.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { directorySources } from "#backend/lookups/directory-sources.ts";
