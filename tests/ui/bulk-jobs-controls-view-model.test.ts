@@ -10,8 +10,8 @@ import { SECOND, UNREACHABLE, CONFLICT, openWatch, job, statesOf } from "#tests/
 test("cancelling is asked about, and shows at once what the server answers", async () => {
   const { jobs, server, calls, clock, refreshes } = await openWatch([job({ reserved: tenths(50) })]);
   const shown = job({ reserved: tenths(50) });
-  jobs.ask(shown, "cancel");
-  expect(jobs.questionOf(shown)).toBe("cancel");
+  jobs.question.ask(shown, "cancel");
+  expect(jobs.question.of(shown)).toBe("cancel");
   await clock.move(SETTLING_MS);
   expect(calls).toEqual(["list find-contacts"]);
 
@@ -21,7 +21,7 @@ test("cancelling is asked about, and shows at once what the server answers", asy
   await jobs.cancel(shown);
 
   expect(jobs.jobs).toEqual([cancelled]);
-  expect(jobs.questionOf(cancelled)).toBeUndefined();
+  expect(jobs.question.of(cancelled)).toBeUndefined();
   await clock.move(0);
   expect(calls).toEqual(["list find-contacts", "cancel 1", "list find-contacts"]);
   expect(refreshes()).toBe(2);
@@ -29,15 +29,15 @@ test("cancelling is asked about, and shows at once what the server answers", asy
 
 test("a question that nobody answered is withdrawn, by hand or when the job has gone on without it", async () => {
   const { jobs, server, clock } = await openWatch([job()]);
-  jobs.ask(job(), "cancel");
-  jobs.withdraw();
-  expect(jobs.questionOf(job())).toBeUndefined();
+  jobs.question.ask(job(), "cancel");
+  jobs.question.withdraw();
+  expect(jobs.question.of(job())).toBeUndefined();
 
-  jobs.ask(job(), "cancel");
+  jobs.question.ask(job(), "cancel");
   server.list = ok([job({ state: "done" })]);
   await clock.move(2 * SECOND);
 
-  expect(jobs.jobs.map(jobs.questionOf)).toEqual([undefined]);
+  expect(jobs.jobs.map(jobs.question.of)).toEqual([undefined]);
 });
 
 test("a paused job goes on, and is looked at often again", async () => {
@@ -133,9 +133,9 @@ test("pressing twice calls once; another job's control does not wait", async () 
   server.control = late.promise;
   void jobs.cancel(job());
   void jobs.cancel(job());
-  jobs.ask(job(), "cancel");
-  jobs.withdraw();
-  expect([jobs.controlUnderWay(job()), jobs.questionOf(job())]).toEqual(["cancel", "cancel"]);
+  jobs.question.ask(job(), "cancel");
+  jobs.question.withdraw();
+  expect([jobs.controlUnderWay(job()), jobs.question.of(job())]).toEqual(["cancel", "cancel"]);
   await clock.move(SETTLING_MS);
   void jobs.resume(other);
   late.resolve(ok(job({ state: "cancelled" })));
@@ -176,7 +176,7 @@ test("a list in which only counts have changed keeps the controls", async () => 
 test("the second click of a double click on a control does not answer its question", async () => {
   const done = job({ state: "done", notFound: 20 });
   const { jobs, calls, clock } = await openWatch([done]);
-  jobs.ask(done, "retry");
+  jobs.question.ask(done, "retry");
   void jobs.retryMisses(done);
   await clock.move(0);
   expect(calls).toEqual(["list find-contacts"]);

@@ -47,7 +47,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   const asked = useRef<string | undefined>(undefined);
-  const question = jobs.questionOf(job);
+  const question = jobs.question.of(job);
   useEffect(() => {
     if (question !== undefined) asked.current = question;
   }, [question]);

@@ -15,7 +15,8 @@ import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { JobSearchViewModel } from "./job-search-view-model.ts";
 import type { BulkJobsNeeds } from "./bulk-jobs-needs.ts";
 import { jobListChanges } from "./job-list-changes.ts";
-import { type Control, offersControl, type Question, type Work } from "./job-rights.ts";
+import { JobQuestionViewModel } from "./job-question-view-model.ts";
+import { type Control, offersControl, type Work } from "./job-rights.ts";
 import { stateChangeText } from "./jobs-texts.ts";
 import { seenJobs } from "./seen-jobs.ts";
 
@@ -32,13 +33,11 @@ export class BulkJobsViewModel {
   listFailure: string | undefined = undefined;
   /** What screen readers announce: the last job that stopped. */
   announcement = "";
-  question: { readonly id: string; readonly control: Question } | undefined = undefined;
   /** Jobs, or what can be done with them, have changed places. */
   readonly settling: SettlingViewModel;
   #watch: BulkJobsWatch | undefined;
   #pages: BulkJobPages | undefined;
-  /** Whether possible matches are charged for when the misses that are asked about are looked up again. */
-  includesPossible = false;
+  readonly question: JobQuestionViewModel;
   readonly search: JobSearchViewModel;
   readonly #controls = observable.map<string, Work>();
   readonly #downloads: ResultDownloads;
@@ -52,7 +51,16 @@ export class BulkJobsViewModel {
     this.#downloads = new ResultDownloads(needs.jobs);
     this.search = new JobSearchViewModel(needs);
     this.settling = new SettlingViewModel(needs.clock);
-    makeAutoObservable(this, { jobs: observableRef, settling: false, search: false }, { autoBind: true });
+    this.question = new JobQuestionViewModel({
+      settling: this.settling,
+      offers: (question, job) => this.offers(question, job),
+      isUnderWay: (id) => this.#controls.has(id),
+    });
+    makeAutoObservable(
+      this,
+      { jobs: observableRef, settling: false, question: false, search: false },
+      { autoBind: true },
+    );
   }
 
   start(): () => void {
@@ -131,12 +139,6 @@ export class BulkJobsViewModel {
     return this.listFailure === undefined ? timeLeft(this.#samples.get(id) ?? [], subjects) : undefined;
   }
 
-  /** What is asked about a job, as long as it can be done. */
-  questionOf(job: BulkJob): Question | undefined {
-    const { question } = this;
-    return question?.id === job.id && this.offers(question.control, job) ? question.control : undefined;
-  }
-
   controlUnderWay({ id }: BulkJob): Work | undefined {
     return this.#controls.get(id);
   }
@@ -148,25 +150,6 @@ export class BulkJobsViewModel {
   /** The sentence for what was attempted with a job and failed. */
   failureOf({ id }: BulkJob): string | undefined {
     return this.#failures.get(id);
-  }
-
-  /** The question takes the place of the controls. */
-  ask({ id }: BulkJob, control: Question): void {
-    if (this.settling.isSettling) return;
-    this.question = { id, control };
-    this.includesPossible = false;
-    this.settling.begin();
-  }
-
-  includePossible(isWanted: boolean): void {
-    this.includesPossible = isWanted;
-  }
-
-  /** Not while the answer is carried out. */
-  withdraw(): void {
-    if (this.question === undefined || this.#controls.has(this.question.id)) return;
-    this.question = undefined;
-    this.settling.begin();
   }
 
   cancel(job: BulkJob): Promise<boolean> {
@@ -191,7 +174,11 @@ export class BulkJobsViewModel {
     const most = costOfMisses(job);
     const { retryUnverified, retryMisses } = bulkFailureMessages;
     return this.control(job, "retry", job.tool === "verify-emails" ? retryUnverified : retryMisses, () =>
-      this.#needs.jobs.retryMisses(job.id, most, ...(this.includesPossible ? (["with-possible"] as const) : [])),
+      this.#needs.jobs.retryMisses(
+        job.id,
+        most,
+        ...(this.question.includesPossible ? (["with-possible"] as const) : []),
+      ),
     );
   }
 
@@ -209,7 +196,7 @@ export class BulkJobsViewModel {
     this.listedAt = undefined;
     this.listFailure = undefined;
     this.announcement = "";
-    this.question = undefined;
+    this.question.end();
     void this.search.search("");
     this.#failures.clear();
     this.#samples.clear();
@@ -234,7 +221,7 @@ export class BulkJobsViewModel {
       this.#pages?.expire();
       runInAction(() => {
         this.#controls.delete(job.id);
-        if (this.question?.id === job.id) this.question = undefined;
+        this.question.end(job.id);
         if (watch !== this.#watch) return;
         if (answer.ok) this.showChanged(answer.value);
         else this.report(job.id, attempt, answer.error);

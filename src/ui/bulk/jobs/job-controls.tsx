@@ -47,7 +47,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
         )}
         {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits />}
         {retries && (
-          <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.ask(job, "retry")}>
+          <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.question.ask(job, "retry")}>
             {retryText(job)}
             <Of job={job} />
             <UpTo amount={atMost(costOfMisses(job), jobs.balance)} />
@@ -65,7 +65,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           </ControlButton>
         )}
         {cancels && (
-          <ControlButton control="cancel" isSettling={isSettling} onClick={() => jobs.ask(job, "cancel")}>
+          <ControlButton control="cancel" isSettling={isSettling} onClick={() => jobs.question.ask(job, "cancel")}>
             {controlTexts.cancel}
             <Of job={job} />
           </ControlButton>

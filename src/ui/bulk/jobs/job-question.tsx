@@ -32,7 +32,7 @@ type QuestionProps = Omit<JobQuestionProps, "question">;
 const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
   <Asked
     title={texts.cancel}
-    onEscape={jobs.withdraw}
+    onEscape={jobs.question.withdraw}
     buttons={
       <>
         <ControlButton
@@ -43,7 +43,7 @@ const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
         >
           {texts.cancelJob}
         </ControlButton>
-        <ControlButton onClick={jobs.withdraw}>{texts.keepJob}</ControlButton>
+        <ControlButton onClick={jobs.question.withdraw}>{texts.keepJob}</ControlButton>
       </>
     }
   >
@@ -66,7 +66,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
   return (
     <Asked
       title={job.state === "cancelled" ? texts.lookUpRest(missesOf(job)) : texts.retry(missesOf(job))}
-      onEscape={jobs.withdraw}
+      onEscape={jobs.question.withdraw}
       buttons={
         <>
           {isCovered && (
@@ -79,7 +79,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
             </ControlButton>
           )}
           {balance !== undefined && cost > balance && !isLimited && <BuyCredits />}
-          <ControlButton onClick={jobs.withdraw}>{texts.notNow}</ControlButton>
+          <ControlButton onClick={jobs.question.withdraw}>{texts.notNow}</ControlButton>
         </>
       }
     >
@@ -88,7 +88,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
         <Sentence text={texts.atMost} parts={{ cost: <CreditAmount of={isCovered ? most : cost} /> }} />
       </p>
       {job.tool === "enrichment" && (job.possible ?? 0) > 0 && job.includesPossible !== true && (
-        <PossibleMatchesChoice isChosen={jobs.includesPossible} onChoose={jobs.includePossible} />
+        <PossibleMatchesChoice isChosen={jobs.question.includesPossible} onChoose={jobs.question.includePossible} />
       )}
       {balance !== undefined && <BalanceAfter job={job} balance={balance} isLimited={isLimited} cost={cost} />}
     </Asked>
