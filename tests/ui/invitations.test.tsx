@@ -50,6 +50,25 @@ test("they open by themselves, so no button has the focus", async () => {
   expect(document.activeElement?.tagName).toBe("DIV");
 });
 
+test("one that ends while it waits is named when the person comes back", async () => {
+  const { user, testApp, pass } = await open(invited([acme, orbit]));
+  await user.click(screen.getByRole("button", { name: "Skip for Now" }));
+  await act(() => testApp.backend.organisation.invitations.answer("i-1", "reject"));
+  await act(async () => testApp.activity.comeBack());
+  await pass(0);
+  expect(screen.getByText(/^Your invitation to Acme has ended\./)).toBeTruthy();
+  expect(dialog()).toBeNull();
+});
+
+test("one that was accepted in another tab is not said to have ended", async () => {
+  const { user, testApp, pass } = await open(invited([acme]));
+  await user.click(screen.getByRole("button", { name: "Skip for Now" }));
+  await act(() => testApp.backend.organisation.invitations.answer("i-1", "accept"));
+  await act(async () => testApp.activity.comeBack());
+  await pass(0);
+  expect(screen.queryByText(/has ended/)).toBeNull();
+});
+
 test("without invitations, or where they could not be asked for, nothing opens", async () => {
   const without = await show(aSignedInApp(), "/dashboard");
   await without.pass(60_000);

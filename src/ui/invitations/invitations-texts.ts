@@ -26,6 +26,8 @@ export const invitationsTexts = {
     accept: "Invitation accepted successfully!",
     reject: "Invitation rejected successfully!",
   } satisfies Record<InvitationAnswer, string>,
+  ended: (organisation: string) =>
+    `Your invitation to ${organisation} has ended. It was answered elsewhere or withdrawn, or the organisation was closed.`,
   notPending: "This invitation is no longer pending.",
   retry: "Retry",
   close: "Close",

@@ -142,11 +142,25 @@ export class InvitationsViewModel {
 
   private applyAnswer(answer: Result<readonly Invitation[], Failure>): void {
     this.#isChecked = true;
+    const before = this.invitations ?? [];
     this.take(answer);
+    void this.reportEnded(before);
     // Nobody asked for it, so a failure is nobody's concern.
     this.failure = undefined;
     const ids = answer.ok ? answer.value.map(({ id }) => id) : [];
     this.isDue = ids.length > 0 && !this.#isShown && !this.#needs.visits.isPutOff("invitations", ids);
+  }
+
+  /** Of those that were shown and can't be answered any more, the last: a list that is closed would hide that. */
+  private async reportEnded(before: readonly Invitation[]): Promise<void> {
+    const ended = before.findLast(
+      ({ id }) => !this.underWay.has(id) && !this.invitations?.some((one) => one.id === id),
+    );
+    if (ended === undefined) return;
+    await this.#needs.account.refresh();
+    // Accepted in another tab: the app says where the person belongs now.
+    if (ended.organisationName === this.organisation?.name) return;
+    this.#needs.banner.show(texts.ended(ended.organisationName), { tone: "info" });
   }
 
   private take(answer: Result<readonly Invitation[], Failure>): void {
