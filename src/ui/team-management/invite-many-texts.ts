@@ -9,7 +9,7 @@ export const inviteManyTexts = {
   title: "Invite members",
   emails: "Email addresses",
   emailsExample: "asha@company.example, ravi@company.example",
-  emailsHint: `Paste up to ${INVITED_AT_ONCE} addresses, in any format.`,
+  emailsHint: `Paste addresses in any format. Up to ${INVITED_AT_ONCE} are sent at a time.`,
   problems: {
     invalid: "Not an email address",
     twice: "Listed twice",
