@@ -22,7 +22,7 @@ test("a success address typed by hand grants nothing and says so; the way on is 
   await enter(page, person, HAND_TYPED);
   await expect(said(page)).toContainText("No credits added yet");
   await expect(row(page, "Amount")).toContainText("₹12,390");
-  await expect(row(page, "Status")).toContainText("Confirmed by this page. Waiting for Razorpay.");
+  await expect(row(page, "Status")).toContainText("Waiting for Razorpay");
   await expect(row(page, "Credits")).toContainText("None added");
   await expectNoAxeFindings(page);
 
@@ -116,9 +116,9 @@ test("hostile parameters break nothing, at 320 px neither", async ({ page, perso
     person,
     `/post-payment?razorpay_payment_id=${"p".repeat(64)}&plan_name=${name}&amount=999999999.99`,
   );
-  await expect(row(page, "Plan")).toContainText("<img src=x onerror=alert(1)>WWW");
-  await expect(row(page, "Amount")).toContainText("₹99,99,99,999.99");
   await expect(said(page)).toContainText("No credits added yet");
+  await expect(row(page, "Plan")).toHaveCount(0);
+  await expect(row(page, "Amount")).toHaveCount(0);
   await expectNoOverflow(page);
   await expectNoAxeFindings(page);
 });

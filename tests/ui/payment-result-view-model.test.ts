@@ -35,8 +35,7 @@ const buyer = anAccount({ capabilities: [PURCHASES] });
 const aReturn = (changes: Partial<PaymentReturn> = {}): PaymentReturn => ({
   isSuccess: true,
   ids: { paymentId: "pay_1", subscriptionId: "sub_1" },
-  planName: "100 Contacts",
-  amount: 295_000,
+  claimed: { planName: "100 Contacts", amount: 295_000 },
   ...changes,
 });
 

@@ -90,11 +90,25 @@ describe("a success that only the address names", () => {
     expect(receipt()).toMatchObject({
       Plan: "100 Contacts",
       Amount: "₹2,950",
-      Status: "Confirmed by this page. Waiting for Razorpay.",
+      Status: "Waiting for Razorpay",
       Credits: "None added",
     });
     await pass(360_000);
     expect(said()).toMatch(/^No credits added, because Razorpay hasn't confirmed this payment/);
+  });
+
+  test.each([
+    ["that is not sold", "&plan_name=Free+call+0000&amount=999999999"],
+    ["where the address names none", ""],
+  ])("has neither a name nor a sum %s", async (_, query) => {
+    await show(aBuyingApp(), `/post-payment?${IDS}${query}`);
+    expect(await screen.findByText(/No credits added yet/)).toBeTruthy();
+    expect(receipt()).toEqual({
+      "Payment ID": "pay_00000000000001",
+      "Subscription ID": "sub_00000000000001",
+      Status: "Waiting for Razorpay",
+      Credits: "None added",
+    });
   });
 
   test("turns into a receipt by itself once the payment is reported to the server", async () => {
@@ -160,6 +174,7 @@ describe("a success that only the address names", () => {
     await show(aSignedInApp(anAccount()), PAID);
     expect(await screen.findByText(/We can't check this payment's status here/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
+    expect(receipt()).toMatchObject({ Plan: "100 Contacts", Amount: "₹2,950", Status: "Confirmed by this page" });
   });
 });
 
@@ -247,16 +262,6 @@ test("a failure that names only a subscription is not taken for an earlier month
   );
   await pass(60_000);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Payment Could Not Be Processed");
-});
-
-test("hostile parameters are text, cut to a line's length", async () => {
-  const name = encodeURIComponent(`<img src=x onerror=alert(1)>\u202E\u0000${"😀".repeat(5000)}`);
-  await show(aBuyingApp(), `/post-payment?${IDS}&plan_name=${name}&amount=1e9`);
-  await screen.findByText(/No credits added yet/);
-  expect(receipt()["Plan"]).toMatch(/^<img src=x onerror=alert\(1\)>(?:😀)+…$/u);
-  expect(receipt()["Plan"]?.length).toBeLessThanOrEqual(60);
-  expect(receipt()["Amount"]).toBe("₹0");
-  expect(document.querySelector("img")).toBeNull();
 });
 
 test("a person who comes back signed out signs in first, and finds the payment then", async () => {

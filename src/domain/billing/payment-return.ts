@@ -1,9 +1,12 @@
-import { readableMessage } from "#domain/shared/message.ts";
-import type { Paise } from "./plans.ts";
+import { type Paise, plans, priceOf } from "./plans.ts";
 import { type PaymentIds, parseProviderId } from "./purchase.ts";
 
-/** Longer than any plan's name, and short enough for a line of a receipt. */
-export const PLAN_NAME_MAX_LENGTH = 60;
+/** What an address may say was bought. */
+export interface ClaimedPurchase {
+  readonly planName: string;
+  /** What was paid; zero where the address names no amount. */
+  readonly amount: Paise;
+}
 
 /**
  * The parameters of the address by which someone returns from the checkout. Anybody can write such an address: it
@@ -12,9 +15,8 @@ export const PLAN_NAME_MAX_LENGTH = 60;
 export interface PaymentReturn {
   readonly isSuccess: boolean;
   readonly ids: PaymentIds;
-  readonly planName: string;
-  /** What was paid; zero where the address names no amount. */
-  readonly amount: Paise;
+  /** Undefined where the address names what is not sold, so that no link can show a name or a sum of its own. */
+  readonly claimed: ClaimedPurchase | undefined;
 }
 
 /**
@@ -31,18 +33,18 @@ export const readPaymentReturn = (parameter: (name: string) => string | null, pr
   return {
     isSuccess: (parameter("payment_status") || "success") === "success" && hasId(ids),
     ids,
-    planName: readableMessage(parameter("plan_name") ?? "", PLAN_NAME_MAX_LENGTH) ?? "Premium Plan",
-    amount: paiseIn(parameter("amount") ?? ""),
+    claimed: claimedIn(parameter("plan_name") ?? "", parameter("amount") ?? ""),
   };
 };
 
 const hasId = ({ paymentId, subscriptionId }: PaymentIds): boolean =>
   paymentId !== undefined || subscriptionId !== undefined;
 
-/** Rupees, with paise if there are any; the most is far above any price and exact in paise. */
-const AMOUNT = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
-
-const paiseIn = (text: string): Paise => {
-  const [, rupees = "0", rest = ""] = AMOUNT.exec(text) ?? [];
-  return Number(rupees) * 100 + Number(rest.padEnd(2, "0"));
+/** Each of the two is missing, or that of the same plan. */
+const claimedIn = (planName: string, rupees: string): ClaimedPurchase | undefined => {
+  const plan = plans.find(({ name }) => name === planName);
+  const amount = Number(rupees) * 100;
+  if (planName !== "" && plan === undefined) return undefined;
+  if (rupees !== "" && (plan === undefined || amount !== priceOf(plan))) return undefined;
+  return { planName: plan?.name ?? "Premium Plan", amount };
 };

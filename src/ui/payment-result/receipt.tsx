@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { priceTag } from "#domain/shared/credits.ts";
-import type { PaymentReturn } from "#domain/billing/payment-return.ts";
+import type { ClaimedPurchase, PaymentReturn } from "#domain/billing/payment-return.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
 import { formatFullMoment } from "#ui/kit/format-time.ts";
@@ -23,10 +23,13 @@ interface ReceiptProps {
 
 /** What is known of a payment. The server's figures stand in the place of those of the address once they are there. */
 export const Receipt = observer(({ result, payment }: ReceiptProps) => {
-  const { state, wasPaid, product } = result;
+  const { state } = result;
   const credited = state.kind === "credited" ? state.payment : undefined;
-  // Nothing of another person's payment is shown; what the address names of it is unconfirmed.
+  // Nothing of another person's payment is shown.
   const isShown = state.kind !== "elsewhere";
+  const bought = credited
+    ? { planName: planOf(credited.planId).name, amount: credited.amount }
+    : claimed(result, payment);
   const sheet = useRef<HTMLDListElement>(null);
   // The button goes once the credits are there.
   const keptFocus = useKeptFocus(() => sheet.current?.closest("main"));
@@ -34,26 +37,35 @@ export const Receipt = observer(({ result, payment }: ReceiptProps) => {
     <dl ref={sheet} className={classes.receipt} {...keptFocus}>
       {isShown && (
         <>
-          <ReceiptRow name={texts.plan}>
-            <bdi>{credited ? planOf(credited.planId).name : payment.planName}</bdi>
-          </ReceiptRow>
-          <ReceiptRow name={credited ? texts.paid : texts.amount}>
-            {formatRupees(credited?.amount ?? payment.amount)}
-          </ReceiptRow>
+          <ReceiptRow name={texts.plan}>{bought?.planName}</ReceiptRow>
+          <ReceiptRow name={credited ? texts.paid : texts.amount}>{bought && formatRupees(bought.amount)}</ReceiptRow>
           <ReceiptRow name={texts.paidOn}>{credited && formatFullMoment(credited.paidAt)}</ReceiptRow>
         </>
       )}
       <IdRows ids={credited ? idsOf(credited) : payment.ids} />
       <ReceiptRow name={texts.status}>
-        <span className={credited && classes.confirmed}>{texts.confirmed}</span>{" "}
-        <span className="muted">
-          {wasPaid ? texts.byProvider(product.paymentProvider) : texts.waiting(product.paymentProvider)}
-        </span>
+        <Status result={result} />
       </ReceiptRow>
       {isShown && <CreditRows result={result} credited={credited} />}
     </dl>
   );
 });
+
+/** The defaults of an address that names nothing are shown only where nobody else can be asked. */
+const claimed = ({ state }: PaymentResultViewModel, payment: PaymentReturn): ClaimedPurchase | undefined =>
+  state.kind === "untold" || payment.claimed?.amount !== 0 ? payment.claimed : undefined;
+
+/** "Confirmed" stands where nobody waits for the provider's message: it came, or it cannot be asked for. */
+const Status = observer(({ result: { state, wasPaid, product } }: Pick<ReceiptProps, "result">) =>
+  wasPaid || state.kind === "untold" ? (
+    <>
+      <span className={state.kind === "credited" ? classes.confirmed : undefined}>{texts.confirmed}</span>{" "}
+      <span className="muted">{wasPaid ? texts.byProvider(product.paymentProvider) : texts.byPage}</span>
+    </>
+  ) : (
+    texts.waiting(product.paymentProvider)
+  ),
+);
 
 interface CreditRowsProps extends Pick<ReceiptProps, "result"> {
   readonly credited: Payment | undefined;
