@@ -4,6 +4,7 @@ import { enter, open, signInAtService } from "#tests/support/browser/journey-peo
 import { credits, heading, tabTo } from "#tests/support/browser/journey-screens.ts";
 import { besideIt } from "#tests/support/browser/journey-two-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { continueFakePayment, payAtFakeCheckout, sendFakeMessage } from "#tests/support/browser/fake-purchase.ts";
 
@@ -24,7 +25,7 @@ test("a success address typed by hand grants nothing and says so; the way on is 
   await expect(row(page, "Amount")).toContainText("₹12,390");
   await expect(row(page, "Status")).toContainText("Waiting for Razorpay");
   await expect(row(page, "Credits")).toContainText("None added");
-  await expectNoAxeFindings(page);
+  await expectReadable(page, "result-waiting");
 
   await tabTo(page.getByRole("button", { name: "Check again" }));
   await page.keyboard.press("Enter");
@@ -41,6 +42,7 @@ test("a payment that failed says why it may have, and leads back to the plans", 
   await open(page, HAND_TYPED.replace("success", "failed"));
   await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
   await expect(page.getByText("No charges were made.")).toBeVisible();
+  await expectReadable(page, "result-failed");
   for (const cause of ["Insufficient funds", "Incorrect card details", "Network issues", "Bank restrictions"])
     await expect(page.getByText(cause)).toBeVisible();
   await expectNoAxeFindings(page);
@@ -55,7 +57,7 @@ test("what was paid is a receipt; a refund is shown there and in Settings", asyn
   await expect(said(page)).toContainText("100 credits were added to your own credits.");
   await expect(row(page, "New balance")).toContainText("125 credits");
   await expect(row(page, "Subscription ID")).toContainText(subscriptionId);
-  await expectNoAxeFindings(page);
+  await expectReadable(page, "result-credited");
 
   await continueFakePayment(backend.origin, paymentId, "refund-half");
   await open(page, returned(paymentId));

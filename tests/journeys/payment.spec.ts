@@ -173,6 +173,8 @@ test("a plan that is paid for already is warned of before it is paid for twice, 
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
   await expect(page.getByText("You already have this plan")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change plan" })).toBeVisible();
+  await expectReadable(page, "payment-second");
   await payByFake(page, { email: person.email });
   await expect(line(page, "New balance")).toHaveText("225 credits");
 });

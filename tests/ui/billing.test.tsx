@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
-import { anAccount } from "#tests/support/builders.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aTestApp, aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 test("the price list shows the three plans, with what each is good for", async () => {
@@ -58,7 +58,23 @@ test("the plan that is paid for is marked, with when it renews and where it is c
   expect(card.getByRole("link", { name: "Cancel or change plan" }).getAttribute("href")).toBe(
     "/dashboard/settings/billing",
   );
-  expect(screen.getAllByRole("button", { name: "Buy Now" })).toHaveLength(3);
+  const buttons = screen.getAllByRole("button", { name: "Buy Now" });
+  expect(buttons.map((button) => button.nextElementSibling?.textContent)).toEqual([
+    "Adds a second subscription",
+    "Adds a second subscription",
+    "Adds a second subscription",
+  ]);
+});
+
+test("a person without a plan adds to nothing, and sees what they have", async () => {
+  await show(aSignedInApp(anAccount({ capabilities: [PURCHASES] })), "/billing");
+  expect((await screen.findByText(/^You have/)).textContent).toBe("You have 25 credits.");
+  expect(screen.queryByText(/^Adds/)).toBeNull();
+});
+
+test("a member sees what the organisation has", async () => {
+  await show(aSignedInApp(aMember({ capabilities: [PURCHASES] })), "/billing");
+  expect((await screen.findByText("Acme")).closest("p")?.textContent).toBe("Acme has 90 credits.");
 });
 
 test("with a plan that can be changed, the other cards lead to the question about that change", async () => {

@@ -4,8 +4,6 @@ export const accountTexts = {
   you: "you",
   /** The one answer to how a plan is ended: where that is possible in the app, and where it is not. */
   endPlan: {
-    inSettings: "Cancel or change a plan in {settings}.",
-    settings: "Settings, under Billing & Credits",
     bySupport: "To cancel or change a plan, contact {support}.",
   },
   removed: {

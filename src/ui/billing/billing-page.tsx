@@ -7,6 +7,7 @@ import { BUY } from "#domain/shared/routes.ts";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { PageHeader } from "#ui/kit/page-header.tsx";
 import type { Product } from "#ui/kit/product.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -37,6 +38,7 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
         <h1>{texts.title}</h1>
         <p className={classes.lead}>{texts.lead(priceTag(costOf.work_email), priceTag(COST_OF_WHOLE_CONTACT))}</p>
         <p className="muted">{texts.terms}</p>
+        <Balance billing={billing} />
         <div className={classes.plans}>
           {plans.map((plan) => (
             <PlanCard
@@ -44,6 +46,7 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
               plan={plan}
               current={billing.currentOf(plan.planId)}
               canChangeTo={billing.canChangeTo(plan.planId)}
+              addsTo={billing.running.length}
             />
           ))}
         </div>
@@ -53,6 +56,17 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
         </div>
       </main>
     </div>
+  );
+});
+
+const Balance = observer(({ billing: { balance } }: { readonly billing: BillingViewModel }) => {
+  if (balance === undefined) return null;
+  const { credits, organisation } = balance;
+  const parts = { organisation: <bdi>{organisation}</bdi>, credits: <b className="credits">{priceTag(credits)}</b> };
+  return (
+    <p>
+      <Sentence text={organisation === undefined ? texts.balance : texts.balanceOf} parts={parts} />
+    </p>
   );
 });
 

@@ -5,6 +5,8 @@ export const billingTexts = {
   lead: (email: string, contact: string) =>
     `Work email: ${email}. Full contact: ${contact} for phone number, secondary and work email.`,
   terms: "Monthly plans. Prices include 18% GST. Buying for a team? Choose it at checkout.",
+  balance: "You have {credits}.",
+  balanceOf: "{organisation} has {credits}.",
   plan: {
     brings: (credits: string) => `${credits}/month:`,
     buys: ({ emails, wholeContacts }: ReturnType<typeof affordable>) =>
@@ -17,6 +19,7 @@ export const billingTexts = {
     aMonth: "a month",
     changeTo: "Change to this plan",
     buyNow: "Buy Now",
+    adds: (isSecond: boolean) => (isSecond ? "Adds a second subscription" : "Adds one more subscription"),
   },
   costs: {
     heading: "What credits buy",

@@ -1,8 +1,10 @@
 import { makeAutoObservable, observableRef, reaction, runInAction, when } from "mobx";
 import type { Purchases } from "#application/ports/purchases.ts";
+import { displayCredits, payerOf } from "#domain/session/account.ts";
 import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
 import { changeableTo, isRunning, type Subscription } from "#domain/billing/purchase.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 
@@ -21,6 +23,8 @@ export interface BillingNeeds {
 /** The price list, with what the person pays for already. */
 export class BillingViewModel {
   running: readonly Subscription[] = [];
+  /** Who is signed in, once that is known. */
+  private signedIn: SignedIn | undefined = undefined;
   /** Whether plans can be changed in the app. */
   private steers = false;
   #undo: readonly (() => void)[] = [];
@@ -30,11 +34,19 @@ export class BillingViewModel {
 
   constructor(needs: BillingNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { running: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "signedIn">(this, { running: observableRef, signedIn: observableRef }, { autoBind: true });
   }
 
   get product(): Product {
     return this.#needs.product;
+  }
+
+  /** The credits that pay, and the organisation that has them; undefined until they are known. */
+  get balance(): { readonly credits: Tenths; readonly organisation: string | undefined } | undefined {
+    const account = this.signedIn?.account.account;
+    if (account === undefined) return undefined;
+    const organisation = payerOf(account) === "organisation" ? account.organisation.name : undefined;
+    return { credits: displayCredits(account), organisation };
   }
 
   currentOf(planId: PlanId): Subscription | undefined {
@@ -66,12 +78,14 @@ export class BillingViewModel {
     this.#undo.forEach((end) => end());
     this.#undo = [];
     this.running = [];
+    this.signedIn = undefined;
   }
 
   /** The marks are an addition: where they cannot be had, the list is the same without them. */
   private async enter(visit: number): Promise<void> {
     const signedIn = await this.#needs.load().catch(() => undefined);
     if (signedIn === undefined || visit !== this.#visit) return;
+    runInAction(() => (this.signedIn = signedIn));
     const { account, purchases } = signedIn;
     this.#undo = [
       account.start(),

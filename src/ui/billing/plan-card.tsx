@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { FormEvent } from "react";
+import { type FormEvent, useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { priceTag } from "#domain/shared/credits.ts";
 import {
@@ -26,9 +26,11 @@ interface PlanCardProps {
   readonly current: Subscription | undefined;
   /** That can be changed to this plan. */
   readonly canChangeTo: boolean;
+  /** How many plans are paid for already: buying adds to them. */
+  readonly addsTo: number;
 }
 
-export const PlanCard = ({ plan, current, canChangeTo }: PlanCardProps) => {
+export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) => {
   const credits = creditsOf(plan);
   return (
     <section
@@ -60,7 +62,7 @@ export const PlanCard = ({ plan, current, canChangeTo }: PlanCardProps) => {
       </ul>
       <div className={classes.buy}>
         {canChangeTo && <ChangeTo plan={plan} />}
-        <BuyNow plan={plan} isFilled={plan.isRecommended && !canChangeTo} />
+        <BuyNow plan={plan} addsTo={addsTo} isFilled={plan.isRecommended && addsTo === 0} />
       </div>
     </section>
   );
@@ -89,13 +91,13 @@ const ChangeTo = ({ plan: { planId, isRecommended } }: { readonly plan: Plan }) 
   </Button>
 );
 
-interface BuyNowProps {
-  readonly plan: Plan;
+interface BuyNowProps extends Pick<PlanCardProps, "plan" | "addsTo"> {
   readonly isFilled: boolean;
 }
 
 /** A form, so that it also works in the page as it was rendered at build time, before the app has arrived. */
-const BuyNow = ({ plan, isFilled }: BuyNowProps) => {
+const BuyNow = ({ plan, addsTo, isFilled }: BuyNowProps) => {
+  const note = useId();
   const navigate = useNavigate();
   const buy = (event: FormEvent) => {
     event.preventDefault();
@@ -104,9 +106,19 @@ const BuyNow = ({ plan, isFilled }: BuyNowProps) => {
   return (
     <form action="/billing" onSubmit={buy}>
       <input type="hidden" name={BUY} value={plan.planId} />
-      <Button type="submit" fullWidth variant={isFilled ? "filled" : "default"} aria-describedby={plan.planId}>
+      <Button
+        type="submit"
+        fullWidth
+        variant={isFilled ? "filled" : "default"}
+        aria-describedby={addsTo > 0 ? `${plan.planId} ${note}` : plan.planId}
+      >
         {texts.buyNow}
       </Button>
+      {addsTo > 0 && (
+        <p id={note} className={classes.adds}>
+          {texts.adds(addsTo === 1)}
+        </p>
+      )}
     </form>
   );
 };

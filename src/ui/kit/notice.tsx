@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./notice.module.css";
 
@@ -14,7 +15,12 @@ interface NoticeProps {
 /** A boxed sentence beside its subject. Errors interrupt a screen reader, other tones do not. */
 export const Notice = ({ tone, title, children, actions }: NoticeProps) => (
   <div className={classes.notice} data-tone={tone} role={tone === "error" ? "alert" : "status"}>
-    {title !== undefined && <p className={classes.title}>{title}</p>}
+    {title !== undefined && (
+      <p className={classes.title}>
+        {tone === "warning" && <IconAlertTriangle className={classes.sign} size={18} stroke={1.6} aria-hidden />}
+        {title}
+      </p>
+    )}
     <div className={classes.text}>{children}</div>
     {actions !== undefined && <div className={classes.actions}>{actions}</div>}
   </div>

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { BILLING_SETTINGS, changeAddress } from "#domain/shared/routes.ts";
@@ -26,7 +27,13 @@ export const AlreadyPaidNotice = observer(({ payment }: AlreadyPaidProps) => {
     <Notice
       tone="warning"
       title={payment.isBoughtAlready ? texts.samePlan : texts.anotherPlan}
-      actions={payment.changesTo !== undefined && <Link to={changeAddress(payment.changesTo)}>{texts.change}</Link>}
+      actions={
+        payment.steers && (
+          <Button component={Link} to={changeTo(payment)} size="sm">
+            {texts.change}
+          </Button>
+        )
+      }
     >
       {running.length === 1 ? (
         running.map((one) => <p key={one.id}>{texts.one(monthly(one))}</p>)
@@ -48,24 +55,22 @@ export const AlreadyPaidNotice = observer(({ payment }: AlreadyPaidProps) => {
   );
 });
 
-const Instead = observer(({ payment: { changesTo, steers, product } }: AlreadyPaidProps) => {
-  if (changesTo !== undefined) return <p>{texts.changeInstead}</p>;
-  return (
-    <p>
-      {steers ? (
-        <Sentence
-          text={accountTexts.endPlan.inSettings}
-          parts={{ settings: <Link to={BILLING_SETTINGS}>{accountTexts.endPlan.settings}</Link> }}
-        />
-      ) : (
-        <Sentence
-          text={accountTexts.endPlan.bySupport}
-          parts={{ support: <MailAddress address={product.supportEmail} copyLabel={texts.copySupportEmail} /> }}
-        />
-      )}
-    </p>
-  );
-});
+/** Where another plan is chosen already, that choice goes along. */
+const changeTo = ({ changesTo }: PaymentViewModel): string =>
+  changesTo === undefined ? BILLING_SETTINGS : changeAddress(changesTo);
+
+const Instead = observer(({ payment: { steers, product } }: AlreadyPaidProps) => (
+  <p>
+    {steers ? (
+      texts.changeInstead
+    ) : (
+      <Sentence
+        text={accountTexts.endPlan.bySupport}
+        parts={{ support: <MailAddress address={product.supportEmail} copyLabel={texts.copySupportEmail} /> }}
+      />
+    )}
+  </p>
+));
 
 const monthly = (subscription: Subscription): string => {
   const plan = planOf(subscription.planId);

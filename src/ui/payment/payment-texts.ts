@@ -48,7 +48,7 @@ export const paymentTexts = {
     several: "You already pay:",
     added: (total: string, isSecond: boolean) =>
       `This is ${isSecond ? "a second" : "one more"} subscription: ${total} a month in total.`,
-    changeInstead: "To replace your plan, change it instead.",
+    changeInstead: "You can change your plan instead.",
     change: "Change plan",
     copySupportEmail: "Copy support email",
     monthly: (price: string, plan: string) => `${price} a month for ${plan}`,
