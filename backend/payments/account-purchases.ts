@@ -101,7 +101,8 @@ export const subscriptionOf = async (db: Db, accountId: string, id: string): Pro
   return row === undefined ? undefined : toSubscription(row);
 };
 
-const SHOWN_AT_MOST = 100;
+/** Of monthly payments more than a lifetime: each has an invoice that its buyer must be able to get. */
+const SHOWN_AT_MOST = 1_000;
 
 /** What an account has bought, for itself or its organisations, newest first. */
 export const purchasedBy = async (db: Db, accountId: string): Promise<Purchased> => {

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
@@ -47,6 +47,19 @@ test("the payments are listed with day, plan, amount, credits and ids, the newes
       /^100 Contacts₹2,950.*2026.*: 100 credits for youDownload receiptpay_00000000000001sub_00000000000001$/,
     ),
   ]);
+});
+
+test("the latest payments are shown, and all of them when asked for", async () => {
+  const testApp = aBuyingApp();
+  for (let month = 1; month <= 12; month += 1)
+    testApp.backend.payments.charge({ ...first, paymentId: `pay_000000000000${String(month).padStart(2, "0")}` });
+  const { user } = await open(testApp);
+  const button = await screen.findByRole("button", { name: "All 12 payments and invoices" });
+  expect(listed("Payments")).toHaveLength(3);
+  await user.click(button);
+  expect(listed("Payments")).toHaveLength(12);
+  expect(document.activeElement?.textContent).toContain("pay_00000000000009");
+  expect(screen.queryByRole("button", { name: /^All/ })).toBeNull();
 });
 
 test("what was bought for the organisation names it", async () => {
@@ -129,6 +142,9 @@ describe("a subscription that can be changed here", () => {
     ).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Change plan" }));
     expect(await screen.findByText(/^From .*2026: ₹12,390 a month for 500 Contacts\.$/)).toBeTruthy();
+    await user.click(await button(/^Cancel plan: 100 Contacts/));
+    expect(screen.getByText("The change to 500 Contacts is cancelled too.")).toBeTruthy();
+    await user.keyboard("{Escape}");
     await user.click(await button(/^Keep 100 Contacts/));
     expect(await button(/^Change plan: 100 Contacts/)).toBeTruthy();
   });
@@ -143,6 +159,18 @@ describe("a subscription that can be changed here", () => {
     const refusal = await screen.findByText("This plan has ended. There is nothing left to change.");
     expect(refusal.getAttribute("role")).toBe("alert");
     expect(listed("Subscriptions")[0]).toContain("Won't renew. You keep your credits.");
+  });
+
+  test("that was cancelled elsewhere is shown so when someone comes back, and its question goes", async () => {
+    const testApp = aSteeringApp();
+    const { user, pass } = await open(testApp);
+    await user.click(await button(/^Cancel plan: 100 Contacts/));
+    testApp.activity.set(false);
+    testApp.backend.payments.setState(first.subscriptionId, "cancelled");
+    await act(async () => testApp.activity.set(true));
+    await pass(1_000);
+    expect(await screen.findByText("Cancelled")).toBeTruthy();
+    expect(screen.queryByRole("group", { name: "Cancel 100 Contacts now?" })).toBeNull();
   });
 
   test("says honestly when the provider did not answer, and asks again", async () => {

@@ -45,6 +45,7 @@ export const purchasedTexts = {
   loading: "Loading your payments",
   retry: "Retry",
   none: "No payments yet",
+  all: (count: number) => `All ${count} payments and invoices`,
   creditsFor: "{day}: {credits} for {owner}",
   copyPaymentId: (id: string) => `Copy payment ID ${id}`,
   copySubscriptionId: (id: string) => `Copy subscription ID ${id}`,

@@ -1,3 +1,6 @@
+import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
@@ -15,54 +18,77 @@ interface PaymentListProps {
   readonly documents: DocumentsViewModel;
 }
 
+/** How many are shown before the others are asked for: about a screen. */
+const LATEST = 3;
+
 /** Newest first. */
-export const PaymentList = ({ payments, documents }: PaymentListProps) => (
-  <>
-    <h3>{texts.payments}</h3>
-    {payments.length === 0 ? (
-      <p className="muted">{texts.none}</p>
-    ) : (
-      <ul className={classes.list}>
-        {payments.map((payment) => (
-          <li key={payment.id} className={classes.item}>
-            <p className={classes.line}>
-              <b>{planOf(payment.planId).name}</b>
-              <span className={classes.amount}>{formatRupees(payment.amount)}</span>
-            </p>
-            <p>
-              <Sentence
-                text={texts.creditsFor}
-                parts={{
-                  day: (
-                    <time dateTime={payment.paidAt} title={formatExact(payment.paidAt)}>
-                      {formatDay(payment.paidAt)}
-                    </time>
-                  ),
-                  credits: <Credits amount={payment.credits} />,
-                  owner: <bdi>{ownerOf(payment)}</bdi>,
-                }}
-              />
-            </p>
-            {payment.takenBack > 0 && (
-              <p>
-                <Sentence
-                  text={removedText(payment.takenBackBy)}
-                  parts={{ credits: <Credits amount={payment.takenBack} /> }}
-                />
-              </p>
-            )}
-            <DocumentButtons payment={payment} documents={documents} />
-            <div className={classes.ids}>
-              <ProviderId id={payment.id} copyLabel={texts.copyPaymentId(payment.id)} />
-              {payment.subscriptionId !== undefined && (
-                <ProviderId id={payment.subscriptionId} copyLabel={texts.copySubscriptionId(payment.subscriptionId)} />
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+export const PaymentList = ({ payments, documents }: PaymentListProps) => {
+  const [isWhole, setIsWhole] = useState(payments.length <= LATEST + 1);
+  const list = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    flushSync(() => setIsWhole(true));
+    // The button goes: the first payment that it brought gets the focus.
+    list.current?.querySelector<HTMLElement>(`li:nth-child(${LATEST + 1})`)?.focus();
+  };
+  return (
+    <>
+      <h3>{texts.payments}</h3>
+      {payments.length === 0 && <p className="muted">{texts.none}</p>}
+      {payments.length > 0 && (
+        <ul ref={list} className={classes.list}>
+          {payments.slice(0, isWhole ? undefined : LATEST).map((payment) => (
+            <PaymentItem key={payment.id} payment={payment} documents={documents} />
+          ))}
+        </ul>
+      )}
+      {!isWhole && (
+        <div>
+          <Button variant="default" size="sm" onClick={showAll}>
+            {texts.all(payments.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+interface PaymentItemProps extends Pick<PaymentListProps, "documents"> {
+  readonly payment: Payment;
+}
+
+const PaymentItem = ({ payment, documents }: PaymentItemProps) => (
+  <li tabIndex={-1} className={classes.item}>
+    <p className={classes.line}>
+      <b>{planOf(payment.planId).name}</b>
+      <span className={classes.amount}>{formatRupees(payment.amount)}</span>
+    </p>
+    <p>
+      <Sentence
+        text={texts.creditsFor}
+        parts={{
+          day: (
+            <time dateTime={payment.paidAt} title={formatExact(payment.paidAt)}>
+              {formatDay(payment.paidAt)}
+            </time>
+          ),
+          credits: <Credits amount={payment.credits} />,
+          owner: <bdi>{ownerOf(payment)}</bdi>,
+        }}
+      />
+    </p>
+    {payment.takenBack > 0 && (
+      <p>
+        <Sentence text={removedText(payment.takenBackBy)} parts={{ credits: <Credits amount={payment.takenBack} /> }} />
+      </p>
     )}
-  </>
+    <DocumentButtons payment={payment} documents={documents} />
+    <div className={classes.ids}>
+      <ProviderId id={payment.id} copyLabel={texts.copyPaymentId(payment.id)} />
+      {payment.subscriptionId !== undefined && (
+        <ProviderId id={payment.subscriptionId} copyLabel={texts.copySubscriptionId(payment.subscriptionId)} />
+      )}
+    </div>
+  </li>
 );
 
 const Credits = ({ amount }: { readonly amount: Tenths }) => (

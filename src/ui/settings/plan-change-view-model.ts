@@ -58,6 +58,12 @@ export class PlanChangeViewModel {
     this.failure = undefined;
   }
 
+  /** A question about a plan that has ended in the meantime is not asked any more. */
+  keepUp(subscriptions: readonly Subscription[]): void {
+    const asked = subscriptions.find(({ id }) => id === this.question?.subscriptionId);
+    if (asked !== undefined && !isRunning(asked)) this.withdraw();
+  }
+
   async confirm(): Promise<void> {
     const { question, chosen } = this;
     if (question === undefined) return;

@@ -73,13 +73,14 @@ export const PlanQuestionPanel = observer(({ subscription, planChange }: PlanQue
 
 const CancelEffect = ({
   id,
-  subscription: { renewsAt },
+  subscription: { renewsAt, nextPlanId },
 }: {
   readonly id: string;
   readonly subscription: Subscription;
 }) => (
   <ul id={id} className={classes.what}>
     <li>{texts.cancelled(renewsAt === undefined ? undefined : formatDay(renewsAt))}</li>
+    {nextPlanId !== undefined && <li>{texts.changeToo(planOf(nextPlanId).name)}</li>}
     <li>{texts.credits}</li>
     <li>{texts.final}</li>
   </ul>

@@ -17,7 +17,7 @@ import { type PlanChangeNeeds, PlanChangeViewModel } from "./plan-change-view-mo
 export interface PurchasedNeeds extends Pick<DocumentsNeeds, "saver">, Pick<PlanChangeNeeds, "control"> {
   readonly invoices: Invoices;
   readonly account: Pick<AccountViewModel, "account">;
-  readonly changes: Pick<ServerChanges, "subscribe">;
+  readonly changes: Pick<ServerChanges, "subscribe" | "notify">;
   readonly purchases: Pick<Purchases, "bought">;
   readonly product: Pick<Product, "paymentProvider" | "supportEmail">;
 }
@@ -71,6 +71,7 @@ export class PurchasedViewModel {
       void this.details.show(isInOrganisation(account) ? "organisation" : "personal");
     const unfollow = this.#needs.changes.subscribe(() => {
       if (this.phase.kind === "failed") void this.ask();
+      else void this.lookAgain();
     });
     const forget = this.documents.start();
     return () => {
@@ -99,6 +100,19 @@ export class PurchasedViewModel {
     const { payments, subscriptions } = this.phase.purchased;
     const now = subscriptions.map((one) => (one.id === changed.id ? changed : one));
     this.phase = { kind: "shown", purchased: { payments, subscriptions: now } };
+    // What was asked for before does not know of it.
+    this.#question += 1;
+    this.#needs.changes.notify();
+  }
+
+  /** Another tab may have ended or changed a plan. What is shown stays until the answer is there. */
+  private async lookAgain(): Promise<void> {
+    if (this.phase.kind !== "shown" || this.planChange.isBusy) return;
+    const question = ++this.#question;
+    const answer = await this.#needs.purchases.bought();
+    if (question !== this.#question || !answer.ok || this.planChange.isBusy) return;
+    runInAction(() => (this.phase = { kind: "shown", purchased: answer.value }));
+    this.planChange.keepUp(answer.value.subscriptions);
   }
 
   async ask(): Promise<void> {

@@ -20,6 +20,7 @@ export const subscriptionTexts = {
     cancel: (plan: string) => `Cancel ${plan} now?`,
     cancelled: (day: string | undefined) =>
       day === undefined ? "It won't renew." : `It won't renew on ${day}, and nothing more is charged.`,
+    changeToo: (plan: string) => `The change to ${plan} is cancelled too.`,
     credits: "You keep your credits.",
     final: "It can't be resumed. You can buy a plan again at any time.",
     stay: "Keep plan",
