@@ -1,4 +1,5 @@
 import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
+import { renderInThread } from "#backend/invoices/render-in-thread.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
 import { NotificationMessage } from "#backend/notifications/notification-message.ts";
@@ -36,7 +37,11 @@ export const openWork = (needs: WorkNeeds) => {
       await queue.work("finish-lookup", { data: FinishMessage, atOnce: 1 }, finishing);
       await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, sendRemovalMail(mailing));
       await queue.work("closing-mail", { data: ClosingMessage, atOnce: 1 }, sendClosingMail(mailing));
-      await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, sendPaymentMail(mailing));
+      await queue.work(
+        "payment-mail",
+        { data: PaymentMailMessage, atOnce: 1 },
+        sendPaymentMail({ ...mailing, render: renderInThread }),
+      );
       await queue.work("notification-mail", { data: NotificationMessage, atOnce: 1 }, sendNotification(mailing));
       await queue.work("source-mail", { data: UnusableMessage, atOnce: 1 }, sendUnusableMail(mailing));
     },

@@ -13,7 +13,7 @@ import {
   table,
 } from "#backend/platform/mail/mail-parts.ts";
 import { forSubject, mailDay } from "#backend/platform/mail/mail-text.ts";
-import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
+import type { MailAttachment, OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 interface Addressed {
   readonly to: string;
@@ -38,28 +38,36 @@ interface CreditedMail extends PaymentMail {
   /** Of a subscription that brought credits before. */
   readonly isRenewal: boolean;
   readonly renewsAt: Date | undefined;
-  /** Where there is one: there is a receipt otherwise. Not attached: setting PDFs would hold up the charges of others. */
+  /** Where there is one: there is a receipt otherwise. */
   readonly invoiceNumber: string | undefined;
+  /** Its PDF. */
+  readonly invoice: MailAttachment | undefined;
 }
 
 /** Confirms that a payment has become credits. Anybody may have paid with the address, so nobody is thanked for it. */
-export const creditedMail = ({ origin, organisationName, isRenewal, ...mail }: CreditedMail): OutgoingMail => {
+export const creditedMail = ({ organisationName, isRenewal, invoice, ...mail }: CreditedMail): OutgoingMail => {
   const name = organisationName === undefined ? undefined : oneLine(organisationName);
   const subject = isRenewal
     ? `Your plan ${mail.plan.name} was renewed: ${formatRupees(mail.amount)}`
-    : `${priceTag(mail.credits)} added to ${name === undefined ? "your account" : forSubject(name)}`;
-  return compose(mail.to, subject, [
+    : `Plan ${mail.plan.name}: ${priceTag(mail.credits)} added to ${name === undefined ? "your account" : forSubject(name)}`;
+  const composed = compose(mail.to, subject, [
     ...(mail.paidWithAnother ? ["The payment was made with another address than this one."] : []),
     table(creditedFacts(mail, name)),
     ...(name === undefined ? [] : [`All members of ${name} can use the credits.`]),
-    `The plan renews each month until you cancel it. Cancel or change it, or download the ${mail.invoiceNumber === undefined ? "receipt" : "invoice"}, in Settings.`,
-    button("Open Billing & Credits", billingAddress(origin)),
+    ...documentTexts(mail.invoiceNumber === undefined ? "receipt" : "invoice", invoice !== undefined),
+    button("Open Billing & Credits", billingAddress(mail.origin)),
     `You don't recognise this payment? ${writeTo(mail.supportEmail, "the payment ID")}`,
   ]);
+  return invoice === undefined ? composed : { ...composed, attachments: [invoice] };
 };
 
+const documentTexts = (kind: "receipt" | "invoice", isAttached: boolean): readonly string[] =>
+  isAttached
+    ? ["The invoice is attached.", "The plan renews each month until you cancel it. Cancel or change it in Settings."]
+    : [`The plan renews each month until you cancel it. Cancel or change it, or download the ${kind}, in Settings.`];
+
 const creditedFacts = (
-  mail: Omit<CreditedMail, "origin" | "organisationName" | "isRenewal">,
+  mail: Omit<CreditedMail, "organisationName" | "isRenewal" | "invoice">,
   organisationName: string | undefined,
 ): readonly Fact[] => [
   ["Plan", mail.plan.name],

@@ -2,19 +2,17 @@ import * as z from "zod";
 import { tenths } from "#domain/shared/credits.ts";
 import { planIds, planOf } from "#domain/billing/plans.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import type { Log } from "#backend/platform/log.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import type { Mailer, OutgoingMail } from "#backend/platform/mail/mailer.ts";
+import { type AttachmentNeeds, invoiceAttachment } from "./invoice-attachment.ts";
 import { changedMail, creditedMail, endedMail, takenBackMail, unclaimedMail } from "./payment-mail.ts";
 import type { PaymentMailMessage } from "./payment-mail-message.ts";
 
-interface PaymentMailNeeds {
-  readonly db: Db;
+interface PaymentMailNeeds extends AttachmentNeeds {
   readonly mailer: Mailer;
   /** The public address of the app, without a trailing slash. */
   readonly origin: string;
   readonly supportEmail: string;
-  readonly log: Log;
 }
 
 /**
@@ -22,15 +20,14 @@ interface PaymentMailNeeds {
  * not accepted, to be called again. A process that dies right after the mail sends it twice.
  */
 export const sendPaymentMail =
-  ({ db, mailer, origin, supportEmail, log }: PaymentMailNeeds) =>
+  (needs: PaymentMailNeeds) =>
   async (message: PaymentMailMessage): Promise<void> => {
-    const sender = { origin, supportEmail };
-    const mail = await composeFor(db, sender, message);
+    const mail = await composeFor(needs, message);
     if (mail === undefined) return;
     try {
-      await mailer.send(mail);
+      await needs.mailer.send(mail);
     } catch (error) {
-      log.error(`The email about a payment could not be sent. Retrying: ${mailFault(error)}`);
+      needs.log.error(`The email about a payment could not be sent. Retrying: ${mailFault(error)}`);
       throw error;
     }
   };
@@ -46,6 +43,7 @@ const Paid = z.object({
   taken_back_tenths: z.int(),
   owed_tenths: z.int(),
   payer_email: text,
+  buyer_id: text,
   buyer_email: text,
   organisation_name: text,
   is_closed: z.boolean(),
@@ -57,26 +55,32 @@ const Paid = z.object({
 /** What mails name. */
 type Sender = Pick<PaymentMailNeeds, "origin" | "supportEmail">;
 
-const composeFor = (db: Db, sender: Sender, message: PaymentMailMessage): Promise<OutgoingMail | undefined> => {
+const composeFor = (
+  { mailer: _, ...needs }: PaymentMailNeeds,
+  message: PaymentMailMessage,
+): Promise<OutgoingMail | undefined> => {
+  const { db, origin, supportEmail } = needs;
+  const sender = { origin, supportEmail };
   switch (message.kind) {
     case "ended":
       return mailOfEnd(db, sender, message);
     case "changed":
       return mailOfChange(db, sender, message);
     default:
-      return mailOfPayment(db, sender, message);
+      return mailOfPayment(needs, sender, message);
   }
 };
 
 const mailOfPayment = async (
-  db: Db,
+  needs: AttachmentNeeds,
   sender: Sender,
   message: Exclude<PaymentMailMessage, { kind: "ended" | "changed" }>,
 ): Promise<OutgoingMail | undefined> => {
   const { kind, paymentId } = message;
+  const { db } = needs;
   const [row] = await db(
     `select p.id, p.subscription_id, p.plan_id, p.amount_paise, p.credits_tenths, p.taken_back_tenths, p.owed_tenths,
-            p.email as payer_email, a.email as buyer_email, o.name as organisation_name,
+            p.email as payer_email, a.id as buyer_id, a.email as buyer_email, o.name as organisation_name,
             o.closed_at is not null as is_closed,
             (select d.number from tax_document d where d.payment_id = p.id and d.reversal_id is null) as invoice_number,
             case when s.state = 'active' then s.renews_at end as renews_at,
@@ -97,7 +101,7 @@ const mailOfPayment = async (
     const isClaimed = paid.buyer_email !== null;
     return isClaimed || paid.payer_email === null ? undefined : unclaimedMail({ ...mail, to: paid.payer_email });
   }
-  if (paid.buyer_email === null) return undefined;
+  if (paid.buyer_email === null || paid.buyer_id === null) return undefined;
   const details = {
     ...mail,
     to: paid.buyer_email,
@@ -105,13 +109,14 @@ const mailOfPayment = async (
     organisationName: paid.organisation_name ?? undefined,
   };
   if (message.kind === "credited") {
-    const [invoiceNumber, isRenewal] = [paid.invoice_number ?? undefined, paid.is_renewal];
-    const paidWithAnother = paid.payer_email !== paid.buyer_email;
+    const number = paid.invoice_number ?? undefined;
+    const invoice = number && (await invoiceAttachment(needs, { accountId: paid.buyer_id, paymentId, number }));
     return creditedMail({
       ...details,
-      paidWithAnother,
-      isRenewal,
-      invoiceNumber,
+      paidWithAnother: paid.payer_email !== paid.buyer_email,
+      isRenewal: paid.is_renewal,
+      invoiceNumber: number,
+      invoice: invoice || undefined,
       renewsAt: paid.renews_at ?? undefined,
     });
   }

@@ -16,6 +16,7 @@ import {
   subscriptionMessage,
 } from "#tests/support/backend/payment-messages.ts";
 import { boughtBy, createPurchaseBackend, type PurchaseBackend } from "#tests/support/backend/purchases.ts";
+import { pdfWords } from "#tests/support/pdf-text.ts";
 import { sampleSeller } from "#tests/support/backend/seller.ts";
 
 let backend: PurchaseBackend;
@@ -42,8 +43,8 @@ test("a payment that brought credits is confirmed to its buyer", async () => {
   const { paymentId, subscriptionId } = await backend.charge(account.email, { planId: "plan_250_contacts" });
   expect(await onlyMail()).toMatchObject({
     to: account.email,
-    subject: "250 credits added to your account",
-    text: `250 credits added to your account
+    subject: "Plan 250 Contacts: 250 credits added to your account",
+    text: `Plan 250 Contacts: 250 credits added to your account
 
 Plan: 250 Contacts
 Amount, including 18% GST: ₹7,375
@@ -73,7 +74,33 @@ test("a renewal is called one, with its invoice and the next renewal", async () 
   expect(mail?.subject).toBe("Your plan 100 Contacts was renewed: ₹2,950");
   expect(mail?.text).toMatch(/\nInvoice: LL\/\d\d-\d\d\/\d{6}\n/);
   expect(mail?.text).toContain("Next renewal: 19 Jan 2027\n");
-  expect(mail?.text).toContain("or download the invoice, in Settings.");
+  expect(mail?.text).toContain("The invoice is attached.");
+  const [invoice, ...others] = mail?.attachments ?? [];
+  expect(others).toEqual([]);
+  expect(invoice).toMatchObject({
+    name: expect.stringMatching(/^leadlight-invoice-LL-\d\d-\d\d-\d{6}\.pdf$/),
+    type: "application/pdf",
+  });
+  const words = await pdfWords(invoice?.content ?? new Uint8Array());
+  expect(words).toContain("Tax invoice");
+  expect(words).toContain("Total ₹2,950.00");
+});
+
+test("an invoice that can't be set keeps no mail back: it names where the invoice is, and the operator is informed", async () => {
+  const failing = await createPurchaseBackend({
+    seller: sampleSeller,
+    render: () => Promise.reject(new Error("out of memory")),
+  });
+  try {
+    const { account } = await failing.signIn();
+    await failing.charge(account.email);
+    const [mail] = await failing.mailed();
+    expect(mail?.attachments).toBeUndefined();
+    expect(mail?.text).toContain("or download the invoice, in Settings.");
+    expect(failing.logged.join("\n")).toMatch(/The invoice LL\/.* could not be attached to its email: out of memory/);
+  } finally {
+    await failing.database.drop();
+  }
 });
 
 test("a planned change of plan is confirmed with its day and amount, and so is taking it back", async () => {
@@ -102,7 +129,10 @@ test("one for an organisation names it, and goes to the buyer alone", async () =
   backend.queue.sent.length = 0;
   await backend.charge(member.account.email);
   const mail = await onlyMail();
-  expect(mail).toMatchObject({ to: member.account.email, subject: "100 credits added to Acme & Sons" });
+  expect(mail).toMatchObject({
+    to: member.account.email,
+    subject: "Plan 100 Contacts: 100 credits added to Acme & Sons",
+  });
   expect(mail?.text).toContain("Credits for: Acme & Sons\n");
   expect(mail?.text).toContain("All members of Acme & Sons can use the credits.");
   expect(mail?.html).toContain("All members of Acme &amp; Sons can");
@@ -129,7 +159,7 @@ test("that mail is not sent once somebody has claimed it; they get a confirmatio
   const { paymentId } = await backend.charge(nobody());
   await claim(backend, { accountId: account.id, paymentId });
   const mail = await onlyMail();
-  expect(mail).toMatchObject({ to: account.email, subject: "100 credits added to your account" });
+  expect(mail).toMatchObject({ to: account.email, subject: "Plan 100 Contacts: 100 credits added to your account" });
   expect(mail?.text).toContain("The payment was made with another address than this one.");
 });
 
@@ -210,7 +240,7 @@ test("a refund that was reported before its payment is mailed with the credits",
   await backend.deliver(refundMessage("processed", { paymentId, amount: 147_500 }));
   await backend.deliver(chargeMessage({ email: account.email, paymentId }));
   const [credited, takenBack] = await backend.mailed();
-  expect(credited?.subject).toBe("100 credits added to your account");
+  expect(credited?.subject).toBe("Plan 100 Contacts: 100 credits added to your account");
   expect(takenBack?.text).toContain("₹1,475 was refunded.\n\nWe removed 50 credits");
 });
 
@@ -277,7 +307,7 @@ test("an organisation's name changes neither the heads nor the markup of a mail"
   await backend.deliver(refundMessage("processed", { paymentId }));
   const mails = await backend.mailed();
   expect(mails.map(({ to }) => to)).toEqual([acme.owner.account.email, acme.owner.account.email]);
-  expect(mails[0]?.subject).toMatch(/^100 credits added to .{100}$/u);
+  expect(mails[0]?.subject).toMatch(/^Plan 100 Contacts: 100 credits added to .{100}$/u);
   for (const { subject, text, html } of mails) {
     expect(subject + text + html).not.toMatch(/\r|\u202e|\nBcc/);
     expect(html).not.toContain("<img");
@@ -321,7 +351,7 @@ test("a running server mails by itself: what was paid before signing in is given
     const credits = await fetch(`${server.origin}/webhook/get_credits?access_token=${accessToken}`);
     expect(await credits.json()).toMatchObject({ credits: 125 });
     expect(await aboutPayments(1)).toMatchObject([
-      { to: "early@acme.example", subject: "100 credits added to your account" },
+      { to: "early@acme.example", subject: "Plan 100 Contacts: 100 credits added to your account" },
     ]);
   } finally {
     await server.close();

@@ -1,16 +1,20 @@
 import { Hono } from "hono";
 import { paymentResult, payments } from "#wire/purchases.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
+import { renderInThread } from "#backend/invoices/render-in-thread.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
 import { chargeMessage, type Message, newId, razorpaySettings, signedRequest } from "./payment-messages.ts";
 import { createWebhookBackend, type Person } from "./webhook-backend.ts";
 
-type Options = Parameters<typeof createWebhookBackend>[0];
+interface Options extends NonNullable<Parameters<typeof createWebhookBackend>[0]> {
+  /** How invoices are set that go with mails. */
+  readonly render?: typeof renderInThread;
+}
 
 /** The product's calls where plans can be bought, with the route of the provider's messages beside them. */
-export const createPurchaseBackend = async (options: Options = {}) => {
+export const createPurchaseBackend = async ({ render = renderInThread, ...options }: Options = {}) => {
   const backend = await createWebhookBackend({ checkoutUrl: (planId) => `/checkout?plan=${planId}`, ...options });
   const { database, queue, issuer, log, mailer } = backend;
   const provider = new Hono();
@@ -22,7 +26,7 @@ export const createPurchaseBackend = async (options: Options = {}) => {
     if (status !== 200) throw new Error(`The message was answered with ${status}`);
   };
   const sender = { origin: "https://leadlight.example", supportEmail: "help@leadlight.example" };
-  const sendMail = sendPaymentMail({ db: database.db, mailer, ...sender, log });
+  const sendMail = sendPaymentMail({ db: database.db, mailer, ...sender, log, render });
   return {
     ...backend,
     deliver,
