@@ -21,12 +21,16 @@ const unnamed: ReadonlySet<ProfileFault> = new Set([
 
 /** Whom the page at an address is about. Undefined for a page about nobody: a feed, a search, a company. */
 export const personPage = (address: string | undefined): PersonPage | undefined => {
-  if (address === undefined || !URL.canParse(address) || new URL(address).origin !== PROFILE_ORIGIN) return undefined;
+  if (address === undefined || !isOfProfileSite(address)) return undefined;
   const pasted = readPastedProfile(address);
   if ("slug" in pasted) return { profile: pasted.slug };
   const { fault } = pasted;
   return unnamed.has(fault) ? { fault, publicProfile: publicProfileAddress(address) } : undefined;
 };
+
+/** Whether an address is one of the site that has the profiles. */
+export const isOfProfileSite = (address: string | undefined): boolean =>
+  address !== undefined && URL.canParse(address) && new URL(address).origin === PROFILE_ORIGIN;
 
 /** Whether two addresses are of pages about the same person. */
 export const isSamePage = (one: PersonPage | undefined, other: PersonPage | undefined): boolean =>

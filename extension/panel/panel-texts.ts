@@ -7,6 +7,8 @@ export const panelTexts = {
     previous: "Previous profile",
     elsewhere: "Not from this page",
   },
+  setAside: "Previous profile: {profile}",
+  onThisPage: "Profile on this page: {profile}",
   backToPage: "Show this page",
   searchAnother: "Find another profile",
   bought: (items: readonly string[], price: string, balance: string) =>

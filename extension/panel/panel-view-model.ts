@@ -13,7 +13,7 @@ import {
 } from "#ui/find-contacts/find-contacts-view-model.ts";
 import { panelTexts } from "./panel-texts.ts";
 import type { Purchase, ReceiptViewModel } from "./receipt-view-model.ts";
-import { isSamePage, type PersonPage, personPage, type UnnamedPage } from "#extension/person-page.ts";
+import { isOfProfileSite, isSamePage, type PersonPage, personPage, type UnnamedPage } from "#extension/person-page.ts";
 
 /** What someone asked for elsewhere in the extension, for the panel of this window. */
 export interface WantedHere extends Pick<WantedProfile, "subscribe"> {
@@ -38,6 +38,10 @@ export class PanelViewModel {
   private takenOver: ProfileSlug | undefined = undefined;
   /** Who was shown when someone wanted to search for another. */
   private unfoldedAt: ProfileSlug | undefined = undefined;
+  /** The page in front is one of LinkedIn's about nobody: a feed, a search, a company. */
+  private isBesideNobody = false;
+  /** Who was shown before has been asked for beside such a page. */
+  private isPreviousWanted = false;
   #looks = 0;
   readonly #needs: PanelNeeds;
 
@@ -61,6 +65,16 @@ export class PanelViewModel {
     return shown === this.takenOver ? "previous" : "elsewhere";
   }
 
+  /** Who was shown before is kept, but not shown beside a page that they have nothing to do with. */
+  get isSetAside(): boolean {
+    return this.place === "previous" && this.isBesideNobody && !this.isPreviousWanted;
+  }
+
+  /** Whom the panel shows. */
+  get shown(): ContactSearch | undefined {
+    return this.isSetAside ? undefined : this.contacts.search;
+  }
+
   /** The page in front does not name its person. */
   get unnamedPage(): UnnamedPage | undefined {
     return this.inFront && "fault" in this.inFront ? this.inFront : undefined;
@@ -75,7 +89,7 @@ export class PanelViewModel {
     return this.inFront && "profile" in this.inFront ? this.inFront.profile : undefined;
   }
 
-  /** While someone is shown the form is folded, unless it is asked for. */
+  /** While someone is shown, or set aside, the form is folded, unless it is asked for. */
   get isFormOpen(): boolean {
     const { search } = this.contacts;
     return search === undefined || search.profile === this.unfoldedAt;
@@ -87,6 +101,10 @@ export class PanelViewModel {
 
   showInFront(): void {
     if (this.otherInFront !== undefined) this.takeOver(this.otherInFront);
+  }
+
+  showPrevious(): void {
+    this.isPreviousWanted = true;
   }
 
   start(): () => void {
@@ -122,11 +140,13 @@ export class PanelViewModel {
   /** Shows whom the page in front is about, if it is another page than before. */
   private async follow(): Promise<void> {
     const look = (this.#looks += 1);
-    const page = personPage(await this.#needs.page.address());
-    if (look === this.#looks) this.see(page);
+    const address = await this.#needs.page.address();
+    if (look === this.#looks) this.see(address);
   }
 
-  private see(page: PersonPage | undefined): void {
+  private see(address: string | undefined): void {
+    const page = personPage(address);
+    this.isBesideNobody = page === undefined && isOfProfileSite(address);
     if (isSamePage(page, this.inFront)) return;
     this.inFront = page;
     if (page === undefined) return;
@@ -141,6 +161,7 @@ export class PanelViewModel {
   private takeOver(profile: ProfileSlug): void {
     this.takenOver = profile;
     this.unfoldedAt = undefined;
+    this.isPreviousWanted = false;
     if (this.contacts.search?.profile === profile) return;
     this.#needs.banner.dismiss();
     this.contacts.findCarried(profileUrl(profile));
@@ -169,9 +190,10 @@ export class PanelViewModel {
   /** What was taken over from a page is opened only while no page about someone else is in front: that one is followed. */
   private async isStillMeant({ profile }: ContactSearch): Promise<boolean> {
     if (profile !== this.takenOver) return true;
-    const page = personPage(await this.#needs.page.address());
+    const address = await this.#needs.page.address();
+    const page = personPage(address);
     if (page === undefined || ("profile" in page && page.profile === profile)) return true;
-    this.see(page);
+    this.see(address);
     return false;
   }
 }

@@ -8,6 +8,8 @@ import { useAfterRenewal } from "#extension/ui/use-after-renewal.ts";
 import { Banner } from "#ui/kit/banner.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import { focusWork } from "#ui/kit/tool-field.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { CreditCount } from "#ui/account/credit-count.tsx";
 import { ContactRecents } from "#ui/find-contacts/contact-recents.tsx";
 import { EmptyContacts } from "#ui/find-contacts/empty-contacts.tsx";
@@ -33,7 +35,7 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
   useEffect(() => panel.start(), [panel]);
   useAfterRenewal(signIn, panel.retry);
   const { contacts } = panel;
-  const { search } = contacts;
+  const { shown } = panel;
   return (
     <>
       <PanelFrame
@@ -43,10 +45,20 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
       >
         {panel.isReady && (
           <>
-            {search === undefined && panel.unnamedPage && <UnnamedPerson page={panel.unnamedPage} />}
+            {shown === undefined && panel.unnamedPage && <UnnamedPerson page={panel.unnamedPage} />}
+            {panel.isSetAside && (
+              <WayBack
+                text={panelTexts.setAside}
+                profile={panel.contacts.search?.profile}
+                onClick={panel.showPrevious}
+              />
+            )}
             {panel.isFormOpen && <PanelForm contacts={contacts} />}
-            {search && <ShownPerson productName={productName} panel={panel} receipt={receipt} search={search} />}
-            {search === undefined && panel.unnamedPage === undefined && (
+            {contacts.search === undefined && (
+              <WayBack text={panelTexts.onThisPage} profile={panel.otherInFront} onClick={panel.showInFront} />
+            )}
+            {shown && <ShownPerson productName={productName} panel={panel} receipt={receipt} search={shown} />}
+            {shown === undefined && panel.unnamedPage === undefined && (
               <>
                 <p className={classes.lead}>{panelTexts.lead}</p>
                 <EmptyContacts contacts={contacts} />
@@ -66,6 +78,21 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
     </>
   );
 });
+
+interface WayBackProps {
+  readonly text: string;
+  /** Undefined where there is none. */
+  readonly profile: string | undefined;
+  readonly onClick: () => void;
+}
+
+/** To a person who is not shown: who was shown before, or who the page in front is about. */
+const WayBack = ({ text, profile, onClick }: WayBackProps) =>
+  profile !== undefined && (
+    <p className={classes.aside}>
+      <Sentence text={text} parts={{ profile: <TextButton onClick={onClick}>{profile}</TextButton> }} />
+    </p>
+  );
 
 /** In place of the form while a person is shown. */
 const FoldingIcon = observer(({ panel }: { readonly panel: PanelViewModel }) => {

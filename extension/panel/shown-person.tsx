@@ -26,17 +26,17 @@ export const ShownPerson = observer(({ productName, panel, receipt, search }: Sh
       <p>{panelTexts.places[panel.place]}</p>
       {panel.otherInFront !== undefined && <TextButton onClick={panel.showInFront}>{panelTexts.backToPage}</TextButton>}
     </div>
-    <ContactSheet search={search} contacts={panel.contacts} />
+    <ContactSheet search={search} contacts={panel.contacts}>
+      <p className={classes.receipt} role="status">
+        {receipt.receipt && textOf(receipt.receipt)}
+      </p>
+    </ContactSheet>
     <Link
       className={classes.onward}
       to={`/dashboard?${new URLSearchParams({ profile: profileUrl(search.profile) }).toString()}`}
     >
       {panelTexts.openInSite(productName)}
     </Link>
-    {/* Its room is kept, so that nothing moves when it comes. */}
-    <p className={classes.receipt} role="status">
-      {receipt.receipt && textOf(receipt.receipt)}
-    </p>
   </>
 ));
 

@@ -35,6 +35,30 @@ test("follows the page to somebody else, and stays while the page is about nobod
   expect(shown()).toBe("asha-rao");
 });
 
+test("sets who was shown aside beside a page of LinkedIn about nobody, until they are asked for or come back", async () => {
+  const { panel, show } = await aPanel({ address: ASHA });
+  await show(FEED);
+  expect([panel.isSetAside, panel.shown, panel.isFormOpen]).toEqual([true, undefined, false]);
+  panel.showPrevious();
+  expect([panel.isSetAside, panel.shown?.profile, panel.isFormOpen]).toEqual([false, "asha-rao", false]);
+  await show(BEN);
+  await show(FEED);
+  expect(panel.isSetAside).toBe(true);
+  await show(BEN);
+  expect(panel.shown?.profile).toBe("ben-ode");
+  // A page of another site, whose address the extension does not see: the person may be needed beside it.
+  await show(undefined);
+  expect([panel.isSetAside, panel.shown?.profile]).toEqual([false, "ben-ode"]);
+});
+
+test("who was pasted by hand beside a feed is shown", async () => {
+  const { panel, show, settle } = await aPanel({ address: ASHA });
+  await show(FEED);
+  panel.contacts.findCarried(CARA);
+  await settle();
+  expect([panel.isSetAside, panel.shown?.profile]).toEqual([false, "cara"]);
+});
+
 test("says how the person shown goes with the page in front, and leads back to the one that is there", async () => {
   const { panel, show, shown, settle } = await aPanel({ address: ASHA });
   expect(panel.place).toBe("in-front");

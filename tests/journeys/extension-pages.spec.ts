@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enterBoth } from "#tests/support/browser/extension-people.ts";
 import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { revealButton } from "#tests/support/browser/journey-screens.ts";
+import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { linkedIn, standInForLinkedIn } from "#tests/support/browser/linkedin-pages.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { openPanelBeside } from "./extension-panel.ts";
@@ -12,6 +13,10 @@ test.beforeEach(({ extension }) => standInForLinkedIn(extension.context));
 const sheet = (panel: Page) => panel.getByRole("region", { name: /^Contact details of/ });
 const field = (panel: Page) => panel.getByRole("textbox", { name: "Profile URL" });
 const another = (panel: Page) => panel.getByRole("button", { name: "Find another profile" });
+/** As wide as a side panel is made, in each scheme. */
+const panelLooks = ([320, 360, 420] as const).flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, height: 800, colorScheme })),
+);
 const shownCredits = (panel: Page) => panel.getByRole("banner").getByRole("status");
 
 test("the panel beside the pages of a day: profiles, their overlays, a company, the feed and Sales Navigator", async ({
@@ -42,6 +47,9 @@ test("the panel beside the pages of a day: profiles, their overlays, a company, 
   await expect(panel.getByText("Previous profile")).toBeVisible();
   await page.getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL(linkedIn.feed);
+  await expect(sheet(panel)).toHaveCount(0);
+  await expectReadable(panel, "panel-feed", panelLooks);
+  await panel.getByText("Previous profile").getByRole("button").click();
   await expect(sheet(panel)).toHaveAccessibleName(`Contact details of ${second}`);
 
   await page.goto(linkedIn.lead);
@@ -86,4 +94,29 @@ test("the folded form comes at its icon, finds a pasted profile, and one click l
   await panel.getByRole("button", { name: "Show this page" }).click();
   await expect(sheet(panel)).toHaveAccessibleName("Contact details of Aditi Banerjee");
   await expect(panel.getByText("From this page")).toBeVisible();
+});
+
+test("a person, what was bought of them, and input that is no profile are readable at each width of the panel", async ({
+  extension,
+  person,
+}) => {
+  await enterBoth(extension, person);
+  const page = await extension.context.newPage();
+  await page.goto(linkedIn.profile);
+  const panel = await openPanelBeside(extension, page);
+  await expect(revealButton(panel, "Phone Number")).toBeEnabled();
+  await expectReadable(panel, "panel-person", panelLooks);
+  await revealButton(panel, "Secondary Email").click();
+  await expect(sheet(panel).getByText(/^Paid 1 credit for the secondary email\. 24 left\.$/)).toBeVisible();
+  await expectReadable(panel, "panel-receipt", panelLooks);
+
+  await another(panel).click();
+  await field(panel).fill("Aditi Banerjee, Acme");
+  await field(panel).press("Enter");
+  await expect(field(panel)).toHaveAttribute("aria-invalid", "true");
+  // The lines of a person stand below a field that names them, and no other.
+  await expect(sheet(panel)).toHaveCount(0);
+  await expectReadable(panel, "panel-bad-input", panelLooks);
+  await panel.getByText("Profile on this page").getByRole("button").click();
+  await expect(sheet(panel)).toContainText("aditi.banerjee");
 });

@@ -16,10 +16,12 @@ import { contactSheetTexts } from "./contact-sheet-texts.ts";
 interface ContactSheetProps {
   readonly search: ContactSearch;
   readonly contacts: FindContactsViewModel;
+  /** Below what can be revealed. */
+  readonly children?: ReactNode;
 }
 
 /** Who was searched for, and the lines about them. */
-export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) => {
+export const ContactSheet = observer(({ search, contacts, children }: ContactSheetProps) => {
   const { profile, lines, lookup } = search;
   const { presses, verifications, isSettling } = contacts;
   const isAwaiting = contacts.isAwaitingServer(search);
@@ -70,6 +72,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
             presses={presses}
             onRevealAll={() => void presses.revealAll(profile)}
           />
+          {children}
         </>
       )}
     </RevealSheet>
