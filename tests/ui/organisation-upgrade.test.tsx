@@ -78,6 +78,14 @@ describe("a request by one button", () => {
     return { ...shown, testApp, dialog, send: within(dialog).getByRole("button", { name: "Send request" }) };
   };
 
+  test("is sent by Enter as well, and then there is nothing left to send", async () => {
+    const { user, dialog } = await openWith();
+    expect(within(dialog).getByText("Or send it yourself")).toBeTruthy();
+    await user.type(company(), "Acme{Enter}");
+    expect(await within(dialog).findByText(/^Request sent/)).toBeTruthy();
+    expect(within(dialog).queryByText("Or send it yourself")).toBeNull();
+  });
+
   test("is sent once, and says where the answer will come", async () => {
     const { user, dialog, send } = await openWith();
     await user.click(send);

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
+import type { FormEvent } from "react";
 import { COMPANY_MAX, upgradeMail, upgradeMessage, upgradeSubject } from "#domain/organisation/organisation-upgrade.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -29,19 +30,8 @@ export const OrganisationUpgradeModal = observer((props: OrganisationUpgradeModa
     <Modal title={texts.title} opened={opened} onClose={onClose} size="640px">
       <div className={classes.body}>
         <p className="muted">{request.canSend ? texts.leadWithRequest : texts.lead}</p>
-        <TextInput
-          label={texts.company}
-          name="company"
-          description={texts.companyHint}
-          autoComplete="organization"
-          maxLength={COMPANY_MAX}
-          data-autofocus
-          value={request.company}
-          readOnly={request.phase.kind === "sending"}
-          onChange={(event) => request.setCompany(event.currentTarget.value)}
-        />
-        {request.canSend && <SendRequest request={request} />}
-        {request.canSend && <p className={classes.or}>{texts.orYourself}</p>}
+        <Request request={request} />
+        {request.canSend && request.phase.kind !== "sent" && <p className={classes.or}>{texts.orYourself}</p>}
         <Copyable name={texts.to} label={texts.copyAddress} value={salesEmail} />
         <Copyable name={texts.subject} label={texts.copySubject} value={subject} />
         <Copyable name={texts.message} label={texts.copyMessage} value={message} />
@@ -61,17 +51,36 @@ export const OrganisationUpgradeModal = observer((props: OrganisationUpgradeModa
   );
 });
 
-const SendRequest = observer(({ request }: { readonly request: UpgradeRequestViewModel }) => {
-  const { phase } = request;
-  if (phase.kind === "sent") return <Notice tone="success">{texts.sent(request.accountEmail)}</Notice>;
+/** Who it is for, and the button that sends it where this host does. */
+const Request = observer(({ request }: { readonly request: UpgradeRequestViewModel }) => {
+  const { phase, canSend } = request;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSend) void request.send();
+  };
   return (
     <>
+      <form className={classes.request} onSubmit={send}>
+        <TextInput
+          className={classes.company ?? ""}
+          label={texts.company}
+          name="company"
+          description={texts.companyHint}
+          autoComplete="organization"
+          maxLength={COMPANY_MAX}
+          data-autofocus
+          value={request.company}
+          readOnly={phase.kind === "sending"}
+          onChange={(event) => request.setCompany(event.currentTarget.value)}
+        />
+        {canSend && phase.kind !== "sent" && (
+          <Button type="submit" loading={phase.kind === "sending"}>
+            {texts.send}
+          </Button>
+        )}
+      </form>
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
-      <div className={classes.send}>
-        <Button loading={phase.kind === "sending"} onClick={() => void request.send()}>
-          {texts.send}
-        </Button>
-      </div>
+      {phase.kind === "sent" && <Notice tone="success">{texts.sent(request.accountEmail)}</Notice>}
     </>
   );
 });
