@@ -57,7 +57,7 @@ export const Sidebar = observer((props: SidebarProps) => {
         )}
         <div className={classes.badge}>
           <span aria-hidden className={classes.avatar}>
-            {account.account ? initials(account.name) : ""}
+            {account.email === undefined ? "" : initials(account.name)}
           </span>
           <span className={`${classes.person} ${classes.text}`}>
             <span className={classes.name} title={account.name}>
