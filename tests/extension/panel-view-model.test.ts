@@ -254,3 +254,16 @@ test("a panel that is closed follows no more", async () => {
   expect(shown()).toBe("asha-rao");
   expect(account.account).toBeUndefined();
 });
+
+test("offers nothing of a person whom an outage kept from being looked up, and asks again by itself after it", async () => {
+  const { panel, testPanel, show } = await aPanel();
+  const repair = testPanel.backends.asha.failures.breakDown({ kind: "status", status: 503 });
+  await show(ASHA);
+  await testPanel.clock.move(6_000);
+  const { search } = panel.contacts;
+  expect(search && panel.contacts.isAwaitingServer(search)).toBe(true);
+
+  repair();
+  await testPanel.clock.move(40_000);
+  expect(panel.contacts.search).toMatchObject({ lookup: { kind: "person" }, showsPrice: true });
+});
