@@ -55,10 +55,7 @@ const Paid = z.object({
 /** What mails name. */
 type Sender = Pick<PaymentMailNeeds, "origin" | "supportEmail">;
 
-const composeFor = (
-  { mailer: _, ...needs }: PaymentMailNeeds,
-  message: PaymentMailMessage,
-): Promise<OutgoingMail | undefined> => {
+const composeFor = (needs: PaymentMailNeeds, message: PaymentMailMessage): Promise<OutgoingMail | undefined> => {
   const { db, origin, supportEmail } = needs;
   const sender = { origin, supportEmail };
   switch (message.kind) {
