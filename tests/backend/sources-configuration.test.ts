@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
+import { services, variableOf } from "#backend/sources/configuration/services.ts";
 
 const KEY = "key-7f3a91";
 
@@ -22,6 +23,26 @@ const fileOf = async (content: unknown): Promise<string> => {
   await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
   return file;
 };
+
+const read = (file: string) => readFile(path.resolve(file), "utf8");
+
+test.each(Object.entries(services))(
+  "the guide has %s, with its sources and what must be set",
+  async (name, service) => {
+    const access = { origin: "https://service.example", key: KEY, accessToken: KEY, clock: Date.now };
+    const variables = service.required.map((field) => variableOf(name, field));
+    const row = (await read("docs/sources.md")).split("\n").find((line) => line.startsWith(`| ${service.title}`)) ?? "";
+    for (const text of [...service.sources(access).map((source) => source.name), ...variables])
+      expect(row).toContain(`\`${text}\``);
+  },
+);
+
+test("every file of a source stands in the list", async () => {
+  const files = (await readdir("backend/sources/services")).filter((file) => !/-shared\.ts$|^generic-http/.test(file));
+  const list = await read("backend/sources/configuration/services.ts");
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !list.includes(`/services/${file}"`))).toEqual([]);
+});
 
 const namesOf = async (environment: Readonly<Record<string, string>>) =>
   (await configured(environment)).sources.map(({ name }) => name);

@@ -1,35 +1,20 @@
-import { fixture as apollo } from "./fixtures/apollo.ts";
-import { fixture as attestr } from "./fixtures/attestr.ts";
-import { fixture as companySite } from "./fixtures/company-site.ts";
-import { fixture as deepvue } from "./fixtures/deepvue.ts";
-import { fixture as findymail } from "./fixtures/findymail.ts";
-import { fixture as fullEnrich } from "./fixtures/full-enrich.ts";
-import { fixture as genericHttp } from "./fixtures/generic-http.ts";
-import { fixture as hunterDomainSearch } from "./fixtures/hunter-domain-search.ts";
-import { fixture as hunterFinder } from "./fixtures/hunter-finder.ts";
-import { fixture as hunterVerifier } from "./fixtures/hunter-verifier.ts";
-import { fixture as leadmagic } from "./fixtures/leadmagic.ts";
-import { fixture as peopleDataLabs } from "./fixtures/people-data-labs.ts";
-import { fixture as prospeo } from "./fixtures/prospeo.ts";
-import { fixture as reacher } from "./fixtures/reacher.ts";
-import { fixture as searxng } from "./fixtures/searxng.ts";
+import { readdir } from "node:fs/promises";
 import type { SourceFixture } from "./source-fixture.ts";
 
-/** By the name of the file of each source. */
-export const sourceFixtures: Readonly<Record<string, SourceFixture>> = {
-  apollo,
-  attestr,
-  "company-site": companySite,
-  deepvue,
-  findymail,
-  "full-enrich": fullEnrich,
-  "generic-http": genericHttp,
-  "hunter-domain-search": hunterDomainSearch,
-  "hunter-finder": hunterFinder,
-  "hunter-verifier": hunterVerifier,
-  leadmagic,
-  "people-data-labs": peopleDataLabs,
-  prospeo,
-  reacher,
-  searxng,
+const folder = new URL("fixtures/", import.meta.url);
+
+/** Each file of the folder declares its fixture as one; others are shared by several. */
+const isFixture = (module: unknown): module is { readonly fixture: SourceFixture } =>
+  typeof module === "object" && module !== null && "fixture" in module;
+
+const fixtureIn = async (file: string): Promise<readonly (readonly [string, SourceFixture])[]> => {
+  const module: unknown = await import(new URL(file, folder).href);
+  return isFixture(module) ? [[file.replace(/\.ts$/, ""), module.fixture]] : [];
 };
+
+const files = (await readdir(folder)).toSorted();
+
+/** By the name of the file of each source. Found by their folder, so that a new one is a file and nothing else. */
+export const sourceFixtures: Readonly<Record<string, SourceFixture>> = Object.fromEntries(
+  (await Promise.all(files.map(fixtureIn))).flat(),
+);
