@@ -21,7 +21,7 @@ import { configuredSources } from "#backend/sources/configuration/configured-sou
 import { operatorRoutes } from "#backend/web/operator/operator-routes.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
-import { acceptedOrigins, publicOrigin } from "./public-origin.ts";
+import { acceptedOrigins, appOrigins, publicOrigin } from "./public-origin.ts";
 import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import { defaultVerificationConcurrency } from "#backend/verification/verification-settings.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
@@ -132,7 +132,13 @@ export const compose = async (configuration: Configuration, resources: Resources
     devPages: dev?.pages,
     checkout: payments.checkout,
     paymentOrigin,
-    operator: operatorRoutes({ ...parts, db, sources: configured, https: origin.startsWith("https:") }),
+    operator: operatorRoutes({
+      ...parts,
+      db,
+      sources: configured,
+      https: origin.startsWith("https:"),
+      origins: new Set(appOrigins(configuration, port)),
+    }),
     opensWindows: razorpay !== undefined,
     pages,
     allowedOrigins: acceptedOrigins(configuration, port),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { UPLOADS_PATH } from "#backend/platform/files/upload-address.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
-import { OPERATOR_PATH, SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
+import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
 import { requestLog } from "#backend/web/http/request-log.ts";
@@ -39,9 +39,6 @@ interface ServerParts {
 /** Addresses on a browser's way to LinkedIn and back: links of other sites lead there. */
 const linkedInSteps: ReadonlySet<string> = new Set(["/auth/v1/authorize", "/auth/v1/callback"]);
 
-/** A link to it may stand in a mail or a chat of the operator's. */
-const operatorPages: ReadonlySet<string> = new Set([SOURCES_PATH]);
-
 /** All routes of the backend, with the rules for every answer. */
 export const createServer = (parts: ServerParts): Hono => {
   const { allowedOrigins, log } = parts;
@@ -62,8 +59,6 @@ export const createServer = (parts: ServerParts): Hono => {
 
   // Called by another server, which sends no Origin: nothing but the signature of a message counts there.
   server.use(`${PAYMENTS_PATH}/*`, sameOrigin(allowedOrigins));
-
-  server.use(`${OPERATOR_PATH}/*`, sameOrigin(allowedOrigins, operatorPages));
 
   server.route("/auth/v1", parts.auth);
   server.route("/", parts.webhooks);

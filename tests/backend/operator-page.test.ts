@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sourcesWork } from "#backend/commands/sources-work.ts";
 import { enableSource } from "#backend/sources/operating/change-source.ts";
 import { createLink } from "#backend/sources/operating/operator-access.ts";
+import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { rawRequest } from "#tests/support/backend/raw-request.ts";
 import { startStandIn, type StandIn } from "#tests/support/sources/stand-in.ts";
@@ -148,14 +149,17 @@ describe("the session", () => {
     expect(service.requests).toHaveLength(before);
   });
 
-  test.each(["https://attacker.example", "null"])("is of no use to a page of %s", async (origin) => {
-    const cookie = await opened();
-    const before = service.requests.length;
-    expect((await submit("/test", {}, cookie, origin)).status).toBe(403);
-    const embedded = { Cookie: cookie, "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors" };
-    expect((await rawRequest(`${backend.origin}/operator/sources`, { headers: embedded })).status).toBe(403);
-    expect(service.requests).toHaveLength(before);
-  });
+  test.each(["https://attacker.example", "null", `chrome-extension://${LOCAL_EXTENSION_ID}`])(
+    "is of no use to a page of %s",
+    async (origin) => {
+      const cookie = await opened();
+      const before = service.requests.length;
+      expect((await submit("/test", {}, cookie, origin)).status).toBe(403);
+      const embedded = { Cookie: cookie, "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors" };
+      expect((await rawRequest(`${backend.origin}/operator/sources`, { headers: embedded })).status).toBe(403);
+      expect(service.requests).toHaveLength(before);
+    },
+  );
 });
 
 describe("the page", () => {

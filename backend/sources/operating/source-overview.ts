@@ -54,9 +54,13 @@ export const sourceOverviews = async (
                 sum(${COST}) filter (where asked_at >= $1)::int8 as spent_today,
                 percentile_cont(0.5) within group (order by ms) filter (where outcome in ('found', 'nothing')) as median_ms,
                 (sum(${COST}) / nullif(count(*) filter (where outcome = 'found'), 0))::int8 as cost_per_found
-           from source_call where asked_at >= $2 group by 1) c on c.source = s.name
+           from source_call where source = any ($3) and asked_at >= $2 group by 1) c on c.source = s.name
       order by s.place, s.name`,
-    [new Date(`${dayOf(now)}T00:00:00Z`), new Date(now - OVERVIEW_DAYS * DAY_MS)],
+    [
+      new Date(`${dayOf(now)}T00:00:00Z`),
+      new Date(now - OVERVIEW_DAYS * DAY_MS),
+      configured.map(({ source }) => source.name),
+    ],
   );
   const known = z.array(Row).parse(rows);
   const places = new Map(known.map((row, place) => [row.name, { row, place }]));
@@ -81,11 +85,10 @@ const untouched = (name: string): Row => ({
   costPerFound: null,
 });
 
-/** What all sources have cost today, also those that are no longer configured. */
+/** What counts against the limit of this day, of all sources. */
 export const spentOn = async (db: Db, now: number): Promise<MicroDollars> => {
-  const [row] = await db<{ spent: number }>(
-    `select coalesce(sum(${COST}), 0)::int8 as spent from source_call where asked_at >= $1`,
-    [new Date(`${dayOf(now)}T00:00:00Z`)],
-  );
-  return row?.spent ?? 0;
+  const [row] = await db<{ used: number }>("select reserved + spent as used from source_spending where scope = $1", [
+    dayOf(now),
+  ]);
+  return row?.used ?? 0;
 };

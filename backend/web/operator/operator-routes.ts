@@ -18,6 +18,7 @@ import { keyText } from "#backend/sources/operating/source-lines.ts";
 import { sourceOverviews, spentOn } from "#backend/sources/operating/source-overview.ts";
 import type { KeyState } from "#backend/sources/source.ts";
 import { FORM_MAX_BYTES } from "#backend/web/http/form-limit.ts";
+import { sameOrigin } from "#backend/web/http/same-origin.ts";
 import { sendWithPolicy } from "#backend/web/pages/pages.ts";
 import { type Markup, operatorDocument, messagePage, operatorPolicy, openingPage } from "./operator-document.ts";
 import { operatorTexts as texts } from "./operator-texts.ts";
@@ -31,6 +32,8 @@ export interface OperatorNeeds {
   /** The address of the app's font. */
   readonly font: string | undefined;
   readonly https: boolean;
+  /** From whose pages its forms may be sent. */
+  readonly origins: ReadonlySet<string>;
 }
 
 const MINUTE_MS = 60_000;
@@ -41,7 +44,7 @@ const limits = {
 } satisfies Partial<Record<CountedRequest["kind"], Pick<CountedRequest, "limit" | "windowMs">>>;
 
 /** The page on which an operator reads and tests sources; to be mounted at SOURCES_PATH. Nothing on it shows a key. */
-export const operatorRoutes = ({ db, sources, clientAddress, clock, font, https }: OperatorNeeds): Hono => {
+export const operatorRoutes = ({ db, sources, clientAddress, clock, font, https, origins }: OperatorNeeds): Hono => {
   const routes = new Hono();
   // Sent with requests from this page alone. Browsers accept the prefixed name only over HTTPS.
   const name = https ? "__Secure-leadlight-operator" : "leadlight-operator";
@@ -73,7 +76,8 @@ export const operatorRoutes = ({ db, sources, clientAddress, clock, font, https 
     return send(context, sourcesPage({ sources, overviews, spentToday, keys, status, now }));
   };
 
-  routes.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));
+  // A link to the page may stand anywhere. Extensions, which may make calls, may not use it.
+  routes.use(sameOrigin(origins, new Set([SOURCES_PATH])), bodyLimit({ maxSize: FORM_MAX_BYTES }));
 
   routes.get("/", async (context) => {
     const isKnown = (await secretOf(context)) !== undefined;
