@@ -63,8 +63,6 @@ export interface Configuration {
   readonly razorpay: RazorpaySettings | undefined;
   /** Who sells the plans, on invoices; undefined where there are receipts only. */
   readonly seller: Seller | undefined;
-  /** Who is mailed when a source can't be asked any more; undefined where that is only logged. */
-  readonly operatorEmail: string | undefined;
   /** Named in mails about payments. */
   readonly supportEmail: string;
   /** Where requests for organisation accounts are sent. */
@@ -104,7 +102,6 @@ const Environment = z.object({
   DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   LEADLIGHT_MAIL_FROM: z.string().includes("@", "must be an email address").optional(),
-  LEADLIGHT_OPERATOR_EMAIL: z.string().includes("@", "must be an email address").optional(),
   LEADLIGHT_SUMMARY_HOUR: whole(0, 23).default(3),
   S3_ENDPOINT: address(["https:", "http:"])
     .refine((text) => URL.canParse(text) && isCallee(new URL(text).origin), "must name a host that a page can call")
@@ -239,7 +236,6 @@ export const readConfiguration = (environment: Variables): Configuration => {
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.LEADLIGHT_MAIL_FROM,
-    operatorEmail: values.LEADLIGHT_OPERATOR_EMAIL,
     summaryHour: values.LEADLIGHT_SUMMARY_HOUR,
     s3: s3Settings(values),
     linkedIn: linkedInSettings(values),

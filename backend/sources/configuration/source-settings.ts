@@ -14,6 +14,7 @@ const dollars = z.coerce
 /** The variables of the environment about all sources. */
 export const sourceVariables = {
   LEADLIGHT_SOURCES: z.string().optional(),
+  LEADLIGHT_OPERATOR_EMAIL: z.string().includes("@", "must be an email address").optional(),
   LEADLIGHT_SOURCES_ORDER: z.enum(["configured", "cheapest"], "must be configured or cheapest").default("configured"),
   LEADLIGHT_SOURCES_PER_LOOKUP: dollars.prefault("1"),
   LEADLIGHT_SOURCES_PER_JOB: dollars.prefault("10"),
@@ -26,6 +27,8 @@ export interface SourceSettings {
   readonly file: string | undefined;
   readonly order: "configured" | "cheapest";
   readonly caps: { readonly perLookup: MicroDollars; readonly perJob: MicroDollars; readonly perDay: MicroDollars };
+  /** Who is mailed when a source can't be asked any more; undefined where that is only logged. */
+  readonly operatorEmail: string | undefined;
   /** Texts as they stand in the environment, by service and field. They hold keys. */
   readonly services: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -47,6 +50,7 @@ export const sourceSettings = (
       perJob: values.LEADLIGHT_SOURCES_PER_JOB,
       perDay: values.LEADLIGHT_SOURCES_PER_DAY,
     },
+    operatorEmail: values.LEADLIGHT_OPERATOR_EMAIL,
     services,
   };
 };
