@@ -2,6 +2,8 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sourcesWork } from "#backend/commands/sources-work.ts";
 import type { ConfiguredSource, ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
+import { checkKeys } from "#backend/sources/operating/check-keys.ts";
+import { hunterFinder } from "#backend/sources/services/hunter-finder.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
 import { aSlug } from "#tests/support/builders.ts";
@@ -214,6 +216,12 @@ test("a key is tested once for each service, and what does not answer in time is
   expect(await run(["test", "refused"], { sources })).toEqual(["refused: refused"]);
 });
 
+test("a service that stays silent is given up", async () => {
+  service.behave("silent");
+  const source = hunterFinder({ origin: service.origin, key: KEY, clock: () => NOON });
+  expect(await checkKeys(configuredOf([source]).configured, 50)).toEqual(new Map([["hunter", "unknown"]]));
+});
+
 test("the order names the first ones, the others follow, and the engine asks in it", async () => {
   const asked: string[] = [];
   const sources = configuredOf(
@@ -300,6 +308,7 @@ test.each([
 });
 
 test("the program tests a key at its service, and prints none of it", async () => {
+  const before = service.requests.length;
   service.behave({ status: 401, body: { errors: [{ id: "authentication_failed", code: 401 }] } });
   const { output, code } = await runToEnd(path.resolve("backend/commands/sources.ts"), ["list"], {
     DATABASE_URL: database.url,
@@ -310,5 +319,5 @@ test("the program tests a key at its service, and prints none of it", async () =
   expect(output).toContain("Key: refused");
   expect(output).not.toContain(KEY);
   expect(code).toBe(0);
-  expect(service.requests.map(({ path: at }) => at)).toEqual(["/v2/account"]);
+  expect(service.requests.slice(before).map(({ path: at }) => at)).toEqual(["/v2/account"]);
 });
