@@ -6,6 +6,7 @@ import { finishLookup } from "#backend/lookups/finish-lookup.ts";
 import { directorySources } from "#backend/lookups/directory-sources.ts";
 import { otherSources } from "#backend/lookups/other-sources.ts";
 import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
+import { costReport } from "#backend/sources/operating/cost-report.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { type Person, createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
@@ -106,6 +107,26 @@ describe("someone nobody imported", () => {
       lines: { work_email: { availability: "searchable" }, phone_no: { availability: "none" } },
     });
     expect(asked.questions).toEqual([]);
+  });
+
+  test("is counted in the operator's report: what the source cost, and the credits that were charged", async () => {
+    const inReport = async (): Promise<readonly number[]> => {
+      const lines = await costReport(backend.database.db, 1, Date.now());
+      const cells = lines.map((line) => line.split(",")).filter(([, source]) => source === "second");
+      return [2, 3, 4, 5, 6].map((column) => cells.reduce((sum, line) => sum + Number(line[column]), 0));
+    };
+    scripts = [
+      scriptedSource("first", () => nothing),
+      scriptedSource("second", () => foundAddress("reported@acme.example", Date.now())),
+    ];
+    const before = await inReport();
+    const url = nobodyImported();
+    for (const person of [await backend.signIn(), await backend.signIn()]) await ask(person, url);
+    const after = await inReport();
+    // Asked once, as the answer was kept; charged to both.
+    expect(after.map((value, column) => Number((value - (before[column] ?? 0)).toFixed(6)))).toEqual([
+      1, 1, 1, 0.00005, 2,
+    ]);
   });
 
   test("is found by the second source after the first failed, for the usual price and with a trail", async () => {

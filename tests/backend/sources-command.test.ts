@@ -31,7 +31,7 @@ beforeEach(() => database.db("truncate source, source_call, source_run, source_s
 const configuredOf = (sources: readonly Source[], changes: Partial<ConfiguredSource> = {}): ConfiguredSources => ({
   sources,
   order: "configured",
-  caps: { perLookup: 1_000_000, perJob: 1_000_000, perDay: 20_000_000 },
+  caps: { perLookup: 1_000_000, perJob: 5_000_000, perDay: 20_000_000 },
   configured: sources.map((source) => ({
     source,
     service: source.name,
@@ -141,7 +141,7 @@ describe("the list", () => {
       Terms: "read on 2026-11-25",
     });
     expect(await run(["list"], { sources })).toContain(
-      "At most $1.00 for a look-up and $20.00 for a day; $0.05 spent today.",
+      "At most $1.00 for a look-up, $5.00 for a bulk job and $20.00 for a day; $0.05 spent today.",
     );
     await run(["budget", "finder", "none"], { sources });
     expect(await listed("finder", sources, NOON + 86_400_000)).toMatchObject({

@@ -15,7 +15,10 @@ export const introduction = (
 ): readonly string[] => [
   ...(configured.some(({ needsKey }) => needsKey) ? [] : texts.noKeys),
   texts.order[order],
-  texts.caps(dollars(caps.perLookup), dollars(caps.perDay), dollars(spentToday)),
+  texts.caps(
+    { perLookup: dollars(caps.perLookup), perJob: dollars(caps.perJob), perDay: dollars(caps.perDay) },
+    dollars(spentToday),
+  ),
 ];
 
 /** What there is to say of a source. `key` is undefined where it was not tested. */

@@ -68,8 +68,8 @@ export const sourceTexts = {
     configured: "Free sources are asked first, then the others in your order.",
     cheapest: "Free sources are asked first, then the others by the cost of a value.",
   },
-  caps: (perLookup: string, perDay: string, spent: string) =>
-    `At most ${perLookup} for a look-up and ${perDay} for a day; ${spent} spent today.`,
+  caps: (limits: Readonly<Record<"perLookup" | "perJob" | "perDay", string>>, spent: string) =>
+    `At most ${limits.perLookup} for a look-up, ${limits.perJob} for a bulk job and ${limits.perDay} for a day; ${spent} spent today.`,
   noKeys: [
     "No key is configured.",
     "Without keys Leadlight can use your own directory, the sites of companies, and a SearXNG of your own.",
