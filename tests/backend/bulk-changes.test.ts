@@ -54,8 +54,7 @@ test("a look-up refused while a job has set credits aside says so", async () => 
   expect(refused).toMatchObject({
     status: 402,
     json: {
-      message:
-        "Not enough credits: this costs 1 credit and you have 0; 1,939,109 are reserved for bulk jobs. Nothing was charged.",
+      message: "Not enough credits: this costs 1 credit and you have 0; 1,939,109 are reserved. Nothing was charged.",
       code: "not_enough_credits",
     },
   });

@@ -60,10 +60,10 @@ test("credits that bulk jobs have set aside stand beside the others, with the wa
   expect(link.getAttribute("href")).toBe("/dashboard/director-search?mode=bulk");
   unmount();
 
-  // A colleague's job, which the person does not see.
+  // A colleague's job, which the person does not see, or a search that takes long.
   const other = aMember({ setAside: { credits: tenths(130) } });
   await show(aSignedInApp(other), "/dashboard");
-  expect(creditText()).toBe("90 credits13 reserved by a bulk job");
+  expect(creditText()).toBe("90 credits13 reserved");
   expect(screen.queryByRole("link", { name: /reserved/ })).toBeNull();
 });
 

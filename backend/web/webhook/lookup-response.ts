@@ -26,7 +26,7 @@ const refusalText = (refused: Exclude<NotPaid, { outcome: "other-payer" }>): str
   const kept =
     setAside === NO_CREDITS
       ? ""
-      : `; ${formatCredits(setAside)} ${formatCredits(setAside) === "1" ? "is" : "are"} reserved for bulk jobs`;
+      : `; ${formatCredits(setAside)} ${formatCredits(setAside) === "1" ? "is" : "are"} reserved`;
   return `Not enough credits: this costs ${priceTag(cost)} and ${has} ${formatCredits(balance)}${kept}. Nothing was charged.`;
 };
 

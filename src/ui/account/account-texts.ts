@@ -15,7 +15,8 @@ export const accountTexts = {
   leftForYou: (credits: string) => `${credits} left for you`,
   low: "Low",
   /** A phone shows a lock in its place. */
-  setAside: (credits: string) => `${credits} reserved by a bulk job`,
+  setAside: (credits: string) => `${credits} reserved`,
+  setAsideByJob: (credits: string) => `${credits} reserved by a bulk job`,
   /** A phone shows the second part alone. */
   outdated: ["Balance may be", "out of date"],
   unavailable: ["Balance", "unavailable"],

@@ -50,7 +50,7 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
 const isLow = (credits: Tenths, setAside?: SetAside): boolean => credits + (setAside?.credits ?? 0) < LOW_CREDITS;
 
 const SetAsideNote = ({ of: { credits, tool } }: { readonly of: SetAside }) => {
-  const text = texts.setAside(formatCredits(credits));
+  const text = (tool === undefined ? texts.setAside : texts.setAsideByJob)(formatCredits(credits));
   const content = (
     <>
       <IconLock className={classes.lock} size={16} stroke={1.6} aria-hidden />
