@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { reasonVerdicts, verificationChecks, verificationOutcomes } from "#domain/lookups/verification.ts";
 import type { Call } from "./call.ts";
-import { NotOwned, optionalText, Owned, owned, ownedOnly } from "./fields.ts";
+import { NotOwned, optionalText, Owned, owned, ownedOnly, PendingLookup, trail } from "./fields.ts";
 
 /** One check and its result; `detail` is a sentence for the user. */
 export const VerificationReason = z.object({
@@ -23,6 +23,7 @@ const VerificationAnswer = z.object({
   /** ISO 8601. */
   checked_at: optionalText,
   owned,
+  trail,
 });
 
 export type VerificationAnswer = z.infer<typeof VerificationAnswer>;
@@ -33,7 +34,7 @@ export const verifyEmail = {
   method: "POST",
   path: "/webhook/verify_email",
   request: z.object({ email: z.string().check(z.trim(), z.minLength(1)) }),
-  answer: VerificationAnswer,
+  answer: z.union([VerificationAnswer, z.object({ pending: PendingLookup })]),
   answersWithMessage: true,
 } as const satisfies Call;
 

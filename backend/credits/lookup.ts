@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
 
 /** For whom something is looked up. */
@@ -40,10 +41,12 @@ export interface Lookup<Found extends object> {
 
 /** Sources outside. */
 export interface Elsewhere<Found> {
-  /** Whether anyone could be asked. Asks nobody. */
-  canFind(): Promise<boolean>;
-  /** May cost the operator money, and may take minutes. */
-  find(asking: Asking): Promise<Found>;
+  /** Whom to ask about, so that another process can. */
+  readonly wanted: BulkSubject;
+  /** Whether anyone could be asked, where this was found. Asks nobody. */
+  canFind(found: Found): Promise<boolean>;
+  /** What they know beyond what was found. May cost the operator money, and may take minutes. */
+  find(asking: Asking, found: Found): Promise<Found>;
 }
 
 /** Names what a wallet pays for once: "phone_no:some-slug", with the day where it is bought for a day. */

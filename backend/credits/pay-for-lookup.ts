@@ -8,7 +8,7 @@ import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { type Asking, type Lookup, operationOf, thingOf } from "./lookup.ts";
-import { isPending } from "./pending-lookups.ts";
+import { pendingLookupOf } from "./pending-lookups.ts";
 import { searchElsewhere, searchOf, type Searched, type SearchNeeds } from "./search-elsewhere.ts";
 import { setAsideOf } from "./set-aside.ts";
 import { mayOwnParts, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
@@ -63,8 +63,14 @@ export const payForLookup = async <Found extends object>(
   }
 
   const operation = operationOf(lookup);
-  const { keyed, owned, balance, payerId } =
-    preview ?? (await previewCharge(db, { actorId: by.actorId, operation, key }));
+  const wanted = { actorId: by.actorId, operation, key };
+  const { keyed, owned, balance, payerId } = preview ?? (await previewCharge(db, wanted));
+  const elsewhere = searching === undefined ? undefined : lookup.elsewhere;
+  const mayWait = elsewhere !== undefined && (owned !== undefined || balance < cost);
+  const search = mayWait ? await pendingLookupOf(db, wanted) : undefined;
+  // It ended while its caller was not waiting.
+  if (search?.ended?.outcome === "found")
+    return { outcome: "charged", answer: lookup.answer.parse(search.ended.answer) };
   if (keyed !== undefined) {
     // If the client's clock is a day behind, its key is the one used for the same thing the day before.
     const isSame =
@@ -73,10 +79,8 @@ export const payForLookup = async <Found extends object>(
   }
   const organisation = organisationOf(account, payerId);
   const isOther = expected !== undefined && expected !== (organisation === undefined ? "personal" : "organisation");
-  const wanted = { actorId: by.actorId, operation, key };
-  const elsewhere = searching === undefined ? undefined : lookup.elsewhere;
-  const isSetAside = balance < cost && elsewhere !== undefined && (await isPending(db, wanted));
-  const isUnpaid = owned === undefined && (isOther || balance < cost) && !isSetAside;
+  // The price of what is searched for has been set aside.
+  const isUnpaid = owned === undefined && (isOther || balance < cost) && search === undefined;
   const refuse = async (): Promise<NotPaid> =>
     isOther ? { outcome: "other-payer", cost, organisation } : notEnough(db, account, { payerId, cost, balance });
   // All that is found may be owned by then, which costs nothing.
@@ -88,9 +92,14 @@ export const payForLookup = async <Found extends object>(
   const result = lookup.resultOf(answer);
   // That nobody is found would be an answer free of charge: the same refusal as for someone who is not owned.
   if (result === null && isUnpaid && !lookup.isTriedUnpaid) return refuse();
-  if (result === null && searching !== undefined && elsewhere !== undefined && (await elsewhere.canFind())) {
-    const search = searchOf(lookup, paidBy);
-    const searched = await searchElsewhere(searching, { ...wanted, expected, type, query, cost }, search);
+  const asksElsewhere = result === null && !isUnpaid && (await elsewhere?.canFind(answer));
+  if (asksElsewhere && searching !== undefined && elsewhere !== undefined) {
+    const about = { type, query, cost, wanted: elsewhere.wanted };
+    const searched = await searchElsewhere(
+      searching,
+      { ...wanted, ...about, expected },
+      searchOf(lookup, answer, paidBy),
+    );
     return searchedOutcome(db, account, lookup, searched);
   }
   if (result === null) {

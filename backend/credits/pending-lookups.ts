@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { Payer } from "#domain/session/account.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -13,6 +14,8 @@ export interface NewPendingLookup {
   readonly key: string | undefined;
   readonly type: string;
   readonly query: string;
+  /** Whom it is about, for another process. */
+  readonly wanted: BulkSubject;
   readonly cost: Tenths;
 }
 
@@ -33,8 +36,8 @@ const OpenedRow = z.object({
 
 /** Sets the price of a look-up aside. */
 export const openPendingLookup = async (db: Db, lookup: NewPendingLookup): Promise<OpenedLookup> => {
-  const { id, actorId, expected, operation, key, type, query, cost } = lookup;
-  const [row] = await db("select * from open_pending_lookup($1, $2, $3, $4, $5, $6, $7, $8)", [
+  const { id, actorId, expected, operation, key, type, query, wanted, cost } = lookup;
+  const [row] = await db("select * from open_pending_lookup($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
     id,
     actorId,
     expected ?? null,
@@ -43,6 +46,7 @@ export const openPendingLookup = async (db: Db, lookup: NewPendingLookup): Promi
     type,
     query,
     cost,
+    JSON.stringify(wanted),
   ]);
   const { outcome, opened, payer_id: payerId, balance, left_over: left } = OpenedRow.parse(row);
   switch (outcome) {
@@ -61,7 +65,7 @@ export const openPendingLookup = async (db: Db, lookup: NewPendingLookup): Promi
 const PendingRow = z.object({
   id: z.string(),
   type: z.string(),
-  query: z.string(),
+  wanted: z.unknown(),
   is_paid_by_person: z.boolean(),
   outcome: z.enum(["found", "not_found", "cancelled"]).nullable(),
   answer: z.record(z.string(), z.unknown()).nullable(),
@@ -70,14 +74,14 @@ const PendingRow = z.object({
 export interface PendingLookup {
   readonly id: string;
   readonly type: string;
-  /** The request, as shown in the history. */
-  readonly query: string;
+  /** Whom it is about, as it was stored. */
+  readonly wanted: unknown;
   readonly paidBy: "person" | "organisation";
   /** Undefined while it is searched for. */
   readonly ended: { readonly outcome: "found" | "not_found" | "cancelled"; readonly answer: Answer } | undefined;
 }
 
-const COLUMNS = `select l.id, l.type, l.query, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
+const COLUMNS = `select l.id, l.type, l.wanted, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
   from pending_lookup l join account a on a.id = l.actor_id`;
 
 const toPending = (row: object): PendingLookup => {
@@ -92,18 +96,14 @@ const toPending = (row: object): PendingLookup => {
 export const findPendingLookup = async (db: Db, id: string): Promise<PendingLookup | undefined> =>
   (await db(`${COLUMNS} where l.id = $1`, [id])).map(toPending)[0];
 
-/** Whether an account has this searched for, or waits for its answer under this key: its price was set aside. */
-export const isPending = async (
+/** The search for this that an account has under way, or whose answer it still waits for under this key. */
+export const pendingLookupOf = async (
   db: Db,
   { actorId, operation, key }: Pick<NewPendingLookup, "actorId" | "operation" | "key">,
-): Promise<boolean> => {
-  const [row] = await db<{ id: string | null }>("select pending_lookup_of($1, $2, $3) as id", [
-    actorId,
-    operation,
-    key ?? null,
-  ]);
-  return row?.id !== null;
-};
+): Promise<PendingLookup | undefined> =>
+  (await db(`${COLUMNS} where l.id = pending_lookup_of($1, $2, $3)`, [actorId, operation, key ?? null])).map(
+    toPending,
+  )[0];
 
 /** What a search has found. */
 export interface SearchFinding {

@@ -88,12 +88,16 @@ const untilEnded = async ({ database, pause, waitMs }: SearchNeeds, id: string):
   }
 };
 
-/** Asks everyone else for what a look-up wants. */
+/** Asks everyone else for what a look-up wants, and has not found by itself. */
 export const searchOf =
-  <Found extends object>({ type, elsewhere, resultOf, partsOf }: Lookup<Found>, paidBy: Asking["paidBy"]): Search =>
+  <Found extends object>(
+    { type, elsewhere, resultOf, partsOf }: Lookup<Found>,
+    found: Found,
+    paidBy: Asking["paidBy"],
+  ): Search =>
   async () => {
     if (elsewhere === undefined) throw new RangeError("Nobody else can be asked for this");
-    const answer = await elsewhere.find({ paidBy });
+    const answer = await elsewhere.find({ paidBy }, found);
     const parts = partsOf?.(answer) ?? [];
     return { answer, result: resultOf(answer), parts: parts.map((part) => partOf(type, part)) };
   };

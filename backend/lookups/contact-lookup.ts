@@ -42,6 +42,7 @@ export const contactLookup = (
   answer: FoundContact,
   find: async () => ({ [item]: (await contacts(slug))?.[item] ?? [] }),
   elsewhere: {
+    wanted: { kind: "profile", profile: slug },
     canFind: async () => (await other.searchable(knownFieldsOf(await knownPerson(contacts, slug)))).has(item),
     find: async (asking) => {
       const searched = await other.search({ field: item, person: await knownPerson(contacts, slug) }, asking);

@@ -51,6 +51,7 @@ export const directorLookup = (
     return { [fieldOf[item]]: item === "din_phone" ? phone : email, name, title, company };
   },
   elsewhere: {
+    wanted: { kind: "director", din },
     canFind: async () => (await other.searchable(knownFieldsOf({ din, ...knownFrom(await directors(din)) }))).has(item),
     find: async (asking) => {
       const { name, title, company } = (await directors(din)) ?? UNKNOWN;

@@ -60,6 +60,7 @@ export const enrichmentLookup = (
 });
 
 const profilesElsewhere = (other: OtherSources, wanted: EnrichmentQuery): Elsewhere<z.infer<typeof FoundProfiles>> => ({
+  wanted: { kind: "search", query: wanted },
   // Someone who was chosen is in the directory.
   canFind: async () =>
     !("chosen" in wanted) && (await other.searchable(knownFieldsOf(knownOf(wanted)))).has("profiles"),

@@ -1,13 +1,9 @@
 import * as z from "zod";
-import { contactItems } from "#domain/lookups/contact.ts";
-import { parseDin } from "#domain/lookups/din.ts";
-import { directorItems } from "#domain/lookups/director.ts";
-import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import type { Lookup } from "#backend/credits/lookup.ts";
 import { findPendingLookup, type PendingLookup } from "#backend/credits/pending-lookups.ts";
 import { type FinishNeeds, finishSearch, searchOf, TAKE_OVER_MS } from "#backend/credits/search-elsewhere.ts";
-import { contactLookup } from "./contact-lookup.ts";
-import { directorLookup } from "./director-lookup.ts";
+import { subjectLookups } from "./subject-lookups.ts";
+import { wantedSubject } from "./wanted-subject.ts";
 import type { LookupSources } from "./lookup-sources.ts";
 
 export const FinishMessage = z.object({ id: z.string() });
@@ -24,7 +20,11 @@ export const finishLookup = (needs: FinishNeeds, sources: LookupSources) => {
     if (!underWay.has(id)) {
       underWay.add(id);
       needs.work.start(async () => {
-        await finishSearch(needs, id, searchOf(lookupOf(sources, pending), pending.paidBy));
+        await finishSearch(needs, id, async () => {
+          const { paidBy } = pending;
+          const lookup = lookupOf(sources, pending);
+          return searchOf(lookup, await lookup.find({ paidBy }), paidBy)();
+        });
         underWay.delete(id);
       });
     }
@@ -33,11 +33,8 @@ export const finishLookup = (needs: FinishNeeds, sources: LookupSources) => {
 };
 
 /** The look-up as the call made it. */
-const lookupOf = (sources: LookupSources, { type, query }: PendingLookup): Lookup<object> => {
-  const [slug, din] = [parseProfileUrl(query), parseDin(query)];
-  const contactItem = contactItems.find((item) => item === type);
-  if (contactItem !== undefined && slug !== undefined) return contactLookup(sources, { item: contactItem, slug });
-  const directorItem = directorItems.find((item) => item === type);
-  if (directorItem !== undefined && din !== undefined) return directorLookup(sources, { item: directorItem, din });
-  throw new RangeError(`Not a look-up that can be searched for: ${type}`);
+const lookupOf = (sources: LookupSources, { type, wanted }: PendingLookup): Lookup<object> => {
+  const [lookup] = subjectLookups(sources, wantedSubject.parse(wanted), [type]).values();
+  if (lookup === undefined) throw new RangeError(`Not a look-up of this subject: ${type}`);
+  return lookup;
 };

@@ -10,11 +10,14 @@ import {
   verificationScore,
   type Verification,
 } from "#domain/lookups/verification.ts";
+import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import { replaceHidden } from "#domain/shared/visible-text.ts";
 import type { Clock } from "#backend/platform/clock.ts";
-import type { Lookup } from "#backend/credits/lookup.ts";
+import { type Email, parseEmail } from "#domain/shared/email.ts";
+import type { Elsewhere, Lookup } from "#backend/credits/lookup.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
-import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import type { LookupSources } from "./lookup-sources.ts";
+import { type OtherSources, TrailSteps } from "./other-sources.ts";
 
 export const FoundVerification = z.object({
   result: z.enum(["true", "false", "unknown"]),
@@ -22,13 +25,15 @@ export const FoundVerification = z.object({
   verdict: z.enum(verdicts).optional(),
   reasons: z.array(VerificationReason),
   checked_at: z.string().optional(),
+  /** Who was asked, where our own checks found nothing out. */
+  trail: TrailSteps.optional(),
 });
 
 type Found = z.infer<typeof FoundVerification>;
 
 /** Whether mail to an address arrives. Known verdicts are paid for once a day; unknown and malformed ones are free. */
 export const verificationLookup = (
-  { verify, clock }: { readonly verify: VerifyEmail; readonly clock: Clock },
+  { verify, clock, other }: Pick<LookupSources, "verify" | "clock" | "other">,
   email: string,
 ): Lookup<Found> => {
   const reading = parseMailbox(email);
@@ -38,6 +43,7 @@ export const verificationLookup = (
     return { ...common, subject: query, query, cost: NO_CREDITS, find: async () => toFound(await verify(email)) };
   }
   const { address } = reading.mailbox;
+  const known = parseEmail(address);
   return {
     ...common,
     subject: address,
@@ -46,7 +52,53 @@ export const verificationLookup = (
     isTriedUnpaid: true,
     day: new Date(clock()).toISOString().slice(0, 10),
     find: async () => toFound(await verify(address)),
+    ...(known && { elsewhere: verificationElsewhere(other, known, clock) }),
   };
+};
+
+const verificationElsewhere = (other: OtherSources, email: Email, clock: Clock): Elsewhere<Found> => ({
+  wanted: { kind: "address", email },
+  // What is known to be risky stays so: a service that asks the same server learns no more.
+  canFind: async (found) => verdictOf(found) === "unknown" && (await other.searchable(["email"])).has("verification"),
+  find: async (asking, found) => {
+    const { value, from, trail } = await other.search({ field: "verification", person: { email } }, asking);
+    const verified = verificationFrom(value?.mailbox, from, clock);
+    return { ...(verified === undefined ? found : toFound(verified)), trail };
+  },
+});
+
+/** What a source says of a mailbox, in the terms of our own checks; undefined where it knows nothing. */
+const verificationFrom = (mailbox: MailboxState | undefined, from: string, clock: Clock): Verification | undefined => {
+  const checkedAt = new Date(clock()).toISOString();
+  switch (mailbox) {
+    case "deliverable":
+      return {
+        outcome: "deliverable",
+        checkedAt,
+        reasons: [{ check: "mailbox", verdict: "good", detail: `${from} says that the mailbox exists.` }],
+      };
+    case "undeliverable":
+      return {
+        outcome: "undeliverable",
+        checkedAt,
+        reasons: [{ check: "mailbox", verdict: "bad", detail: `${from} says that the mailbox doesn't exist.` }],
+      };
+    case "catch_all":
+      return {
+        outcome: "unknown",
+        checkedAt,
+        reasons: [
+          {
+            check: "catch_all",
+            verdict: "unknown",
+            detail: `${from} says that the domain accepts email for any address.`,
+          },
+        ],
+      };
+    case "unknown":
+    case undefined:
+      return undefined;
+  }
 };
 
 const results = { deliverable: "true", undeliverable: "false", unknown: "unknown" } as const;

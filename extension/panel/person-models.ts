@@ -61,7 +61,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     findPerson: findPerson({ contacts, keeper, offersPeople: () => account.offers(PERSON_LOOKUP) }),
     reveal: revealContact({ contacts, pay: paying, clock }),
     cancelSearch: cancelSearch({ pendingLookups, keeper }),
-    verify: verifyEmail({ verifier, pay: paying }),
+    verify: verifyEmail({ verifier, pay: paying, clock }),
   });
   // Only what was paid for: profiles that were only looked at would fill the list.
   const recent = new RecentViewModel({

@@ -53,7 +53,7 @@ export const signedInApp = (app: App) => {
   };
   const sheetKeys = provide({ choice: ports.sheetKeysChoice }, (needs) => new SheetKeysViewModel(needs));
   const cancel = provide({ pendingLookups: ports.pendingLookups, keeper }, cancelSearch);
-  const verify = provide({ verifier: ports.emailVerifier, pay: payToken }, verifyEmail);
+  const verify = provide({ verifier: ports.emailVerifier, pay: payToken, clock }, verifyEmail);
   return {
     ...app,
     keeper,

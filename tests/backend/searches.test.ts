@@ -7,7 +7,7 @@ import { directorySources } from "#backend/lookups/directory-sources.ts";
 import { otherSources } from "#backend/lookups/other-sources.ts";
 import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { costReport } from "#backend/sources/operating/cost-report.ts";
-import type { Source } from "#backend/sources/source.ts";
+import type { Reply, Source } from "#backend/sources/source.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { type Person, createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 import {
@@ -25,6 +25,10 @@ const second: Source = scriptedSource("second", async (question) => scripts[1]?.
 const web: Source = scriptedSource("web", async (question) => scripts[2]?.ask(question, signal) ?? nothing, {
   answers: ["profiles"],
   needs: [["name", "company"], ["email"]],
+});
+const checker: Source = scriptedSource("checker", async (question) => scripts[3]?.ask(question, signal) ?? nothing, {
+  answers: ["verification"],
+  needs: [["email"]],
 });
 const { signal } = new AbortController();
 
@@ -45,11 +49,12 @@ beforeAll(async () => {
   other = otherSources(
     {
       db: database.db,
-      sources: [first, second, web],
+      sources: [first, second, web, checker],
       configured: [
         { source: first, service: "first", title: "First & Co", terms: "", needsKey: true, isTestable: true },
         { source: second, service: "second", title: "Second", terms: "", needsKey: true, isTestable: true },
         { source: web, service: "web", title: "The web", terms: "", needsKey: false, isTestable: true },
+        { source: checker, service: "checker", title: "Checker", terms: "", needsKey: false, isTestable: true },
       ],
       verify: async () => ({ outcome: "unknown", reasons: [] }),
       phoneKind: () => undefined,
@@ -61,7 +66,7 @@ beforeAll(async () => {
     signal,
   );
   await database.db(
-    "insert into source (name, enabled_at, place) values ('first', now(), 1), ('second', now(), 2), ('web', now(), 3)",
+    "insert into source (name, enabled_at, place) values ('first', now(), 1), ('second', now(), 2), ('web', now(), 3), ('checker', now(), 4)",
   );
 });
 beforeEach(() => {
@@ -224,6 +229,56 @@ describe("a profile that nobody imported", () => {
   });
 });
 
+describe("an address that our own checks find nothing out about", () => {
+  const checks = (reply: Reply) => {
+    const none = scriptedSource("none", () => nothing);
+    scripts = [none, none, none, scriptedSource("checker", () => reply)];
+  };
+  const says = (mailbox: "deliverable" | "undeliverable" | "catch_all"): Reply => ({
+    outcome: "found",
+    values: [{ text: "any@nobody-imported.example", mailbox, confirmedAt: Date.now() }],
+  });
+  const verify = (person: Person) =>
+    person.post("/webhook/verify_email", { email: `someone-${++people}@nobody-imported.example` });
+
+  test("is verified by a source, for the usual price", async () => {
+    const person = await backend.signIn();
+    checks(says("undeliverable"));
+    expect((await verify(person)).json).toMatchObject({
+      result: "false",
+      verdict: "invalid",
+      reasons: [{ check: "mailbox", verdict: "bad", detail: "Checker says that the mailbox doesn't exist." }],
+      trail: [{ source: "Checker", outcome: "found" }],
+    });
+    expect(await balanceOf(person)).toBe(249);
+  });
+
+  test("is risky, and free, where the source says that the domain takes any address", async () => {
+    const person = await backend.signIn();
+    checks(says("catch_all"));
+    expect((await verify(person)).json).toMatchObject({ result: "unknown", verdict: "risky" });
+    expect(await balanceOf(person)).toBe(250);
+  });
+
+  test("stays unknown, and free, where the source knows nothing", async () => {
+    const person = await backend.signIn();
+    checks(nothing);
+    expect((await verify(person)).json).toMatchObject({ result: "unknown", verdict: "unknown" });
+    expect(await balanceOf(person)).toBe(250);
+  });
+
+  test("is not asked for at a source without credits: what our own checks say is free", async () => {
+    const person = await backend.signIn();
+    await backend.database.db("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
+    await backend.database.db(
+      "insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, -250, 'lapse', 'test')",
+      [person.account.walletId],
+    );
+    checks(says("deliverable"));
+    expect((await verify(person)).json).toMatchObject({ result: "unknown" });
+  });
+});
+
 test("what is on file asks nobody else", async () => {
   const asked = scriptedSource("first", () => nothing);
   scripts = [asked];
@@ -248,6 +303,22 @@ describe("a search that takes long", () => {
     expect(json).toMatchObject({ work_email: [{ value: "meera@acme.example" }] });
     expect(await balanceOf(person)).toBe(240);
     expect(await historyOf(person)).toEqual([{ amount_tenths: 10, result: "meera@acme.example" }]);
+  });
+
+  test("that ended while nobody waited gives its answer as new to the same key, and is one line of the history", async () => {
+    const answer = later();
+    const person = await backend.signIn();
+    const url = nobodyImported();
+    const { json } = await ask(person, url, "key-8");
+    const { id } = (json as { pending: { id: string } }).pending;
+    answer.resolve(foundAddress("zoya@acme.example", Date.now()));
+    while ((await findPendingLookup(backend.database.db, id))?.ended === undefined) await pause(10);
+    const found = await ask(person, url, "key-8");
+    expect(found.json).toMatchObject({ work_email: [{ value: "zoya@acme.example" }] });
+    expect(found.json).not.toHaveProperty("owned");
+    expect(await historyOf(person)).toEqual([{ amount_tenths: 10, result: "zoya@acme.example" }]);
+    // A later call is a new one: it is owned.
+    expect((await ask(person, url, "key-9")).json).toHaveProperty("owned");
   });
 
   test("is searched for once, however often it is asked for", async () => {

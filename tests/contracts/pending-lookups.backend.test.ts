@@ -4,6 +4,7 @@ import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.t
 import { webhookPendingLookups } from "#adapters/webhook/webhook-pending-lookups.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { openPendingLookup } from "#backend/credits/pending-lookups.ts";
+import { aSlug } from "#tests/support/builders.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { pendingLookupsContract } from "./pending-lookups.contract.ts";
@@ -33,6 +34,7 @@ pendingLookupsContract("the embedded backend", async () => {
         key: undefined,
         type: "work_email",
         query: "https://www.linkedin.com/in/nobody-imported",
+        wanted: { kind: "profile", profile: aSlug("nobody-imported") },
         cost: tenths(10),
       });
       return id;

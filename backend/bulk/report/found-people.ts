@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { wantedSubject } from "#backend/bulk/job/wanted-subject.ts";
+import { wantedSubject } from "#backend/lookups/wanted-subject.ts";
 import { readRowResults, type RowResults } from "#backend/bulk/result/row-results.ts";
 import { findSubjectPeople } from "#backend/bulk/result/subject-people.ts";
 

@@ -6,7 +6,7 @@ import type { Cell } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import { verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { RowBatches } from "#spreadsheets/row-batches.ts";
-import { wantedSubject } from "#backend/bulk/job/wanted-subject.ts";
+import { wantedSubject } from "#backend/lookups/wanted-subject.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { type RowResults, NO_RESULTS, readRowResults } from "./row-results.ts";
 import { type ResultTable, resultTable, type RowResult } from "./result-columns.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { wantedSubject } from "#backend/bulk/job/wanted-subject.ts";
+import { wantedSubject } from "#backend/lookups/wanted-subject.ts";
 
 /** A subject that a worker has taken for a while. */
 export interface ClaimedSubject {

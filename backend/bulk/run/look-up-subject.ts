@@ -10,7 +10,7 @@ import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { type ClaimedSubject, postponeSubject } from "./claim-subjects.ts";
 import type { RunningJob } from "./running-job.ts";
-import { subjectLookups } from "./subject-lookups.ts";
+import { subjectLookups } from "#backend/lookups/subject-lookups.ts";
 
 export interface LookUpNeeds {
   readonly db: Db;
@@ -100,11 +100,11 @@ const answerTo = async (lookup: Lookup<object>, job: RunningJob): Promise<object
   const asking = { paidBy: job.paidBy, jobId: job.id };
   const answer = await lookup.find(asking);
   const { elsewhere } = lookup;
-  if (lookup.resultOf(answer) !== null || elsewhere === undefined || !(await elsewhere.canFind())) return answer;
+  if (lookup.resultOf(answer) !== null || elsewhere === undefined || !(await elsewhere.canFind(answer))) return answer;
   const waited = pause(SEARCH_WAIT_MS, undefined, { ref: false }).then(() => {
     throw new StillSearching();
   });
-  return Promise.race([elsewhere.find(asking), waited]);
+  return Promise.race([elsewhere.find(asking, answer), waited]);
 };
 
 /** Undefined where nothing was found. What has no price is kept, free, where there is something to say of it. */

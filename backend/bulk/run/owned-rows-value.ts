@@ -3,8 +3,8 @@ import { NO_CREDITS, type PaidOperation, sumTenths, type Tenths } from "#domain/
 import { operationOf } from "#backend/credits/lookup.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { wantedSubject } from "#backend/bulk/job/wanted-subject.ts";
-import { subjectLookups } from "./subject-lookups.ts";
+import { wantedSubject } from "#backend/lookups/wanted-subject.ts";
+import { subjectLookups } from "#backend/lookups/subject-lookups.ts";
 
 export interface OwnedRowsValueNeeds {
   readonly db: Db;

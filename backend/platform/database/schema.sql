@@ -533,6 +533,7 @@ create table pending_lookup (
   key text,
   type text not null,
   query text not null,
+  wanted jsonb not null,
   cost_tenths bigint not null,
   reserved_tenths bigint not null,
   begun_at timestamp with time zone default now() not null,
@@ -1264,7 +1265,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION open_pending_lookup(wanted uuid, actor uuid, expected text, wanted_operation text, wanted_key text, wanted_type text, wanted_query text, cost bigint, OUT outcome text, OUT opened uuid, OUT payer_id uuid, OUT balance bigint, OUT left_over bigint)
+CREATE OR REPLACE FUNCTION open_pending_lookup(wanted uuid, actor uuid, expected text, wanted_operation text, wanted_key text, wanted_type text, wanted_query text, cost bigint, about jsonb, OUT outcome text, OUT opened uuid, OUT payer_id uuid, OUT balance bigint, OUT left_over bigint)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1283,8 +1284,8 @@ begin
   opened := wanted;
   update wallet w set balance_tenths = w.balance_tenths - cost where w.id = payer_id;
   insert into pending_lookup
-      (id, wallet_id, actor_id, operation, key, type, query, cost_tenths, reserved_tenths)
-    values (wanted, payer_id, actor, wanted_operation, wanted_key, wanted_type, wanted_query, cost, cost);
+      (id, wallet_id, actor_id, operation, key, type, query, wanted, cost_tenths, reserved_tenths)
+    values (wanted, payer_id, actor, wanted_operation, wanted_key, wanted_type, wanted_query, about, cost, cost);
   insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
     values (payer_id, actor, -cost, cost, 'reserve', format('reserve:%s', wanted));
 end $function$;

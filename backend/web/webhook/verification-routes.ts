@@ -9,10 +9,12 @@ import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-req
 import { sendLookup } from "./lookup-response.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
 import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
-import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 
-export interface VerificationNeeds extends CallerNeeds, FreeLimitNeeds {
-  readonly verify: VerifyEmail;
+export interface VerificationNeeds
+  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "verify" | "other" | "clock"> {
+  readonly searching: SearchNeeds;
   readonly verificationLimiter: ConcurrencyLimiter;
 }
 
@@ -39,7 +41,11 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
       ...bought,
       find: (forWhom) => needs.verificationLimiter.hold(asking, () => bought.find(forWhom)),
     };
-    return sendLookup<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payingAccount, lookup));
+    return sendLookup<AnswerTo<typeof verifyEmail>>(
+      context,
+      await payForLookup(needs.database, payingAccount, lookup, needs.searching),
+      needs.clock,
+    );
   });
 
   return app;

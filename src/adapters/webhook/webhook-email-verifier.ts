@@ -3,14 +3,16 @@ import type { EmailVerifier, Verified } from "#application/ports/email-verifier.
 import { ok } from "#application/shared/result.ts";
 import { readableMessage } from "#domain/shared/message.ts";
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
-import { ownershipOf, present } from "./answer-parts.ts";
+import { ownershipOf, pendingIn, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookEmailVerifier = (client: WebhookClient): EmailVerifier => ({
   async verify(email, key) {
     const paid = await client.pay(verifyEmail, { email }, key);
     if (!paid.ok) return paid;
-    return ok(toVerified(paid.value.answer, paid.value.isReplay));
+    const { answer, isReplay } = paid.value;
+    if ("pending" in answer) return ok({ outcome: "unknown", reasons: [], ...pendingIn(answer.pending) });
+    return ok(toVerified(answer, isReplay));
   },
   async findOwned(email) {
     const found = await client.send(ownedVerification, { email, owned_only: true });

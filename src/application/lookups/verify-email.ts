@@ -1,7 +1,9 @@
 import { readableMessage } from "#domain/shared/message.ts";
 import { parsePastedEmail, typedEmail } from "#domain/lookups/pasted-email.ts";
 import type { Failure } from "#application/shared/failure.ts";
+import type { Clock } from "#application/ports/clock.ts";
 import type { Pay } from "./pay.ts";
+import { untilFound } from "./until-found.ts";
 import type { EmailVerifier, Verified } from "#application/ports/email-verifier.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
@@ -12,14 +14,20 @@ export interface VerifiedEmail extends Verified {
   readonly typed?: string;
 }
 
+interface VerifyNeeds {
+  readonly verifier: EmailVerifier;
+  readonly pay: Pay;
+  readonly clock: Pick<Clock, "now" | "pause">;
+}
+
 /** Whether mail to an address arrives. Charged when there is a verdict; a text that is no address is not sent. */
 export const verifyEmail =
-  ({ verifier, pay }: { readonly verifier: EmailVerifier; readonly pay: Pay }) =>
+  ({ verifier, pay, clock }: VerifyNeeds) =>
   async (text: string): Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>> => {
     if (text.trim() === "") return err({ kind: "no-email" });
     const email = parsePastedEmail(text);
     if (email === undefined) return ok({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });
-    const answer = await pay("verify_email", email, (key) => verifier.verify(email, key));
+    const answer = await pay("verify_email", email, (key) => untilFound(clock, () => verifier.verify(email, key)));
     const typed = typedEmail(text, email);
     return answer.ok ? ok({ ...answer.value, email, ...(isOtherDomain(typed, email) ? { typed } : {}) }) : answer;
   };

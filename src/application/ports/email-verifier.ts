@@ -2,6 +2,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { Ownership } from "#domain/lookups/contact.ts";
 import type { Email } from "#domain/shared/email.ts";
+import type { PendingSearch } from "./pending-lookups.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 import type { Verification } from "#domain/lookups/verification.ts";
 
@@ -10,6 +11,8 @@ export interface Verified extends Verification {
   readonly message?: string;
   /** Present when the paying account had asked this before: nothing was charged. */
   readonly owned?: Ownership;
+  /** It is still verified: the same call with the same key asks again. Nothing is charged yet. */
+  readonly pending?: PendingSearch | undefined;
 }
 
 /** Checks whether mail to an address arrives. */

@@ -10,6 +10,8 @@ create table pending_lookup (
   key text,
   type text not null,
   query text not null,
+  -- Whom it is about, for another process.
+  wanted jsonb not null,
   cost_tenths bigint not null check (cost_tenths > 0),
   reserved_tenths bigint not null,
   begun_at timestamptz not null default now(),
@@ -49,7 +51,7 @@ $function$;
 -- Sets the price aside. "joined" where there is such a look-up: `opened` is that one.
 create function open_pending_lookup(
   wanted uuid, actor uuid, expected text, wanted_operation text, wanted_key text, wanted_type text, wanted_query text,
-  cost bigint,
+  cost bigint, about jsonb,
   out outcome text, out opened uuid, out payer_id uuid, out balance bigint, out left_over bigint
 ) language plpgsql as $function$
 declare
@@ -67,8 +69,8 @@ begin
   opened := wanted;
   update wallet w set balance_tenths = w.balance_tenths - cost where w.id = payer_id;
   insert into pending_lookup
-      (id, wallet_id, actor_id, operation, key, type, query, cost_tenths, reserved_tenths)
-    values (wanted, payer_id, actor, wanted_operation, wanted_key, wanted_type, wanted_query, cost, cost);
+      (id, wallet_id, actor_id, operation, key, type, query, wanted, cost_tenths, reserved_tenths)
+    values (wanted, payer_id, actor, wanted_operation, wanted_key, wanted_type, wanted_query, about, cost, cost);
   insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
     values (payer_id, actor, -cost, cost, 'reserve', format('reserve:%s', wanted));
 end $function$;

@@ -1,17 +1,17 @@
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Lookup } from "#backend/credits/lookup.ts";
-import { contactLookups } from "#backend/lookups/contact-lookup.ts";
-import { directorLookups } from "#backend/lookups/director-lookup.ts";
-import { enrichmentLookup } from "#backend/lookups/enrichment-lookup.ts";
-import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
-import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
+import { contactLookups } from "./contact-lookup.ts";
+import { directorLookups } from "./director-lookup.ts";
+import { enrichmentLookup } from "./enrichment-lookup.ts";
+import type { LookupSources } from "./lookup-sources.ts";
+import { verificationLookup } from "./verification-lookup.ts";
 
 /** The look-ups of a subject, by item. Those that ask the same source for the same ask it once. */
 export const subjectLookups = (
   sources: LookupSources,
   subject: BulkSubject,
-  items: readonly PaidOperation[],
+  items: readonly string[],
 ): ReadonlyMap<PaidOperation, Lookup<object>> =>
   new Map([...allLookups(sources, subject)].filter(([item]) => items.includes(item)));
 
