@@ -8,6 +8,7 @@ import {
   setBudget,
   termsReadAt,
 } from "#backend/sources/operating/change-source.ts";
+import { forgetNothing } from "#backend/sources/run-store.ts";
 import { checkKeys } from "#backend/sources/operating/check-keys.ts";
 import { costReport } from "#backend/sources/operating/cost-report.ts";
 import { createLink, SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
@@ -79,12 +80,13 @@ const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
     const names = given.filter((word) => word !== TERMS_READ);
     const name = onlyName(names);
     return async ({ db, sources, now, confirm }) => {
-      const { title, terms } = sourceOf(sources, name);
+      const { source, title, terms } = sourceOf(sources, name);
       const before = await termsReadAt(db, name);
       const isConfirmed =
         before !== undefined || names.length < given.length || (await confirm(texts.confirm(title, terms)));
       if (!isConfirmed) throw new Error(texts.notConfirmed(name, terms));
       await enableSource(db, name, now);
+      await forgetNothing(db, source.answers);
       return [texts.enabled(name, utcDay(before ?? new Date(now)), terms), texts.budgetHint(name)];
     };
   },

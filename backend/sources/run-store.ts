@@ -121,3 +121,11 @@ export const endRun = async (
     ],
   );
 };
+
+/** Forgets that nobody knew something of these fields: a source that was just switched on may. */
+export const forgetNothing = async (db: Db, fields: readonly SourceField[]): Promise<void> => {
+  await db(
+    "delete from source_run where reason = 'nothing' and ended_at is not null and split_part(question, ':', 1) = any($1)",
+    [fields],
+  );
+};

@@ -5,6 +5,7 @@ import { callsOf } from "#backend/sources/call-store.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
 import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
+import { forgetNothing } from "#backend/sources/run-store.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { broken, foundAddress, nothing, scriptedSource } from "#tests/support/sources/scripted-source.ts";
@@ -109,6 +110,18 @@ describe("a run", () => {
     const later = [scriptedSource("later", () => foundAddress(address, now))];
     await enable(later);
     expect(await find(needsOf(later), person)).toMatchObject({ reason: "accepted", givenBy: ["later"] });
+  });
+
+  test("in which nobody knew anything is asked again once a source was switched on", async () => {
+    const person = newPerson();
+    const knowsNothing = scriptedSource("knows-nothing", () => nothing);
+    await enable([knowsNothing]);
+    await find(needsOf([knowsNothing]), person);
+    await find(needsOf([knowsNothing]), person);
+    expect(knowsNothing.questions).toHaveLength(1);
+    await forgetNothing(database.db, ["work_email"]);
+    await find(needsOf([knowsNothing]), person);
+    expect(knowsNothing.questions).toHaveLength(2);
   });
 
   test("verifies an address by itself, and keeps one at a catch-all domain until nobody else is left", async () => {

@@ -86,7 +86,11 @@ test("a plan is changed after its amount and day were shown, and cancelled; the 
   await expect(page.getByText("Your plan")).toHaveCount(0);
 });
 
-test("a second tab that asks about a plan that is cancelled shows that, without the question", async ({ page, context, person }) => {
+test("a second tab that asks about a plan that is cancelled shows that, without the question", async ({
+  page,
+  context,
+  person,
+}) => {
   await enter(page, person, "/billing");
   await buy(page, person.email);
   const other = await context.newPage();
