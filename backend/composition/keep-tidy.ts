@@ -1,5 +1,6 @@
 import { tidyAuth } from "./tidy-auth.ts";
 import { tidyPendingLookups } from "#backend/credits/pending-lookups.ts";
+import { tidyRuns } from "#backend/sources/run-store.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import { tidyRepetitions } from "#backend/history/history.ts";
@@ -25,6 +26,7 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       files.disk?.tidy(clock()),
       tidyRepetitions(db),
       tidyPendingLookups(db),
+      tidyRuns(db, clock()),
       tidyMailedOnce(db, clock()),
       tidyOperatorAccess(db, clock()),
       tidyBulkJobs({ db, files: files.store, keepDays }, clock()),

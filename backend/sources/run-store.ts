@@ -129,3 +129,18 @@ export const forgetNothing = async (db: Db, fields: readonly SourceField[]): Pro
     [fields],
   );
 };
+
+/** Longer than anyone waits for an answer that is not kept, in milliseconds. */
+const WAITED_FOR_MS = 3_600_000;
+
+/** Forgets answers once they may no longer be kept. Of the calls, what they cost is still reported. */
+export const tidyRuns = async (db: Db, now: number): Promise<void> => {
+  const ended = new Date(now - WAITED_FOR_MS);
+  await db("delete from source_run where ended_at < $1 and keep_until < $2", [ended, new Date(now)]);
+  await db(
+    `update source_call c set reply = '{"values": []}'
+      where c.outcome = 'found' and c.reply -> 'values' <> '[]' and c.asked_at < $1
+        and not exists (select from source_run r where r.id = c.run_id)`,
+    [ended],
+  );
+};

@@ -5,7 +5,7 @@ import { callsOf } from "#backend/sources/call-store.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
 import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
-import { forgetNothing } from "#backend/sources/run-store.ts";
+import { forgetNothing, tidyRuns } from "#backend/sources/run-store.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { broken, foundAddress, nothing, scriptedSource } from "#tests/support/sources/scripted-source.ts";
@@ -110,6 +110,22 @@ describe("a run", () => {
     const later = [scriptedSource("later", () => foundAddress(address, now))];
     await enable(later);
     expect(await find(needsOf(later), person)).toMatchObject({ reason: "accepted", givenBy: ["later"] });
+  });
+
+  test("leaves no value behind once its answer may no longer be kept, and what it cost stays", async () => {
+    const source = scriptedSource("strict", () => foundAddress(address, now), { keepForDays: 7 });
+    await enable([source]);
+    const { runId } = await find(needsOf([source]));
+    const kept = async () =>
+      JSON.stringify([
+        await database.db("select value from source_run where id = $1", [runId]),
+        await database.db("select reply, cost from source_call where run_id = $1", [runId]),
+      ]);
+    await tidyRuns(database.db, now + 6 * DAY_MS);
+    expect(await kept()).toContain(address);
+    await tidyRuns(database.db, now + 8 * DAY_MS);
+    expect(await kept()).not.toContain(address);
+    expect(await kept()).toContain('"cost":50');
   });
 
   test("in which nobody knew anything is asked again once a source was switched on", async () => {
