@@ -3,7 +3,12 @@ import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { credits, find, revealButton } from "#tests/support/browser/journey-screens.ts";
 import { expect, test as journey } from "#tests/support/browser/journey.ts";
-import { answers, type SearchingBackend, startSearchingBackend } from "#tests/support/browser/searching-backend.ts";
+import {
+  answers,
+  searchedSources,
+  type SearchingBackend,
+  startSearchingBackend,
+} from "#tests/support/browser/searching-backend.ts";
 
 const test = journey.extend<object, { readonly searching: SearchingBackend }>({
   searching: [
@@ -30,6 +35,7 @@ test.beforeEach(({ searching }) => {
   searching.prospeo(() => answers.noMatch);
   searching.peopleDataLabs(() => answers.noRecord);
   searching.fullEnrich(() => answers.begun);
+  searching.apollo(() => answers.noPerson);
 });
 
 test("someone nobody imported is found by the second source after the first has failed", async ({
@@ -116,7 +122,7 @@ test("a budget that is used up is a free 'not found' to the member, and stands i
   searching,
 }) => {
   const { backend } = searching;
-  for (const source of ["prospeo", "people-data-labs", "full-enrich"]) await backend.sources("budget", source, "0");
+  for (const source of searchedSources) await backend.sources("budget", source, "0");
   try {
     await enter(page, person);
     const before = searching.asked();
@@ -127,8 +133,7 @@ test("a budget that is used up is a free 'not found' to the member, and stands i
     expect(searching.asked()).toBe(before);
     expect(await backend.sources("list")).toContain("0.00");
   } finally {
-    for (const source of ["prospeo", "people-data-labs", "full-enrich"])
-      await backend.sources("budget", source, "none");
+    for (const source of searchedSources) await backend.sources("budget", source, "none");
   }
 });
 
@@ -147,7 +152,8 @@ test("a bulk job asks three sources, each row as far as it has to", async ({ pag
   searching.peopleDataLabs(({ query }) =>
     query.profile === second ? answers.person({ work_email: "two@acme.example" }) : answers.noRecord,
   );
-  searching.fullEnrich(({ method }) => (method === "POST" ? answers.begun : answers.delivered("three@acme.example")));
+  searching.fullEnrich(() => answers.down);
+  searching.apollo(({ query }) => (asks(third)(query) ? answers.matched("three@acme.example") : answers.noPerson));
   await enter(page, person, "/dashboard?mode=bulk");
   await page.getByLabel("CSV or Excel file").setInputFiles({
     name: "leads.csv",

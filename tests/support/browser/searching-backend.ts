@@ -5,20 +5,24 @@ import { type BackendProcess, startBackendProcess } from "./backend-process.ts";
 
 const KEY = "key-7f3a91";
 
-/** A backend with three sources, each played by a server that answers as a test wants. */
+/** A backend with four sources, each played by a server that answers as a test wants. */
 export interface SearchingBackend {
   readonly backend: BackendProcess;
   /** Answers a question of People Data Labs: what it knows of a profile, by the name of the field. */
   peopleDataLabs(answer: (request: ReceivedRequest) => Behaviour): void;
   prospeo(answer: (request: ReceivedRequest) => Behaviour): void;
   fullEnrich(answer: (request: ReceivedRequest) => Behaviour): void;
+  apollo(answer: (request: ReceivedRequest) => Behaviour): void;
   /** How many questions all of them have been asked. */
   asked(): number;
   stop(): Promise<void>;
 }
 
+export const searchedSources = ["prospeo", "people-data-labs", "full-enrich", "apollo"] as const;
+
 export const startSearchingBackend = async (): Promise<SearchingBackend> => {
   const [peopleDataLabs, prospeo, fullEnrich] = [await startStandIn(), await startStandIn(), await startStandIn()];
+  const apollo = await startStandIn();
   const backend = await startBackendProcess({
     // The commands beside it find its database by the folder, and its page by the port.
     PORT: String(await freePort()),
@@ -28,20 +32,21 @@ export const startSearchingBackend = async (): Promise<SearchingBackend> => {
     LEADLIGHT_PROSPEO_URL: prospeo.origin,
     LEADLIGHT_FULL_ENRICH_KEY: KEY,
     LEADLIGHT_FULL_ENRICH_URL: fullEnrich.origin,
+    LEADLIGHT_APOLLO_KEY: KEY,
+    LEADLIGHT_APOLLO_URL: apollo.origin,
   });
-  for (const source of ["prospeo", "people-data-labs", "full-enrich"]) {
-    await backend.sources("enable", source, "--terms-read");
-  }
-  await backend.sources("order", "prospeo,people-data-labs,full-enrich");
+  // In the order in which they are asked.
+  for (const source of searchedSources) await backend.sources("enable", source, "--terms-read");
   return {
     backend,
     peopleDataLabs: peopleDataLabs.behave,
     prospeo: prospeo.behave,
     fullEnrich: fullEnrich.behave,
-    asked: () => [peopleDataLabs, prospeo, fullEnrich].reduce((sum, { requests }) => sum + requests.length, 0),
+    apollo: apollo.behave,
+    asked: () => [peopleDataLabs, prospeo, fullEnrich, apollo].reduce((sum, { requests }) => sum + requests.length, 0),
     stop: async () => {
       await backend.stop();
-      for (const service of [peopleDataLabs, prospeo, fullEnrich]) await service.close();
+      for (const service of [peopleDataLabs, prospeo, fullEnrich, apollo]) await service.close();
     },
   };
 };
@@ -58,6 +63,12 @@ export const answers = {
   /** FullEnrich has begun, and has ended. */
   begun: { status: 200, body: { enrichment_id: "e-1" } },
   searching: { status: 200, body: fullEnrichResult("IN_PROGRESS", {}, 0) },
+  /** Apollo has nobody, or an address. */
+  noPerson: { status: 200, body: { person: null } },
+  matched: (email: string) => ({
+    status: 200,
+    body: { person: { name: "Asha Rao", email, email_status: "verified" } },
+  }),
   delivered: (email: string) => ({
     status: 200,
     body: fullEnrichResult("FINISHED", { most_probable_work_email: { email, status: "DELIVERABLE" } }, 1),
