@@ -78,6 +78,8 @@ const ContactAnswer = z.object({
   owned,
   pending,
   trail,
+  /** Who it is, where that was not known before. */
+  person: z.optional(ifSaid(z.nullable(z.object(names)))),
 });
 
 const din = z.pipe(z.string(), readBy(parseDin));

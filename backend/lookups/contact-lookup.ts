@@ -7,11 +7,11 @@ import { knownFieldsOf, type KnownPerson } from "#backend/sources/source.ts";
 import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
 import type { Lookup } from "#backend/credits/lookup.ts";
-import { DirectoryValues } from "#backend/directory/directory-entry.ts";
+import { DirectoryValues, personFields } from "#backend/directory/directory-entry.ts";
 import type { ContactRow } from "#backend/directory/find-contact.ts";
 import { lineAnswer } from "./line-answer.ts";
 import type { LookupSources } from "./lookup-sources.ts";
-import { knownFrom, TrailSteps, valuesFrom } from "./other-sources.ts";
+import { knownFrom, personFrom, TrailSteps, valuesFrom } from "./other-sources.ts";
 import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
@@ -24,6 +24,8 @@ export const FoundContact = z.object({
   ...({ phone_no: values, email: values, work_email: values } satisfies Record<ContactItem, typeof values>),
   /** Who was asked, where it is not from the directory. */
   trail: TrailSteps.optional(),
+  /** Who it is, where a source said so of someone whom the directory does not name. */
+  person: z.object(personFields).optional(),
 });
 
 type FoundContact = z.infer<typeof FoundContact>;
@@ -45,8 +47,11 @@ export const contactLookup = (
     wanted: { kind: "profile", profile: slug },
     canFind: async () => (await other.searchable(knownFieldsOf(await knownPerson(contacts, slug)))).has(item),
     find: async (asking) => {
-      const searched = await other.search({ field: item, person: await knownPerson(contacts, slug) }, asking);
-      return { [item]: valuesFrom(searched), trail: searched.trail };
+      const known = await knownPerson(contacts, slug);
+      const searched = await other.search({ field: item, person: known }, asking);
+      const found = { [item]: valuesFrom(searched), trail: searched.trail };
+      const person = known.name === undefined ? personFrom(searched) : undefined;
+      return person === undefined ? found : { ...found, person };
     },
   },
   resultOf: (found) => valueText(found[item]),
@@ -71,9 +76,11 @@ export const describePerson = async (
   owned: ReadonlyMap<ContactItem, OwnedLookup<FoundContact>>,
 ): Promise<AnswerTo<typeof personExtractor>> => {
   const contact = await contacts(slug);
+  const named = [...owned.values()].find(({ answer }) => answer.person !== undefined)?.answer.person;
   const searchable = await other.searchable(knownFieldsOf({ profile: slug, ...knownFrom(contact) }));
   return {
     ...personAnswer(contact),
+    ...(contact === undefined ? named : undefined),
     on_file: contactItems.filter((item) => (contact?.[item] ?? []).length > 0),
     lines: Object.fromEntries(
       contactItems.map((item) => [

@@ -71,6 +71,12 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
   };
 };
 
+/** Who it was found of, where the source names them. */
+export const personFrom = ({ value }: Searched): Person | undefined => {
+  const { name, role, company } = value?.person ?? {};
+  return name === undefined ? undefined : { name, title: role ?? null, company: company ?? null };
+};
+
 /** What was found of a line, as the directory would have it. */
 export const valuesFrom = ({ value, from }: Searched): DirectoryValue[] => {
   if (value === undefined) return [];

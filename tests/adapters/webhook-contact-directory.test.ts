@@ -193,6 +193,13 @@ describe("the answer to extractor1", () => {
     }
   });
 
+  test("may say who it is, as far as that is known", async () => {
+    answering({ email: ["a@acme.example"], person: { name: "Asha Rao", title: null } });
+    expect(await reveal("email")).toEqual(ok({ values: [{ value: "a@acme.example" }], person: { name: "Asha Rao" } }));
+    answering({ email: ["a@acme.example"], person: "Asha Rao" });
+    expect(await reveal("email")).toEqual(ok({ values: [{ value: "a@acme.example" }] }));
+  });
+
   test("may hold a phone number as a number: what was paid for is never lost over that", async () => {
     answering({ phone_no: [910000000001, { value: 910000000002 }, "+91 0"] });
     expect(await reveal("phone_no")).toEqual(

@@ -153,6 +153,22 @@ describe("someone nobody imported", () => {
     expect(await historyOf(person)).toEqual([{ amount_tenths: 10, result: "asha@acme.example" }]);
   });
 
+  test("has a name from then on, where the source says whose address it is", async () => {
+    const person = { name: "Asha Rao", role: "Head of Sales", company: "Acme" };
+    const reply = foundAddress("named@acme.example", Date.now());
+    if (reply.outcome !== "found") throw new Error("Nothing was found");
+    scripts = [
+      scriptedSource("first", () => ({ ...reply, values: reply.values.map((value) => ({ ...value, person })) })),
+    ];
+    const buyer = await backend.signIn();
+    const url = nobodyImported();
+    const names = { name: "Asha Rao", title: "Head of Sales", company: "Acme" };
+    expect((await ask(buyer, url)).json).toMatchObject({ person: names });
+    expect((await ask(buyer, url, undefined, "profile")).json).toMatchObject(names);
+    const stranger = await backend.signIn();
+    expect((await ask(stranger, url, undefined, "profile")).json).toMatchObject({ name: null });
+  });
+
   test("costs nothing where nobody knows them, and what was set aside is given back", async () => {
     const person = await backend.signIn();
     const { json } = await ask(person, nobodyImported());

@@ -17,6 +17,8 @@ export interface RevealRequest {
 export interface Revealed {
   /** Best first; empty when nobody has any, which costs nothing, and while it is searched for. */
   readonly values: readonly ContactValue[];
+  /** Who it is, where that was not known before. */
+  readonly person?: Person;
   /** Who was asked, where the directory had none. */
   readonly trail?: readonly TrailStep[];
   /** It is still searched for: the same call with the same key asks again. Nothing is charged yet. */

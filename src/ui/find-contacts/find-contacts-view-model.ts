@@ -198,10 +198,22 @@ export class FindContactsViewModel {
   private linesOf(profile: ProfileSlug): RevealLinesViewModel<ContactItem> {
     const { reveal, findPerson, cancelSearch } = this.#needs;
     return revealLines(contactItems, this.#needs, {
-      reveal: (item, watch) => reveal(item, profile, watch),
+      reveal: async (item, watch) => {
+        const answer = await reveal(item, profile, watch);
+        if (answer.ok && answer.value.person !== undefined) this.name(profile, answer.value.person);
+        return answer;
+      },
       cancelSearch,
       findOwned: async () => ownedIn(await findPerson(profile)),
     });
+  }
+
+  /** A source may name someone whom the directory does not. */
+  private name(profile: ProfileSlug, person: Person): void {
+    const { found } = this;
+    if (found?.profile !== profile || found.lookup.kind !== "person") return;
+    found.lookup = { kind: "person", person: { ...person, ...found.lookup.person } };
+    this.note(profile, { person: found.lookup.person, ...found.lines.known });
   }
 
   private async ask(search: ContactSearch): Promise<void> {
