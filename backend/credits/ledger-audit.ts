@@ -13,11 +13,14 @@ export type LedgerAudit = z.infer<typeof LedgerAudit>;
 
 /** Adds up the whole ledger, and compares it with every wallet. */
 export const auditLedger = async (db: Db): Promise<LedgerAudit> => {
+  // A backup may be of a database that no version since searches has opened.
+  const [view] = await db<{ exists: boolean }>("select to_regclass('set_aside') is not null as exists");
+  const setAside = view?.exists === true ? "set_aside" : "bulk_job";
   const [books] = await db(
     `with entered as (
        select wallet_id, count(*) as entries, sum(delta_tenths) as balance, sum(reserved_delta_tenths) as reserved
          from credit_entry group by wallet_id),
-     reserving as (select wallet_id, sum(reserved_tenths) as reserved from set_aside group by wallet_id)
+     reserving as (select wallet_id, sum(reserved_tenths) as reserved from ${setAside} group by wallet_id)
      select count(*) as wallets, coalesce(sum(e.entries), 0) as entries, coalesce(sum(w.balance_tenths), 0) as balance,
             count(*) filter (where w.balance_tenths <> coalesce(e.balance, 0)
                                 or coalesce(e.reserved, 0) <> coalesce(r.reserved, 0)) as wrong

@@ -6,9 +6,9 @@ import { verdictOf } from "#domain/lookups/verification.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type Call, type EndedCall, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
 import { keepUntil } from "./keep-until.ts";
-import type { Asking } from "#backend/credits/lookup.ts";
+import { type Asking, NoLongerWanted } from "#backend/credits/lookup.ts";
 import { callOf, knownOf, readState, type RunState, situationOf, type WaterfallNeeds, type Work } from "./run-state.ts";
-import { endRun, HELD_FOR_MS, holdRun, type RunAnswer, takeRun } from "./run-store.ts";
+import { endRun, HELD_FOR_MS, holdRun, releaseRun, type RunAnswer, takeRun } from "./run-store.ts";
 import type { Question, Source } from "./source.ts";
 
 export interface FoundByWaterfall extends RunAnswer {
@@ -22,7 +22,8 @@ const LOOK_AGAIN_MAX_MS = 2_000;
 
 /**
  * Asks sources for one field of a person, one after the other, until the planner stops. A question that is asked by many
- * at once is worked on once: the others wait for its answer. Rejects only when aborted, or where the database fails.
+ * at once is worked on once: the others wait for its answer. Rejects only when aborted,
+ * where nobody wants the answer any more, or where the database fails.
  */
 export const findByWaterfall = async (
   needs: WaterfallNeeds,
@@ -90,6 +91,10 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         break;
       }
       case "ask": {
+        if ((await work.asking.isWanted?.()) === false) {
+          await releaseRun(db, run);
+          throw new NoLongerWanted("The answer is not wanted any more");
+        }
         const { source, limit } = knownOf(state, step.source);
         const limits = limit === undefined ? state.limits : [...state.limits, limit];
         const reserved = await reserveCall(

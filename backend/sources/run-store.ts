@@ -77,6 +77,11 @@ export const holdRun = async (db: Db, { id, holder }: HeldRun, now: number): Pro
   return held.length > 0;
 };
 
+/** Leaves a run to others who ask the same. */
+export const releaseRun = async (db: Db, { id, holder }: HeldRun): Promise<void> => {
+  await db("update source_run set held_until = now() - interval '1 day' where id = $1 and held_by = $2", [id, holder]);
+};
+
 interface RunEnd {
   readonly now: number;
   /** In milliseconds since 1970. */

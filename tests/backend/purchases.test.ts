@@ -280,14 +280,14 @@ describe("what somebody has bought", () => {
     });
   });
 
-  test("is cut after 100 payments", async () => {
+  test("is not cut after 100 payments", async () => {
     const person = await backend.signIn();
     const { subscriptionId } = await backend.charge(person.account.email);
     for (let month = 1; month <= 101; month += 1) {
       await backend.charge(person.account.email, { subscriptionId, at: NOON + month * 2_592_000 });
     }
     const { payments, subscriptions } = await boughtBy(person);
-    expect([payments.length, subscriptions.length]).toEqual([100, 1]);
+    expect([payments.length, subscriptions.length]).toEqual([102, 1]);
     expect(payments.map(({ paid_at: at }) => at)).toEqual(
       payments
         .map(({ paid_at: at }) => at)

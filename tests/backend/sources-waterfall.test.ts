@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aSlug } from "#tests/support/builders.ts";
 import { callsOf } from "#backend/sources/call-store.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
-import type { Asking } from "#backend/credits/lookup.ts";
+import { type Asking, NoLongerWanted } from "#backend/credits/lookup.ts";
 import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
 import { forgetNothing, tidyRuns } from "#backend/sources/run-store.ts";
 import type { Source } from "#backend/sources/source.ts";
@@ -126,6 +126,24 @@ describe("a run", () => {
     await tidyRuns(database.db, now + 8 * DAY_MS);
     expect(await kept()).not.toContain(address);
     expect(await kept()).toContain('"cost":50');
+  });
+
+  test("asks nobody else once its job was cancelled, and leaves the question to others", async () => {
+    let isWanted = true;
+    const first = scriptedSource("first", () => {
+      isWanted = false;
+      return nothing;
+    });
+    const second = scriptedSource("second", () => foundAddress(address, now));
+    await enable([first, second]);
+    const person = newPerson();
+    const asking = { paidBy: "person", jobId: "9a1c", isWanted: async () => isWanted } as const;
+
+    await expect(find(needsOf([first, second]), person, asking)).rejects.toThrow(NoLongerWanted);
+    expect(second.questions).toEqual([]);
+
+    expect(await find(needsOf([first, second]), person)).toMatchObject({ reason: "accepted" });
+    expect(first.questions).toHaveLength(1);
   });
 
   test("in which nobody knew anything is asked again once a source was switched on", async () => {

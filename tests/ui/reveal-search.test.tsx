@@ -101,6 +101,14 @@ test("nothing found says who was asked, and that it cost nothing", async () => {
   expect(screen.getByText("Who we asked")).toBeTruthy();
 });
 
+test("what nobody could answer is no result: it can be tried again, and cost nothing", async () => {
+  const { user, answer } = aSheet();
+  await user.click(reveal());
+  await answer({ values: [], trail: [{ source: "Hunter", outcome: "no_answer", ms: 15_000 }] });
+  expect(await screen.findByText("Something went wrong. No credits used.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Try again .* for Phone Number$/ })).toBeTruthy();
+});
+
 test("a search that is cancelled can be begun again, and its late answer is not shown", async () => {
   const { user, goOn, answer, cancelled } = aSheet();
   await user.click(reveal());

@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { partOf } from "#backend/credits/ledger.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
-import { type Lookup, operationOf } from "#backend/credits/lookup.ts";
+import { type Lookup, operationOf, NoLongerWanted } from "#backend/credits/lookup.ts";
 import { type FoundItem, settleSubject, type SubjectSettlement } from "#backend/credits/settle-subject.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { type ClaimedSubject, postponeSubject } from "./claim-subjects.ts";
-import type { RunningJob } from "./running-job.ts";
+import { isRunning, type RunningJob } from "./running-job.ts";
 import { subjectLookups } from "#backend/lookups/subject-lookups.ts";
 
 export interface LookUpNeeds {
@@ -70,12 +70,13 @@ export const lookUpSubject = async (
     try {
       const found = await Promise.all(
         items.map(async ({ name, lookup, owned }) =>
-          foundItem(job, name, lookup, owned ?? (await answerTo(lookup, job))),
+          foundItem(job, name, lookup, owned ?? (await answerTo(db, lookup, job))),
         ),
       );
       return found.filter((item) => item !== undefined);
     } catch (error) {
-      if (error instanceof SearchDeclined) return [];
+      // A job that was stopped settles nothing.
+      if (error instanceof SearchDeclined || error instanceof NoLongerWanted) return [];
       if (error instanceof StillSearching) return "searching";
       log.error("The source of a bulk job's row failed", error);
       return "failed";
@@ -96,8 +97,8 @@ export const lookUpSubject = async (
 class StillSearching extends Error {}
 
 /** The answer from the directory, or from sources outside where they may know more. */
-const answerTo = async (lookup: Lookup<object>, job: RunningJob): Promise<object> => {
-  const asking = { paidBy: job.paidBy, jobId: job.id };
+const answerTo = async (db: Db, lookup: Lookup<object>, job: RunningJob): Promise<object> => {
+  const asking = { paidBy: job.paidBy, jobId: job.id, isWanted: () => isRunning(db, job) };
   const answer = await lookup.find(asking);
   const { elsewhere } = lookup;
   if (lookup.resultOf(answer) !== null || elsewhere === undefined || !(await elsewhere.canFind(answer))) return answer;

@@ -41,3 +41,7 @@ export const findRunningJob = async (db: Db, jobId: string): Promise<RunningJob 
   (await db(`${COLUMNS} and j.id = $1`, [jobId])).map(toJob)[0];
 
 export const runningJobs = async (db: Db): Promise<readonly RunningJob[]> => (await db(COLUMNS)).map(toJob);
+
+/** Whether this run of a job was neither paused nor cancelled since. */
+export const isRunning = async (db: Db, { id, run }: Pick<RunningJob, "id" | "run">): Promise<boolean> =>
+  (await db("select from bulk_job where id = $1 and runs = $2 and state = 'running'", [id, run])).length > 0;

@@ -8,9 +8,10 @@ import { EMPTY_TOOL } from "#ui/kit/tool-field.ts";
  * which still has the search of a person who empties the field to paste the next one. Once open, it stays until it is no longer wanted.
  */
 export const useIdlePage = (isWanted: boolean): boolean => {
-  const { search, hash } = useLocation();
+  const { search, hash, key } = useLocation();
   const isPlain = search === "" && hash === "";
   const [wasIdle, setWasIdle] = useState(false);
+  const [typedAt, setTypedAt] = useState<string>();
   useEffect(() => {
     if (!isWanted || wasIdle || !isPlain) return undefined;
     const look = () => setWasIdle(isIdle());
@@ -20,8 +21,17 @@ export const useIdlePage = (isWanted: boolean): boolean => {
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [isWanted, wasIdle, isPlain]);
+  useEffect(() => {
+    if (!wasIdle) return undefined;
+    // Who begins to type while the code of the dialog is fetched types on in the tool. An open dialog has the focus.
+    const typed = ({ target }: KeyboardEvent) => {
+      if (target instanceof Element && target.closest("main") !== null) setTypedAt(key);
+    };
+    addEventListener("keydown", typed, true);
+    return () => removeEventListener("keydown", typed, true);
+  }, [wasIdle, key]);
   useEffect(() => (isWanted ? () => setWasIdle(false) : undefined), [isWanted]);
-  return isWanted && wasIdle;
+  return isWanted && wasIdle && typedAt !== key;
 };
 
 const isIdle = (): boolean => {

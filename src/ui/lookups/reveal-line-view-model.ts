@@ -5,6 +5,7 @@ import type { SearchWatch } from "#application/lookups/until-found.ts";
 import type { TrailStep } from "#domain/lookups/trail.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { revealTexts } from "./reveal-texts.ts";
 import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
@@ -76,6 +77,7 @@ export class RevealLineViewModel {
     this.#cancelling.abort();
     this.phase = { kind: "hidden" };
     const cancelled = await this.#calls.cancelSearch(search);
+    if (cancelled.ok && cancelled.value) this.#needs.banner.show(revealTexts.searchCancelled);
     if (cancelled.ok && !cancelled.value) {
       const found = await this.#calls.findOwned();
       if (typeof found === "object") this.showOwned(found);
@@ -123,8 +125,10 @@ const isAnswered = ({ kind }: Failure): boolean =>
 /** The phase after an answer. Messages of the server, and why a line stays closed, are shown in the banner. */
 const phaseAfter = (answer: Result<RevealedLine, RevealFailure>, banner: BannerViewModel): RevealPhase => {
   if (answer.ok) {
-    const { values, trail } = answer.value;
-    return values.length === 0 ? { kind: "not-found", trail } : { kind: "revealed", revealed: answer.value };
+    const { values, trail = [] } = answer.value;
+    if (values.length > 0) return { kind: "revealed", revealed: answer.value };
+    const isUnanswered = trail.length > 0 && trail.every(({ outcome }) => outcome === "no_answer");
+    return isUnanswered ? { kind: "failed", charged: "no" } : { kind: "not-found", trail };
   }
   const { failure, charged } = answer.error;
   switch (failure.kind) {

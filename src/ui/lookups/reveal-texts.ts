@@ -14,6 +14,7 @@ export const revealTexts = {
   searchable: "We can search for this",
   searching: "Searching…",
   stillSearching: "Still searching. We'll show it here, or in History.",
+  searchCancelled: "Search cancelled. No credits used.",
   cancelSearch: "Cancel",
   cancelSearchFor: (title: string) => `Cancel the search: ${title.toLowerCase()}`,
   howFound: "How we found this",

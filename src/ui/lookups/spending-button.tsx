@@ -70,7 +70,7 @@ const TooFew = ({ short, size, className = "", focusRef, purpose, isPrimary, buy
   }
   if (short.setAside !== undefined) {
     const { tool } = short.setAside;
-    const content = [spendingTexts.setAside, " ", hidden];
+    const content = [tool === undefined ? spendingTexts.setAside : spendingTexts.setAsideByJob, " ", hidden];
     return tool === undefined ? (
       <Button {...look} disabled>
         {content}

@@ -2,7 +2,8 @@
 export const spendingTexts = {
   purpose: (purpose: string) => `for ${purpose}`,
   overLimit: "Over your limit",
-  setAside: "Reserved by a bulk job",
+  setAside: "Reserved",
+  setAsideByJob: "Reserved by a bulk job",
   short: (credits: string) => `Buy Credits · ${credits} short`,
   chargedOnce: "You won't be charged twice if you retry.",
   used: (price: string) => `${price} used`,
