@@ -31,7 +31,8 @@ export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
           ),
       )}
       {(lookedUp(job) > 0 || isActive(job)) && <Credits name={jobPartTexts.spent} amount={job.spent} />}
-      {!hasEnded(job) && <Credits name={jobPartTexts.atMost} amount={job.confirmed} />}
+      {/* How much of what was confirmed there is to spend is known once the file was read. */}
+      {!hasEnded(job) && job.subjects > 0 && <Credits name={jobPartTexts.atMost} amount={job.confirmed} />}
       {isActive(job) && <Credits name={jobPartTexts.reserved} amount={job.reserved} />}
     </dl>
   );
