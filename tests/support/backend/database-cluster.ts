@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
@@ -31,6 +31,8 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   // It names the port, which the copies would then all try first.
   await rm(path.join(stopped, "data/postmaster.opts"));
   await cp(stopped, running, { recursive: true });
+  // Several test files, some with servers of their own, are connected at once.
+  await appendFile(path.join(running, "data/postgresql.auto.conf"), "max_connections = 300\n");
   const cluster = await openEmbeddedPostgres(running, { log: silentLog });
   for (const signal of ["SIGTERM", "SIGHUP"]) process.once(signal, () => endAtOnce(folder));
   const admin = connectDatabase({ url: cluster.url, log: silentLog, poolSize: 1 });
