@@ -46,7 +46,7 @@ export interface Lookup<Found extends object> {
 
 /** Sources outside. */
 export interface Elsewhere<Found> {
-  /** Whom to ask about, so that another process can. */
+  /** The subject to ask about, so that another process can. */
   readonly wanted: BulkSubject;
   /** Whether anyone could be asked, where this was found. Asks nobody. */
   canFind(found: Found): Promise<boolean>;

@@ -9,7 +9,7 @@ import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { type Asking, type Lookup, operationOf, thingOf } from "./lookup.ts";
 import { pendingLookupOf } from "./pending-lookups.ts";
-import { searchElsewhere, searchOf, type Searched, type SearchNeeds } from "./search-elsewhere.ts";
+import { searchElsewhere, searchOf, type SearchOutcome, type SearchNeeds } from "./search-elsewhere.ts";
 import { setAsideOf } from "./set-aside.ts";
 import { mayOwnParts, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
 
@@ -142,7 +142,7 @@ const searchedOutcome = async <Found extends object>(
   db: Db,
   account: PayingAccount["account"],
   { answer, cost }: Lookup<Found>,
-  searched: Searched,
+  searched: SearchOutcome,
 ): Promise<LookupOutcome<Found>> => {
   if (searched.outcome !== "searched") {
     const { payerId } = searched;

@@ -14,7 +14,7 @@ export interface NewPendingLookup {
   readonly key: string | undefined;
   readonly type: string;
   readonly query: string;
-  /** Whom it is about, for another process. */
+  /** Its subject, for another process. */
   readonly wanted: BulkSubject;
   readonly cost: Tenths;
 }
@@ -74,7 +74,7 @@ const PendingRow = z.object({
 export interface PendingLookup {
   readonly id: string;
   readonly type: string;
-  /** Whom it is about, as it was stored. */
+  /** Its subject, as it was stored. */
   readonly wanted: unknown;
   readonly paidBy: "person" | "organisation";
   /** Undefined while it is searched for. */

@@ -39,7 +39,7 @@ const LOOK_AGAIN_MS = 100;
 type Search = () => Promise<SearchFinding>;
 
 /** The search as it is once it has ended, or after `waitMs`; or why its price can't be set aside. */
-export type Searched =
+export type SearchOutcome =
   | { readonly outcome: "searched"; readonly pending: PendingLookup }
   | Exclude<OpenedLookup, { readonly id: string }>;
 
@@ -51,7 +51,7 @@ export const searchElsewhere = async (
   needs: SearchNeeds,
   wanted: Omit<NewPendingLookup, "id">,
   search: Search,
-): Promise<Searched> => {
+): Promise<SearchOutcome> => {
   const { database, queue, work } = needs;
   const opened = await database.transaction(async (db) => {
     const id = randomUUID();

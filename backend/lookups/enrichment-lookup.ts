@@ -5,7 +5,7 @@ import { chosenText, isChosen } from "#domain/lookups/candidate.ts";
 import type { EnrichmentQuery, FoundProfile, PersonQuery } from "#domain/lookups/enrichment.ts";
 import { shownMatch } from "#domain/matching/match.ts";
 import { bestMatches, wantedPerson, wantedText } from "#domain/matching/person-match.ts";
-import { parseProfileUrl, type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
+import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
 import type { FoundValue } from "#backend/sources/reply-schema.ts";
 import { type KnownPerson, knownFieldsOf } from "#backend/sources/source.ts";
 import type { LookupSources } from "./lookup-sources.ts";
@@ -87,7 +87,7 @@ const profileFrom = (
   from: string,
   wanted: EnrichmentQuery,
 ): FoundProfile | undefined => {
-  const slug = parseProfileUrl(profileUrl(text as ProfileSlug));
+  const slug = parseProfileUrl(`https://www.linkedin.com/in/${encodeURIComponent(text.toWellFormed())}`);
   if (slug === undefined) return undefined;
   const { name = null, role: title = null, company = null } = person;
   const known = { slug, name, title, company };

@@ -5,7 +5,7 @@ import type { DirectorSource } from "./director-lookup.ts";
 import type { OtherSources } from "./other-sources.ts";
 import type { ProfileSource } from "./enrichment-lookup.ts";
 
-/** Whom look-ups ask: single ones, those of the extension, and the rows of bulk jobs alike. */
+/** The sources of look-ups: single ones, those of the extension, and the rows of bulk jobs alike. */
 export interface LookupSources {
   readonly contacts: ContactSource;
   readonly directors: DirectorSource;

@@ -6,7 +6,7 @@ import type { Email } from "#domain/shared/email.ts";
 
 const text = z.string();
 
-/** Whom a look-up is about, as a bulk job and a search that takes long keep it. */
+/** The subject of a look-up, as a bulk job and a search that takes long keep it. */
 export const wantedSubject: z.ZodType<BulkSubject> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("profile"), profile: z.custom<ProfileSlug>((value) => text.safeParse(value).success) }),
   z.object({ kind: z.literal("director"), din: z.custom<Din>((value) => text.safeParse(value).success) }),

@@ -138,9 +138,9 @@ const callAndSettle = async (
   }: { readonly pending: ReservedCall; readonly source: Source; readonly question: Question },
   signal: AbortSignal,
 ): Promise<Call> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const reply = await source.ask(question, signal);
-  return settleCall(db, { call: pending, source, reply, tookMs: performance.now() - begun }, clock());
+  return settleCall(db, { call: pending, source, reply, tookMs: performance.now() - startedAt }, clock());
 };
 
 const mailboxState = async (verify: VerifyEmail, address: string): Promise<MailboxState> => {

@@ -18,7 +18,7 @@ export const FoundValue = z.object({
 });
 export type FoundValue = Readonly<z.infer<typeof FoundValue>>;
 
-/** What is kept of a reply: enough to go on with a run that another process began. */
+/** What is kept of a reply: enough to continue a run that another process started. */
 export const StoredReply = z.object({
   values: z.array(FoundValue).default([]),
   reference: z.string().optional(),

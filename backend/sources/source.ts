@@ -66,7 +66,7 @@ export type Reply =
 /** "unknown": the service did not answer, or has no call that checks a key and costs nothing. */
 export type KeyState = "works" | "unknown" | Unusable;
 
-/** Whom people can be looked up at. Adding one: docs/sources.md. */
+/** A service at which people can be looked up. Adding one: docs/sources.md. */
 export interface Source extends Pick<SourceFacts, "name" | "answers" | "needs" | "price" | "mayBeShownTo"> {
   readonly limits: { readonly atOnce: number; readonly perMinute?: number; readonly perDay?: number };
   /** How long the terms allow answers to be kept. Found ones are kept for at most 90 days. */

@@ -155,7 +155,7 @@ describe("the list", () => {
     for (let call = 0; call < 5; call += 1) await find(sources);
     expect(await listed("finder", sources)).toMatchObject({ "Circuit breaker": "open until 2026-11-25 12:00 UTC" });
     expect(await listed("finder", sources, NOON + 60_000)).toMatchObject({
-      "Circuit breaker": "half open: the next call is a probe",
+      "Circuit breaker": "paused after failures: the next call tries it again",
     });
     expect(await run(["reset", "finder"], { sources })).toEqual(["finder can be asked again"]);
     expect(await listed("finder", sources)).toMatchObject({ "Circuit breaker": "closed" });

@@ -61,7 +61,7 @@ export const sourceTexts = {
   milliseconds: (ms: number) => `${Math.round(ms)} ms`,
   closed: "closed",
   openUntil: (time: string) => `open until ${time}`,
-  probing: "half open: the next call is a probe",
+  probing: "paused after failures: the next call tries it again",
   termsRead: (day: string) => `read on ${day}`,
   termsToRead: (terms: string) => `not confirmed; read ${terms}`,
   order: {

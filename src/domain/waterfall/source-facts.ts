@@ -1,6 +1,13 @@
 /** What can be asked of a source. */
 export const sourceFields = [
-  ...(["work_email", "email", "phone_no", "din_phone", "din_email", "director", "profiles", "verification"] as const),
+  "work_email",
+  "email",
+  "phone_no",
+  "din_phone",
+  "din_email",
+  "director",
+  "profiles",
+  "verification",
 ] as const;
 export type SourceField = (typeof sourceFields)[number];
 

@@ -1,4 +1,4 @@
--- Look-ups that ask sources outside: what they cost is set aside at the click, and they go on when it has been answered.
+-- Look-ups that ask sources outside: what they cost is set aside at the click, and they continue after the call was answered.
 
 create table pending_lookup (
   id uuid primary key,
@@ -10,7 +10,7 @@ create table pending_lookup (
   key text,
   type text not null,
   query text not null,
-  -- Whom it is about, for another process.
+  -- Its subject, for another process.
   wanted jsonb not null,
   cost_tenths bigint not null check (cost_tenths > 0),
   reserved_tenths bigint not null,
@@ -76,7 +76,7 @@ begin
 end $function$;
 
 -- Ends a look-up, once. Without a result nothing was found, and what was set aside is given back, as it is where the wallet has
--- bought the same meanwhile.
+-- bought the same in between.
 create function end_pending_lookup(lookup uuid, ended_as text, found_answer jsonb, found_result text, parts text[])
 returns boolean language plpgsql as $function$
 declare
