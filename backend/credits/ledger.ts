@@ -4,6 +4,7 @@ import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import { callerStatement, type CallerQuery } from "#backend/accounts/caller-query.ts";
 import type { Database, Db, BatchedStatement } from "#backend/platform/database/database.ts";
 import type { HistoryText } from "#backend/history/history.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** What is charged, and what is stored with the charge. */
 export interface Charge {
@@ -29,10 +30,7 @@ export type Answer = Readonly<z.infer<typeof Answer>>;
 export type Settlement =
   | { readonly outcome: "charged" | "owned" | "replayed"; readonly balance: Tenths; readonly answer: Answer }
   | { readonly outcome: "other-request" }
-  | { readonly outcome: "other-payer"; readonly payerId: string }
-  | { readonly outcome: "not-enough-credits"; readonly payerId: string; readonly balance: Tenths }
-  /** `left` is what is left of the member's monthly limit. */
-  | { readonly outcome: "over-limit"; readonly payerId: string; readonly left: Tenths };
+  | Refusal;
 
 const SettledAlone = z.object({
   outcome: z.enum(["charged", "owned", "replayed", "other-request", "not-enough-credits", "over-limit", "other-payer"]),

@@ -8,12 +8,15 @@ export interface Asking {
   readonly paidBy: "person" | "organisation";
   /** The bulk job whose row it is. */
   readonly jobId?: string | undefined;
-  /** Looked at before each call that can cost money: nobody pays for a job that was cancelled. */
+  /** Looked at before each call that can cost money: nobody pays for what was cancelled. */
   readonly isWanted?: () => Promise<boolean>;
 }
 
 /** The search was given up before it was over, because nobody wants its answer any more. */
 export class NoLongerWanted extends Error {}
+
+/** This process stops. Another one continues the search. */
+export class LeftToAnotherProcess extends Error {}
 
 /** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
 export interface Lookup<Found extends object> {

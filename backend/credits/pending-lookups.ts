@@ -3,7 +3,8 @@ import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { Payer } from "#domain/session/account.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { type Answer } from "./ledger.ts";
+import type { Answer } from "./ledger.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** A look-up that asks sources outside, as it is when it begins. */
 export interface NewPendingLookup {
@@ -22,9 +23,7 @@ export interface NewPendingLookup {
 /** "joined" where the same is being searched for, or has just been under the same key: `id` is that look-up. */
 export type OpenedLookup =
   | { readonly outcome: "opened" | "joined"; readonly id: string; readonly payerId: string }
-  | { readonly outcome: "other-payer"; readonly payerId: string }
-  | { readonly outcome: "not-enough-credits"; readonly payerId: string; readonly balance: Tenths }
-  | { readonly outcome: "over-limit"; readonly payerId: string; readonly left: Tenths };
+  | Refusal;
 
 const OpenedRow = z.object({
   outcome: z.enum(["opened", "joined", "other-payer", "not-enough-credits", "over-limit"]),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Asking, Lookup } from "./lookup.ts";
+import { type Asking, LeftToAnotherProcess, type Lookup, NoLongerWanted } from "./lookup.ts";
 import { partOf } from "./ledger.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
@@ -12,7 +12,6 @@ import {
   openPendingLookup,
   type OpenedLookup,
   type PendingLookup,
-  type SearchFinding,
 } from "./pending-lookups.ts";
 
 /** What a search needs that continues after the call that began it was answered. */
@@ -35,8 +34,13 @@ export const SEARCH_WAIT_MS = 8_000;
 export const TAKE_OVER_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Asks the sources. */
-type Search = () => Promise<SearchFinding>;
+/** What is searched for: a look-up that has found nothing by itself. */
+export interface WantedSearch<Found extends object = object> {
+  readonly lookup: Lookup<Found>;
+  /** What was found without asking anyone. */
+  readonly found: Found;
+  readonly paidBy: Asking["paidBy"];
+}
 
 /** The search as it is once it has ended, or after `waitMs`; or why its price can't be set aside. */
 export type SearchOutcome =
@@ -47,35 +51,47 @@ export type SearchOutcome =
  * Sets the price of a look-up aside, searches, and charges for what is found, also after the call was answered. What is
  * searched for already is waited for. Where this process dies, the queue has another one take over.
  */
-export const searchElsewhere = async (
+export const searchElsewhere = async <Found extends object>(
   needs: SearchNeeds,
-  wanted: Omit<NewPendingLookup, "id">,
-  search: Search,
+  payment: Pick<NewPendingLookup, "actorId" | "operation" | "key" | "expected">,
+  wanted: WantedSearch<Found>,
 ): Promise<SearchOutcome> => {
   const { database, queue, work } = needs;
+  const { type, query, cost } = wanted.lookup;
+  const about = { type, query, cost, wanted: elsewhereOf(wanted.lookup).wanted };
   const opened = await database.transaction(async (db) => {
     const id = randomUUID();
-    const opening = await openPendingLookup(db, { ...wanted, id });
+    const opening = await openPendingLookup(db, { ...payment, ...about, id });
     if (opening.outcome === "opened") await queue.send("finish-lookup", { id }, { startAfterMs: TAKE_OVER_MS, db });
     return opening;
   });
   if (!("id" in opened)) return opened;
   const { id } = opened;
-  if (opened.outcome === "opened") work.start(() => finishSearch(needs, id, search));
+  if (opened.outcome === "opened") work.start(() => finishSearch(needs, id, async () => wanted));
   return { outcome: "searched", pending: await untilEnded(needs, id) };
 };
 
 /** Searches, and charges for what is found. Where that fails, the look-up stays open, and is taken over. */
-export const finishSearch = async (
-  { database, log }: Pick<FinishNeeds, "database" | "log">,
+export const finishSearch = async <Found extends object>(
+  { database: { db }, log }: Pick<FinishNeeds, "database" | "log">,
   id: string,
-  search: Search,
+  read: () => Promise<WantedSearch<Found>>,
 ): Promise<void> => {
+  const isWanted = async (): Promise<boolean> => (await findPendingLookup(db, id))?.ended === undefined;
   try {
-    await endPendingLookup(database.db, id, await search());
+    const { lookup, found, paidBy } = await read();
+    const answer = await elsewhereOf(lookup).find({ paidBy, isWanted }, found);
+    const parts = (lookup.partsOf?.(answer) ?? []).map((part) => partOf(lookup.type, part));
+    await endPendingLookup(db, id, { answer, result: lookup.resultOf(answer), parts });
   } catch (error) {
+    if (error instanceof NoLongerWanted || error instanceof LeftToAnotherProcess) return;
     log.error("A search ended early", error);
   }
+};
+
+const elsewhereOf = <Found extends object>({ elsewhere, type }: Lookup<Found>) => {
+  if (elsewhere === undefined) throw new RangeError(`Nobody else can be asked for this: ${type}`);
+  return elsewhere;
 };
 
 const untilEnded = async ({ database, pause, waitMs }: SearchNeeds, id: string): Promise<PendingLookup> => {
@@ -87,17 +103,3 @@ const untilEnded = async ({ database, pause, waitMs }: SearchNeeds, id: string):
     await pause(LOOK_AGAIN_MS);
   }
 };
-
-/** Asks everyone else for what a look-up wants, and has not found by itself. */
-export const searchOf =
-  <Found extends object>(
-    { type, elsewhere, resultOf, partsOf }: Lookup<Found>,
-    found: Found,
-    paidBy: Asking["paidBy"],
-  ): Search =>
-  async () => {
-    if (elsewhere === undefined) throw new RangeError("Nobody else can be asked for this");
-    const answer = await elsewhere.find({ paidBy }, found);
-    const parts = partsOf?.(answer) ?? [];
-    return { answer, result: resultOf(answer), parts: parts.map((part) => partOf(type, part)) };
-  };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Lookup } from "#backend/credits/lookup.ts";
 import { findPendingLookup, type PendingLookup } from "#backend/credits/pending-lookups.ts";
-import { type FinishNeeds, finishSearch, searchOf, TAKE_OVER_MS } from "#backend/credits/search-elsewhere.ts";
+import { type FinishNeeds, finishSearch, TAKE_OVER_MS } from "#backend/credits/search-elsewhere.ts";
 import { subjectLookups } from "./subject-lookups.ts";
 import { wantedSubject } from "./wanted-subject.ts";
 import type { LookupSources } from "./lookup-sources.ts";
@@ -23,7 +23,7 @@ export const finishLookup = (needs: FinishNeeds, sources: LookupSources) => {
         await finishSearch(needs, id, async () => {
           const { paidBy } = pending;
           const lookup = lookupOf(sources, pending);
-          return searchOf(lookup, await lookup.find({ paidBy }), paidBy)();
+          return { lookup, found: await lookup.find({ paidBy }), paidBy };
         });
         underWay.delete(id);
       });

@@ -369,6 +369,19 @@ describe("a search that takes long", () => {
     expect(await historyOf(person)).toEqual([]);
   });
 
+  test("that was cancelled asks no further source", async () => {
+    const firstAnswer = Promise.withResolvers<Reply>();
+    const asked = scriptedSource("second", () => nothing);
+    scripts = [scriptedSource("first", () => firstAnswer.promise), asked];
+    const person = await backend.signIn();
+    const { json } = await ask(person, nobodyImported(), "key-10");
+    const { id } = (json as { pending: { id: string } }).pending;
+    await person.post("/webhook/cancel_lookup", { id });
+    firstAnswer.resolve(nothing);
+    await backend.searches.settled();
+    expect(asked.questions).toEqual([]);
+  });
+
   test("that was cancelled can be begun again, with the same key", async () => {
     const answer = later();
     const person = await backend.signIn();

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { REPLAYED_HEADER } from "#wire/call.ts";
 import { notEnoughCreditsText } from "#application/shared/refusal.ts";
 import { formatCredits, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
-import type { LookupOutcome, NotPaid } from "#backend/credits/pay-for-lookup.ts";
+import type { LookupOutcome } from "#backend/credits/pay-for-lookup.ts";
+import type { NotPaid } from "#backend/credits/refusal.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 

@@ -20,7 +20,7 @@ import { cachedVerification } from "#backend/verification/cached-verification.ts
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import { directorySources } from "#backend/lookups/directory-sources.ts";
 import type { OtherSources } from "#backend/lookups/other-sources.ts";
-import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
+import { type UnawaitedWork, unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type ConcurrencyLimits, concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { SubscriptionNeeds } from "#backend/web/webhook/subscription-routes.ts";
@@ -78,6 +78,8 @@ export interface WebhookBackend {
   /** Where uploaded files lie, and what was put into the queue: the tests themselves do the work. */
   readonly files: MemoryFileStore;
   readonly queue: ListQueue;
+  /** Searches that continue after their call was answered. */
+  readonly searches: UnawaitedWork;
   readonly issuer: Issuer;
   /** What was mailed. */
   readonly mailer: ListMailer;
@@ -170,6 +172,7 @@ export const createWebhookBackend = async ({
     app,
     files,
     queue,
+    searches,
     issuer,
     mailer,
     log,
