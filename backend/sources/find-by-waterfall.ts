@@ -6,7 +6,7 @@ import { verdictOf } from "#domain/lookups/verification.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type Call, type EndedCall, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
 import { keepUntil } from "./keep-until.ts";
-import { type Asking, NoLongerWanted } from "#backend/credits/lookup.ts";
+import { type Asking, LeftToAnotherProcess, NoLongerWanted } from "#backend/credits/lookup.ts";
 import { callOf, knownOf, readState, type RunState, situationOf, type WaterfallNeeds, type Work } from "./run-state.ts";
 import { endRun, HELD_FOR_MS, holdRun, releaseRun, type RunAnswer, takeRun } from "./run-store.ts";
 import type { Question, Source } from "./source.ts";
@@ -22,10 +22,25 @@ const LOOK_AGAIN_MAX_MS = 2_000;
 
 /**
  * Asks sources for one field of a person, one after the other, until the planner stops. A question that is asked by many
- * at once is worked on once: the others wait for its answer. Rejects only when aborted,
- * where nobody wants the answer any more, or where the database fails.
+ * at once is worked on once: the others wait for its answer. `closing` ends it for this process.
+ * @throws {LeftToAnotherProcess} when closing.
+ * @throws {NoLongerWanted} where nobody wants the answer any more.
+ * @throws Also where the database fails.
  */
 export const findByWaterfall = async (
+  needs: WaterfallNeeds,
+  question: Question,
+  asking: Asking,
+  closing: AbortSignal,
+): Promise<FoundByWaterfall> => {
+  try {
+    return await answerTo(needs, question, asking, closing);
+  } catch (error) {
+    throw closing.aborted ? new LeftToAnotherProcess("This process stops", { cause: error }) : error;
+  }
+};
+
+const answerTo = async (
   needs: WaterfallNeeds,
   question: Question,
   asking: Asking,
@@ -38,8 +53,14 @@ export const findByWaterfall = async (
     const taken = await takeRun(db, { question: key, waitedFor }, clock());
     if (taken.kind === "answered") return { ...taken.answer, runId: taken.id };
     if (taken.kind === "held") {
-      const answer = await workOn(needs, { run: taken.run, question, asking }, signal);
-      if (answer !== "lost") return { ...answer, runId: taken.run.id };
+      const { run } = taken;
+      try {
+        const answer = await workOn(needs, { run, question, asking }, signal);
+        if (answer !== "lost") return { ...answer, runId: run.id };
+      } catch (error) {
+        await releaseRun(db, run);
+        throw error;
+      }
     }
     waitedFor = taken.kind === "held" ? taken.run.id : taken.id;
     await pause(Math.min(LOOK_AGAIN_MS * 1.2 ** waits, LOOK_AGAIN_MAX_MS), signal);
@@ -61,6 +82,7 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
   const verified = new Map<string, MailboxState>();
   let state = await readState(needs, work);
   for (;;) {
+    signal.throwIfAborted();
     const step = planNext(situationOf(needs, work, { ...state, verified }));
     switch (step.step) {
       case "verify":
@@ -91,10 +113,7 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         break;
       }
       case "ask": {
-        if ((await work.asking.isWanted?.()) === false) {
-          await releaseRun(db, run);
-          throw new NoLongerWanted("The answer is not wanted any more");
-        }
+        if ((await work.asking.isWanted?.()) === false) throw new NoLongerWanted("The answer is not wanted any more");
         const { source, limit } = knownOf(state, step.source);
         const limits = limit === undefined ? state.limits : [...state.limits, limit];
         const reserved = await reserveCall(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aSlug } from "#tests/support/builders.ts";
 import { callsOf } from "#backend/sources/call-store.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
-import { type Asking, NoLongerWanted } from "#backend/credits/lookup.ts";
+import { type Asking, LeftToAnotherProcess, NoLongerWanted } from "#backend/credits/lookup.ts";
 import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
 import { forgetNothing, tidyRuns } from "#backend/sources/run-store.ts";
 import type { Source } from "#backend/sources/source.ts";
@@ -143,6 +143,26 @@ describe("a run", () => {
     expect(second.questions).toEqual([]);
 
     expect(await find(needsOf([first, second]), person)).toMatchObject({ reason: "accepted" });
+    expect(first.questions).toHaveLength(1);
+  });
+
+  test("of a process that stops is left to another one at once, with what was answered so far", async () => {
+    const stops = new AbortController();
+    const first = scriptedSource("first", () => {
+      stops.abort();
+      return nothing;
+    });
+    const second = scriptedSource("second", () => foundAddress(address, now));
+    await enable([first, second]);
+    const question = { field: "work_email", person: newPerson() } as const;
+    const needs = needsOf([first, second]);
+
+    await expect(findByWaterfall(needs, question, { paidBy: "person" }, stops.signal)).rejects.toThrow(
+      LeftToAnotherProcess,
+    );
+    expect(second.questions).toEqual([]);
+
+    expect(await find(needs, question.person)).toMatchObject({ reason: "accepted" });
     expect(first.questions).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { partOf } from "#backend/credits/ledger.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
-import { type Lookup, operationOf, NoLongerWanted } from "#backend/credits/lookup.ts";
+import { LeftToAnotherProcess, type Lookup, NoLongerWanted, operationOf } from "#backend/credits/lookup.ts";
 import { type FoundItem, settleSubject, type SubjectSettlement } from "#backend/credits/settle-subject.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -77,7 +77,7 @@ export const lookUpSubject = async (
     } catch (error) {
       // A job that was stopped settles nothing.
       if (error instanceof SearchDeclined || error instanceof NoLongerWanted) return [];
-      if (error instanceof StillSearching) return "searching";
+      if (error instanceof StillSearching || error instanceof LeftToAnotherProcess) return "searching";
       log.error("The source of a bulk job's row failed", error);
       return "failed";
     }
