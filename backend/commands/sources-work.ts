@@ -56,11 +56,8 @@ const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
   list: (given) => {
     refuse(given.length > 0);
     return async ({ db, sources, now }) => {
-      const [keys, overviews, spentToday] = await Promise.all([
-        checkKeys(sources.configured),
-        sourceOverviews(db, sources.configured, now),
-        spentOn(db, now),
-      ]);
+      const [keys, spentToday] = await Promise.all([checkKeys(sources.configured), spentOn(db, now)]);
+      const overviews = await sourceOverviews(db, sources, { spentToday, now });
       const paragraphs = overviews.map((overview) => [
         "",
         texts.heading(overview.name, overview.configured.title),
@@ -110,7 +107,7 @@ const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
     return async ({ db, sources, now }) => {
       names.forEach((name) => sourceOf(sources, name));
       await orderSources(db, names);
-      const overviews = await sourceOverviews(db, sources.configured, now);
+      const overviews = await sourceOverviews(db, sources, { spentToday: 0, now });
       return [texts.order(overviews.map(({ name }) => name))];
     };
   },

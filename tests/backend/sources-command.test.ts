@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sourcesWork } from "#backend/commands/sources-work.ts";
 import type { ConfiguredSource, ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { checkKeys } from "#backend/sources/operating/check-keys.ts";
+import { took } from "#backend/sources/operating/source-texts.ts";
 import { hunterFinder } from "#backend/sources/services/hunter-finder.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
@@ -137,6 +138,7 @@ describe("the list", () => {
       "Hit rate": "1 of 2 (50 %)",
       "Median time, 30 days": expect.stringMatching(/^\d+ ms$/),
       "Cost per found value, 30 days": "$0.05",
+      "Failures, 24 hours": "none of 2 calls",
       "Circuit breaker": "closed",
       Terms: "read on 2026-11-25",
     });
@@ -149,16 +151,61 @@ describe("the list", () => {
     });
   });
 
-  test("says until when the breaker is open, and that the next call is a probe", async () => {
-    const sources = configuredOf([scriptedSource("finder", () => broken)]);
+  test("says why a source is paused and until when, how often it failed lately, and what happens next", async () => {
+    const sources = configuredOf([scriptedSource("finder", (_, place) => (place === 1 ? nothing : broken))]);
     await run(["enable", "finder", "--terms-read"], { sources });
+    await find(sources, NOON - 86_400_000);
     for (let call = 0; call < 5; call += 1) await find(sources);
-    expect(await listed("finder", sources)).toMatchObject({ "Circuit breaker": "open until 2026-11-25 12:00 UTC" });
+    expect(await listed("finder", sources)).toMatchObject({
+      "Failures, 24 hours": "5 of 5 calls. Last at 12:00 UTC: status 503",
+      "Circuit breaker":
+        "Paused until 12:00 UTC after 5 failures: status 503. Then one call tries it. To end the pause now: npm run sources -- reset finder",
+    });
     expect(await listed("finder", sources, NOON + 60_000)).toMatchObject({
-      "Circuit breaker": "paused after failures: the next call tries it again",
+      "Circuit breaker": "Paused after 5 failures: status 503. The next call tries it.",
+    });
+    expect(await listed("finder", sources, NOON + 2 * 86_400_000)).toMatchObject({
+      "Failures, 24 hours": "no calls. Last at 2026-11-25 12:00 UTC: status 503",
     });
     expect(await run(["reset", "finder"], { sources })).toEqual(["finder can be asked again"]);
     expect(await listed("finder", sources)).toMatchObject({ "Circuit breaker": "closed" });
+  });
+
+  test("says that a source asked to be left alone", async () => {
+    const tooMany = { ...broken, fault: "status 429", retryAfterMs: 3 * 3_600_000 };
+    const sources = configuredOf([scriptedSource("finder", () => tooMany)]);
+    await run(["enable", "finder", "--terms-read"], { sources });
+    await find(sources);
+    expect(await listed("finder", sources)).toMatchObject({
+      "Circuit breaker": expect.stringMatching(
+        /^Paused until 15:00 UTC because the service asked for it: status 429\. Then one call tries it\./,
+      ),
+    });
+  });
+
+  test("says that a limit is reached, whose, and when the source is asked again", async () => {
+    const sources = configuredOf([
+      scriptedSource("finder", () => foundAddress("asha@acme.example", NOON), {
+        price: { perFound: 400_000, perAsked: 0 },
+      }),
+      scriptedSource("free", () => nothing, { price: { perFound: 0, perAsked: 0 } }),
+    ]);
+    for (const name of ["finder", "free"]) await run(["enable", name, "--terms-read"], { sources });
+    await run(["budget", "finder", "0.50"], { sources });
+    expect(await listed("finder", sources)).toMatchObject({ State: "on since 2026-11-25" });
+    await find(sources);
+    expect(await listed("finder", sources)).toMatchObject({
+      State:
+        "on since 2026-11-25. Limit reached: its budget leaves $0.10 for today, and a call can cost $0.40. It is asked again from 00:00 UTC, or with a higher budget.",
+    });
+    expect(await listed("finder", sources, NOON + 86_400_000)).toMatchObject({ State: "on since 2026-11-25" });
+
+    await run(["budget", "finder", "none"], { sources });
+    const spent = { ...sources, caps: { ...sources.caps, perDay: 700_000 } };
+    expect(await listed("finder", spent)).toMatchObject({
+      State: expect.stringContaining("what all sources may cost today leaves $0.30, and a call can cost $0.40."),
+    });
+    expect(await listed("free", spent)).toMatchObject({ State: "on since 2026-11-25" });
   });
 
   test("says what the operator must put right, and reset lets the source be asked again", async () => {
@@ -171,6 +218,7 @@ describe("the list", () => {
     await find(sources);
     expect(await listed("finder", sources)).toMatchObject({
       State: `on since 2026-11-25, not asked: your plan does not allow it. ${advice} npm run sources -- reset finder`,
+      "Circuit breaker": "Paused until you have put right what its state says.",
     });
 
     await run(["reset", "finder"], { sources });
@@ -189,6 +237,17 @@ describe("the list", () => {
     expect(await listed("company-site", sources)).toMatchObject({ Key: "not needed" });
     expect(await run(["list"])).not.toContain("No key is configured.");
   });
+});
+
+test.each([
+  [4.2, "4 ms"],
+  [999.4, "999 ms"],
+  [999.5, "1.0 s"],
+  [9_949, "9.9 s"],
+  [9_950, "10 s"],
+  [12_007, "12 s"],
+])("%s milliseconds read as %s", (ms, text) => {
+  expect(took(ms)).toBe(text);
 });
 
 test("a key is tested once for each service, and what does not answer in time is not known", async () => {

@@ -2,7 +2,7 @@ import type { MicroDollars, SourcePrice } from "#domain/waterfall/source-facts.t
 import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
 import type { KeyState } from "#backend/sources/source.ts";
 import type { SourceOverview } from "./source-overview.ts";
-import { dollars, sourceTexts as texts, utcDay, utcMinute } from "./source-texts.ts";
+import { dollars, sourceTexts as texts, took, utcDay, utcTime } from "./source-texts.ts";
 
 const { labels } = texts;
 
@@ -38,22 +38,27 @@ export const factsOf = (overview: SourceOverview, key: KeyState | undefined, now
 };
 
 const factsOfUse = (overview: SourceOverview, now: number): readonly LabelledFact[] => {
-  const { dailyBudget, asked, accepted, medianMs, costPerFound } = overview;
+  const { dailyBudget, asked, accepted, callsLately, medianMs, costPerFound } = overview;
   const spent = dollars(overview.spentToday);
   return [
     [labels.budget, dailyBudget === null ? texts.noBudget(spent) : texts.budget(dollars(dailyBudget), spent)],
     [labels.hitRate, asked === 0 ? texts.notAsked : texts.hitRate(accepted, asked)],
-    ...(medianMs === null ? [] : [[labels.medianTime, texts.milliseconds(medianMs)] as const]),
+    ...(medianMs === null ? [] : [[labels.medianTime, took(medianMs)] as const]),
     ...(costPerFound === null ? [] : [[labels.costPerFound, dollars(costPerFound)] as const]),
+    ...(callsLately === 0 && overview.lastFault === null
+      ? []
+      : [[labels.failures, failuresText(overview, now)] as const]),
     [labels.breaker, breakerText(overview, now)],
   ];
 };
 
-const stateOf = ({ name, enabledAt, unusable, advice }: SourceOverview): string => {
+const stateOf = ({ name, enabledAt, unusable, advice, reached }: SourceOverview): string => {
   if (enabledAt === null) return texts.off;
   const on = texts.on(utcDay(enabledAt));
-  if (unusable === null) return on;
-  return `${on}, ${texts.notAskedAs(texts.reasons[unusable])}. ${advice ?? texts.advice[unusable]} ${texts.resetCommand(name)}`;
+  if (unusable !== null)
+    return `${on}, ${texts.notAskedAs(texts.reasons[unusable])}. ${advice ?? texts.advice[unusable]} ${texts.resetCommand(name)}`;
+  if (reached === undefined) return on;
+  return `${on}. ${texts.limitReached[reached.of](dollars(reached.left), dollars(reached.price))}`;
 };
 
 export const keyText = (key: KeyState | undefined, needsKey: boolean): string => {
@@ -70,7 +75,20 @@ const priceText = ({ perFound, perAsked }: SourcePrice): string => {
   return parts.length === 0 ? texts.free : parts.join(", ");
 };
 
-const breakerText = ({ openUntil }: SourceOverview, now: number): string => {
+const failuresText = ({ callsLately, failedLately, lastFault, lastFailedAt }: SourceOverview, now: number): string => {
+  const lately = texts.failures(failedLately, callsLately);
+  if (lastFault === null || lastFailedAt === null) return lately;
+  return `${lately}. ${texts.lastFault(utcTime(lastFailedAt, now), lastFault)}`;
+};
+
+/** Five failures in a row open it; a source that said when to ask again has not failed. */
+const OPENS_AFTER = 5;
+
+const breakerText = ({ name, unusable, failures, lastFault, openUntil }: SourceOverview, now: number): string => {
+  if (unusable !== null) return texts.pausedUntilReset;
   if (openUntil === null) return texts.closed;
-  return openUntil.getTime() > now ? texts.openUntil(utcMinute(openUntil)) : texts.probing;
+  const reason = failures < OPENS_AFTER ? texts.askedToWait : texts.afterFailures(failures);
+  const why = lastFault === null ? reason : `${reason}: ${lastFault}`;
+  if (openUntil.getTime() <= now) return texts.triesAgain(why);
+  return texts.pausedUntil(utcTime(openUntil, now), why, texts.resetCommand(name));
 };

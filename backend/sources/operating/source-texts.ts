@@ -31,6 +31,7 @@ export const sourceTexts = {
     hitRate: "Hit rate",
     medianTime: "Median time, 30 days",
     costPerFound: "Cost per found value, 30 days",
+    failures: "Failures, 24 hours",
     breaker: "Circuit breaker",
     terms: "Terms",
   },
@@ -58,10 +59,23 @@ export const sourceTexts = {
   noBudget: (spent: string) => `none of its own, ${spent} spent today`,
   hitRate: (accepted: number, asked: number) => `${accepted} of ${asked} (${Math.round((accepted / asked) * 100)} %)`,
   notAsked: "not asked yet",
-  milliseconds: (ms: number) => `${Math.round(ms)} ms`,
+  /** With what is left, and what a call can cost. */
+  limitReached: {
+    source: (left: string, price: string) =>
+      `Limit reached: its budget leaves ${left} for today, and a call can cost ${price}. It is asked again from 00:00 UTC, or with a higher budget.`,
+    all: (left: string, price: string) =>
+      `Limit reached: what all sources may cost today leaves ${left}, and a call can cost ${price}. It is asked again from 00:00 UTC, or with a higher LEADLIGHT_SOURCES_PER_DAY.`,
+  },
+  failures: (failed: number, calls: number) =>
+    calls === 0 ? "no calls" : `${failed === 0 ? "none" : failed} of ${calls} calls`,
+  lastFault: (time: string, fault: string) => `Last at ${time}: ${fault}`,
   closed: "closed",
-  openUntil: (time: string) => `open until ${time}`,
-  probing: "paused after failures: the next call tries it again",
+  afterFailures: (failures: number) => `after ${failures} failures`,
+  askedToWait: "because the service asked for it",
+  pausedUntilReset: "Paused until you have put right what its state says.",
+  pausedUntil: (time: string, why: string, reset: string) =>
+    `Paused until ${time} ${why}. Then one call tries it. To end the pause now: ${reset}`,
+  triesAgain: (why: string) => `Paused ${why}. The next call tries it.`,
   termsRead: (day: string) => `read on ${day}`,
   termsToRead: (terms: string) => `not confirmed; read ${terms}`,
   order: {
@@ -90,5 +104,15 @@ export const dollars = (amount: MicroDollars): string => `$${(amount / 1_000_000
 /** "2026-11-25", in UTC. */
 export const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** "2026-11-25 14:05 UTC" */
-export const utcMinute = (time: Date): string => `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+/** "14:05 UTC" of this UTC day, "2026-11-24 14:05 UTC" of another one. */
+export const utcTime = (time: Date, now: number): string => {
+  const minute = time.toISOString().slice(11, 16);
+  const day = utcDay(time);
+  return `${day === utcDay(new Date(now)) ? "" : `${day} `}${minute} UTC`;
+};
+
+/** "480 ms", "1.2 s", "12 s" */
+export const took = (ms: number): string => {
+  if (ms < 999.5) return `${Math.round(ms)} ms`;
+  return ms < 9_950 ? `${(ms / 1_000).toFixed(1)} s` : `${Math.round(ms / 1_000)} s`;
+};

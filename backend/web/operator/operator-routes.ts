@@ -72,7 +72,8 @@ export const operatorRoutes = ({ db, sources, clientAddress, clock, font, https,
     { keys = new Map(), status }: { readonly keys?: ReadonlyMap<string, KeyState>; readonly status?: string } = {},
   ): Promise<Response> => {
     const now = clock();
-    const [overviews, spentToday] = await Promise.all([sourceOverviews(db, sources.configured, now), spentOn(db, now)]);
+    const spentToday = await spentOn(db, now);
+    const overviews = await sourceOverviews(db, sources, { spentToday, now });
     return send(context, sourcesPage({ sources, overviews, spentToday, keys, status, now }));
   };
 

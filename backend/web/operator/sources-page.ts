@@ -36,8 +36,8 @@ export const sourcesPage = ({ sources, overviews, spentToday, keys, status, now 
     </ol>
   </main>`;
 
-const sourceSheet = ({ name, configured, unusable }: SourceOverview, facts: readonly LabelledFact[]): Markup =>
-  html`<li class="sheet source ${unusable === null ? "" : "faulty"}">
+const sourceSheet = ({ name, configured, unusable, reached }: SourceOverview, facts: readonly LabelledFact[]): Markup =>
+  html`<li class="sheet source ${unusable !== null ? "faulty" : reached === undefined ? "" : "limited"}">
     <div class="source-head">
       <div>
         <h2>${name}</h2>
