@@ -2,6 +2,7 @@ import { composeSources } from "#backend/composition/compose-sources.ts";
 import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { readConfiguration } from "#backend/composition/configuration.ts";
+import { sourceWebhooks } from "#backend/composition/public-origin.ts";
 import { runProcess } from "#backend/composition/run-process.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
@@ -16,6 +17,10 @@ await runProcess(async ({ log, stopping }) => {
   const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
   await migrate(database);
   const queue = await openQueue({ url: database.url, log });
+  const configured = await configuredSources(configuration.sources, {
+    clock: Date.now,
+    webhooks: sourceWebhooks(configuration),
+  });
   const work = await startBulkWork({
     queue,
     database,
@@ -23,11 +28,7 @@ await runProcess(async ({ log, stopping }) => {
     // Without work this process would be of no use.
     workers: Math.max(1, workers),
     yieldToRequests: () => Promise.resolve(),
-    sources: composeSources(configuration, await configuredSources(configuration.sources, Date.now), {
-      database,
-      clock: Date.now,
-      closing: stopping,
-    }),
+    sources: composeSources(configuration, configured, { database, clock: Date.now, closing: stopping }),
   });
   log.info("The worker is ready");
 

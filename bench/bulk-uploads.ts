@@ -27,6 +27,7 @@ const openUploads = async () => {
     auth: nothing,
     webhooks: nothing,
     payments: nothing,
+    sourceWebhooks: nothing,
     operator: nothing,
     pages: nothing,
     https: false,

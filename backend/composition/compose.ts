@@ -19,9 +19,10 @@ import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { operatorRoutes } from "#backend/web/operator/operator-routes.ts";
+import { sourceWebhookRoutes } from "#backend/web/sources/source-webhook-routes.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
-import { acceptedOrigins, appOrigins, publicOrigin } from "./public-origin.ts";
+import { acceptedOrigins, appOrigins, publicOrigin, sourceWebhooks } from "./public-origin.ts";
 import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import { defaultVerificationConcurrency } from "#backend/verification/verification-settings.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
@@ -77,7 +78,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     log,
     font,
   };
-  const configured = await configuredSources(configuration.sources, clock);
+  const configured = await configuredSources(configuration.sources, { clock, webhooks: sourceWebhooks(configuration) });
   void logMailFaults(mailer, log);
   const signIn = await composeSignIn(parts, dev?.linkedIn);
   const payments = composePayments(parts, dev?.payments);
@@ -132,6 +133,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     devPages: dev?.pages,
     checkout: payments.checkout,
     paymentOrigin,
+    sourceWebhooks: sourceWebhookRoutes({ db, sources: configured.sources, clock, log }),
     operator: operatorRoutes({
       ...parts,
       db,

@@ -1,10 +1,15 @@
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
+import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
 import type { Configuration } from "./configuration.ts";
 import { isLocal, localNames } from "#backend/platform/environment/configuration-values.ts";
 
 /** The app's public address: the configured origin, or localhost with the port actually in use. */
 export const publicOrigin = (configuration: Configuration, port: number): string =>
   configuration.origin ?? `http://localhost:${port}`;
+
+/** Below which services can send answers; undefined where they can't reach the app, or could be listened to. */
+export const sourceWebhooks = ({ origin }: Pick<Configuration, "origin">): string | undefined =>
+  origin === undefined || isLocal(origin) || !origin.startsWith("https:") ? undefined : origin + SOURCE_WEBHOOKS_PATH;
 
 /**
  * The app's own origins. An app on this machine may be opened under any of its local names, but for the one that the

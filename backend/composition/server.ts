@@ -15,6 +15,7 @@ import { listen, type Listener } from "#backend/web/http/listen.ts";
 import { soon, startingAnswer } from "#backend/web/http/starting-response.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
+import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { inFlightRequests } from "#backend/platform/in-flight-requests.ts";
 
@@ -109,4 +110,4 @@ export const startBackend = async (configuration: Configuration, options: StartO
 };
 
 const isCall = (pathname: string): boolean =>
-  pathname.startsWith("/webhook/") || pathname.startsWith(`${PAYMENTS_PATH}/`);
+  ["/webhook", PAYMENTS_PATH, SOURCE_WEBHOOKS_PATH].some((path) => pathname.startsWith(`${path}/`));

@@ -63,6 +63,15 @@ export type Reply =
       readonly cost?: MicroDollars | undefined;
     };
 
+/** What came to the address at which a service may send answers by itself. */
+export interface ReceivedWebhook {
+  readonly body: Uint8Array;
+  header(name: string): string | undefined;
+}
+
+/** "unsigned" is what the service did not send; undefined what it did, and is no answer yet. */
+export type ReadWebhook = { readonly reference: string; readonly reply: Reply } | "unsigned" | undefined;
+
 /** "unknown": the service did not answer, or has no call that checks a key and costs nothing. */
 export type KeyState = "works" | "unknown" | Unusable;
 
@@ -75,4 +84,6 @@ export interface Source extends Pick<SourceFacts, "name" | "answers" | "needs" |
   check(signal: AbortSignal): Promise<KeyState>;
   /** Never rejects: whatever goes wrong is a reply. */
   ask(question: Question, signal: AbortSignal): Promise<Reply>;
+  /** Reads an answer to a pending question that the service sends by itself, as often as it likes. Left out where it sends none. */
+  readWebhook?(webhook: ReceivedWebhook): ReadWebhook;
 }

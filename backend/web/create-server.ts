@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { UPLOADS_PATH } from "#backend/platform/files/upload-address.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
+import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
 import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
@@ -27,6 +28,8 @@ interface ServerParts {
   readonly opensWindows?: boolean | undefined;
   /** Mounted at PAYMENTS_PATH. */
   readonly payments: Hono;
+  /** Mounted at SOURCE_WEBHOOKS_PATH. */
+  readonly sourceWebhooks: Hono;
   /** Mounted at SOURCES_PATH. */
   readonly operator: Hono;
   readonly pages: Hono;
@@ -59,11 +62,13 @@ export const createServer = (parts: ServerParts): Hono => {
 
   // Called by another server, which sends no Origin: nothing but the signature of a message counts there.
   server.use(`${PAYMENTS_PATH}/*`, sameOrigin(allowedOrigins));
+  server.use(`${SOURCE_WEBHOOKS_PATH}/*`, sameOrigin(allowedOrigins));
 
   server.route("/auth/v1", parts.auth);
   server.route("/", parts.webhooks);
   server.route("/files", parts.files);
   server.route(PAYMENTS_PATH, parts.payments);
+  server.route(SOURCE_WEBHOOKS_PATH, parts.sourceWebhooks);
   server.route(SOURCES_PATH, parts.operator);
   for (const [path, page] of Object.entries(parts.devPages ?? {})) {
     server.route(path, page);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const configured = async (environment: Readonly<Record<string, string>>) =>
-  configuredSources(readConfiguration(environment).sources, () => Date.UTC(2026, 10, 25));
+  configuredSources(readConfiguration(environment).sources, { clock: () => Date.UTC(2026, 10, 25) });
 
 /** The path of a file with this content. */
 const fileOf = async (content: unknown): Promise<string> => {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { highestCost } from "#domain/waterfall/source-facts.ts";
 import { failed } from "#backend/sources/http/send-request.ts";
-import { FAULT_TIMEOUT_MS, openSource, playCase, replyToFault, type SourceBench } from "#tests/support/sources/play.ts";
+import {
+  FAULT_TIMEOUT_MS,
+  openSource,
+  playCase,
+  playWebhook,
+  replyToFault,
+  type SourceBench,
+} from "#tests/support/sources/play.ts";
 import { faultNames, perhapsCharged, sourceFaults } from "#tests/support/sources/source-faults.ts";
 import {
   FIXTURE_KEY,
@@ -12,6 +19,7 @@ import {
 
 export const sourceContract = (name: string, fixture: SourceFixture): void => {
   const waiting = fixture.pending === undefined ? [] : [["still at work", fixture.pending] as const];
+  const sending = fixture.webhook === undefined ? [] : [fixture.webhook];
   const keyed = typeof fixture.check === "object" ? [fixture.check] : [];
   const keyless = typeof fixture.check === "object" ? [] : [fixture.check === undefined ? "unknown" : "works"];
   const cases: readonly (readonly [string, SourceCase])[] = [
@@ -78,6 +86,23 @@ export const sourceContract = (name: string, fixture: SourceFixture): void => {
       for (let times = 0; times < 3; times += 1) replies.push((await playCase(bench, one)).reply);
       expect(replies).toEqual([one.reply, one.reply, one.reply]);
       expect(one.reply.outcome === "pending" && one.reply.askAgainAt > FIXTURE_NOW).toBe(true);
+    });
+
+    test.each(sending)("webhook twice: it says the same", ({ read }) => {
+      expect(playWebhook(bench)?.twice).toEqual([read, read]);
+    });
+
+    test.each(sending)("webhook forged: it is not read", () => {
+      expect(playWebhook(bench)?.forged).toEqual(["unsigned"]);
+    });
+
+    test.each(sending)("webhook never: asking finds the same", async ({ read }) => {
+      const { reply } = await playCase(bench, fixture.finds);
+      expect(read).toEqual({ reference: fixture.finds.question.reference, reply });
+    });
+
+    test("only a source with a webhook takes one", () => {
+      expect(bench.source().readWebhook !== undefined).toBe(sending.length > 0);
     });
 
     test.each(keyless)("there is no call to check: %s", async (state) => {

@@ -645,6 +645,7 @@ create table source_call (
   constraint source_call_pkey PRIMARY KEY (id)
 );
 CREATE INDEX source_call_recent ON source_call USING btree (source, asked_at);
+CREATE INDEX source_call_reference ON source_call USING btree (source, ((reply ->> 'reference'::text))) WHERE (outcome = 'pending'::text);
 CREATE INDEX source_call_run ON source_call USING btree (run_id, id);
 CREATE INDEX source_call_under_way ON source_call USING btree (source) WHERE (outcome IS NULL);
 

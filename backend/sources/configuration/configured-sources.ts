@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { Clock } from "#backend/platform/clock.ts";
 import { isLocal } from "#backend/platform/environment/configuration-values.ts";
 import { faultyEnvironment } from "#backend/platform/environment/variable-names.ts";
 import { genericHttp } from "#backend/sources/services/generic-http.ts";
+import type { SourceAccess } from "#backend/sources/http/http-source.ts";
 import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { type Service, type ServiceField, serviceFields, services, variableOf } from "./services.ts";
@@ -34,7 +34,7 @@ export interface ConfiguredSources extends Pick<WaterfallNeeds, "sources" | "ord
  */
 export const configuredSources = async (
   { file: path, order, caps, services: inEnvironment }: SourceSettings,
-  clock: Clock,
+  around: Pick<SourceAccess, "clock" | "webhooks">,
 ): Promise<ConfiguredSources> => {
   const { file, faults: inFile } = await readSourcesFile(path);
   const faults = inFile.map((fault) => `LEADLIGHT_SOURCES: ${fault}`);
@@ -52,12 +52,12 @@ export const configuredSources = async (
         isTestable: required.length > 0,
         terms,
       };
-      const sources = service.sources(accessOf(service, read.data, clock));
+      const sources = service.sources(accessOf(service, read.data, around));
       configured.push(...sources.map((source) => ({ source, ...about })));
     } else faults.push(...read.error.issues.map((issue) => faultText(name, issue)));
   }
   for (const { key, description } of file.described) {
-    const source = genericHttp(description, { key, clock });
+    const source = genericHttp(description, { key, clock: around.clock });
     const terms = `the terms of the service at ${new URL(description.url).host}`;
     if (configured.some((other) => other.source.name === source.name)) {
       faults.push(`LEADLIGHT_SOURCES: described has "${source.name}", which another source is called`);
@@ -106,8 +106,8 @@ const schemaOf = (service: Service) => {
 const accessOf = (
   { origin = "" }: Service,
   { key = "", accessToken = "", url: other, creditPrice }: z.output<ReturnType<typeof schemaOf>>,
-  clock: Clock,
-) => ({ origin: other ?? origin, key, accessToken, clock, creditPrice });
+  around: Pick<SourceAccess, "clock" | "webhooks">,
+) => ({ ...around, origin: other ?? origin, key, accessToken, creditPrice });
 
 const faultText = (service: string, issue: z.core.$ZodIssue): string => {
   if (issue.code === "unrecognized_keys")

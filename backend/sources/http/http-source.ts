@@ -12,6 +12,11 @@ export interface SourceAccess {
   readonly clock: Clock;
   /** What one credit costs in the operator's plan. Without it, the list price of the smallest plan counts. */
   readonly creditPrice?: MicroDollars | undefined;
+  /**
+   * Below which each source has an address, by its name, where its service may send answers by itself. Without it, they
+   * are only asked for.
+   */
+  readonly webhooks?: string | undefined;
   /** For one request and its answer: 15 seconds. */
   readonly timeoutMs?: number | undefined;
 }
@@ -70,7 +75,9 @@ export const httpSource = <Answer, Failure>(access: SourceAccess, source: HttpSo
     return reply.outcome === "unusable" ? reply : "unknown";
   };
 
-  return { name, answers, needs, price, mayBeShownTo, limits, keepForDays, ask, check };
+  const { readWebhook } = source;
+  const sends = readWebhook && { readWebhook };
+  return { name, answers, needs, price, mayBeShownTo, limits, keepForDays, ask, check, ...sends };
 };
 
 /** What a status means for most services; undefined where the body is the answer. */

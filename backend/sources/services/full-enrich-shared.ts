@@ -4,7 +4,7 @@ import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import type { SourceAccess } from "#backend/sources/http/http-source.ts";
 import { failed, parsedJson } from "#backend/sources/http/send-request.ts";
 import type { FoundValue } from "#backend/sources/reply-schema.ts";
-import type { Reply } from "#backend/sources/source.ts";
+import type { ReadWebhook, ReceivedWebhook, Reply } from "#backend/sources/source.ts";
 
 const Mailbox = z.object({ email: z.string(), status: z.string().nullish() }).nullish();
 const ContactInfo = z.object({
@@ -78,21 +78,19 @@ export const replyOf = (result: z.infer<typeof Result>, access: SourceAccess, pr
   }
 };
 
-export interface ReceivedWebhook {
-  readonly body: Uint8Array;
-  /** Of the header "X-Signature-SHA1". */
-  readonly signature: string | undefined;
-}
-
-/** The answer that FullEnrich sends by itself; undefined for what it did not sign, or what is no answer yet. */
+/**
+ * Of the answer that FullEnrich sends by itself, which is signed with the key of the account. That it has the shape of an
+ * answer that was asked for is an assumption.
+ */
 export const readFullEnrichWebhook = (
-  { body, signature }: ReceivedWebhook,
+  { body, header }: ReceivedWebhook,
   access: SourceAccess,
   product: Product,
-): { readonly reference: string; readonly reply: Reply } | undefined => {
-  if (signature === undefined || !/^[0-9a-f]{40}$/i.test(signature)) return undefined;
+): ReadWebhook => {
+  const signature = header("X-Signature-SHA1");
+  if (signature === undefined || !/^[0-9a-f]{40}$/i.test(signature)) return "unsigned";
   const expected = createHmac("sha1", access.key).update(body).digest();
-  if (!timingSafeEqual(expected, Buffer.from(signature, "hex"))) return undefined;
+  if (!timingSafeEqual(expected, Buffer.from(signature, "hex"))) return "unsigned";
   const result = Result.safeParse(parsedJson(Buffer.from(body).toString("utf8"))).data;
   const reply = result && replyOf(result, access, product);
   return result && reply && { reference: result.id, reply };

@@ -4,12 +4,14 @@ import { firstAndLast } from "#backend/sources/first-and-last.ts";
 import { httpSource, type SourceAccess } from "#backend/sources/http/http-source.ts";
 import { failed } from "#backend/sources/http/send-request.ts";
 import type { Question, Reply, Source } from "#backend/sources/source.ts";
-import { fullEnrichCredit, type Product, products, replyOf, Result } from "./full-enrich-shared.ts";
-
-export interface FullEnrichAccess extends SourceAccess {
-  /** Where it may send its answer; without it, the answer is only asked for. */
-  readonly webhookUrl?: string | undefined;
-}
+import {
+  fullEnrichCredit,
+  type Product,
+  products,
+  readFullEnrichWebhook,
+  replyOf,
+  Result,
+} from "./full-enrich-shared.ts";
 
 const Started = z.object({ enrichment_id: z.string() });
 const Failure = z.object({ code: z.string() });
@@ -17,10 +19,11 @@ const Failure = z.object({ code: z.string() });
 const ASK_AGAIN_MS = 20_000;
 
 /**
- * FullEnrich: https://docs.fullenrich.com. It searches for minutes, so it answers a question with a reference. That a
- * personal address has the shape of a work address is an assumption.
+ * FullEnrich: https://docs.fullenrich.com. It searches for minutes, so it answers a question with a reference, and sends
+ * the answer where it is given an address, up to 5 times a minute apart. That a personal address has the shape of a work
+ * address is an assumption.
  */
-export const fullEnrich = (access: FullEnrichAccess, product: Product): Source => {
+export const fullEnrich = (access: SourceAccess, product: Product): Source => {
   const { name, asked, credits } = products[product];
   const pending = (reference: string): Reply => ({
     outcome: "pending",
@@ -41,7 +44,11 @@ export const fullEnrich = (access: FullEnrichAccess, product: Product): Source =
         ? {
             method: "POST",
             path: "/api/v2/contact/enrich/bulk",
-            body: { name: "Leadlight", webhook_url: access.webhookUrl, data: [contactOf(person, asked)] },
+            body: {
+              name: "Leadlight",
+              webhook_url: access.webhooks && `${access.webhooks}/${name}`,
+              data: [contactOf(person, asked)],
+            },
           }
         : { path: `/api/v2/contact/enrich/bulk/${encodeURIComponent(reference)}` },
     answer: z.union([Started, Result]),
@@ -56,6 +63,7 @@ export const fullEnrich = (access: FullEnrichAccess, product: Product): Source =
       return status === 404 ? failed("unknown reference", false) : undefined;
     },
     checkRequest: { path: "/api/v2/account/keys/verify" },
+    readWebhook: (webhook) => readFullEnrichWebhook(webhook, access, product),
   });
 };
 

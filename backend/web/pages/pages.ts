@@ -75,7 +75,7 @@ const readPage = async (folder: string, name: string): Promise<string> => {
 const filePath = /\/\.|\.[^/]*$/;
 
 /** What is served by other parts of the backend. */
-const otherPath = /^\/(?:assets|auth|webhook|files|checkout|payments|operator)(?:\/|$)/;
+const otherPath = /^\/(?:assets|auth|webhook|files|checkout|payments|source-webhooks|operator)(?:\/|$)/;
 
 /**
  * Missing files and calls are answered with 404, not with a page; so is any other unknown path, unless the client asks for

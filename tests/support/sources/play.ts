@@ -1,4 +1,4 @@
-import type { Reply, Source } from "#backend/sources/source.ts";
+import type { ReadWebhook, Reply, Source } from "#backend/sources/source.ts";
 import { type FaultName, sourceFaults } from "./source-faults.ts";
 import { FIXTURE_KEY, FIXTURE_NOW, type SourceCase, type SourceFixture, STAND_IN } from "./source-fixture.ts";
 import { type ReceivedRequest, type StandIn, startStandIn } from "./stand-in.ts";
@@ -54,6 +54,19 @@ const withoutPort = (reply: Reply, origin: string): Reply =>
   reply.outcome === "found"
     ? { ...reply, values: reply.values.map((value) => ({ ...value, page: value.page?.replace(origin, STAND_IN) })) }
     : reply;
+
+/** What a source makes of what its service sends: twice, and with another content under the same signature. */
+export const playWebhook = ({
+  fixture,
+  source,
+}: SourceBench): Readonly<Record<"twice" | "forged", readonly ReadWebhook[]>> | undefined => {
+  const { webhook } = fixture;
+  if (webhook === undefined) return undefined;
+  const receiver = source();
+  const read = (body: Uint8Array): ReadWebhook => receiver.readWebhook?.({ ...webhook.sent, body });
+  const { body } = webhook.sent;
+  return { twice: [read(body), read(body)], forged: [read(Buffer.concat([body, Buffer.from(" ")]))] };
+};
 
 /** Asks the question that usually finds something while the stand-in misbehaves. */
 export const replyToFault = async (

@@ -1,5 +1,5 @@
-import type { Reply } from "#backend/sources/source.ts";
-import { openSource, playCase, replyToFault } from "./play.ts";
+import type { ReadWebhook, Reply } from "#backend/sources/source.ts";
+import { openSource, playCase, playWebhook, replyToFault } from "./play.ts";
 import { faultNames } from "./source-faults.ts";
 import type { SourceCase } from "./source-fixture.ts";
 import { sourceFixtures } from "./source-fixtures.ts";
@@ -18,7 +18,11 @@ const shown = (reply: Reply): string => {
   }
 };
 
-const rows: string[][] = [["source", ...faultNames, "nothing", "pending"]];
+const shownWebhook = (read: readonly ReadWebhook[] = []): string =>
+  read.map((one) => (typeof one === "object" ? shown(one.reply) : (one ?? "ignored"))).join(", ") || "-";
+
+const webhookFaults = ["webhook twice", "webhook forged", "webhook never"];
+const rows: string[][] = [["source", ...faultNames, "nothing", "pending", ...webhookFaults]];
 for (const [name, fixture] of Object.entries(sourceFixtures)) {
   const bench = await openSource(fixture);
   const played = async (one: SourceCase | undefined): Promise<string> =>
@@ -26,7 +30,10 @@ for (const [name, fixture] of Object.entries(sourceFixtures)) {
   try {
     const row = [name];
     for (const fault of faultNames) row.push(shown((await replyToFault(bench, fault)).reply));
-    rows.push([...row, await played(fixture.hasNothing), await played(fixture.pending)]);
+    const { twice, forged } = playWebhook(bench) ?? {};
+    const never = fixture.webhook === undefined ? "-" : await played(fixture.finds);
+    const slow = [await played(fixture.hasNothing), await played(fixture.pending)];
+    rows.push([...row, ...slow, shownWebhook(twice), shownWebhook(forged), never]);
   } finally {
     await bench.close();
   }
@@ -43,4 +50,6 @@ process.stdout.write(`${lines.join("\n")}
 
 key, credits, plan: unusable until the operator acts. again: failed, may be asked again. failed: asking again is no use.
 nothing, pending: as the service sends them; - where it does not, or no document says how.
+webhook twice: what each of two equal ones says; the first settles the call, the second changes nothing. webhook forged: with
+another content than was signed. webhook never: what asking finds then. - where the service sends nothing by itself.
 `);

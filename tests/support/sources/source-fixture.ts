@@ -1,5 +1,5 @@
 import type { SourceAccess } from "#backend/sources/http/http-source.ts";
-import type { Question, Reply, Source } from "#backend/sources/source.ts";
+import type { Question, ReadWebhook, ReceivedWebhook, Reply, Source } from "#backend/sources/source.ts";
 import type { FaultName } from "./source-faults.ts";
 import type { ReceivedRequest, StandInAnswer } from "./stand-in.ts";
 
@@ -37,6 +37,8 @@ export interface SourceFixture {
   readonly check: Exchange | "no key" | undefined;
   /** Undefined where the service answers at once. */
   readonly pending?: SourceCase;
+  /** What it sends by itself, and what that says; undefined where it sends nothing. Not sent, `finds` asks for the same. */
+  readonly webhook?: { readonly sent: ReceivedWebhook; readonly read: ReadWebhook };
   /** Replies to faults that mean something else at this service. */
   readonly unusual?: Partial<Readonly<Record<FaultName, Reply>>>;
 }

@@ -27,7 +27,7 @@ export interface StandIn {
   /** In the order in which they came. */
   readonly requests: readonly ReceivedRequest[];
   /** What every request is answered from now on. */
-  behave(behaviour: Behaviour | ((request: ReceivedRequest) => Behaviour)): void;
+  behave(behaviour: Behaviour | ((request: ReceivedRequest) => Behaviour | Promise<Behaviour>)): void;
   /** Resolves when the next request arrives. */
   received(): Promise<void>;
   /** Resolves when a client ends the connection of an answer that it waits for. */
@@ -38,7 +38,7 @@ export interface StandIn {
 /** A server on loopback that plays any service. */
 export const startStandIn = async (): Promise<StandIn> => {
   const requests: ReceivedRequest[] = [];
-  let behaviourFor: (request: ReceivedRequest) => Behaviour = () => ({ status: 404 });
+  let behaviourFor: (request: ReceivedRequest) => Behaviour | Promise<Behaviour> = () => ({ status: 404 });
   const signs = new EventTarget();
   const next = (kind: string): Promise<void> =>
     new Promise((resolve) => signs.addEventListener(kind, () => resolve(), { once: true }));
@@ -46,7 +46,7 @@ export const startStandIn = async (): Promise<StandIn> => {
   const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = await readRequest(incoming);
     requests.push(request);
-    const behaviour = behaviourFor(request);
+    const behaviour = await behaviourFor(request);
     response.on("close", () => {
       if (!response.writableFinished) signs.dispatchEvent(new Event("abandoned"));
     });
