@@ -4,12 +4,12 @@ import { highestCost, knownFields } from "#domain/waterfall/source-facts.ts";
 import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import { verdictOf } from "#domain/lookups/verification.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { type Call, type EndedCall, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
+import { type Call, callsOf, type EndedCall, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
 import { keepUntil } from "./keep-until.ts";
 import { type Asking, LeftToAnotherProcess, NoLongerWanted } from "#backend/credits/lookup.ts";
 import { callOf, knownOf, readState, type RunState, situationOf, type WaterfallNeeds, type Work } from "./run-state.ts";
 import { endRun, HELD_FOR_MS, holdRun, releaseRun, type RunAnswer, takeRun } from "./run-store.ts";
-import type { Question, Source } from "./source.ts";
+import type { Question, Reply, Source } from "./source.ts";
 
 export interface FoundByWaterfall extends RunAnswer {
   /** Its calls are the trail. */
@@ -19,6 +19,8 @@ export interface FoundByWaterfall extends RunAnswer {
 /** How soon to look whether another process has the answer, or whether a source has room again; the first is asked ever later. */
 const LOOK_AGAIN_MS = 50;
 const LOOK_AGAIN_MAX_MS = 2_000;
+/** How soon to look whether a source has sent its answer. */
+const LOOK_FOR_SENT_MS = 1_000;
 
 /**
  * Asks sources for one field of a person, one after the other, until the planner stops. A question that is asked by many
@@ -99,17 +101,15 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
           state = { ...state, calls: state.calls.map((one) => (one === pending ? call : one)) };
           break;
         }
+        const { source } = knownOf(state, step.source);
+        const sends = source.readWebhook !== undefined;
         const dueInMs = (pending.reply.askAgainAt ?? 0) - clock();
-        if (dueInMs > 0) await pause(Math.min(dueInMs, HELD_FOR_MS / 3), signal);
+        if (dueInMs > 0) await pause(Math.min(dueInMs, sends ? LOOK_FOR_SENT_MS : HELD_FOR_MS / 3), signal);
         if (!(await holdRun(db, run, clock()))) return "lost";
-        if (dueInMs > 0) break;
         const again = { ...question, reference: pending.reply.reference };
-        const call = await callAndSettle(
-          needs,
-          { pending, source: knownOf(state, step.source).source, question: again },
-          signal,
-        );
-        state = { ...state, calls: state.calls.map((one) => (one === pending ? call : one)) };
+        if (dueInMs <= 0) await callAndSettle(needs, { pending, source, question: again }, signal);
+        // Any process may have taken the answer that the source sent by itself.
+        if (sends || dueInMs <= 0) state = { ...state, calls: await callsOf(db, run.id, clock()) };
         break;
       }
       case "ask": {
@@ -158,8 +158,19 @@ const callAndSettle = async (
   signal: AbortSignal,
 ): Promise<Call> => {
   const startedAt = performance.now();
-  const reply = await source.ask(question, signal);
-  return settleCall(db, { call: pending, source, reply, tookMs: performance.now() - startedAt }, clock());
+  const reply = stillPending(await source.ask(question, signal), question, clock());
+  // Of an answer that came later, all the time it took.
+  const tookMs = question.reference === undefined ? performance.now() - startedAt : clock() - pending.askedAt;
+  return settleCall(db, { call: pending, source, reply, tookMs }, clock());
+};
+
+/** How soon a source is asked again for an answer that it could not be asked for. */
+const POLL_AGAIN_MS = 60_000;
+
+/** A search at a source goes on, and may be charged for, while it can't be asked for its answer. */
+const stillPending = (reply: Reply, { reference }: Question, now: number): Reply => {
+  if (reference === undefined || reply.outcome !== "failed" || !reply.isRetryable) return reply;
+  return { outcome: "pending", reference, askAgainAt: now + (reply.retryAfterMs ?? POLL_AGAIN_MS) };
 };
 
 const mailboxState = async (verify: VerifyEmail, address: string): Promise<MailboxState> => {
