@@ -16,7 +16,7 @@ const needs = {
   clock: Date.now,
   pause: (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }),
   order: "configured",
-  caps: { perLookup: 1_000_000, perJob: 1e12, perDay: Number(perDay) },
+  caps: { perLookup: 1_000_000, perJob: 1e12, perPayer: 1e12, perDay: Number(perDay) },
 } as const;
 const { signal } = new AbortController();
 

@@ -12,6 +12,7 @@ import { forgetNothing } from "#backend/sources/run-store.ts";
 import { checkKeys } from "#backend/sources/operating/check-keys.ts";
 import { costReport } from "#backend/sources/operating/cost-report.ts";
 import { createLink, SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
+import { payersAtLimit } from "#backend/sources/operating/payers-at-limit.ts";
 import { factsOf, introduction, keyText } from "#backend/sources/operating/source-lines.ts";
 import { sourceOverviews, spentOn } from "#backend/sources/operating/source-overview.ts";
 import { dollars, utcDay } from "#backend/sources/operating/source-texts.ts";
@@ -56,14 +57,18 @@ const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
   list: (given) => {
     refuse(given.length > 0);
     return async ({ db, sources, now }) => {
-      const [keys, spentToday] = await Promise.all([checkKeys(sources.configured), spentOn(db, now)]);
+      const [keys, spentToday, payers] = await Promise.all([
+        checkKeys(sources.configured),
+        spentOn(db, now),
+        payersAtLimit(db, sources, now),
+      ]);
       const overviews = await sourceOverviews(db, sources, { spentToday, now });
       const paragraphs = overviews.map((overview) => [
         "",
         texts.heading(overview.name, overview.configured.title),
         ...factsOf(overview, keys.get(overview.name), now).map(([label, value]) => `  ${label}: ${value}`),
       ]);
-      return [...introduction(sources, spentToday), ...paragraphs.flat()];
+      return [...introduction(sources, { spentToday, payers }), ...paragraphs.flat()];
     };
   },
   test: (given) => {

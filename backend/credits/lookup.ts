@@ -6,6 +6,8 @@ import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
 export interface Asking {
   /** Whose credits pay. The terms of some sources allow no answers for organisations. */
   readonly paidBy: "person" | "organisation";
+  /** The wallet that pays: what searches for it may cost the operator on a day is limited. */
+  readonly walletId?: string | undefined;
   /** The bulk job whose row it is. */
   readonly jobId?: string | undefined;
   /** Looked at before each call that can cost money: nobody pays for what was cancelled. */

@@ -9,7 +9,7 @@ import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { type Asking, type Lookup, operationOf, thingOf } from "./lookup.ts";
 import { type PendingLookup, pendingLookupOf } from "./pending-lookups.ts";
-import { searchElsewhere, type SearchNeeds } from "./search-elsewhere.ts";
+import { searchElsewhere, type SearchNeeds, type WantedSearch } from "./search-elsewhere.ts";
 import { mayOwnParts, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
 import { type NotPaid, notPaid, organisationOf, type Refusal } from "./refusal.ts";
 
@@ -60,7 +60,7 @@ export const payForLookup = async <Found extends object>(
   // That nobody is found would be an answer free of charge: the same refusal as for someone who is not owned.
   if (refusal !== undefined && !lookup.isTriedUnpaid) return notPaid(db, caller.account, lookup.cost, refusal);
   if (refusal === undefined && searching !== undefined && (await elsewhere?.canFind(answer)) === true)
-    return search(searching, caller, { lookup, answer, paidBy });
+    return search(searching, caller, { lookup, found: answer });
   await recordFree(db, byOf(caller), {
     type: lookup.type,
     query: lookup.query,
@@ -183,14 +183,11 @@ const charge = async <Found extends object>(
 const search = async <Found extends object>(
   needs: SearchNeeds,
   { account, key, expected }: PayingAccount,
-  {
-    lookup,
-    answer,
-    paidBy,
-  }: { readonly lookup: Lookup<Found>; readonly answer: Found; readonly paidBy: Asking["paidBy"] },
+  wanted: WantedSearch<Found>,
 ): Promise<LookupOutcome<Found>> => {
+  const { lookup } = wanted;
   const payment = { actorId: account.id, operation: operationOf(lookup), key, expected };
-  const searched = await searchElsewhere(needs, payment, { lookup, found: answer, paidBy });
+  const searched = await searchElsewhere(needs, payment, wanted);
   if (searched.outcome !== "searched") return notPaid(needs.database.db, account, lookup.cost, searched);
   const { id, ended } = searched.pending;
   if (ended === undefined) return { outcome: "pending", id };

@@ -65,6 +65,7 @@ const PendingRow = z.object({
   id: z.string(),
   type: z.string(),
   wanted: z.unknown(),
+  wallet_id: z.string(),
   is_paid_by_person: z.boolean(),
   outcome: z.enum(["found", "not_found", "cancelled"]).nullable(),
   answer: z.record(z.string(), z.unknown()).nullable(),
@@ -76,17 +77,20 @@ export interface PendingLookup {
   /** Its subject, as it was stored. */
   readonly wanted: unknown;
   readonly paidBy: "person" | "organisation";
+  /** Of those, whose credits are set aside. */
+  readonly walletId: string;
   /** Undefined while it is searched for. */
   readonly ended: { readonly outcome: "found" | "not_found" | "cancelled"; readonly answer: Answer } | undefined;
 }
 
-const COLUMNS = `select l.id, l.type, l.wanted, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
+const COLUMNS = `select l.id, l.type, l.wanted, l.wallet_id, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
   from pending_lookup l join account a on a.id = l.actor_id`;
 
 const toPending = (row: object): PendingLookup => {
-  const { is_paid_by_person: isPaidByPerson, outcome, answer, ...pending } = PendingRow.parse(row);
+  const { is_paid_by_person: isPaidByPerson, wallet_id: walletId, outcome, answer, ...pending } = PendingRow.parse(row);
   return {
     ...pending,
+    walletId,
     paidBy: isPaidByPerson ? "person" : "organisation",
     ended: outcome === null ? undefined : { outcome, answer: answer ?? {} },
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Asking, LeftToAnotherProcess, type Lookup, NoLongerWanted } from "./lookup.ts";
+import { LeftToAnotherProcess, type Lookup, NoLongerWanted } from "./lookup.ts";
 import { partOf } from "./ledger.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
@@ -39,7 +39,6 @@ export interface WantedSearch<Found extends object = object> {
   readonly lookup: Lookup<Found>;
   /** What was found without asking anyone. */
   readonly found: Found;
-  readonly paidBy: Asking["paidBy"];
 }
 
 /** The search as it is once it has ended, or after `waitMs`; or why its price can't be set aside. */
@@ -75,12 +74,19 @@ export const searchElsewhere = async <Found extends object>(
 export const finishSearch = async <Found extends object>(
   { database: { db }, log }: Pick<FinishNeeds, "database" | "log">,
   id: string,
-  read: () => Promise<WantedSearch<Found>>,
+  read: (pending: PendingLookup) => Promise<WantedSearch<Found>>,
 ): Promise<void> => {
-  const isWanted = async (): Promise<boolean> => (await findPendingLookup(db, id))?.ended === undefined;
+  const openLookup = async (): Promise<PendingLookup | undefined> => {
+    const pending = await findPendingLookup(db, id);
+    return pending?.ended === undefined ? pending : undefined;
+  };
+  const isWanted = async (): Promise<boolean> => (await openLookup()) !== undefined;
   try {
-    const { lookup, found, paidBy } = await read();
-    const answer = await elsewhereOf(lookup).find({ paidBy, isWanted }, found);
+    const pending = await openLookup();
+    if (pending === undefined) return;
+    const { lookup, found } = await read(pending);
+    const { paidBy, walletId } = pending;
+    const answer = await elsewhereOf(lookup).find({ paidBy, walletId, isWanted }, found);
     const parts = (lookup.partsOf?.(answer) ?? []).map((part) => partOf(lookup.type, part));
     await endPendingLookup(db, id, { answer, result: lookup.resultOf(answer), parts });
   } catch (error) {

@@ -20,10 +20,9 @@ export const finishLookup = (needs: FinishNeeds, sources: LookupSources) => {
     if (!underWay.has(id)) {
       underWay.add(id);
       needs.work.start(async () => {
-        await finishSearch(needs, id, async () => {
-          const { paidBy } = pending;
-          const lookup = lookupOf(sources, pending);
-          return { lookup, found: await lookup.find({ paidBy }), paidBy };
+        await finishSearch(needs, id, async (begun) => {
+          const lookup = lookupOf(sources, begun);
+          return { lookup, found: await lookup.find({ paidBy: begun.paidBy }) };
         });
         underWay.delete(id);
       });

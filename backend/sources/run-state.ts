@@ -7,7 +7,10 @@ import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type Call, callsOf, type Limit } from "./call-store.ts";
 import type { HeldRun } from "./run-store.ts";
 import { knownFieldsOf, type Question, type Source } from "./source.ts";
-import { dayOf, type KnownSource, knownSources, leftOf } from "./source-state.ts";
+import { dayOf, type KnownSource, knownSources, leftOf, payerScope } from "./source-state.ts";
+
+/** The most that one look-up, one bulk job, one payer on a day, and all of a day may cost. */
+export type Caps = Readonly<Record<"perLookup" | "perJob" | "perPayer" | "perDay", MicroDollars>>;
 
 export interface WaterfallNeeds {
   readonly db: Db;
@@ -17,8 +20,7 @@ export interface WaterfallNeeds {
   readonly clock: Clock;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly order: Situation["order"];
-  /** The most that one look-up, one bulk job, and all of one day may cost. */
-  readonly caps: { readonly perLookup: MicroDollars; readonly perJob: MicroDollars; readonly perDay: MicroDollars };
+  readonly caps: Caps;
 }
 
 export interface Work {
@@ -31,7 +33,7 @@ export interface Work {
 export interface RunState {
   readonly calls: readonly Call[];
   readonly known: readonly KnownSource[];
-  /** Of this day and this job; each source may have one of its own. */
+  /** Of this day, this payer and this job; each source may have one of its own. */
   readonly limits: readonly Limit[];
   /** What each limit leaves, by its scope. */
   readonly left: ReadonlyMap<string, number>;
@@ -40,12 +42,13 @@ export interface RunState {
 /** What others spend after it was read, `reserveCall` refuses. */
 export const readState = async (
   { db, sources, clock, caps }: WaterfallNeeds,
-  { run, question: { field }, asking: { jobId } }: Work,
+  { run, question: { field }, asking: { jobId, walletId } }: Work,
 ): Promise<RunState> => {
   const now = clock();
   const [calls, known] = await Promise.all([callsOf(db, run.id, now), knownSources(db, sources, field, now)]);
   const limits = [
     { scope: dayOf(now), cap: caps.perDay },
+    ...(walletId === undefined ? [] : [{ scope: payerScope(now, walletId), cap: caps.perPayer }]),
     ...(jobId === undefined ? [] : [{ scope: `job ${jobId}`, cap: caps.perJob }]),
   ];
   const left = await leftOf(db, [...limits, ...known.flatMap(({ limit }) => limit ?? [])]);

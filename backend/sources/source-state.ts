@@ -55,6 +55,9 @@ export const usableSources = async (db: Db, sources: readonly Source[]): Promise
 /** "2026-11-25", in UTC. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
+/** Names what is spent for a wallet on a day. */
+export const payerScope = (now: number, walletId: string): string => `${dayOf(now)} wallet ${walletId}`;
+
 /** What each limit leaves, in the order of the limits. */
 export const leftOf = async (db: Db, limits: readonly Limit[]): Promise<ReadonlyMap<string, number>> => {
   const rows = await db<{ scope: string; used: number }>(

@@ -86,7 +86,12 @@ describe("the link", () => {
   test("is printed by the command with its code behind the #, which no server gets to see", async () => {
     const lines = await sourcesWork(["page"])({
       db: backend.database.db,
-      sources: { sources: [], configured: [], order: "configured", caps: { perLookup: 0, perJob: 0, perDay: 0 } },
+      sources: {
+        sources: [],
+        configured: [],
+        order: "configured",
+        caps: { perLookup: 0, perJob: 0, perPayer: 0, perDay: 0 },
+      },
       origin: backend.origin,
       now: now(),
       confirm: async () => false,

@@ -7,6 +7,7 @@ import { directorySources } from "#backend/lookups/directory-sources.ts";
 import { otherSources } from "#backend/lookups/other-sources.ts";
 import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { costReport } from "#backend/sources/operating/cost-report.ts";
+import { payerScope } from "#backend/sources/source-state.ts";
 import type { Reply, Source } from "#backend/sources/source.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { type Person, createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
@@ -61,7 +62,7 @@ beforeAll(async () => {
       clock: Date.now,
       pause: (ms, stopping) => pause(ms, undefined, { signal: stopping }),
       order: "configured",
-      caps: { perLookup: 1_000, perJob: 1_000, perDay: 1_000_000 },
+      caps: { perLookup: 1_000, perJob: 1_000, perPayer: 1_000_000_000, perDay: 1_000_000 },
     },
     signal,
   );
@@ -102,6 +103,24 @@ const later = () => {
 };
 
 describe("someone nobody imported", () => {
+  test("is not found, free of charge, for a payer whose limit of the day is reached, and for nobody else", async () => {
+    const asked = scriptedSource("first", () => foundAddress("asha@acme.example", Date.now()));
+    scripts = [asked];
+    const [person, another] = [await backend.signIn(), await backend.signIn()];
+    const url = nobodyImported();
+    const before = await balanceOf(person);
+    const scope = payerScope(Date.now(), person.account.walletId);
+    await backend.database.db("insert into source_spending (scope, spent) values ($1, 999_999_980)", [scope]);
+
+    const { status, json } = await ask(person, url);
+
+    expect([status, JSON.stringify(json)]).toEqual([200, expect.not.stringContaining("asha@acme.example")]);
+    expect(asked.questions).toEqual([]);
+    expect(await balanceOf(person)).toBe(before);
+    expect(await historyOf(person)).toMatchObject([{ amount_tenths: 0, result: null }]);
+    expect(JSON.stringify((await ask(another, url)).json)).toContain("asha@acme.example");
+  });
+
   test("can be searched for, which the free look-up says without asking anyone", async () => {
     const asked = scriptedSource("first", () => nothing);
     scripts = [asked];

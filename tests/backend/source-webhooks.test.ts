@@ -78,7 +78,7 @@ const find = (person = { profile: aSlug(`person-${++people}`) }, changes: Partia
         await setTimeout(5, undefined, { signal });
       },
       order: "configured",
-      caps: { perLookup: 1_000_000, perJob: 1_000_000, perDay: 1_000_000 },
+      caps: { perLookup: 1_000_000, perJob: 1_000_000, perPayer: 1_000_000_000, perDay: 1_000_000 },
       ...changes,
     },
     { field: "work_email", person },

@@ -32,7 +32,7 @@ beforeEach(() => database.db("truncate source, source_call, source_run, source_s
 const configuredOf = (sources: readonly Source[], changes: Partial<ConfiguredSource> = {}): ConfiguredSources => ({
   sources,
   order: "configured",
-  caps: { perLookup: 1_000_000, perJob: 5_000_000, perDay: 20_000_000 },
+  caps: { perLookup: 1_000_000, perJob: 5_000_000, perPayer: 1_000_000_000, perDay: 20_000_000 },
   configured: sources.map((source) => ({
     source,
     service: source.name,
@@ -61,7 +61,7 @@ const run = (
     note: (line) => notes.push(line),
   });
 
-const find = (sources: ConfiguredSources, now = NOON) =>
+const find = (sources: ConfiguredSources, now = NOON, walletId?: string) =>
   findByWaterfall(
     {
       ...sources,
@@ -72,7 +72,7 @@ const find = (sources: ConfiguredSources, now = NOON) =>
       pause: async () => undefined,
     },
     { field: "work_email", person: { profile: aSlug(`person-${++people}`) } },
-    { paidBy: "person" },
+    { paidBy: "person", walletId },
     new AbortController().signal,
   );
 
@@ -143,7 +143,7 @@ describe("the list", () => {
       Terms: "read on 2026-11-25",
     });
     expect(await run(["list"], { sources })).toContain(
-      "At most $1.00 for a look-up, $5.00 for a bulk job and $20.00 for a day; $0.05 spent today.",
+      "At most $1.00 for a look-up, $5.00 for a bulk job, $1000.00 a day for a payer and $20.00 a day for all; $0.05 spent today.",
     );
     await run(["budget", "finder", "none"], { sources });
     expect(await listed("finder", sources, NOON + 86_400_000)).toMatchObject({
@@ -225,6 +225,23 @@ describe("the list", () => {
 
     expect(await listed("finder", sources)).toMatchObject({ State: "on since 2026-11-25" });
     expect(await find(sources)).toMatchObject({ reason: "accepted" });
+  });
+
+  test("names the payers who have reached theirs", async () => {
+    const sources = configuredOf([finder]);
+    await run(["enable", "finder", "--terms-read"], { sources });
+    const [payer] = await database.db<{ id: string }>(
+      `with w as (insert into wallet (id, balance_tenths) values (gen_random_uuid(), 0) returning id)
+       insert into account (id, wallet_id, email) select id, id, 'asha@acme.example' from w returning id`,
+    );
+    const limited = { ...sources, caps: { ...sources.caps, perPayer: 99 } };
+    const sentence =
+      "Limit of a payer reached today: asha@acme.example. Searches for them find nothing, free of charge, until 00:00 UTC.";
+    expect(await run(["list"], { sources: limited })).not.toContain(sentence);
+    expect(await find(limited, NOON, payer?.id)).toMatchObject({ reason: "accepted" });
+    expect(await find(limited, NOON, payer?.id)).toMatchObject({ reason: "budget" });
+    expect(await run(["list"], { sources: limited })).toContain(sentence);
+    expect(await run(["list"], { sources: limited, now: NOON + 86_400_000 })).not.toContain(sentence);
   });
 
   test("says without any key what works, and that none of it gives phone numbers", async () => {

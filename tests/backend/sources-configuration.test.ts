@@ -72,7 +72,7 @@ test("with nothing configured only what needs no key exists, with modest limits"
   expect(sources.map(({ name }) => name)).toEqual(["company-site"]);
   expect({ order, caps }).toEqual({
     order: "configured",
-    caps: { perLookup: 1_000_000, perJob: 10_000_000, perDay: 20_000_000 },
+    caps: { perLookup: 1_000_000, perJob: 10_000_000, perPayer: 10_000_000, perDay: 20_000_000 },
   });
 });
 
@@ -94,7 +94,10 @@ test("a key in the environment makes all sources of its service, at the price of
     { name: "hunter-domain-search", price: { perFound: 0, perAsked: 34_000 }, service: "hunter" },
     { name: "hunter-verifier", price: { perFound: 0, perAsked: 17_000 }, service: "hunter" },
   ]);
-  expect({ order, caps }).toEqual({ order: "cheapest", caps: { perLookup: 500_000, perJob: 10_000_000, perDay: 0 } });
+  expect({ order, caps }).toEqual({
+    order: "cheapest",
+    caps: { perLookup: 500_000, perJob: 10_000_000, perPayer: 10_000_000, perDay: 0 },
+  });
 });
 
 test("services of the operator's own may have private addresses, and no key", async () => {

@@ -40,7 +40,7 @@ const askOften = async (reply: Reply): Promise<void> => {
     clock: () => now,
     pause: async () => undefined,
     order: "configured",
-    caps: { perLookup: 1_000, perJob: 1_000, perDay: 1_000_000 },
+    caps: { perLookup: 1_000, perJob: 1_000, perPayer: 1_000_000_000, perDay: 1_000_000 },
   } as const;
   const { signal } = new AbortController();
   const ask = () =>

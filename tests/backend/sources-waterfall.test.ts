@@ -37,7 +37,7 @@ const needsOf = (sources: readonly Source[], changes: Partial<WaterfallNeeds> = 
     await setTimeout(1, undefined, { signal });
   },
   order: "configured",
-  caps: { perLookup: 1_000, perJob: 1_000_000, perDay: 1_000_000 },
+  caps: { perLookup: 1_000, perJob: 1_000_000, perPayer: 1_000_000_000, perDay: 1_000_000 },
   ...changes,
 });
 
@@ -277,9 +277,61 @@ describe("together", () => {
     await enable([source]);
     const asking = { paidBy: "person", jobId: "8f4e" } as const;
     const all = [];
-    const needs = needsOf([source], { caps: { perLookup: 1_000, perJob: 120, perDay: 1_000_000 } });
+    const needs = needsOf([source], {
+      caps: { perLookup: 1_000, perJob: 120, perPayer: 1_000_000_000, perDay: 1_000_000 },
+    });
     for (let row = 0; row < 4; row += 1) all.push((await find(needs, newPerson(), asking)).reason);
     expect(all).toEqual(["accepted", "accepted", "budget", "budget"]);
+  });
+
+  test("a payer spends no more on a day than a payer may, and leaves the rest to others", async () => {
+    const source = scriptedSource("dear", () => foundAddress(address, now), { limits: { atOnce: 100 } });
+    await enable([source]);
+    const needs = needsOf([source], { caps: { ...needsOf([]).caps, perPayer: 520 } });
+    const askingOf = (walletId: string): Asking => ({ paidBy: "person", walletId });
+    const all = await Promise.all(Array.from({ length: 40 }, () => find(needs, newPerson(), askingOf("8f4e"))));
+    expect(all.filter(({ reason }) => reason === "accepted")).toHaveLength(10);
+    expect(all.filter(({ reason }) => reason === "budget")).toHaveLength(30);
+    expect(source.questions).toHaveLength(10);
+    expect(await find(needs, newPerson(), askingOf("9a1c"))).toMatchObject({ reason: "accepted" });
+    now += DAY_MS;
+    expect(await find(needs, newPerson(), askingOf("8f4e"))).toMatchObject({ reason: "accepted" });
+  });
+
+  test("the limit of one payer is no answer for another who asks the same", async () => {
+    const asked = Promise.withResolvers<undefined>();
+    const answered = Promise.withResolvers<undefined>();
+    const free = scriptedSource(
+      "free",
+      async () => {
+        asked.resolve(undefined);
+        await answered.promise;
+        return nothing;
+      },
+      { price: { perFound: 0, perAsked: 0 } },
+    );
+    const dear = scriptedSource("dear", () => foundAddress(address, now));
+    await enable([free, dear]);
+    const person = newPerson();
+    const needsWith = (perPayer: number) => needsOf([free, dear], { caps: { ...needsOf([]).caps, perPayer } });
+    const poor = find(needsWith(0), person, { paidBy: "person", walletId: "poor" });
+    await asked.promise;
+    let waits = 0;
+    const rich = find(
+      {
+        ...needsWith(1_000),
+        pause: async (ms, stop) => {
+          waits += 1;
+          await setTimeout(ms / 10, undefined, { signal: stop });
+        },
+      },
+      person,
+      { paidBy: "person", walletId: "rich" },
+    );
+    await expect.poll(() => waits).toBeGreaterThan(0);
+    answered.resolve(undefined);
+    expect(await poor).toMatchObject({ reason: "budget" });
+    expect(await rich).toMatchObject({ reason: "accepted" });
   });
 
   test("no more are asked at once than a source allows", async () => {

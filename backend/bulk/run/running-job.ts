@@ -11,6 +11,8 @@ export interface RunningJob {
   /** Both wallets of who ordered it: what either of them owns is free. */
   readonly wallets: readonly string[];
   readonly paidBy: Asking["paidBy"];
+  /** The one that pays. */
+  readonly walletId: string;
   readonly items: z.infer<typeof RunningJobRow>["items"];
   /** Whether someone who may not be the person asked for is charged for as well. */
   readonly includesPossible: boolean;
@@ -21,19 +23,20 @@ const RunningJobRow = z.object({
   id: z.string(),
   tool: z.enum(tools),
   wallets: z.array(z.string()),
+  wallet_id: z.string(),
   is_paid_by_person: z.boolean(),
   items: z.array(z.enum(Object.values(itemsOf).flat())),
   include_possible: z.boolean(),
   runs: z.int(),
 });
 
-const COLUMNS = `select j.id, j.tool, y.wallets, j.wallet_id = y.own as is_paid_by_person, j.items, j.include_possible, j.runs
+const COLUMNS = `select j.id, j.tool, y.wallets, j.wallet_id, j.wallet_id = y.own as is_paid_by_person, j.items, j.include_possible, j.runs
   from bulk_job j join payer y on y.account_id = j.actor_id where j.state = 'running'`;
 
 const toJob = (found: object): RunningJob => {
   const row = RunningJobRow.parse(found);
-  const { runs: run, include_possible: includesPossible, is_paid_by_person: isPaidByPerson, ...job } = row;
-  return { ...job, run, includesPossible, paidBy: isPaidByPerson ? "person" : "organisation" };
+  const { runs: run, include_possible: includesPossible, wallet_id: walletId, is_paid_by_person, ...job } = row;
+  return { ...job, run, includesPossible, walletId, paidBy: is_paid_by_person ? "person" : "organisation" };
 };
 
 /** Undefined when the job is not running. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { MicroDollars } from "#domain/waterfall/source-facts.ts";
 import { setVariables, type Variables } from "#backend/platform/environment/variable-names.ts";
+import type { Caps } from "#backend/sources/run-state.ts";
 import { serviceVariables } from "./services.ts";
 
 export const MICRO = 1_000_000;
@@ -18,6 +19,7 @@ export const sourceVariables = {
   LEADLIGHT_SOURCES_ORDER: z.enum(["configured", "cheapest"], "must be configured or cheapest").default("configured"),
   LEADLIGHT_SOURCES_PER_LOOKUP: dollars.prefault("1"),
   LEADLIGHT_SOURCES_PER_JOB: dollars.prefault("10"),
+  LEADLIGHT_SOURCES_PER_PAYER: dollars.prefault("10"),
   LEADLIGHT_SOURCES_PER_DAY: dollars.prefault("20"),
 };
 
@@ -26,7 +28,7 @@ export interface SourceSettings {
   /** The path of a file with more. */
   readonly file: string | undefined;
   readonly order: "configured" | "cheapest";
-  readonly caps: { readonly perLookup: MicroDollars; readonly perJob: MicroDollars; readonly perDay: MicroDollars };
+  readonly caps: Caps;
   /** Who is mailed when a source can't be asked any more; undefined where that is only logged. */
   readonly operatorEmail: string | undefined;
   /** Texts as they stand in the environment, by service and field. They hold keys. */
@@ -48,6 +50,7 @@ export const sourceSettings = (
     caps: {
       perLookup: values.LEADLIGHT_SOURCES_PER_LOOKUP,
       perJob: values.LEADLIGHT_SOURCES_PER_JOB,
+      perPayer: values.LEADLIGHT_SOURCES_PER_PAYER,
       perDay: values.LEADLIGHT_SOURCES_PER_DAY,
     },
     operatorEmail: values.LEADLIGHT_OPERATOR_EMAIL,

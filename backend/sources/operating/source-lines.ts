@@ -8,17 +8,28 @@ const { labels } = texts;
 
 export type LabelledFact = readonly [label: string, value: string];
 
-/** Sentences about all sources. */
+/** How many payers are named that have reached their limit. */
+const NAMED_PAYERS = 5;
+
+/** Sentences about all sources. `payers` have reached their limit of this day. */
 export const introduction = (
   { configured, order, caps }: ConfiguredSources,
-  spentToday: MicroDollars,
+  { spentToday, payers }: { readonly spentToday: MicroDollars; readonly payers: readonly string[] },
 ): readonly string[] => [
   ...(configured.some(({ needsKey }) => needsKey) ? [] : texts.noKeys),
   texts.order[order],
   texts.caps(
-    { perLookup: dollars(caps.perLookup), perJob: dollars(caps.perJob), perDay: dollars(caps.perDay) },
+    {
+      perLookup: dollars(caps.perLookup),
+      perJob: dollars(caps.perJob),
+      perPayer: dollars(caps.perPayer),
+      perDay: dollars(caps.perDay),
+    },
     dollars(spentToday),
   ),
+  ...(payers.length === 0
+    ? []
+    : [texts.payersAtLimit(payers.slice(0, NAMED_PAYERS), Math.max(0, payers.length - NAMED_PAYERS))]),
 ];
 
 /** What there is to say of a source. `key` is undefined where it was not tested. */

@@ -1,4 +1,5 @@
 import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
+import type { Caps } from "#backend/sources/run-state.ts";
 import type { UnusableReason } from "#backend/sources/source.ts";
 
 /** What operators read about sources, in the command, on the page and in mails. */
@@ -82,8 +83,11 @@ export const sourceTexts = {
     configured: "Free sources are asked first, then the others in your order.",
     cheapest: "Free sources are asked first, then the others by the cost of a value.",
   },
-  caps: (limits: Readonly<Record<"perLookup" | "perJob" | "perDay", string>>, spent: string) =>
-    `At most ${limits.perLookup} for a look-up, ${limits.perJob} for a bulk job and ${limits.perDay} for a day; ${spent} spent today.`,
+  caps: (limits: Readonly<Record<keyof Caps, string>>, spent: string) =>
+    `At most ${limits.perLookup} for a look-up, ${limits.perJob} for a bulk job, ${limits.perPayer} a day for a payer and ${limits.perDay} a day for all; ${spent} spent today.`,
+  /** Their names, of which the first are given. */
+  payersAtLimit: (names: readonly string[], others: number) =>
+    `Limit of a payer reached today: ${names.join(", ")}${others > 0 ? ` and ${others} more` : ""}. Searches for them find nothing, free of charge, until 00:00 UTC.`,
   noKeys: [
     "No key is configured.",
     "Without keys Leadlight can use your own directory, the sites of companies, and a SearXNG of your own.",

@@ -14,6 +14,7 @@ import {
   SESSION_MS,
   SOURCES_PATH,
 } from "#backend/sources/operating/operator-access.ts";
+import { payersAtLimit } from "#backend/sources/operating/payers-at-limit.ts";
 import { keyText } from "#backend/sources/operating/source-lines.ts";
 import { sourceOverviews, spentOn } from "#backend/sources/operating/source-overview.ts";
 import type { KeyState } from "#backend/sources/source.ts";
@@ -72,9 +73,9 @@ export const operatorRoutes = ({ db, sources, clientAddress, clock, font, https,
     { keys = new Map(), status }: { readonly keys?: ReadonlyMap<string, KeyState>; readonly status?: string } = {},
   ): Promise<Response> => {
     const now = clock();
-    const spentToday = await spentOn(db, now);
+    const [spentToday, payers] = await Promise.all([spentOn(db, now), payersAtLimit(db, sources, now)]);
     const overviews = await sourceOverviews(db, sources, { spentToday, now });
-    return send(context, sourcesPage({ sources, overviews, spentToday, keys, status, now }));
+    return send(context, sourcesPage({ sources, overviews, spentToday, payers, keys, status, now }));
   };
 
   // A link to the page may stand anywhere. Extensions, which may make calls, may not use it.

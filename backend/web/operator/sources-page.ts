@@ -11,6 +11,8 @@ interface SourcesPage {
   readonly sources: ConfiguredSources;
   readonly overviews: readonly SourceOverview[];
   readonly spentToday: number;
+  /** Who has reached the limit of a payer. */
+  readonly payers: readonly string[];
   /** Those that were tested just now, by name. */
   readonly keys: ReadonlyMap<string, KeyState>;
   /** What the last button did. */
@@ -19,11 +21,11 @@ interface SourcesPage {
 }
 
 /** All sources, with buttons that test them. */
-export const sourcesPage = ({ sources, overviews, spentToday, keys, status, now }: SourcesPage): Markup =>
+export const sourcesPage = ({ sources, overviews, spentToday, payers, keys, status, now }: SourcesPage): Markup =>
   html`<main>
     <div class="lead">
       <h1>${texts.title}</h1>
-      ${introduction(sources, spentToday).map((sentence) => html`<p>${sentence}</p>`)}
+      ${introduction(sources, { spentToday, payers }).map((sentence) => html`<p>${sentence}</p>`)}
       <p class="muted">${texts.readOnly} <code>${texts.changeCommand}</code></p>
     </div>
     ${status === undefined ? "" : html`<p class="status" role="status">${status}</p>`}
