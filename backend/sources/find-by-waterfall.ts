@@ -51,9 +51,17 @@ const answerTo = async (
   const { db, clock, pause } = needs;
   const key = questionKey(question, asking);
   let waitedFor: string | undefined;
+  let mayTryAgain = true;
   for (let waits = 0; ; waits += 1) {
     const taken = await takeRun(db, { question: key, waitedFor }, clock());
-    if (taken.kind === "answered") return { ...taken.answer, runId: taken.id };
+    if (taken.kind === "answered") {
+      const isOthersLimit = taken.answer.reason === "budget" && taken.id === waitedFor;
+      if (!isOthersLimit || !mayTryAgain) return { ...taken.answer, runId: taken.id };
+      // The limit was that of another payer or job, or of the day: then this one finds it reached too.
+      mayTryAgain = false;
+      waitedFor = undefined;
+      continue;
+    }
     if (taken.kind === "held") {
       const { run } = taken;
       try {
