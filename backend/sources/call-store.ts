@@ -17,6 +17,8 @@ export interface WantedCall {
   readonly field: SourceField;
   readonly reserve: MicroDollars;
   readonly limits: readonly Limit[];
+  /** For a row of a bulk job. */
+  readonly isBulk: boolean;
 }
 
 export interface ReservedCall {
@@ -36,20 +38,27 @@ const ReservedRow = z.object({
 
 const NO_LIMIT = 2_147_483_647;
 
+/**
+ * Bulk jobs leave a quarter of the calls that a source allows, at once and in a minute, to single look-ups, because people wait
+ * for these. Where it allows one at once, both take turns.
+ */
+const shareOfBulk = (most: number): number => Math.max(1, Math.floor(most * 0.75));
+
 /** Reserves what a call can cost before the source is asked. */
 export const reserveCall = async (
   db: Db,
-  { run, source, field, reserve, limits }: WantedCall,
+  { run, source, field, reserve, limits, isBulk }: WantedCall,
   now: number,
 ): Promise<Reserved> => {
+  const share = isBulk ? shareOfBulk : (most: number): number => most;
   const [row] = await db("select * from reserve_source_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)", [
     run.id,
     run.holder,
     source.name,
     field,
     reserve,
-    source.limits.atOnce,
-    source.limits.perMinute ?? NO_LIMIT,
+    share(source.limits.atOnce),
+    share(source.limits.perMinute ?? NO_LIMIT),
     limits.map(({ scope }) => scope),
     limits.map(({ cap }) => cap),
     `${HELD_FOR_MS} milliseconds`,

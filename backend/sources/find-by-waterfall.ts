@@ -126,7 +126,14 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         const limits = limit === undefined ? state.limits : [...state.limits, limit];
         const reserved = await reserveCall(
           db,
-          { run, source, field: question.field, reserve: step.reserve, limits },
+          {
+            run,
+            source,
+            field: question.field,
+            reserve: step.reserve,
+            limits,
+            isBulk: work.asking.jobId !== undefined,
+          },
           clock(),
         );
         if ("refusal" in reserved) {

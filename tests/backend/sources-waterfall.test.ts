@@ -353,6 +353,39 @@ describe("together", () => {
   });
 });
 
+describe("a bulk job", () => {
+  const job: Asking = { paidBy: "person", jobId: "8f4e" };
+
+  test("leaves calls at once to people who wait", async () => {
+    const answered = Promise.withResolvers<typeof nothing>();
+    const source = scriptedSource("narrow", () => answered.promise, { limits: { atOnce: 4 } });
+    await enable([source]);
+    const needs = needsOf([source], { pause: (_, stop) => setTimeout(20, undefined, { signal: stop }) });
+    const rows = Array.from({ length: 8 }, () => find(needs, newPerson(), job));
+    await expect.poll(() => source.questions.length).toBe(3);
+    const single = find(needs);
+    await expect.poll(() => source.questions.length).toBe(4);
+    await setTimeout(100);
+    expect(source.questions).toHaveLength(4);
+    answered.resolve(nothing);
+    await Promise.all([...rows, single]);
+    expect(source.questions).toHaveLength(9);
+  });
+
+  test("leaves calls of each minute to people who wait", async () => {
+    const source = scriptedSource("slow", () => nothing, { limits: { atOnce: 10, perMinute: 4 } });
+    await enable([source]);
+    const needs = needsOf([source], { pause: (_, stop) => setTimeout(20, undefined, { signal: stop }) });
+    const rows = Array.from({ length: 5 }, () => find(needs, newPerson(), job));
+    await expect.poll(() => source.questions.length).toBe(3);
+    await find(needs);
+    expect(source.questions).toHaveLength(4);
+    now += 60_001;
+    await Promise.all(rows);
+    expect(source.questions).toHaveLength(6);
+  });
+});
+
 describe("a circuit breaker", () => {
   const askTimes = async (source: Source, times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1) await find(needsOf([source]));
