@@ -1,6 +1,7 @@
 import { tidyAuth } from "./tidy-auth.ts";
 import { tidyPendingLookups } from "#backend/credits/pending-lookups.ts";
 import { tidyRuns } from "#backend/sources/run-store.ts";
+import { tidySpending } from "#backend/sources/source-state.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import { tidyRepetitions } from "#backend/history/history.ts";
@@ -27,6 +28,7 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       tidyRepetitions(db),
       tidyPendingLookups(db),
       tidyRuns(db, clock()),
+      tidySpending(db, clock()),
       tidyMailedOnce(db, clock()),
       tidyOperatorAccess(db, clock()),
       tidyBulkJobs({ db, files: files.store, keepDays }, clock()),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
+import { returnCallOfDay, takeCallOfDay } from "./calls-of-day.ts";
 import { StoredReply } from "./reply-schema.ts";
 import { HELD_FOR_MS, type HeldRun } from "./run-store.ts";
 import type { Reply, Source } from "./source.ts";
@@ -50,6 +51,7 @@ export const reserveCall = async (
   { run, source, field, reserve, limits, isBulk }: WantedCall,
   now: number,
 ): Promise<Reserved> => {
+  if (!(await takeCallOfDay(db, source, now))) return { refusal: "budget" };
   const share = isBulk ? shareOfBulk : (most: number): number => most;
   const [row] = await db("select * from reserve_source_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)", [
     run.id,
@@ -66,6 +68,7 @@ export const reserveCall = async (
   ]);
   const { call_id: id, refusal } = ReservedRow.parse(row);
   if (id !== null) return { id, reserved: reserve, askedAt: now };
+  await returnCallOfDay(db, source, now);
   if (refusal === null) throw new Error("A call was neither reserved nor refused");
   return { refusal };
 };

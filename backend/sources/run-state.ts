@@ -4,6 +4,7 @@ import type { Clock } from "#backend/platform/clock.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import { callsScope } from "./calls-of-day.ts";
 import { type Call, callsOf, type Limit } from "./call-store.ts";
 import type { HeldRun } from "./run-store.ts";
 import { knownFieldsOf, type Question, type Source } from "./source.ts";
@@ -51,9 +52,26 @@ export const readState = async (
     ...(walletId === undefined ? [] : [{ scope: payerScope(now, walletId), cap: caps.perPayer }]),
     ...(jobId === undefined ? [] : [{ scope: `job ${jobId}`, cap: caps.perJob }]),
   ];
-  const left = await leftOf(db, [...limits, ...known.flatMap(({ limit }) => limit ?? [])]);
-  return { calls, known, limits, left };
+  const callsOfDay = known.flatMap(
+    ({
+      source: {
+        name,
+        limits: { perDay },
+      },
+    }) => (perDay === undefined ? [] : [{ scope: callsScope(now, name), cap: perDay }]),
+  );
+  const left = await leftOf(db, [...limits, ...callsOfDay, ...known.flatMap(({ limit }) => limit ?? [])]);
+  return {
+    calls,
+    known: known.map((one) => withoutCallsLeft(one, left.get(callsScope(now, one.source.name)))),
+    limits,
+    left,
+  };
 };
+
+/** A source whose calls of this day are used up can't be asked now. */
+const withoutCallsLeft = (known: KnownSource, callsLeft: number | undefined): KnownSource =>
+  callsLeft === undefined || callsLeft > 0 ? known : { ...known, facts: { ...known.facts, isBlocked: true } };
 
 export const situationOf = (
   { clock, caps, order, phoneKind }: WaterfallNeeds,

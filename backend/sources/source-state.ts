@@ -67,3 +67,14 @@ export const leftOf = async (db: Db, limits: readonly Limit[]): Promise<Readonly
   const used = new Map(rows.map((row) => [row.scope, row.used]));
   return new Map(limits.map(({ scope, cap }) => [scope, cap - (used.get(scope) ?? 0)]));
 };
+
+const DAY_MS = 86_400_000;
+/** Longer than any call that counts against a day can stay pending. */
+const SPENDING_KEPT_DAYS = 35;
+
+/** Forgets what was spent against the limits of days that are long over. The calls themselves are kept for the report. */
+export const tidySpending = async (db: Db, now: number): Promise<void> => {
+  await db("delete from source_spending where scope ~ '^\\d{4}-\\d{2}-\\d{2}' and left(scope, 10) < $1", [
+    dayOf(now - SPENDING_KEPT_DAYS * DAY_MS),
+  ]);
+};

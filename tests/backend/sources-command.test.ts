@@ -227,6 +227,18 @@ describe("the list", () => {
     expect(await find(sources)).toMatchObject({ reason: "accepted" });
   });
 
+  test("says that the calls of a day are used up", async () => {
+    const sources = configuredOf([scriptedSource("finder", () => nothing, { limits: { atOnce: 1, perDay: 2 } })]);
+    await run(["enable", "finder", "--terms-read"], { sources });
+    await find(sources);
+    expect(await listed("finder", sources)).toMatchObject({ State: "on since 2026-11-25", "Calls today": "1 of 2" });
+    await find(sources);
+    expect(await listed("finder", sources)).toMatchObject({
+      State: "on since 2026-11-25. Limit reached: its calls of today are used up. It is asked again from 00:00 UTC.",
+      "Calls today": "2 of 2",
+    });
+  });
+
   test("names the payers who have reached theirs", async () => {
     const sources = configuredOf([finder]);
     await run(["enable", "finder", "--terms-read"], { sources });

@@ -7,6 +7,7 @@ import { type Asking, LeftToAnotherProcess, NoLongerWanted } from "#backend/cred
 import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
 import { forgetNothing, tidyRuns } from "#backend/sources/run-store.ts";
 import type { Source } from "#backend/sources/source.ts";
+import { tidySpending } from "#backend/sources/source-state.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { broken, foundAddress, nothing, scriptedSource } from "#tests/support/sources/scripted-source.ts";
 
@@ -246,6 +247,15 @@ describe("an answer is kept", () => {
   });
 });
 
+test("what was spent on days that are long over is forgotten, and nothing else", async () => {
+  const scopes = ["2026-10-20", "2026-10-20 hunter calls", "2026-10-21 wallet 8f4e", "2026-11-25", "job 9a1c"];
+  await database.db("truncate source_spending");
+  await database.db("insert into source_spending (scope) select unnest($1::text[])", [scopes]);
+  await tidySpending(database.db, Date.UTC(2026, 10, 25, 12));
+  const left = await database.db<{ scope: string }>("select scope from source_spending order by scope");
+  expect(left.map(({ scope }) => scope)).toEqual(["2026-10-21 wallet 8f4e", "2026-11-25", "job 9a1c"]);
+});
+
 describe("together", () => {
   test("200 who ask the same at once are one call, found or failed", async () => {
     for (const reply of [foundAddress(address, now), broken]) {
@@ -332,6 +342,18 @@ describe("together", () => {
     answered.resolve(undefined);
     expect(await poor).toMatchObject({ reason: "budget" });
     expect(await rich).toMatchObject({ reason: "accepted" });
+  });
+
+  test("a source gets no more calls on a day than it allows, and others are asked", async () => {
+    const limited = scriptedSource("limited", () => nothing, { limits: { atOnce: 3, perDay: 5 } });
+    const other = scriptedSource("other", () => foundAddress(address, now));
+    await enable([limited, other]);
+    const findMany = () => Promise.all(Array.from({ length: 12 }, () => find(needsOf([limited, other]))));
+    expect((await findMany()).map(({ reason }) => reason)).toEqual(Array(12).fill("accepted"));
+    expect(limited.questions).toHaveLength(5);
+    now += DAY_MS;
+    await findMany();
+    expect(limited.questions).toHaveLength(10);
   });
 
   test("no more are asked at once than a source allows", async () => {

@@ -50,9 +50,11 @@ export const factsOf = (overview: SourceOverview, key: KeyState | undefined, now
 
 const factsOfUse = (overview: SourceOverview, now: number): readonly LabelledFact[] => {
   const { dailyBudget, asked, accepted, callsLately, medianMs, costPerFound } = overview;
+  const { perDay } = overview.configured.source.limits;
   const spent = dollars(overview.spentToday);
   return [
     [labels.budget, dailyBudget === null ? texts.noBudget(spent) : texts.budget(dollars(dailyBudget), spent)],
+    ...(perDay === undefined ? [] : [[labels.callsToday, texts.callsToday(overview.callsToday, perDay)] as const]),
     [labels.hitRate, asked === 0 ? texts.notAsked : texts.hitRate(accepted, asked)],
     ...(medianMs === null ? [] : [[labels.medianTime, took(medianMs)] as const]),
     ...(costPerFound === null ? [] : [[labels.costPerFound, dollars(costPerFound)] as const]),
@@ -69,6 +71,7 @@ const stateOf = ({ name, enabledAt, unusable, advice, reached }: SourceOverview)
   if (unusable !== null)
     return `${on}, ${texts.notAskedAs(texts.reasons[unusable])}. ${advice ?? texts.advice[unusable]} ${texts.resetCommand(name)}`;
   if (reached === undefined) return on;
+  if (reached.of === "calls") return `${on}. ${texts.callsUsedUp}`;
   return `${on}. ${texts.limitReached[reached.of](dollars(reached.left), dollars(reached.price))}`;
 };
 

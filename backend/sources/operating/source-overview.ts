@@ -23,6 +23,7 @@ const Row = z.object({
   spentToday: z.number(),
   /** What counts against its budget of this day. */
   budgetUsed: z.number(),
+  callsToday: z.number(),
   callsLately: z.number(),
   failedLately: z.number(),
   lastFault: z.string().nullable(),
@@ -32,13 +33,11 @@ const Row = z.object({
 });
 type Row = Readonly<z.infer<typeof Row>>;
 
-/** Why a source is not asked until the next UTC day: less is left of a limit than a call can cost. */
-export interface ReachedLimit {
-  /** Of the source, or of all together. */
-  readonly of: "source" | "all";
-  readonly left: MicroDollars;
-  readonly price: MicroDollars;
-}
+/** Why a source is not asked until the next UTC day. */
+export type ReachedLimit =
+  | { readonly of: "calls" }
+  /** Less is left than a call can cost: of the source's own budget, or of what all may cost together. */
+  | { readonly of: "source" | "all"; readonly left: MicroDollars; readonly price: MicroDollars };
 
 /** A source as its operator sees it. */
 export interface SourceOverview extends Row {
@@ -63,11 +62,12 @@ export const sourceOverviews = async (
               order by c.asked_at desc limit 1) as advice,
             coalesce(h.asked, 0) as asked, coalesce(h.accepted, 0) as accepted,
             coalesce(c.spent_today, 0) as "spentToday", coalesce(p.reserved + p.spent, 0) as "budgetUsed",
-            coalesce(c.calls_lately, 0) as "callsLately", coalesce(c.failed_lately, 0) as "failedLately",
+            coalesce(n.spent, 0) as "callsToday", coalesce(c.calls_lately, 0) as "callsLately", coalesce(c.failed_lately, 0) as "failedLately",
             f.fault as "lastFault", f.asked_at as "lastFailedAt", c.median_ms as "medianMs", c.cost_per_found as "costPerFound"
        from source s
        left join (select source, sum(asked)::int as asked, sum(accepted)::int as accepted from source_hits group by 1) h
          on h.source = s.name
+       left join source_spending n on n.scope = $4 || ' ' || s.name || ' calls'
        left join source_spending p on p.scope = $4 || ' ' || s.name
        left join lateral (
          select reply->>'fault' as fault, asked_at from source_call
@@ -97,14 +97,17 @@ export const sourceOverviews = async (
     .map(({ configured: one, row = untouched(one.source.name) }) => ({
       ...row,
       configured: one,
-      reached: reachedLimit(row, { price: highestCost(one.source.price), leftOfAll: caps.perDay - spentToday }),
+      reached: reachedLimit(row, one.source, caps.perDay - spentToday),
     }));
 };
 
 const reachedLimit = (
-  { dailyBudget, budgetUsed }: Row,
-  { price, leftOfAll }: { readonly price: MicroDollars; readonly leftOfAll: MicroDollars },
+  { dailyBudget, budgetUsed, callsToday }: Row,
+  source: ConfiguredSource["source"],
+  leftOfAll: MicroDollars,
 ): ReachedLimit | undefined => {
+  if (callsToday >= (source.limits.perDay ?? Infinity)) return { of: "calls" };
+  const price = highestCost(source.price);
   if (price === 0) return undefined;
   const left = dailyBudget === null ? price : Math.max(0, dailyBudget - budgetUsed);
   if (left < price) return { of: "source", left, price };
@@ -124,6 +127,7 @@ const untouched = (name: string): Row => ({
   accepted: 0,
   spentToday: 0,
   budgetUsed: 0,
+  callsToday: 0,
   callsLately: 0,
   failedLately: 0,
   lastFault: null,

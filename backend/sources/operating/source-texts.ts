@@ -29,6 +29,7 @@ export const sourceTexts = {
     key: "Key",
     price: "Price",
     budget: "Budget",
+    callsToday: "Calls today",
     hitRate: "Hit rate",
     medianTime: "Median time, 30 days",
     costPerFound: "Cost per found value, 30 days",
@@ -60,6 +61,8 @@ export const sourceTexts = {
   noBudget: (spent: string) => `none of its own, ${spent} spent today`,
   hitRate: (accepted: number, asked: number) => `${accepted} of ${asked} (${Math.round((accepted / asked) * 100)} %)`,
   notAsked: "not asked yet",
+  callsToday: (calls: number, most: number) => `${calls} of ${most}`,
+  callsUsedUp: "Limit reached: its calls of today are used up. It is asked again from 00:00 UTC.",
   /** With what is left, and what a call can cost. */
   limitReached: {
     source: (left: string, price: string) =>

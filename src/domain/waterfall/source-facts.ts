@@ -36,7 +36,7 @@ export interface SourceFacts {
   readonly mayBeShownTo: "person" | "organisation";
   /** What was learnt of this source for this field. */
   readonly history: { readonly asked: number; readonly accepted: number };
-  /** Its circuit breaker does not let it be asked now. */
+  /** Its circuit breaker does not let it be asked now, or its calls of this day are used up. */
   readonly isBlocked: boolean;
   /** What its own budget leaves today; undefined without one. */
   readonly left: MicroDollars | undefined;
