@@ -22,8 +22,7 @@ export const commandTexts = {
     `No source is called ${name}. Configured are: ${known.join(", ")}.`,
   reportNotes: [
     "cost_usd is what the services stated, or else their price; calls that were never answered count in full.",
-    "credits_charged are credits that members paid that day for answers with a chosen value of this source.",
+    "credits_charged are credits that members paid that day for answers that this source gave.",
     "Not known: what a credit earned you in dollars, because credits are also given or bought in rupees.",
-    "Not known: whether a value stood in your own directory too. It counts here then.",
   ],
 } as const;

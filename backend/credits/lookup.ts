@@ -8,6 +8,8 @@ export interface Asking {
   readonly paidBy: "person" | "organisation";
   /** The wallet that pays: what searches for it may cost the operator on a day is limited. */
   readonly walletId?: string | undefined;
+  /** What the wallet is charged for, as `operationOf` names it. */
+  readonly operation?: string | undefined;
   /** The bulk job whose row it is. */
   readonly jobId?: string | undefined;
   /** Looked at before each call that can cost money: nobody pays for what was cancelled. */

@@ -63,6 +63,7 @@ export const openPendingLookup = async (db: Db, lookup: NewPendingLookup): Promi
 
 const PendingRow = z.object({
   id: z.string(),
+  operation: z.string(),
   type: z.string(),
   wanted: z.unknown(),
   wallet_id: z.string(),
@@ -73,6 +74,8 @@ const PendingRow = z.object({
 
 export interface PendingLookup {
   readonly id: string;
+  /** As `operationOf` names it. */
+  readonly operation: string;
   readonly type: string;
   /** Its subject, as it was stored. */
   readonly wanted: unknown;
@@ -83,7 +86,7 @@ export interface PendingLookup {
   readonly ended: { readonly outcome: "found" | "not_found" | "cancelled"; readonly answer: Answer } | undefined;
 }
 
-const COLUMNS = `select l.id, l.type, l.wanted, l.wallet_id, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
+const COLUMNS = `select l.id, l.operation, l.type, l.wanted, l.wallet_id, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
   from pending_lookup l join account a on a.id = l.actor_id`;
 
 const toPending = (row: object): PendingLookup => {

@@ -85,8 +85,8 @@ export const finishSearch = async <Found extends object>(
     const pending = await openLookup();
     if (pending === undefined) return;
     const { lookup, found } = await read(pending);
-    const { paidBy, walletId } = pending;
-    const answer = await elsewhereOf(lookup).find({ paidBy, walletId, isWanted }, found);
+    const { paidBy, walletId, operation } = pending;
+    const answer = await elsewhereOf(lookup).find({ paidBy, walletId, operation, isWanted }, found);
     const parts = (lookup.partsOf?.(answer) ?? []).map((part) => partOf(lookup.type, part));
     await endPendingLookup(db, id, { answer, result: lookup.resultOf(answer), parts });
   } catch (error) {

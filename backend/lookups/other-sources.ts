@@ -9,6 +9,7 @@ import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
 import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
 import type { FoundValue } from "#backend/sources/reply-schema.ts";
 import type { KnownPerson, Question } from "#backend/sources/source.ts";
+import { noteAnswer } from "#backend/sources/source-answer.ts";
 import { usableSources } from "#backend/sources/source-state.ts";
 import { trailOf } from "#backend/sources/trail.ts";
 
@@ -61,6 +62,10 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
     async search(question, asking) {
       const { reason, value, givenBy, runId } = await findByWaterfall(needs, question, asking, closing);
       // Who asked not to be processed must look like anyone about whom nothing is known.
+      const { walletId, operation } = asking;
+      const [source] = givenBy;
+      if (value !== undefined && source !== undefined && walletId !== undefined && operation !== undefined)
+        await noteAnswer(db, { walletId, operation, source }, clock());
       const calls = reason === "refused" ? [] : await callsOf(db, runId, clock());
       return {
         value,

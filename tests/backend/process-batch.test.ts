@@ -13,6 +13,9 @@ import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
 import { contactLookup } from "#backend/lookups/contact-lookup.ts";
+import type { Asking } from "#backend/credits/lookup.ts";
+import type { OtherSources } from "#backend/lookups/other-sources.ts";
+import { aSlug } from "#tests/support/builders.ts";
 import * as bulk from "#tests/support/backend/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
@@ -85,6 +88,27 @@ test("what nobody knows is not found, and free", async () => {
   const jobId = await bulk.insertJob(database, account, { subjects });
   await worker().work(jobId);
   expect(await snapshot(jobId)).toMatchObject({ state: "done", counts: [1, 0, 1, 0], spent: 50 });
+});
+
+test("who is on nobody's file is searched for, for the wallet that pays and under the name of its charge", async () => {
+  const account = await bulk.payer(database.db, 2_000);
+  const slug = aSlug("nobody-imported");
+  const jobId = await bulk.insertJob(database, account, { subjects: [{ kind: "profile", profile: slug }] });
+  const asked: Asking[] = [];
+  const other: OtherSources = {
+    searchable: async () => new Set(["phone_no"]),
+    search: async (_, asking) => {
+      asked.push(asking);
+      return { value: { text: "+919800000001" }, from: "Finder", trail: [] };
+    },
+  };
+  await worker({ other }).work(jobId);
+  expect(await snapshot(jobId)).toMatchObject({ state: "done", counts: [1, 0, 0, 0] });
+  const charges = await database.db("select operation from credit_entry where kind = 'charge' and wallet_id = $1", [
+    account.walletId,
+  ]);
+  expect(asked).toMatchObject([{ jobId, walletId: account.walletId, operation: `phone_no:${slug}` }]);
+  expect(charges).toEqual([{ operation: `phone_no:${slug}` }]);
 });
 
 test("directors, searches and addresses are looked up by the same workers", async () => {

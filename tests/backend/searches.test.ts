@@ -7,6 +7,7 @@ import { directorySources } from "#backend/lookups/directory-sources.ts";
 import { otherSources } from "#backend/lookups/other-sources.ts";
 import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { costReport } from "#backend/sources/operating/cost-report.ts";
+import { tidyRuns } from "#backend/sources/run-store.ts";
 import { payerScope } from "#backend/sources/source-state.ts";
 import type { Reply, Source } from "#backend/sources/source.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
@@ -151,6 +152,9 @@ describe("someone nobody imported", () => {
     expect(after.map((value, column) => Number((value - (before[column] ?? 0)).toFixed(6)))).toEqual([
       1, 1, 1, 0.00005, 2,
     ]);
+    await tidyRuns(backend.database.db, Date.now() + 100 * 86_400_000);
+    await backend.database.db("update possession set answer = '{}' where answer::text like '%reported@acme%'");
+    expect(await inReport()).toEqual(after);
   });
 
   test("is found by the second source after the first failed, for the usual price and with a trail", async () => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sourcesWork } from "#backend/commands/sources-work.ts";
@@ -5,6 +6,7 @@ import type { ConfiguredSource, ConfiguredSources } from "#backend/sources/confi
 import { checkKeys } from "#backend/sources/operating/check-keys.ts";
 import { took } from "#backend/sources/operating/source-texts.ts";
 import { hunterFinder } from "#backend/sources/services/hunter-finder.ts";
+import { noteAnswer } from "#backend/sources/source-answer.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
 import { aSlug } from "#tests/support/builders.ts";
@@ -27,7 +29,7 @@ afterAll(async () => {
   await service.close();
   await database.drop();
 });
-beforeEach(() => database.db("truncate source, source_call, source_run, source_spending cascade"));
+beforeEach(() => database.db("truncate source, source_call, source_run, source_spending, source_answer cascade"));
 
 const configuredOf = (sources: readonly Source[], changes: Partial<ConfiguredSource> = {}): ConfiguredSources => ({
   sources,
@@ -339,8 +341,9 @@ describe("the report", () => {
     await find(sources, NOON - 86_400_000);
     await find(sources);
     await find(sources, NOON - 31 * 86_400_000);
-    await charge("asha@acme.example", 30, NOON);
-    await charge("from-the-directory@acme.example", 30, NOON);
+    await charge("asha@acme.example", { tenths: 30, by: "second", foundAt: NOON - 1_000 });
+    await charge("from-the-directory@acme.example", { tenths: 30 });
+    await charge("in-the-directory-by-now@acme.example", { tenths: 30, by: "second", foundAt: NOON - 7_200_000 });
 
     notes.length = 0;
     expect(await run(["report", "--days", "2"], { sources })).toEqual([
@@ -353,18 +356,37 @@ describe("the report", () => {
     expect(notes.join("\n")).toContain("Not known: what a credit earned you in dollars");
   });
 
-  /** What a look-up leaves that was paid for. */
-  const charge = async (email: string, tenths: number, at: number): Promise<void> => {
-    const operation = `work_email:${email}`;
+  test("has what was charged before it was noted, as far as the values are kept", async () => {
+    const sources = configuredOf([scriptedSource("first", () => foundAddress("before@acme.example", NOON))]);
+    await run(["enable", "first", "--terms-read"], { sources });
+    await find(sources);
+    await charge("before@acme.example", { tenths: 30 });
+    await charge("unknown@acme.example", { tenths: 30 });
     await database.db(
-      `with w as (insert into wallet (id, balance_tenths) values (gen_random_uuid(), 0) returning id),
-            a as (insert into account (id, wallet_id, email) select id, id, $1 from w returning id),
-            p as (insert into possession (wallet_id, operation, actor_id, answer, at)
-                    select id, $2, id, jsonb_build_object('contacts', jsonb_build_array($1::text)), $4 from a)
-       insert into credit_entry (wallet_id, actor_id, delta_tenths, kind, operation, at)
-         select id, id, -$3::bigint, 'charge', $2, $4 from a`,
-      [email, operation, tenths, new Date(at)],
+      `insert into possession (wallet_id, operation, actor_id, answer, at)
+         select wallet_id, operation, actor_id, jsonb_build_object('email', split_part(operation, ':', 2)), at
+           from credit_entry where kind = 'charge'`,
     );
+    const migration = await readFile("backend/platform/database/migrations/0311-source-answers.sql", "utf8");
+    await database.db(migration.slice(migration.indexOf("with giver")));
+    expect(await run(["report", "--days", "1"], { sources })).toContain("2026-11-25,first,1,1,1,0.000050,3");
+  });
+
+  /** What a look-up leaves that was paid for at noon, and that a source has found. */
+  const charge = async (
+    email: string,
+    { tenths, by, foundAt = NOON }: { readonly tenths: number; readonly by?: string; readonly foundAt?: number },
+  ): Promise<void> => {
+    const operation = `work_email:${email}`;
+    const [paid] = await database.db<{ walletId: string }>(
+      `with w as (insert into wallet (id, balance_tenths) values (gen_random_uuid(), 0) returning id),
+            a as (insert into account (id, wallet_id, email) select id, id, $1 from w returning id)
+       insert into credit_entry (wallet_id, actor_id, delta_tenths, kind, operation, at)
+         select id, id, -$3::bigint, 'charge', $2, $4 from a returning wallet_id as "walletId"`,
+      [email, operation, tenths, new Date(NOON)],
+    );
+    if (by !== undefined && paid !== undefined)
+      await noteAnswer(database.db, { walletId: paid.walletId, operation, source: by }, foundAt);
   };
 });
 

@@ -98,7 +98,8 @@ class StillSearching extends Error {}
 
 /** The answer from the directory, or from sources outside where they may know more. */
 const answerTo = async (db: Db, lookup: Lookup<object>, job: RunningJob): Promise<object> => {
-  const asking = { paidBy: job.paidBy, walletId: job.walletId, jobId: job.id, isWanted: () => isRunning(db, job) };
+  const { paidBy, walletId, id: jobId } = job;
+  const asking = { paidBy, walletId, operation: operationOf(lookup), jobId, isWanted: () => isRunning(db, job) };
   const answer = await lookup.find(asking);
   const { elsewhere } = lookup;
   if (lookup.resultOf(answer) !== null || elsewhere === undefined || !(await elsewhere.canFind(answer))) return answer;

@@ -628,6 +628,15 @@ create table source (
   constraint source_unusable_check CHECK ((unusable = ANY (ARRAY['key'::text, 'credits'::text, 'plan'::text])))
 );
 
+create table source_answer (
+  wallet_id uuid not null,
+  operation text not null,
+  source text not null,
+  at timestamp with time zone not null,
+  constraint source_answer_pkey PRIMARY KEY (wallet_id, operation),
+  constraint source_answer_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+
 create table source_call (
   id bigint generated always as identity not null,
   run_id uuid not null,

@@ -15,9 +15,10 @@ const ReportRow = z.object({
 });
 
 /**
- * By UTC day and source: its calls and what they cost, and the credits that were charged on that day for answers with a
- * value that this source gave and that was chosen. An answer is charged once for each wallet, also where the value was kept
- * from an earlier day. Where several sources gave it, it counts for the first.
+ * By UTC day and source: its calls and what they cost, and the credits that were charged on that day for answers that it gave.
+ * An answer is charged once for each wallet, also where it was kept from an earlier day. Where several sources gave it, it counts
+ * for the first in the operator's order. Nothing of an answer has to be kept for this. A charge comes right after its search;
+ * what is charged at another time is from the directory.
  */
 const REPORT = `
   with call as (
@@ -25,32 +26,20 @@ const REPORT = `
            (count(*) filter (where outcome = 'found'))::int as found,
            (count(*) filter (where is_accepted))::int as accepted, sum(coalesce(cost, reserved))::int8 as cost
       from source_call where asked_at >= $1 group by 1, 2),
-  giver as (
-    select distinct on (value->>'text') value->>'text' as text, c.source
-      from source_call c cross join jsonb_array_elements(c.reply->'values') value
-     where c.is_accepted and c.asked_at >= $2 order by value->>'text', c.id),
-  answered as (
-    select distinct on (p.wallet_id, p.operation) p.wallet_id, p.operation, g.source
-      from possession p
-      cross join jsonb_path_query(p.answer, 'strict $.** ? (@.type() == "string")') as found (text)
-      join giver g on g.text = found.text #>> '{}'
-     where p.at >= $1),
   income as (
     select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD') as day, a.source,
            -sum(e.delta_tenths + e.reserved_delta_tenths)::int8 as charged
-      from answered a join credit_entry e using (wallet_id, operation)
-     where e.kind = 'charge' and e.at >= $1 group by 1, 2)
+      from source_answer a join credit_entry e using (wallet_id, operation)
+     where e.kind = 'charge' and e.at >= $1
+       and e.at between a.at - interval '1 hour' and a.at + interval '1 hour' group by 1, 2)
   select day, source, coalesce(calls, 0) as calls, coalesce(found, 0) as found, coalesce(accepted, 0) as accepted,
          coalesce(cost, 0) as cost, coalesce(charged, 0) as charged
     from call full join income using (day, source) order by day, source`;
 
-/** How long an answer is kept, and so how long after a call it can still be charged. */
-const KEPT_DAYS = 90;
-
 /** The lines of a CSV file, for the last days and today. */
 export const costReport = async (db: Db, days: number, now: number): Promise<readonly string[]> => {
   const start = Math.floor(now / DAY_MS) * DAY_MS - (days - 1) * DAY_MS;
-  const rows = await db(REPORT, [new Date(start), new Date(start - KEPT_DAYS * DAY_MS)]);
+  const rows = await db(REPORT, [new Date(start)]);
   return [
     "day,source,calls,found,accepted,cost_usd,credits_charged",
     ...z
