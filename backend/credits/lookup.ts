@@ -10,6 +10,8 @@ export interface Asking {
   readonly walletId?: string | undefined;
   /** What the wallet is charged for, as `operationOf` names it. */
   readonly operation?: string | undefined;
+  /** What this look-up has cost the operator before, of which it may cost only so much: millionths of a US dollar. */
+  readonly spent?: number | undefined;
   /** The bulk job whose row it is. */
   readonly jobId?: string | undefined;
   /** Looked at before each call that can cost money: nobody pays for what was cancelled. */

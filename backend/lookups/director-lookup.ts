@@ -5,13 +5,13 @@ import { costOf } from "#domain/shared/credits.ts";
 import type { Din } from "#domain/lookups/din.ts";
 import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
-import type { Lookup } from "#backend/credits/lookup.ts";
+import type { Asking, Lookup } from "#backend/credits/lookup.ts";
 import { type DirectoryValue, DirectoryValues, personFields } from "#backend/directory/directory-entry.ts";
 import type { DirectorRow } from "#backend/directory/find-director.ts";
 import { knownFieldsOf } from "#backend/sources/source.ts";
 import { lineAnswer } from "./line-answer.ts";
 import type { LookupSources } from "./lookup-sources.ts";
-import { knownFrom, TrailSteps, valuesFrom } from "./other-sources.ts";
+import { knownFrom, type OtherSources, personFrom, type Searched, TrailSteps, valuesFrom } from "./other-sources.ts";
 import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
@@ -57,11 +57,35 @@ export const directorLookup = (
       const { name, title, company } = (await directors(din)) ?? UNKNOWN;
       const person = { din, ...knownFrom({ name, title, company }) };
       const searched = await other.search({ field: item, person }, asking);
-      return { [fieldOf[item]]: valuesFrom(searched), name, title, company, trail: searched.trail };
+      const found = { [fieldOf[item]]: valuesFrom(searched), name, title, company, trail: searched.trail };
+      return searched.value === undefined || name !== null
+        ? found
+        : nameDirector(other, { din, asking, searched, found });
     },
   },
   resultOf: (found) => valueText(valuesOf(found, item)),
 });
+
+interface Unnamed {
+  readonly din: Din;
+  readonly asking: Asking;
+  readonly searched: Searched;
+  readonly found: FoundDirector;
+}
+
+/**
+ * Says who a director is that the directory does not name: as a source of directors has it, or else as the source of the
+ * contact does. Such a source is asked only with a contact that is paid for: the search by DIN alone is free, and costs the
+ * operator nothing.
+ */
+const nameDirector = async (other: OtherSources, { din, asking, searched, found }: Unnamed): Promise<FoundDirector> => {
+  const given = { ...found, ...personFrom(searched) };
+  if (!(await other.searchable(["din"])).has("director")) return given;
+  // Both together may cost no more than one look-up may, and it is the contact that is charged for.
+  const rest = { ...asking, operation: undefined, spent: searched.cost };
+  const named = await other.search({ field: "director", person: { din } }, rest);
+  return { ...given, ...personFrom(named), trail: [...searched.trail, ...named.trail] };
+};
 
 /** The look-ups of everything that can be revealed of a director. */
 export const directorLookups = (sources: DirectorSources, din: Din): ReadonlyMap<DirectorItem, Lookup<FoundDirector>> =>
@@ -75,10 +99,15 @@ export const describeDirector = async (
 ): Promise<AnswerTo<typeof directorNameExtractor>> => {
   const director = await directors(din);
   const searchable = await other.searchable(knownFieldsOf({ din, ...knownFrom(director) }));
+  // A source may have named someone whom the directory does not.
+  const known = [director, ...[...owned.values()].map(({ answer }) => answer)].find(
+    (one) => (one?.name ?? null) !== null,
+  );
   const { phone, email } = director ?? UNKNOWN;
   const values = { din_phone: phone, din_email: email } satisfies Record<DirectorItem, readonly DirectoryValue[]>;
   return {
-    ...personAnswer(director),
+    ...personAnswer(known ?? director),
+    found: director !== undefined,
     on_file: directorItems.filter((item) => values[item].length > 0),
     lines: Object.fromEntries(
       directorItems.map((item) => [

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { trailOutcomes, type TrailStep } from "#domain/lookups/trail.ts";
-import type { KnownField, SourceField } from "#domain/waterfall/source-facts.ts";
+import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
 import type { DirectoryValue, Person } from "#backend/directory/directory-entry.ts";
 import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { callsOf } from "#backend/sources/call-store.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
-import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
+import { costOfCalls, type WaterfallNeeds } from "#backend/sources/run-state.ts";
 import type { FoundValue } from "#backend/sources/reply-schema.ts";
 import type { KnownPerson, Question } from "#backend/sources/source.ts";
 import { noteAnswer } from "#backend/sources/source-answer.ts";
@@ -20,6 +20,8 @@ export interface Searched {
   /** Who gave it: "Hunter", "Hunter, Prospeo". */
   readonly from: string;
   readonly trail: TrailStep[];
+  /** What it has cost the operator, now or when it was asked. */
+  readonly cost: MicroDollars;
 }
 
 /** Sources outside the directory, for what is not on file. */
@@ -61,16 +63,17 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
     },
     async search(question, asking) {
       const { reason, value, givenBy, runId } = await findByWaterfall(needs, question, asking, closing);
-      // Who asked not to be processed must look like anyone about whom nothing is known.
       const { walletId, operation } = asking;
       const [source] = givenBy;
       if (value !== undefined && source !== undefined && walletId !== undefined && operation !== undefined)
         await noteAnswer(db, { walletId, operation, source }, clock());
-      const calls = reason === "refused" ? [] : await callsOf(db, runId, clock());
+      const calls = await callsOf(db, runId, clock());
       return {
         value,
         from: [...new Set(givenBy.map(titleOf))].join(", "),
-        trail: trailOf(calls, titleOf),
+        // Who asked not to be processed must look like anyone about whom nothing is known.
+        trail: reason === "refused" ? [] : trailOf(calls, titleOf),
+        cost: costOfCalls(calls),
       };
     },
   };

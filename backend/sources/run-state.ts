@@ -75,10 +75,10 @@ const withoutCallsLeft = (known: KnownSource, callsLeft: number | undefined): Kn
 
 export const situationOf = (
   { clock, caps, order, phoneKind }: WaterfallNeeds,
-  { question: { field, person }, asking: { paidBy } }: Work,
+  { question: { field, person }, asking: { paidBy, spent = 0 } }: Work,
   { calls, known, limits, left, verified }: RunState & Pick<Situation, "verified">,
 ): Situation => {
-  const spentHere = calls.reduce((sum, { cost, reserved }) => sum + (cost ?? reserved), 0);
+  const spentHere = spent + costOfCalls(calls);
   return {
     field,
     known: knownFieldsOf(person),
@@ -92,6 +92,10 @@ export const situationOf = (
     now: clock(),
   };
 };
+
+/** What calls cost, or may still cost. */
+export const costOfCalls = (calls: readonly Call[]): MicroDollars =>
+  calls.reduce((sum, { cost, reserved }) => sum + (cost ?? reserved), 0);
 
 export const knownOf = ({ known }: RunState, name: string): KnownSource => {
   const found = known.find(({ source }) => source.name === name);

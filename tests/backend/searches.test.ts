@@ -32,6 +32,15 @@ const checker: Source = scriptedSource("checker", async (question) => scripts[3]
   answers: ["verification"],
   needs: [["email"]],
 });
+const dins: Source = scriptedSource("dins", async (question) => scripts[4]?.ask(question, signal) ?? nothing, {
+  answers: ["din_email"],
+  needs: [["din"]],
+});
+const directors: Source = scriptedSource("register", async (question) => scripts[5]?.ask(question, signal) ?? nothing, {
+  answers: ["director"],
+  needs: [["din"]],
+});
+const nobody = scriptedSource("nobody", () => nothing);
 const { signal } = new AbortController();
 
 let backend: WebhookBackend;
@@ -51,12 +60,14 @@ beforeAll(async () => {
   other = otherSources(
     {
       db: database.db,
-      sources: [first, second, web, checker],
+      sources: [first, second, web, checker, dins, directors],
       configured: [
         { source: first, service: "first", title: "First & Co", terms: "", needsKey: true, isTestable: true },
         { source: second, service: "second", title: "Second", terms: "", needsKey: true, isTestable: true },
         { source: web, service: "web", title: "The web", terms: "", needsKey: false, isTestable: true },
         { source: checker, service: "checker", title: "Checker", terms: "", needsKey: false, isTestable: true },
+        { source: dins, service: "dins", title: "DINs", terms: "", needsKey: false, isTestable: true },
+        { source: directors, service: "register", title: "Register", terms: "", needsKey: false, isTestable: true },
       ],
       verify: async () => ({ outcome: "unknown", reasons: [] }),
       phoneKind: () => undefined,
@@ -68,7 +79,7 @@ beforeAll(async () => {
     signal,
   );
   await database.db(
-    "insert into source (name, enabled_at, place) values ('first', now(), 1), ('second', now(), 2), ('web', now(), 3), ('checker', now(), 4)",
+    "insert into source (name, enabled_at, place) values ('first', now(), 1), ('second', now(), 2), ('web', now(), 3), ('checker', now(), 4), ('dins', now(), 5), ('register', now(), 6)",
   );
 });
 beforeEach(() => {
@@ -218,6 +229,65 @@ describe("someone nobody imported", () => {
     const { json } = await ask(person, nobodyImported());
     expect(json).toEqual({ work_email: [], trail: [] });
     expect(await balanceOf(person)).toBe(250);
+  });
+});
+
+describe("a director whom nobody imported", () => {
+  const askDirector = (person: Person, din: string, type: string) =>
+    person.get(`/webhook/extractor1?type=${type}&din=${din}`);
+  const register = (names: object): ScriptedSource =>
+    scriptedSource("register", () => ({ outcome: "found", values: [{ text: "Asha Rao", person: names }] }));
+  const contact: Reply = {
+    outcome: "found",
+    values: [{ text: "asha@acme.example", mailbox: "deliverable", confirmedAt: Date.now(), person: { name: "A Rao" } }],
+  };
+  const dinOf = () => String(80_000_000 + ++people);
+
+  test("has the name, title and company that a source of directors gives, with the contact that is paid for", async () => {
+    const named = register({ name: "Asha Rao", role: "Director", company: "Acme" });
+    scripts = [nobody, nobody, nobody, nobody, scriptedSource("dins", () => contact), named];
+    const person = await backend.signIn();
+    const din = dinOf();
+    const free = await askDirector(person, din, "din");
+    expect(free.json).toMatchObject({ name: null, lines: { din_email: { availability: "searchable" } } });
+    expect(named.questions).toEqual([]);
+
+    const { json } = await askDirector(person, din, "din_email");
+
+    const who = { name: "Asha Rao", title: "Director", company: "Acme" };
+    expect(json).toMatchObject({
+      ...who,
+      email: [{ value: "asha@acme.example" }],
+      trail: [{ source: "DINs" }, { source: "Register" }],
+    });
+    expect(named.questions).toEqual([{ field: "director", person: { din } }]);
+    expect((await askDirector(person, din, "din")).json).toMatchObject({ found: false, ...who });
+    expect((await askDirector(await backend.signIn(), din, "din")).json).toMatchObject({ name: null });
+    expect(
+      await backend.database.db("select source from source_answer where operation = $1", [`din_email:${din}`]),
+    ).toEqual([{ source: "dins" }]);
+  });
+
+  test("has the name that the contact's source gives where no other knows more", async () => {
+    scripts = [nobody, nobody, nobody, nobody, scriptedSource("dins", () => contact), nobody];
+    const { json } = await askDirector(await backend.signIn(), dinOf(), "din_email");
+    expect(json).toMatchObject({ name: "A Rao", title: null, company: null });
+  });
+
+  test("is not named, at no cost, where there is no contact", async () => {
+    const named = register({ name: "Asha Rao" });
+    scripts = [nobody, nobody, nobody, nobody, nobody, named];
+    const { json } = await askDirector(await backend.signIn(), dinOf(), "din_email");
+    expect(json).toMatchObject({ name: null, email: [] });
+    expect(named.questions).toEqual([]);
+  });
+
+  test("is not named where that would cost more than one look-up may", async () => {
+    const named = register({ name: "Asha Rao" });
+    scripts = [nobody, nobody, nobody, nobody, scriptedSource("dins", () => ({ ...contact, cost: 960 })), named];
+    const { json } = await askDirector(await backend.signIn(), dinOf(), "din_email");
+    expect(json).toMatchObject({ name: "A Rao", email: [{ value: "asha@acme.example" }] });
+    expect(named.questions).toEqual([]);
   });
 });
 
@@ -447,6 +517,7 @@ describe("a search that takes long", () => {
           value: { text: "again@acme.example", kind: "work" },
           from: "Second",
           trail: [],
+          cost: 0,
         }),
       },
     });
