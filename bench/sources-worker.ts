@@ -11,6 +11,7 @@ const [people = 0, questions = 0, from = 0, atOnce = 0, perDay = 0] = numbers.ma
 const database = connectDatabase({ url, log: silentLog, poolSize: 10 });
 const needs = {
   db: database.db,
+  batched: database.batched,
   sources: benchSources(origin),
   verify: async () => ({ outcome: "unknown", reasons: [] }) as const,
   phoneKind: () => undefined,

@@ -25,6 +25,9 @@ export const composeSources = (
   const { db } = database;
   const verify = configuredVerifier(verification, db, clock);
   const wait = (ms: number, signal: AbortSignal): Promise<void> => pause(ms, undefined, { signal });
-  const other = otherSources({ ...configured, db, clock, verify, phoneKind, pause: wait }, closing);
+  const other = otherSources(
+    { ...configured, db, batched: database.batched, clock, verify, phoneKind, pause: wait },
+    closing,
+  );
   return directorySources(database, { verify, clock, other });
 };

@@ -133,7 +133,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     devPages: dev?.pages,
     checkout: payments.checkout,
     paymentOrigin,
-    sourceWebhooks: sourceWebhookRoutes({ db, sources: configured.sources, clock, log }),
+    sourceWebhooks: sourceWebhookRoutes({ database, sources: configured.sources, clock, log }),
     operator: operatorRoutes({
       ...parts,
       db,

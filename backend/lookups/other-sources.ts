@@ -67,7 +67,7 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
       const [source] = givenBy;
       if (value !== undefined && source !== undefined && walletId !== undefined && operation !== undefined)
         await noteAnswer(db, { walletId, operation, source }, clock());
-      const calls = await callsOf(db, runId, clock());
+      const calls = await callsOf(db, runId);
       return {
         value,
         from: [...new Set(givenBy.map(titleOf))].join(", "),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
-import type { Db } from "#backend/platform/database/database.ts";
+import type { BatchedStatement, Database, Db } from "#backend/platform/database/database.ts";
 import { returnCallOfDay, takeCallOfDay } from "./calls-of-day.ts";
 import { StoredReply } from "./reply-schema.ts";
 import { HELD_FOR_MS, type HeldRun } from "./run-store.ts";
@@ -37,7 +37,11 @@ const ReservedRow = z.object({
   refusal: z.enum(["lost", "blocked", "busy", "budget"]).nullable(),
 });
 
-const NO_LIMIT = 2_147_483_647;
+const reserveStatement: BatchedStatement = {
+  name: "reserve_source_calls",
+  text: `select r.place, r.call_id, r.refusal
+    from reserve_source_calls($1, $2, $3, $4, $5, $6, $7, $8, '${HELD_FOR_MS} milliseconds', $9) r`,
+};
 
 /**
  * Bulk jobs leave a quarter of the calls that a source allows, at once and in a minute, to single look-ups, because people wait
@@ -47,23 +51,22 @@ const shareOfBulk = (most: number): number => Math.max(1, Math.floor(most * 0.75
 
 /** Reserves what a call can cost before the source is asked. */
 export const reserveCall = async (
-  db: Db,
+  { db, batched }: Pick<Database, "db" | "batched">,
   { run, source, field, reserve, limits, isBulk }: WantedCall,
   now: number,
 ): Promise<Reserved> => {
   if (!(await takeCallOfDay(db, source, now))) return { refusal: "budget" };
   const share = isBulk ? shareOfBulk : (most: number): number => most;
-  const [row] = await db("select * from reserve_source_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)", [
+  const { atOnce, perMinute } = source.limits;
+  const row = await batched(reserveStatement, [
     run.id,
     run.holder,
     source.name,
     field,
     reserve,
-    share(source.limits.atOnce),
-    share(source.limits.perMinute ?? NO_LIMIT),
-    limits.map(({ scope }) => scope),
-    limits.map(({ cap }) => cap),
-    `${HELD_FOR_MS} milliseconds`,
+    share(atOnce),
+    perMinute === undefined ? null : share(perMinute),
+    JSON.stringify(limits),
     new Date(now),
   ]);
   const { call_id: id, refusal } = ReservedRow.parse(row);
@@ -80,15 +83,20 @@ export interface EndedCall {
   readonly tookMs: number;
 }
 
+const settleStatement: BatchedStatement = {
+  name: "settle_source_calls",
+  text: "select settle_source_calls($1, $2, $3, $4, $5, $6, $7, $8)",
+};
+
 /** Settles a call with what the source reports, or with its price. */
 export const settleCall = async (
-  db: Db,
+  { batched }: Pick<Database, "batched">,
   { call: { id, reserved, askedAt }, source, reply, tookMs }: EndedCall,
   now: number,
 ): Promise<Call> => {
   const retryAfterMs = reply.outcome === "failed" ? reply.retryAfterMs : undefined;
   const [cost, ms, stored] = [costOf(reply, source.price), Math.round(tookMs), storedReply(reply)];
-  await db("select settle_source_call($1, $2, $3, $4, $5, $6, $7, $8)", [
+  await batched(settleStatement, [
     id,
     reply.outcome,
     cost,
@@ -150,23 +158,17 @@ export interface Call extends Readonly<Omit<z.infer<typeof CallRow>, "asked_at">
   readonly askedAt: number;
 }
 
-/**
- * The calls of a run, in the order in which they were made. Those that their process did not live to settle are settled
- * first: as failed, with all that was reserved, because the source may have charged for them.
- */
-export const callsOf = async (db: Db, runId: string, now: number): Promise<readonly Call[]> => {
+/** The calls of a run, in the order in which they were made. Those that their process did not live to settle are settled first. */
+export const callsOf = async (db: Db, runId: string): Promise<readonly Call[]> => {
   const read = () =>
-    db<{ outcome: string | null }>(
+    db<{ id: number; outcome: string | null }>(
       "select id, source, outcome, reserved, cost, ms, reply, asked_at from source_call where run_id = $1 order by id",
       [runId],
     );
   let rows = await read();
-  if (rows.some(({ outcome }) => outcome === null)) {
-    await db(
-      `select settle_source_call(id, 'failed', reserved, 0, '{"values": [], "fault": "abandoned"}', null, $2, $2)
-         from source_call where run_id = $1 and outcome is null`,
-      [runId, new Date(now)],
-    );
+  const abandoned = rows.flatMap(({ id, outcome }) => (outcome === null ? [id] : []));
+  if (abandoned.length > 0) {
+    await db("select abandon_source_calls($1)", [abandoned]);
     rows = await read();
   }
   return z

@@ -1,11 +1,8 @@
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Source } from "./source.ts";
-import { dayOf } from "./source-state.ts";
+import { callsScope } from "./source-state.ts";
 
 type Limited = Pick<Source, "name" | "limits">;
-
-/** Names the count of a source's calls on a day, among what is spent. */
-export const callsScope = (now: number, name: string): string => `${dayOf(now)} ${name} calls`;
 
 /** Takes one of the calls that a source allows on a UTC day; false where none is left. */
 export const takeCallOfDay = async (db: Db, { name, limits: { perDay } }: Limited, now: number): Promise<boolean> => {

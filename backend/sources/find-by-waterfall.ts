@@ -5,9 +5,18 @@ import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import { verdictOf } from "#domain/lookups/verification.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type Call, callsOf, type EndedCall, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
-import { keepUntil } from "./keep-until.ts";
+import { isForOne, keepUntil } from "./keep-until.ts";
 import { type Asking, LeftToAnotherProcess, NoLongerWanted } from "#backend/credits/lookup.ts";
-import { callOf, knownOf, readState, type RunState, situationOf, type WaterfallNeeds, type Work } from "./run-state.ts";
+import {
+  callOf,
+  knownOf,
+  readSources,
+  readState,
+  type RunState,
+  situationOf,
+  type WaterfallNeeds,
+  type Work,
+} from "./run-state.ts";
 import { endRun, HELD_FOR_MS, holdRun, releaseRun, type RunAnswer, takeRun } from "./run-store.ts";
 import type { Question, Reply, Source } from "./source.ts";
 
@@ -48,12 +57,12 @@ const answerTo = async (
   asking: Asking,
   signal: AbortSignal,
 ): Promise<FoundByWaterfall> => {
-  const { db, clock, pause } = needs;
+  const { clock, pause } = needs;
   const key = questionKey(question, asking);
   let waitedFor: string | undefined;
   let mayTryAgain = true;
   for (let waits = 0; ; waits += 1) {
-    const taken = await takeRun(db, { question: key, waitedFor }, clock());
+    const taken = await takeRun(needs, { question: key, jobId: asking.jobId, waitedFor }, clock());
     if (taken.kind === "answered") {
       const isOthersLimit = taken.answer.reason === "budget" && taken.id === waitedFor;
       if (!isOthersLimit || !mayTryAgain) return { ...taken.answer, runId: taken.id };
@@ -63,12 +72,12 @@ const answerTo = async (
       continue;
     }
     if (taken.kind === "held") {
-      const { run } = taken;
+      const { run, isNew } = taken;
       try {
-        const answer = await workOn(needs, { run, question, asking }, signal);
+        const answer = await workOn(needs, { run, isNew, question, asking }, signal);
         if (answer !== "lost") return { ...answer, runId: run.id };
       } catch (error) {
-        await releaseRun(db, run);
+        await releaseRun(needs.db, run);
         throw error;
       }
     }
@@ -102,7 +111,7 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         const pending = callOf(state, step.source);
         if (clock() - pending.askedAt > PENDING_MAX_MS) {
           const call = await settleCall(
-            db,
+            needs,
             { call: pending, ...gaveUpOn(knownOf(state, step.source).source) },
             clock(),
           );
@@ -117,7 +126,7 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         const again = { ...question, reference: pending.reply.reference };
         if (dueInMs <= 0) await callAndSettle(needs, { pending, source, question: again }, signal);
         // Any process may have taken the answer that the source sent by itself.
-        if (sends || dueInMs <= 0) state = { ...state, calls: await callsOf(db, run.id, clock()) };
+        if (sends || dueInMs <= 0) state = { ...state, calls: await callsOf(db, run.id) };
         break;
       }
       case "ask": {
@@ -125,7 +134,7 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         const { source, limit } = knownOf(state, step.source);
         const limits = limit === undefined ? state.limits : [...state.limits, limit];
         const reserved = await reserveCall(
-          db,
+          needs,
           {
             run,
             source,
@@ -140,7 +149,7 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
           if (reserved.refusal === "lost") return "lost";
           if (reserved.refusal === "busy") await pause(LOOK_AGAIN_MS, signal);
           // Others have spent, or found the source to fail, since the state was read.
-          else state = await readState(needs, work);
+          else state = { ...state, ...(await readSources(needs, work)) };
         } else {
           const call = await callAndSettle(needs, { pending: reserved, source, question }, signal);
           state = { ...state, calls: [...state.calls, call] };
@@ -164,7 +173,7 @@ const gaveUpOn = (source: Source): Pick<EndedCall, "source" | "reply" | "tookMs"
 });
 
 const callAndSettle = async (
-  { db, clock }: WaterfallNeeds,
+  needs: WaterfallNeeds,
   {
     pending,
     source,
@@ -173,10 +182,10 @@ const callAndSettle = async (
   signal: AbortSignal,
 ): Promise<Call> => {
   const startedAt = performance.now();
-  const reply = stillPending(await source.ask(question, signal), question, clock());
+  const reply = stillPending(await source.ask(question, signal), question, needs.clock());
   // Of an answer that came later, all the time it took.
-  const tookMs = question.reference === undefined ? performance.now() - startedAt : clock() - pending.askedAt;
-  return settleCall(db, { call: pending, source, reply, tookMs }, clock());
+  const tookMs = question.reference === undefined ? performance.now() - startedAt : needs.clock() - pending.askedAt;
+  return settleCall(needs, { call: pending, source, reply, tookMs }, needs.clock());
 };
 
 /** How soon a source is asked again for an answer that it could not be asked for. */
@@ -195,12 +204,12 @@ const mailboxState = async (verify: VerifyEmail, address: string): Promise<Mailb
 };
 
 const stopFor = async (
-  { db, clock }: WaterfallNeeds,
-  { run, question: { field } }: Work,
+  needs: WaterfallNeeds,
+  { run, question: { field }, asking: { jobId } }: Work,
   { calls, known }: RunState,
   { reason, value }: Extract<NextStep, { readonly step: "stop" }>,
 ): Promise<RunAnswer> => {
-  const now = clock();
+  const now = needs.clock();
   const gave = (call: Call): boolean => call.reply.values.some(({ text }) => text === value?.text);
   const givers = known.filter(({ source }) => calls.some((call) => call.source === source.name && gave(call)));
   const answer = {
@@ -212,9 +221,12 @@ const stopFor = async (
     calls.length > 0 &&
     calls.every(({ outcome }) => outcome !== "failed" && outcome !== "unusable") &&
     known.every(({ facts }) => !facts.isBlocked);
-  await endRun(db, run, answer, {
+  const sources = givers.map(({ source }) => source);
+  await endRun(needs, run, answer, {
     now,
-    keepUntil: keepUntil({ reason, now, givers: givers.map(({ source }) => source), isWhole }),
+    keepUntil: keepUntil({ reason, now, givers: sources, isWhole }),
+    // Nobody else is the holder of this run.
+    onlyFor: isForOne(sources) ? (jobId ?? run.holder) : undefined,
     field,
     asked: calls.map((call) => ({ source: call.source, isAccepted: gave(call) })),
   });

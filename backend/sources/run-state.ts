@@ -2,19 +2,17 @@ import { type Asked, type Situation } from "#domain/waterfall/plan-next.ts";
 import type { MicroDollars } from "#domain/waterfall/source-facts.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
-import type { Db } from "#backend/platform/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { callsScope } from "./calls-of-day.ts";
 import { type Call, callsOf, type Limit } from "./call-store.ts";
 import type { HeldRun } from "./run-store.ts";
 import { knownFieldsOf, type Question, type Source } from "./source.ts";
-import { dayOf, type KnownSource, knownSources, leftOf, payerScope } from "./source-state.ts";
+import { dayOf, type KnownSource, payerScope, type SourcesState, sourcesState } from "./source-state.ts";
 
 /** The most that one look-up, one bulk job, one payer on a day, and all of a day may cost. */
 export type Caps = Readonly<Record<"perLookup" | "perJob" | "perPayer" | "perDay", MicroDollars>>;
 
-export interface WaterfallNeeds {
-  readonly db: Db;
+export interface WaterfallNeeds extends Pick<Database, "db" | "batched"> {
   readonly sources: readonly Source[];
   readonly verify: VerifyEmail;
   readonly phoneKind: Situation["phoneKind"];
@@ -26,52 +24,38 @@ export interface WaterfallNeeds {
 
 export interface Work {
   readonly run: HeldRun;
+  /** Nobody has made calls for it before. */
+  readonly isNew: boolean;
   readonly question: Question;
   readonly asking: Asking;
 }
 
 /** What the planner needs to know from the database. */
-export interface RunState {
+export interface RunState extends SourcesState {
   readonly calls: readonly Call[];
-  readonly known: readonly KnownSource[];
   /** Of this day, this payer and this job; each source may have one of its own. */
   readonly limits: readonly Limit[];
-  /** What each limit leaves, by its scope. */
-  readonly left: ReadonlyMap<string, number>;
 }
 
 /** What others spend after it was read, `reserveCall` refuses. */
-export const readState = async (
-  { db, sources, clock, caps }: WaterfallNeeds,
-  { run, question: { field }, asking: { jobId, walletId } }: Work,
-): Promise<RunState> => {
-  const now = clock();
-  const [calls, known] = await Promise.all([callsOf(db, run.id, now), knownSources(db, sources, field, now)]);
-  const limits = [
-    { scope: dayOf(now), cap: caps.perDay },
-    ...(walletId === undefined ? [] : [{ scope: payerScope(now, walletId), cap: caps.perPayer }]),
-    ...(jobId === undefined ? [] : [{ scope: `job ${jobId}`, cap: caps.perJob }]),
-  ];
-  const callsOfDay = known.flatMap(
-    ({
-      source: {
-        name,
-        limits: { perDay },
-      },
-    }) => (perDay === undefined ? [] : [{ scope: callsScope(now, name), cap: perDay }]),
-  );
-  const left = await leftOf(db, [...limits, ...callsOfDay, ...known.flatMap(({ limit }) => limit ?? [])]);
-  return {
-    calls,
-    known: known.map((one) => withoutCallsLeft(one, left.get(callsScope(now, one.source.name)))),
-    limits,
-    left,
-  };
+export const readState = async (needs: WaterfallNeeds, work: Work): Promise<RunState> => {
+  const calls = work.isNew ? [] : await callsOf(needs.db, work.run.id);
+  return { calls, ...(await readSources(needs, work)) };
 };
 
-/** A source whose calls of this day are used up can't be asked now. */
-const withoutCallsLeft = (known: KnownSource, callsLeft: number | undefined): KnownSource =>
-  callsLeft === undefined || callsLeft > 0 ? known : { ...known, facts: { ...known.facts, isBlocked: true } };
+/** The same without the calls of the run, which only who holds it makes. */
+export const readSources = async (
+  needs: WaterfallNeeds,
+  { question: { field }, asking: { jobId, walletId } }: Work,
+): Promise<Omit<RunState, "calls">> => {
+  const now = needs.clock();
+  const limits = [
+    { scope: dayOf(now), cap: needs.caps.perDay },
+    ...(walletId === undefined ? [] : [{ scope: payerScope(now, walletId), cap: needs.caps.perPayer }]),
+    ...(jobId === undefined ? [] : [{ scope: `job ${jobId}`, cap: needs.caps.perJob }]),
+  ];
+  return { limits, ...(await sourcesState(needs, needs.sources, { field, limits }, now)) };
+};
 
 export const situationOf = (
   { clock, caps, order, phoneKind }: WaterfallNeeds,
@@ -84,7 +68,7 @@ export const situationOf = (
     known: knownFieldsOf(person),
     paidBy,
     order,
-    sources: known.map(({ facts, limit }) => ({ ...facts, left: limit && left.get(limit.scope) })),
+    sources: known.map(({ facts }) => facts),
     asked: calls.map(({ source, outcome, reply }): Asked => ({ source, outcome, values: reply.values })),
     left: [caps.perLookup - spentHere, ...limits.map(({ scope }) => left.get(scope) ?? 0)],
     verified,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { StopReason } from "#domain/waterfall/plan-next.ts";
 import type { SourceField } from "#domain/waterfall/source-facts.ts";
-import type { Db } from "#backend/platform/database/database.ts";
+import type { BatchedStatement, Database, Db } from "#backend/platform/database/database.ts";
 import { FoundValue } from "./reply-schema.ts";
 
 /** What a run came to. It is kept, and is the answer for everyone who asks the same while it is. */
@@ -24,47 +24,53 @@ export type TakenRun =
   | { readonly kind: "answered"; readonly id: string; readonly answer: RunAnswer }
   /** Another process, or another request of this one, is working on it. */
   | { readonly kind: "held-by-another"; readonly id: string }
-  | { readonly kind: "held"; readonly run: HeldRun };
+  /** A run that is not new may have made calls before. */
+  | { readonly kind: "held"; readonly run: HeldRun; readonly isNew: boolean };
 
 /** Longer than one call may take. A run whose process has died is taken over after this time. */
 export const HELD_FOR_MS = 30_000;
 
-const Row = z.object({
-  id: z.string(),
+const TakenRow = z.object({
+  run_id: z.string(),
+  is_held: z.boolean(),
+  is_new: z.boolean().nullable(),
   reason: z.enum(["accepted", "fallback", "nothing", "budget", "refused"]).nullable(),
   value: FoundValue.nullable(),
-  given_by: z.array(z.string()),
+  given_by: z.array(z.string()).nullable(),
 });
 
-/** As `keepUntil`: not even those who waited for the answer may see it. */
-export const FOR_NOBODY_ELSE = 0;
+/** In the order of the questions, so that two of these never wait for each other. */
+const takeStatement: BatchedStatement = {
+  name: "take_source_runs",
+  text: `select w.place, t.run_id, t.is_held, t.is_new, t.reason, t.value, t.given_by
+    from (select * from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::text[], $5::uuid[])
+            with ordinality asked (question, holder, now_, asker, waited_for, place) order by question) w
+    cross join lateral take_source_run(
+      w.question, w.holder, w.now_, '${HELD_FOR_MS} milliseconds', w.asker, w.waited_for) t`,
+};
+
+interface WantedRun {
+  readonly question: string;
+  /** The bulk job that asks: answers that not everyone may see are kept for it. */
+  readonly jobId: string | undefined;
+  readonly waitedFor: string | undefined;
+}
 
 /**
  * Takes a question to work on it, unless it is answered or someone works on it. Who waited for a run has its answer, also
  * where it is not kept.
  */
 export const takeRun = async (
-  db: Db,
-  { question, waitedFor }: { readonly question: string; readonly waitedFor: string | undefined },
+  { batched }: Pick<Database, "batched">,
+  { question, jobId, waitedFor }: WantedRun,
   now: number,
 ): Promise<TakenRun> => {
   const holder = randomUUID();
-  const [mine] = await db<{ id: string }>(
-    `insert into source_run (question, id, held_by, held_until) values ($1, gen_random_uuid(), $2, $4)
-     on conflict (question) do update
-       set held_by = $2, held_until = $4, ended_at = null, reason = null, value = null, given_by = '{}', keep_until = null,
-           id = case when source_run.ended_at is null then source_run.id else excluded.id end
-     where case when source_run.ended_at is null then source_run.held_until <= $3
-                when source_run.id = $5 then source_run.keep_until <= $6
-                else source_run.keep_until <= $3 end
-     returning id`,
-    [question, holder, new Date(now), new Date(now + HELD_FOR_MS), waitedFor, new Date(FOR_NOBODY_ELSE)],
-  );
-  if (mine !== undefined) return { kind: "held", run: { id: mine.id, question, holder } };
-  const [row] = await db("select id, reason, value, given_by from source_run where question = $1", [question]);
-  const { id, reason, value, given_by: givenBy } = Row.parse(row);
+  const row = await batched(takeStatement, [question, holder, new Date(now), jobId ?? null, waitedFor ?? null]);
+  const { run_id: id, is_held: isHeld, is_new: isNew, reason, value, given_by: givenBy } = TakenRow.parse(row);
+  if (isHeld) return { kind: "held", run: { id, question, holder }, isNew: isNew === true };
   if (reason === null) return { kind: "held-by-another", id };
-  return { kind: "answered", id, answer: { reason, value: value ?? undefined, givenBy } };
+  return { kind: "answered", id, answer: { reason, value: value ?? undefined, givenBy: givenBy ?? [] } };
 };
 
 /** Holds a run for longer; false where another process has taken it over. */
@@ -86,45 +92,37 @@ interface RunEnd {
   readonly now: number;
   /** In milliseconds since 1970. */
   readonly keepUntil: number;
+  /** Whose it is, where not everyone may see it. */
+  readonly onlyFor: string | undefined;
   readonly field: SourceField;
   /** Counted for each source: how often it was asked for this field, and how often its value was chosen. */
   readonly asked: readonly { readonly source: string; readonly isAccepted: boolean }[];
 }
 
+const endStatement: BatchedStatement = {
+  name: "end_source_runs",
+  text: "select end_source_runs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+};
+
 /** Keeps the answer, unless another process has taken the run over. */
 export const endRun = async (
-  db: Db,
+  { batched }: Pick<Database, "batched">,
   { id, holder }: HeldRun,
   { reason, value, givenBy }: RunAnswer,
-  { now, keepUntil, field, asked }: RunEnd,
+  { now, keepUntil, onlyFor, field, asked }: RunEnd,
 ): Promise<void> => {
-  await db(
-    `with ended as (
-       update source_run set ended_at = $3, reason = $4, value = $5, given_by = $10, keep_until = $6, held_by = null, held_until = null
-        where id = $1 and held_by = $2 returning id
-     ), accepted as (
-       update source_call c set is_accepted = true from ended
-        where c.run_id = ended.id and c.source = any (
-          select source from unnest($8::text[], $9::boolean[]) called (source, is_accepted) where is_accepted)
-     )
-     insert into source_hits (source, field, asked, accepted)
-       select source, $7, 1, is_accepted::int from ended, unnest($8::text[], $9::boolean[]) called (source, is_accepted)
-        order by source
-     on conflict (source, field) do update
-       set asked = source_hits.asked + 1, accepted = source_hits.accepted + excluded.accepted`,
-    [
-      id,
-      holder,
-      new Date(now),
-      reason,
-      value === undefined ? null : JSON.stringify(value),
-      new Date(keepUntil),
-      field,
-      asked.map(({ source }) => source),
-      asked.map(({ isAccepted }) => isAccepted),
-      givenBy,
-    ],
-  );
+  await batched(endStatement, [
+    id,
+    holder,
+    new Date(now),
+    reason,
+    value === undefined ? null : JSON.stringify(value),
+    JSON.stringify(givenBy),
+    new Date(keepUntil),
+    onlyFor ?? null,
+    field,
+    JSON.stringify(asked),
+  ]);
 };
 
 /** Forgets that nobody knew something of these fields: a source that was just switched on may. */
@@ -138,8 +136,14 @@ export const forgetNothing = async (db: Db, fields: readonly SourceField[]): Pro
 /** Longer than anyone waits for an answer that is not kept, in milliseconds. */
 const WAITED_FOR_MS = 3_600_000;
 
-/** Forgets answers once they may no longer be kept. Of the calls, what they cost is still reported. */
+/**
+ * Forgets answers once they may no longer be kept. Of the calls, what they cost is still reported. Settles calls whose process
+ * died, and about which nobody asked again.
+ */
 export const tidyRuns = async (db: Db, now: number): Promise<void> => {
+  await db("select abandon_source_calls(array(select id from source_call where outcome is null and asked_at < $1))", [
+    new Date(now - HELD_FOR_MS),
+  ]);
   const ended = new Date(now - WAITED_FOR_MS);
   await db("delete from source_run where ended_at < $1 and keep_until < $2", [ended, new Date(now)]);
   await db(

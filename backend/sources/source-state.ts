@@ -1,48 +1,84 @@
 import * as z from "zod";
-import type { SourceFacts, SourceField } from "#domain/waterfall/source-facts.ts";
-import type { Db } from "#backend/platform/database/database.ts";
+import type { MicroDollars, SourceFacts, SourceField } from "#domain/waterfall/source-facts.ts";
+import { batchedSelect } from "#backend/platform/database/batched-select.ts";
+import type { BatchedStatement, Database, Db } from "#backend/platform/database/database.ts";
 import type { Limit } from "./call-store.ts";
 import type { Source } from "./source.ts";
 
-const StateRow = z.object({
-  name: z.string(),
-  daily_budget: z.number().nullable(),
-  is_blocked: z.boolean(),
-  asked: z.number(),
-  accepted: z.number(),
+const SourcesRow = z.object({
+  sources: z.array(
+    z.object({
+      name: z.string(),
+      daily_budget: z.number().nullable(),
+      used: z.number(),
+      is_blocked: z.boolean(),
+      asked: z.number(),
+      accepted: z.number(),
+    }),
+  ),
+  used: z.record(z.string(), z.number()),
 });
 
 /** A source with what all processes know of it by now. */
 export interface KnownSource {
   readonly source: Source;
-  /** `left` is not in it: what is spent is read with the other limits. */
   readonly facts: SourceFacts;
+  /** Of this day, where the operator has set one. */
   readonly limit: Limit | undefined;
 }
 
-/** The sources that the operator switched on, in the operator's order. */
-export const knownSources = async (
-  db: Db,
+/** The sources that are switched on, and what limits leave. */
+export interface SourcesState {
+  /** In the operator's order. */
+  readonly known: readonly KnownSource[];
+  /** What each limit leaves, by its scope. */
+  readonly left: ReadonlyMap<string, MicroDollars>;
+}
+
+const sourcesStatement: BatchedStatement = {
+  name: "sources_state",
+  text: batchedSelect(
+    { field: "text", day: "text", scopes: "jsonb", now_: "timestamptz" },
+    `select (select coalesce(jsonb_agg(jsonb_build_object(
+                 'name', s.name, 'daily_budget', s.daily_budget, 'used', coalesce(p.reserved + p.spent, 0),
+                 'is_blocked', s.unusable is not null or coalesce(s.open_until > asked.now_, false),
+                 'asked', coalesce(h.asked, 0), 'accepted', coalesce(h.accepted, 0)) order by s.place, s.name), '[]')
+               from source s left join source_hits h on h.source = s.name and h.field = asked.field
+               left join source_spending p on p.scope = asked.day || ' ' || s.name
+              where s.enabled_at is not null) as sources,
+            (select coalesce(jsonb_object_agg(p.scope, p.reserved + p.spent), '{}')
+               from source_spending p where asked.scopes ? p.scope) as used`,
+  ),
+};
+
+/** What all processes know of the sources by now. */
+export const sourcesState = async (
+  { batched }: Pick<Database, "batched">,
   sources: readonly Source[],
-  field: SourceField,
+  { field, limits }: { readonly field: SourceField; readonly limits: readonly Limit[] },
   now: number,
-): Promise<readonly KnownSource[]> => {
-  const rows = await db(
-    `select s.name, s.daily_budget, coalesce(h.asked, 0) as asked, coalesce(h.accepted, 0) as accepted,
-            s.unusable is not null or coalesce(s.open_until > $2, false) as is_blocked
-       from source s left join source_hits h on h.source = s.name and h.field = $1
-      where s.enabled_at is not null order by s.place, s.name`,
-    [field, new Date(now)],
-  );
-  return z
-    .array(StateRow)
-    .parse(rows)
-    .flatMap(({ name, daily_budget: cap, is_blocked: isBlocked, asked, accepted }) => {
-      const source = sources.find((one) => one.name === name);
-      if (source === undefined) return [];
-      const facts: SourceFacts = { ...source, history: { asked, accepted }, isBlocked, left: undefined };
-      return [{ source, facts, limit: cap === null ? undefined : { scope: `${dayOf(now)} ${name}`, cap } }];
-    });
+): Promise<SourcesState> => {
+  const day = dayOf(now);
+  const scopes = JSON.stringify([
+    ...limits.map(({ scope }) => scope),
+    ...sources.map(({ name }) => callsScope(now, name)),
+  ]);
+  const row = SourcesRow.parse(await batched(sourcesStatement, [field, day, scopes, new Date(now)]));
+  const left = new Map(limits.map(({ scope, cap }) => [scope, cap - (row.used[scope] ?? 0)]));
+  const known = row.sources.flatMap(({ name, daily_budget: cap, used, is_blocked: isBlocked, asked, accepted }) => {
+    const source = sources.find((one) => one.name === name);
+    if (source === undefined) return [];
+    const { perDay = Infinity } = source.limits;
+    const facts: SourceFacts = {
+      ...source,
+      history: { asked, accepted },
+      // One whose calls of this day are used up can't be asked now.
+      isBlocked: isBlocked || (row.used[callsScope(now, name)] ?? 0) >= perDay,
+      left: cap === null ? undefined : cap - used,
+    };
+    return [{ source, facts, limit: cap === null ? undefined : { scope: `${day} ${name}`, cap } }];
+  });
+  return { known, left };
 };
 
 /** The sources that the operator switched on, and that need nothing put right. A source whose breaker is open is among them. */
@@ -55,18 +91,11 @@ export const usableSources = async (db: Db, sources: readonly Source[]): Promise
 /** "2026-11-25", in UTC. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
+/** Names the count of a source's calls on a day, among what is spent. */
+export const callsScope = (now: number, name: string): string => `${dayOf(now)} ${name} calls`;
+
 /** Names what is spent for a wallet on a day. */
 export const payerScope = (now: number, walletId: string): string => `${dayOf(now)} wallet ${walletId}`;
-
-/** What each limit leaves, in the order of the limits. */
-export const leftOf = async (db: Db, limits: readonly Limit[]): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db<{ scope: string; used: number }>(
-    "select scope, reserved + spent as used from source_spending where scope = any ($1)",
-    [limits.map(({ scope }) => scope)],
-  );
-  const used = new Map(rows.map((row) => [row.scope, row.used]));
-  return new Map(limits.map(({ scope, cap }) => [scope, cap - (used.get(scope) ?? 0)]));
-};
 
 const DAY_MS = 86_400_000;
 /** Longer than any call that counts against a day can stay pending. */

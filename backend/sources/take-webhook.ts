@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Db } from "#backend/platform/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { settleCall } from "./call-store.ts";
 import type { ReadWebhook, Source } from "./source.ts";
 
@@ -14,12 +14,12 @@ const PendingRow = z.object({ id: z.number(), reserved: z.number(), asked_at: z.
  * comes before the call is known to be pending is asked for later.
  */
 export const takeWebhook = async (
-  db: Db,
+  database: Pick<Database, "db" | "batched">,
   source: Source,
   { reference, reply }: Extract<ReadWebhook, object>,
   now: number,
 ): Promise<boolean> => {
-  const rows = await db(
+  const rows = await database.db(
     `select id, reserved, asked_at from source_call
       where source = $1 and outcome = 'pending' and reply->>'reference' = $2`,
     [source.name, reference],
@@ -27,6 +27,6 @@ export const takeWebhook = async (
   const [pending] = z.array(PendingRow).parse(rows);
   if (pending === undefined) return false;
   const call = { id: pending.id, reserved: pending.reserved, askedAt: pending.asked_at.getTime() };
-  await settleCall(db, { call, source, reply, tookMs: now - call.askedAt }, now);
+  await settleCall(database, { call, source, reply, tookMs: now - call.askedAt }, now);
   return true;
 };

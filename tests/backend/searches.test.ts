@@ -60,6 +60,7 @@ beforeAll(async () => {
   other = otherSources(
     {
       db: database.db,
+      batched: database.batched,
       sources: [first, second, web, checker, dins, directors],
       configured: [
         { source: first, service: "first", title: "First & Co", terms: "", needsKey: true, isTestable: true },

@@ -54,7 +54,7 @@ const source = () => fullEnrich({ origin: service.origin, key: KEY, clock: () =>
 /** As another process has them. */
 const send = (body: string, key = KEY): Promise<Response> => {
   const routes = sourceWebhookRoutes({
-    db: database.db,
+    database,
     sources: [source()],
     clock: () => now,
     log: { info: (line) => log.push(line), error: (line) => log.push(line) },
@@ -69,6 +69,7 @@ const find = (person = { profile: aSlug(`person-${++people}`) }, changes: Partia
   findByWaterfall(
     {
       db: database.db,
+      batched: database.batched,
       sources: [source()],
       verify: async () => ({ outcome: "unknown", reasons: [] }),
       phoneKind: () => undefined,

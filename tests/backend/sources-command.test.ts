@@ -68,6 +68,7 @@ const find = (sources: ConfiguredSources, now = NOON, walletId?: string) =>
     {
       ...sources,
       db: database.db,
+      batched: database.batched,
       verify: async () => ({ outcome: "unknown", reasons: [] }),
       phoneKind: () => undefined,
       clock: () => now,

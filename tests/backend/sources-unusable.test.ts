@@ -34,6 +34,7 @@ const askOften = async (reply: Reply): Promise<void> => {
   await enableSource(database.db, source.name, now);
   const needs = {
     db: database.db,
+    batched: database.batched,
     sources: [source],
     verify: async () => ({ outcome: "unknown", reasons: [] }) as const,
     phoneKind: () => undefined,

@@ -9,6 +9,7 @@ import { forgetNothing, tidyRuns } from "#backend/sources/run-store.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { tidySpending } from "#backend/sources/source-state.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { enableSources, type TestTime, waterfallNeeds } from "#tests/support/sources/waterfall-needs.ts";
 import { broken, foundAddress, nothing, scriptedSource } from "#tests/support/sources/scripted-source.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,6 +17,14 @@ const address = "asha@acme.example";
 
 let database: TestDatabase;
 let now = Date.UTC(2026, 10, 25, 12);
+const time: TestTime = {
+  get now() {
+    return now;
+  },
+  set now(later) {
+    now = later;
+  },
+};
 let people = 0;
 
 beforeAll(async () => {
@@ -28,27 +37,11 @@ beforeEach(async () => {
 });
 
 const needsOf = (sources: readonly Source[], changes: Partial<WaterfallNeeds> = {}): WaterfallNeeds => ({
-  db: database.db,
-  sources,
-  verify: async () => ({ outcome: "unknown", reasons: [] }),
-  phoneKind: () => undefined,
-  clock: () => now,
-  pause: async (ms, signal) => {
-    now += ms;
-    await setTimeout(1, undefined, { signal });
-  },
-  order: "configured",
-  caps: { perLookup: 1_000, perJob: 1_000_000, perPayer: 1_000_000_000, perDay: 1_000_000 },
+  ...waterfallNeeds(database, time, sources),
   ...changes,
 });
-
-const enable = async (sources: readonly Source[], dailyBudget: number | null = null): Promise<void> => {
-  await database.db(
-    `insert into source (name, enabled_at, place, daily_budget)
-     select name, now(), place, $2 from unnest($1::text[]) with ordinality wanted (name, place)`,
-    [sources.map(({ name }) => name), dailyBudget],
-  );
-};
+const enable = (sources: readonly Source[], dailyBudget: number | null = null): Promise<void> =>
+  enableSources(database, sources, dailyBudget);
 
 const newPerson = () => ({ profile: aSlug(`person-${++people}`) });
 const { signal } = new AbortController();
@@ -57,7 +50,7 @@ const find = (needs: WaterfallNeeds, person = newPerson(), asking: Asking = { pa
   findByWaterfall(needs, { field: "work_email", person }, asking, signal);
 
 const trailOf = async (runId: string) =>
-  (await callsOf(database.db, runId, now)).map(({ source, outcome, cost }) => `${source}: ${outcome}, ${cost}`);
+  (await callsOf(database.db, runId)).map(({ source, outcome, cost }) => `${source}: ${outcome}, ${cost}`);
 
 describe("a run", () => {
   test("goes on to the next source after a failure, and its trail names both", async () => {

@@ -677,6 +677,7 @@ create table source_run (
   value jsonb,
   given_by text[] default '{}'::text[] not null,
   keep_until timestamp with time zone,
+  only_for text,
   constraint source_run_id_key UNIQUE (id),
   constraint source_run_pkey PRIMARY KEY (question),
   constraint source_run_reason_check CHECK ((reason = ANY (ARRAY['accepted'::text, 'fallback'::text, 'nothing'::text, 'budget'::text, 'refused'::text])))
@@ -796,6 +797,22 @@ UNION ALL
     l.reserved_tenths
    FROM pending_lookup l
   WHERE l.ended_at IS NULL;
+
+CREATE OR REPLACE FUNCTION abandon_source_calls(calls bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from source_spending p where p.scope in (select unnest(c.scopes) from source_call c where c.id = any (calls))
+    order by p.scope for update;
+  with ended as (
+    update source_call c set outcome = 'failed', cost = c.reserved, ms = 0, reply = '{"values": [], "fault": "abandoned"}'
+     where c.id = any (calls) and c.outcome is null returning c.reserved, c.scopes
+  ), by_scope as (
+    select scope, sum(ended.reserved)::bigint as paid from ended, unnest(ended.scopes) scope where ended.reserved > 0 group by scope
+  )
+  update source_spending p set reserved = p.reserved - b.paid, spent = p.spent + b.paid from by_scope b where p.scope = b.scope;
+end $function$;
 
 CREATE OR REPLACE FUNCTION apply_reversals(pay text, OUT took_back boolean, OUT taken bigint)
  RETURNS record
@@ -1057,6 +1074,33 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION end_source_runs(runs uuid[], holders uuid[], now_ timestamp with time zone[], reasons text[], chosen jsonb[], givers jsonb[], keep_until timestamp with time zone[], only_for text[], fields text[], asked jsonb[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  with ended as (
+    update source_run r set ended_at = w.now_, reason = w.reason, value = w.value, keep_until = w.keep_until, only_for = w.only_for,
+        given_by = array(select jsonb_array_elements_text(w.givers)), held_by = null, held_until = null
+      from unnest(runs, holders, now_, reasons, chosen, givers, end_source_runs.keep_until, end_source_runs.only_for,
+             fields, end_source_runs.asked) w (run, holder, now_, reason, value, givers, keep_until, only_for, field, asked)
+     where r.id = w.run and r.held_by = w.holder returning r.id, w.field, w.asked
+  ), called as (
+    select e.id, e.field, a.source, a."isAccepted" as is_accepted
+      from ended e, jsonb_to_recordset(e.asked) a (source text, "isAccepted" boolean)
+  ), accepted as (
+    update source_call c set is_accepted = true from called a
+     where c.run_id = a.id and c.source = a.source and a.is_accepted
+  )
+  insert into source_hits (source, field, asked, accepted)
+    select c.source, c.field, count(*), count(*) filter (where c.is_accepted) from called c
+     group by c.source, c.field order by c.source, c.field
+  on conflict (source, field) do update
+    set asked = source_hits.asked + excluded.asked, accepted = source_hits.accepted + excluded.accepted;
+end $function$;
+
 CREATE OR REPLACE FUNCTION folded_text(texts text)
  RETURNS text
  LANGUAGE sql
@@ -1151,6 +1195,31 @@ CREATE OR REPLACE FUNCTION is_possible(s bulk_subject)
 AS $function$
   select s.outcome = 'not_found' and coalesce(s.answers, '{}') <> '{}'
 $function$;
+
+CREATE OR REPLACE FUNCTION learn_of_source(asked text, outcome text, unusable_for text, retry_at timestamp with time zone, now_ timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if outcome = 'failed' and retry_at is null then
+    -- Open after 5 failures in a row: for 30 seconds, doubled each time up to 10 minutes.
+    update source s set
+        failures = s.failures + 1,
+        openings = s.openings + (s.failures >= 4)::int,
+        open_until = case when s.failures >= 4
+          then now_ + least(interval '10 minutes', interval '30 seconds' * power(2, least(s.openings, 5)))
+          else s.open_until end
+     where s.name = asked;
+  else
+    update source s set
+        failures = case when outcome = 'failed' then s.failures else 0 end,
+        openings = case when outcome = 'failed' then s.openings else 0 end,
+        open_until = case when outcome = 'failed' then greatest(s.open_until, retry_at) end,
+        unusable = coalesce(unusable_for, s.unusable)
+     where s.name = asked
+       and (s.failures > 0 or s.open_until is not null or retry_at is not null or unusable_for is not null);
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION left_of_limit(payer_id uuid, member uuid)
  RETURNS bigint
@@ -1482,47 +1551,59 @@ begin
   return taken;
 end $function$;
 
-CREATE OR REPLACE FUNCTION reserve_source_call(wanted_run uuid, holder uuid, wanted_source text, wanted_field text, amount bigint, at_once integer, per_minute integer, scopes text[], caps bigint[], held_for interval, now_ timestamp with time zone)
- RETURNS TABLE(call_id bigint, refusal text)
+CREATE OR REPLACE FUNCTION reserve_source_call(wanted_run uuid, holder uuid, wanted_source text, wanted_field text, amount bigint, at_once integer, per_minute integer, limits jsonb, held_for interval, now_ timestamp with time zone, OUT call_id bigint, OUT refusal text)
+ RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
   known source;
   under_way int;
   allowed int;
-  in_last_minute int;
+  wanted_scopes text[] := array(select l ->> 'scope' from jsonb_array_elements(limits) l);
 begin
   update source_run r set held_until = now_ + held_for where r.id = wanted_run and r.held_by = holder;
-  if not found then return query select null::bigint, 'lost'; return; end if;
+  if not found then refusal := 'lost'; return; end if;
 
-  select * into known from source s where s.name = wanted_source for no key update;
-  if known.enabled_at is null or known.unusable is not null or known.open_until > now_ then
-    return query select null::bigint, 'blocked'; return;
-  end if;
-  select count(*) into under_way from source_call c where c.source = wanted_source and c.outcome is null;
+  select * into known from source s where s.name = wanted_source;
+  if known.enabled_at is null or known.unusable is not null or known.open_until > now_ then refusal := 'blocked'; return; end if;
+  -- One that takes longer than a run is held has lost its process.
+  select count(*) into under_way from source_call c
+   where c.source = wanted_source and c.outcome is null and c.asked_at > now_ - held_for;
   -- After failures, no more calls are under way than may still fail; a breaker that was open lets one probe through.
   allowed := case when known.open_until is not null then 1
                   when known.failures > 0 then least(at_once, greatest(1, 5 - known.failures))
                   else at_once end;
-  select count(*) into in_last_minute from source_call c
-   where c.source = wanted_source and c.asked_at > now_ - interval '1 minute';
-  if under_way >= allowed or in_last_minute >= per_minute then
-    return query select null::bigint, 'busy'; return;
-  end if;
+  if under_way >= allowed then refusal := 'busy'; return; end if;
+  if per_minute is not null and per_minute <= (
+    select count(*) from source_call c where c.source = wanted_source and c.asked_at > now_ - interval '1 minute')
+  then refusal := 'busy'; return; end if;
 
   if amount > 0 then
-    insert into source_spending (scope) select scope from unnest(scopes) scope order by scope on conflict do nothing;
-    -- In one order everywhere, so that two calls never wait for each other.
-    perform from source_spending p where p.scope = any (scopes) order by p.scope for update;
-    if exists (select from unnest(scopes, caps) wanted (scope, cap) join source_spending p using (scope)
-                where p.reserved + p.spent + amount > wanted.cap) then
-      return query select null::bigint, 'budget'; return;
-    end if;
-    update source_spending p set reserved = reserved + amount where p.scope = any (scopes);
+    if exists (select from jsonb_to_recordset(limits) l (scope text, cap bigint) join source_spending p using (scope)
+                where p.reserved + p.spent + amount > l.cap)
+    then refusal := 'budget'; return; end if;
+    update source_spending p set reserved = reserved + amount where p.scope = any (wanted_scopes);
   end if;
+  insert into source_call (run_id, source, field, asked_at, reserved, scopes)
+    values (wanted_run, wanted_source, wanted_field, now_, amount, wanted_scopes) returning id into call_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION reserve_source_calls(runs uuid[], holders uuid[], sources text[], fields text[], amounts bigint[], at_once integer[], per_minute integer[], limits jsonb[], held_for interval, now_ timestamp with time zone[])
+ RETURNS TABLE(place bigint, call_id bigint, refusal text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  all_scopes text[] := array(select distinct l ->> 'scope' from unnest(limits) each, jsonb_array_elements(each) l);
+begin
+  perform from source s where s.name = any (sources) order by s.name for no key update;
+  insert into source_spending (scope) select scope from unnest(all_scopes) scope order by scope on conflict do nothing;
+  perform from source_spending p where p.scope = any (all_scopes) order by p.scope for update;
   return query
-    insert into source_call (run_id, source, field, asked_at, reserved, scopes)
-      values (wanted_run, wanted_source, wanted_field, now_, amount, scopes) returning id, null::text;
+    select w.place, r.call_id, r.refusal
+      from unnest(runs, holders, sources, fields, amounts, at_once, per_minute, limits, now_)
+             with ordinality w (run, holder, source, field, amount, at_once, per_minute, limits, now_, place)
+      cross join lateral reserve_source_call(
+             w.run, w.holder, w.source, w.field, w.amount, w.at_once, w.per_minute, w.limits, held_for, w.now_) r;
 end $function$;
 
 CREATE OR REPLACE FUNCTION search_contacts(generation integer, wanted_name integer[], wanted_company integer[], at_most integer)
@@ -1686,42 +1767,30 @@ begin
     from judged j left join paid on paid.place = j.place;
 end $function$;
 
-CREATE OR REPLACE FUNCTION settle_source_call(ended_call bigint, ended_outcome text, ended_cost bigint, ended_ms integer, ended_reply jsonb, unusable_for text, retry_at timestamp with time zone, now_ timestamp with time zone)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION settle_source_calls(calls bigint[], outcomes text[], costs bigint[], taken_ms integer[], replies jsonb[], unusable_for text[], retry_at timestamp with time zone[], now_ timestamp with time zone[])
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  ended source_call;
-  is_fault boolean := ended_outcome = 'failed' and retry_at is null;
+  ended record;
 begin
-  update source_call set outcome = ended_outcome, cost = ended_cost, ms = ended_ms, reply = ended_reply
-   where id = ended_call and (outcome is null or outcome = 'pending') returning * into ended;
-  if not found then return false; end if;
-  if is_fault then
-    -- Open after 5 failures in a row: for 30 seconds, doubled each time up to 10 minutes.
-    update source s set
-        failures = s.failures + 1,
-        openings = s.openings + (s.failures >= 4)::int,
-        open_until = case when s.failures >= 4
-          then now_ + least(interval '10 minutes', interval '30 seconds' * power(2, least(s.openings, 5)))
-          else s.open_until end
-     where s.name = ended.source;
-  else
-    update source s set
-        failures = case when ended_outcome = 'failed' then s.failures else 0 end,
-        openings = case when ended_outcome = 'failed' then s.openings else 0 end,
-        open_until = retry_at,
-        unusable = coalesce(unusable_for, s.unusable)
-     where s.name = ended.source
-       and (s.failures > 0 or s.open_until is not null or retry_at is not null or unusable_for is not null);
-  end if;
-  -- After the source, as where it is reserved, so that two calls never wait for each other.
-  if ended.reserved > 0 and ended_outcome <> 'pending' then
-    perform from source_spending p where p.scope = any (ended.scopes) order by p.scope for update;
-    update source_spending p set reserved = reserved - ended.reserved, spent = spent + ended_cost
-     where p.scope = any (ended.scopes);
-  end if;
-  return true;
+  perform from source s where s.name in (select c.source from source_call c where c.id = any (calls))
+    order by s.name for no key update;
+  perform from source_spending p where p.scope in (select unnest(c.scopes) from source_call c where c.id = any (calls))
+    order by p.scope for update;
+  for ended in
+    update source_call c set outcome = w.outcome, cost = w.cost, ms = w.ms, reply = w.reply
+      from unnest(calls, outcomes, costs, taken_ms, replies, unusable_for, retry_at, now_)
+             w (call, outcome, cost, ms, reply, unusable_for, retry_at, now_)
+     where c.id = w.call and (c.outcome is null or c.outcome = 'pending')
+    returning c.source, c.outcome, c.reserved, c.cost, c.scopes, w.unusable_for, w.retry_at, w.now_
+  loop
+    perform learn_of_source(ended.source, ended.outcome, ended.unusable_for, ended.retry_at, ended.now_);
+    if ended.reserved > 0 and ended.outcome <> 'pending' then
+      update source_spending p set reserved = reserved - ended.reserved, spent = spent + ended.cost
+       where p.scope = any (ended.scopes);
+    end if;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION settle_subject(job uuid, place integer, items jsonb, has_failed boolean)
@@ -1900,6 +1969,30 @@ begin
   update wallet set history_lines = history_lines + 1 where id = new.wallet_id
     returning history_lines into new.position;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION take_source_run(wanted text, holder uuid, now_ timestamp with time zone, held_for interval, asker text, waited_for uuid, OUT run_id uuid, OUT is_held boolean, OUT is_new boolean, OUT reason text, OUT value jsonb, OUT given_by text[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  new_id uuid := gen_random_uuid();
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  insert into source_run as r (question, id, held_by, held_until) values (wanted, new_id, holder, now_ + held_for)
+  on conflict (question) do update
+    set held_by = holder, held_until = now_ + held_for, ended_at = null, reason = null, value = null, given_by = '{}', keep_until = null,
+        only_for = null, id = case when r.ended_at is null then r.id else excluded.id end
+  where case when r.ended_at is null then r.held_until <= now_
+             when r.only_for <> coalesce(asker, '') then true
+             else r.id is distinct from waited_for and r.keep_until <= now_ end
+  returning r.id into run_id;
+  is_held := found;
+  is_new := run_id = new_id;
+  if is_held then return; end if;
+  select r.id, r.reason, r.value, r.given_by into run_id, take_source_run.reason, take_source_run.value, take_source_run.given_by
+    from source_run r where r.question = wanted;
 end $function$;
 
 CREATE OR REPLACE FUNCTION this_month()

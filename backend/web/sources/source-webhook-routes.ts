@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Clock } from "#backend/platform/clock.ts";
-import type { Db } from "#backend/platform/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { MAX_BYTES } from "#backend/sources/http/send-request.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { takeWebhook } from "#backend/sources/take-webhook.ts";
 
 interface WebhookNeeds {
-  readonly db: Db;
+  readonly database: Pick<Database, "db" | "batched">;
   readonly sources: readonly Source[];
   readonly clock: Clock;
   readonly log: Log;
@@ -18,7 +18,7 @@ interface WebhookNeeds {
  * Takes answers that services send by themselves; mounted at SOURCE_WEBHOOKS_PATH. A signed one is answered with 200 also
  * where it is of no use here, because anything else is sent again. Every answer is JSON without anything of the message.
  */
-export const sourceWebhookRoutes = ({ db, sources, clock, log }: WebhookNeeds): Hono => {
+export const sourceWebhookRoutes = ({ database, sources, clock, log }: WebhookNeeds): Hono => {
   const routes = new Hono();
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
@@ -33,7 +33,7 @@ export const sourceWebhookRoutes = ({ db, sources, clock, log }: WebhookNeeds): 
         log.error(`Webhook of ${source.name} rejected: its signature is missing or invalid`);
         return context.json({ message: "The signature is missing or invalid." }, 400);
       }
-      const isTaken = read !== undefined && (await takeWebhook(db, source, read, clock()));
+      const isTaken = read !== undefined && (await takeWebhook(database, source, read, clock()));
       return context.json({ message: isTaken ? "Taken." : "Nothing to do." });
     });
     routes.all(`/${source.name}`, (context) => {
