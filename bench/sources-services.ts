@@ -49,21 +49,29 @@ interface Behaviour {
   readonly faults: number;
   readonly found: number;
   readonly delayMs: number;
+  /** Services that answer every question with 503. */
+  readonly down?: readonly string[];
+  /** Services that know nobody. */
+  readonly empty?: readonly string[];
 }
 
-export const openServices = async ({ faults, found, delayMs }: Behaviour): Promise<Services> => {
+export const openServices = async ({ faults, found, delayMs, down = [], empty = [] }: Behaviour): Promise<Services> => {
   const asked = new Map<string, number>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
-    const question = `${url.pathname.slice(1)} ${url.searchParams.get("profile")}`;
+    const service = url.pathname.slice(1);
+    const question = `${service} ${url.searchParams.get("profile")}`;
     asked.set(question, (asked.get(question) ?? 0) + 1);
     const chance = createHash("sha256").update(question).digest().readUInt16BE(0) % 100;
     const other = createHash("sha256").update(question).digest().readUInt16BE(2) % 100;
     void pause(delayMs).then(() => {
-      if (chance < faults / 3) return response.writeHead(503).end();
+      if (down.includes(service) || chance < faults / 3) return response.writeHead(503).end();
       if (chance < (faults * 2) / 3) return response.writeHead(200).end("<html>");
       if (chance < faults) return response.destroy();
-      const email = other < found ? `${createHash("sha1").update(question).digest("hex")}@found.example` : null;
+      const email =
+        other < found && !empty.includes(service)
+          ? `${createHash("sha1").update(question).digest("hex")}@found.example`
+          : null;
       return response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ email }));
     });
   });

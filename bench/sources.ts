@@ -5,6 +5,8 @@ import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { makeBenchFolder } from "./ledger-server.ts";
 import { underKills } from "./sources-kills.ts";
+import { overhead } from "./sources-overhead.ts";
+import { askTheDead, askTheSame } from "./sources-together.ts";
 import { asBulk } from "./sources-rate.ts";
 
 const { values, positionals } = parseArgs({
@@ -29,6 +31,9 @@ await migrate(database);
 const bench = { database, report };
 const parts: Readonly<Record<string, { readonly text: string; readonly run: () => Promise<void> }>> = {
   kills: { text: `${people} people, 8 sources, 30 % faults`, run: () => underKills(bench, { people, kills }) },
+  same: { text: "one question, asked by many at once", run: () => askTheSame(bench) },
+  breaker: { text: "a source that is down", run: () => askTheDead(bench) },
+  overhead: { text: "what the engine adds", run: () => overhead(bench) },
   rate: { text: "32 at once, 50 ms for each source", run: () => asBulk(bench, rows) },
 };
 try {

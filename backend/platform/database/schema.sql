@@ -1175,6 +1175,16 @@ begin
                  keys || '_names', keys);
 end $function$;
 
+CREATE OR REPLACE FUNCTION is_free(r source_run, now_ timestamp with time zone, asker text, waited_for uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when r.ended_at is null then r.held_until <= now_
+              when r.only_for <> coalesce(asker, '') then true
+              else r.id is distinct from waited_for and r.keep_until <= now_ end;
+$function$;
+
 CREATE OR REPLACE FUNCTION is_free_repetition(line history_line)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1569,9 +1579,13 @@ begin
   -- One that takes longer than a run is held has lost its process.
   select count(*) into under_way from source_call c
    where c.source = wanted_source and c.outcome is null and c.asked_at > now_ - held_for;
-  -- After failures, no more calls are under way than may still fail; a breaker that was open lets one probe through.
+  -- After failures, and while nobody knows whether it is up, no more calls are under way than may still fail; a breaker that
+  -- was open lets one probe through.
   allowed := case when known.open_until is not null then 1
-                  when known.failures > 0 then least(at_once, greatest(1, 5 - known.failures))
+                  when known.failures > 0 or under_way >= 5 and not exists (
+                    select from source_call c where c.source = wanted_source and c.asked_at > now_ - interval '1 minute'
+                      and c.outcome is not null and c.outcome <> 'failed')
+                  then least(at_once, greatest(1, 5 - known.failures))
                   else at_once end;
   if under_way >= allowed then refusal := 'busy'; return; end if;
   if per_minute is not null and per_minute <= (
@@ -1774,6 +1788,7 @@ AS $function$
 declare
   ended record;
 begin
+  perform set_config('synchronous_commit', 'off', true);
   perform from source s where s.name in (select c.source from source_call c where c.id = any (calls))
     order by s.name for no key update;
   perform from source_spending p where p.scope in (select unnest(c.scopes) from source_call c where c.id = any (calls))
@@ -1977,22 +1992,27 @@ CREATE OR REPLACE FUNCTION take_source_run(wanted text, holder uuid, now_ timest
 AS $function$
 #variable_conflict use_column
 declare
+  known source_run;
   new_id uuid := gen_random_uuid();
 begin
   perform set_config('synchronous_commit', 'off', true);
-  insert into source_run as r (question, id, held_by, held_until) values (wanted, new_id, holder, now_ + held_for)
-  on conflict (question) do update
-    set held_by = holder, held_until = now_ + held_for, ended_at = null, reason = null, value = null, given_by = '{}', keep_until = null,
-        only_for = null, id = case when r.ended_at is null then r.id else excluded.id end
-  where case when r.ended_at is null then r.held_until <= now_
-             when r.only_for <> coalesce(asker, '') then true
-             else r.id is distinct from waited_for and r.keep_until <= now_ end
-  returning r.id into run_id;
-  is_held := found;
-  is_new := run_id = new_id;
-  if is_held then return; end if;
-  select r.id, r.reason, r.value, r.given_by into run_id, take_source_run.reason, take_source_run.value, take_source_run.given_by
-    from source_run r where r.question = wanted;
+  select * into known from source_run r where r.question = wanted;
+  if not found or is_free(known, now_, asker, waited_for) then
+    insert into source_run as r (question, id, held_by, held_until) values (wanted, new_id, holder, now_ + held_for)
+    on conflict (question) do update
+      set held_by = holder, held_until = now_ + held_for, ended_at = null, reason = null, value = null, given_by = '{}',
+          keep_until = null, only_for = null, id = case when r.ended_at is null then r.id else excluded.id end
+    where is_free(r, now_, asker, waited_for)
+    returning r.* into known;
+    is_held := found;
+    if not found then select * into known from source_run r where r.question = wanted; end if;
+  end if;
+  is_held := coalesce(is_held, false);
+  run_id := known.id;
+  is_new := known.id = new_id;
+  reason := known.reason;
+  value := known.value;
+  given_by := known.given_by;
 end $function$;
 
 CREATE OR REPLACE FUNCTION this_month()

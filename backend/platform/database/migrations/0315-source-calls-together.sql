@@ -7,31 +7,44 @@ drop function settle_source_call;
 -- Of an answer that not everyone may see: the bulk job it is kept for, or the holder of the run, which nobody else is.
 alter table source_run add column only_for text;
 
+-- Whether someone who asks may work on this question.
+create function is_free(r source_run, now_ timestamptz, asker text, waited_for uuid) returns boolean language sql immutable as $function$
+  select case when r.ended_at is null then r.held_until <= now_
+              when r.only_for <> coalesce(asker, '') then true
+              else r.id is distinct from waited_for and r.keep_until <= now_ end;
+$function$;
+
 -- Takes a question to work on it, where `asker` has no answer and nobody holds it. Who waited for a run has its answer, also where
--- it is not kept. Lost with the database's process, it is taken once more, and has asked nobody: a call that is reserved is on the
--- disk together with all that was written before.
+-- it is not kept. Most who come find it held: they only look, so that those who take several wait for a row once at most.
+-- Lost with the database's process, it is taken once more, and has asked nobody: a call that is reserved is on the disk together
+-- with all that was written before.
 create function take_source_run(
   wanted text, holder uuid, now_ timestamptz, held_for interval, asker text, waited_for uuid,
   out run_id uuid, out is_held boolean, out is_new boolean, out reason text, out value jsonb, out given_by text[]
 ) language plpgsql as $function$
 #variable_conflict use_column
 declare
+  known source_run;
   new_id uuid := gen_random_uuid();
 begin
   perform set_config('synchronous_commit', 'off', true);
-  insert into source_run as r (question, id, held_by, held_until) values (wanted, new_id, holder, now_ + held_for)
-  on conflict (question) do update
-    set held_by = holder, held_until = now_ + held_for, ended_at = null, reason = null, value = null, given_by = '{}', keep_until = null,
-        only_for = null, id = case when r.ended_at is null then r.id else excluded.id end
-  where case when r.ended_at is null then r.held_until <= now_
-             when r.only_for <> coalesce(asker, '') then true
-             else r.id is distinct from waited_for and r.keep_until <= now_ end
-  returning r.id into run_id;
-  is_held := found;
-  is_new := run_id = new_id;
-  if is_held then return; end if;
-  select r.id, r.reason, r.value, r.given_by into run_id, take_source_run.reason, take_source_run.value, take_source_run.given_by
-    from source_run r where r.question = wanted;
+  select * into known from source_run r where r.question = wanted;
+  if not found or is_free(known, now_, asker, waited_for) then
+    insert into source_run as r (question, id, held_by, held_until) values (wanted, new_id, holder, now_ + held_for)
+    on conflict (question) do update
+      set held_by = holder, held_until = now_ + held_for, ended_at = null, reason = null, value = null, given_by = '{}',
+          keep_until = null, only_for = null, id = case when r.ended_at is null then r.id else excluded.id end
+    where is_free(r, now_, asker, waited_for)
+    returning r.* into known;
+    is_held := found;
+    if not found then select * into known from source_run r where r.question = wanted; end if;
+  end if;
+  is_held := coalesce(is_held, false);
+  run_id := known.id;
+  is_new := known.id = new_id;
+  reason := known.reason;
+  value := known.value;
+  given_by := known.given_by;
 end $function$;
 
 -- Reserves what a call can cost, where the run is still held (and holds it for longer), the breaker lets it through, and every
@@ -54,9 +67,13 @@ begin
   -- One that takes longer than a run is held has lost its process.
   select count(*) into under_way from source_call c
    where c.source = wanted_source and c.outcome is null and c.asked_at > now_ - held_for;
-  -- After failures, no more calls are under way than may still fail; a breaker that was open lets one probe through.
+  -- After failures, and while nobody knows whether it is up, no more calls are under way than may still fail; a breaker that
+  -- was open lets one probe through.
   allowed := case when known.open_until is not null then 1
-                  when known.failures > 0 then least(at_once, greatest(1, 5 - known.failures))
+                  when known.failures > 0 or under_way >= 5 and not exists (
+                    select from source_call c where c.source = wanted_source and c.asked_at > now_ - interval '1 minute'
+                      and c.outcome is not null and c.outcome <> 'failed')
+                  then least(at_once, greatest(1, 5 - known.failures))
                   else at_once end;
   if under_way >= allowed then refusal := 'busy'; return; end if;
   if per_minute is not null and per_minute <= (
@@ -117,7 +134,7 @@ begin
 end $function$;
 
 -- Ends calls: what each cost takes the place of what was reserved, and the breaker learns. A second time changes nothing. A
--- pending one keeps its reservation until it is settled again.
+-- pending one keeps its reservation until it is settled again. Lost with the database's process, a call counts as abandoned.
 create function settle_source_calls(
   calls bigint[], outcomes text[], costs bigint[], taken_ms int[], replies jsonb[], unusable_for text[], retry_at timestamptz[],
   now_ timestamptz[]
@@ -125,6 +142,7 @@ create function settle_source_calls(
 declare
   ended record;
 begin
+  perform set_config('synchronous_commit', 'off', true);
   perform from source s where s.name in (select c.source from source_call c where c.id = any (calls))
     order by s.name for no key update;
   perform from source_spending p where p.scope in (select unnest(c.scopes) from source_call c where c.id = any (calls))
