@@ -1,10 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "#backend/platform/database/database.ts";
 import { HELD_FOR_MS } from "#backend/sources/run-store.ts";
 import { killHard } from "#tests/support/backend/child-process.ts";
-import { ended, isOver, type SourcesBench, startWorker, withSources } from "./sources-bench.ts";
+import { begun, ended, isOver, type SourcesBench, startWorker, withSources } from "./sources-bench.ts";
 import { openServices, PRICE } from "./sources-services.ts";
 
 const WORKERS = 2;
+
+const peopleDone = async ({ db }: Database): Promise<number> => {
+  const [runs] = await db<{ ended: number }>(
+    "select count(*)::int as ended from source_run where ended_at is not null",
+  );
+  return runs?.ended ?? 0;
+};
 
 /** Workers that are killed in the middle of it all look everyone up; then what was spent is added up. */
 export const underKills = async (
@@ -19,13 +27,17 @@ export const underKills = async (
   const workers = Array.from({ length: WORKERS }, (_, worker) => startWorker(database, services, place(worker)));
   let killed = 0;
   while (killed < kills && !workers.every(isOver)) {
-    await pause(1_000);
-    const worker = killed % WORKERS;
+    await pause(100);
+    if ((await peopleDone(database)) < ((killed + 1) * people) / (kills + 1)) continue;
+    const isLiving = (worker: number): boolean => workers[worker] !== undefined && !isOver(workers[worker]);
+    const worker = isLiving(killed % WORKERS) ? killed % WORKERS : workers.findIndex((_, other) => isLiving(other));
     const child = workers[worker];
-    if (child === undefined || isOver(child)) continue;
+    if (child === undefined) break;
     await killHard(child);
     killed += 1;
-    workers[worker] = startWorker(database, services, place(worker));
+    const next = startWorker(database, services, place(worker));
+    workers[worker] = next;
+    await begun(next);
   }
   const codes = await Promise.all(workers.map(ended));
   report(
@@ -44,22 +56,22 @@ export const underKills = async (
        from source_spending`,
     [perDay],
   );
-  const [calls] = await database.db<{ made: number; cost: number; open: number }>(
-    `select count(*)::int as made, sum(cost)::bigint as cost, count(*) filter (where outcome is null)::int as open
+  const [calls] = await database.db<{ made: number; cost: number; open: number; abandoned: number }>(
+    `select count(*)::int as made, sum(cost)::bigint as cost, count(*) filter (where outcome is null)::int as open,
+            count(*) filter (where reply ->> 'fault' = 'abandoned')::int as abandoned
        from source_call`,
   );
-  const [runs] = await database.db<{ ended: number }>(
-    "select count(*)::int as ended from source_run where ended_at is not null",
-  );
-  const asked = [...services.asked.values()];
-  const requests = asked.reduce((sum, times) => sum + times, 0);
-  const repeated = asked.reduce((sum, times) => sum + times - 1, 0);
+  const done = await peopleDone(database);
+  const sum = (times: ReadonlyMap<string, number>): number => [...times.values()].reduce((all, some) => all + some, 0);
+  const requests = sum(services.asked);
+  const paidAgain = sum(services.paid) - services.paid.size;
   report(spending?.over === 0, `budgets exceeded: ${spending?.over}; still reserved: ${spending?.held}`);
-  report(spending?.held === 0 && calls?.open === 0, `calls never settled: ${calls?.open}`);
-  report(calls?.cost === spending?.total, `spent ${spending?.total}, sum of the calls ${calls?.cost}`);
-  report(runs?.ended === people, `${runs?.ended} of ${people} people are looked up`);
   report(
-    requests <= (calls?.made ?? 0),
-    `${requests} requests, ${calls?.made} calls that were reserved, ${repeated} asked twice`,
+    spending?.held === 0 && calls?.open === 0,
+    `calls never settled: ${calls?.open}; abandoned by killed workers: ${calls?.abandoned}`,
   );
+  report(calls?.cost === spending?.total, `spent ${spending?.total}, sum of the calls ${calls?.cost}`);
+  report(done === people, `${done} of ${people} people are looked up`);
+  report(requests <= (calls?.made ?? 0), `${requests} requests, ${calls?.made} calls that were reserved`);
+  report(paidAgain <= killed, `paid answers: ${services.paid.size}, and ${paidAgain} of them paid again`);
 };

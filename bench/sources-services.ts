@@ -41,6 +41,8 @@ export interface Services {
   readonly origin: string;
   /** How often each service was asked about each profile: "one person-7". */
   readonly asked: ReadonlyMap<string, number>;
+  /** How often each found the person, and charged for it. */
+  readonly paid: ReadonlyMap<string, number>;
   close(): void;
 }
 
@@ -57,11 +59,13 @@ interface Behaviour {
 
 export const openServices = async ({ faults, found, delayMs, down = [], empty = [] }: Behaviour): Promise<Services> => {
   const asked = new Map<string, number>();
+  const paid = new Map<string, number>();
+  const count = (times: Map<string, number>, question: string) => times.set(question, (times.get(question) ?? 0) + 1);
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     const service = url.pathname.slice(1);
     const question = `${service} ${url.searchParams.get("profile")}`;
-    asked.set(question, (asked.get(question) ?? 0) + 1);
+    count(asked, question);
     const chance = createHash("sha256").update(question).digest().readUInt16BE(0) % 100;
     const other = createHash("sha256").update(question).digest().readUInt16BE(2) % 100;
     void pause(delayMs).then(() => {
@@ -72,10 +76,11 @@ export const openServices = async ({ faults, found, delayMs, down = [], empty = 
         other < found && !empty.includes(service)
           ? `${createHash("sha1").update(question).digest("hex")}@found.example`
           : null;
+      if (email !== null) count(paid, question);
       return response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ email }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
+  return { origin: `http://127.0.0.1:${port}`, asked, paid, close: () => server.close() };
 };
