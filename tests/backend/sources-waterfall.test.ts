@@ -92,7 +92,8 @@ describe("a run", () => {
     }));
     await enable([endless]);
 
-    const found = await find(needsOf([endless]));
+    const pause = async (): Promise<void> => void (now += 3_600_000);
+    const found = await find(needsOf([endless], { pause }));
 
     expect(found).toMatchObject({ reason: "nothing", value: undefined });
     expect(await trailOf(found.runId)).toEqual(["endless: failed, 50"]);
@@ -420,6 +421,20 @@ describe("a circuit breaker", () => {
     now += 30_000;
     await askTimes(source, 20);
     expect(source.questions).toHaveLength(7);
+  });
+
+  test("lets few through at once while nobody knows whether the source is up", async () => {
+    const source = scriptedSource(
+      "down",
+      async () => {
+        await setTimeout(20);
+        return broken;
+      },
+      { limits: { atOnce: 100 } },
+    );
+    await enable([source]);
+    await Promise.all(Array.from({ length: 40 }, () => find(needsOf([source]))));
+    expect(source.questions).toHaveLength(5);
   });
 
   test("lets everyone through again after a success", async () => {
