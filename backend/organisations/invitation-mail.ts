@@ -1,4 +1,4 @@
-import { inviterText } from "#domain/organisation/invitation.ts";
+import { invitedText, inviterText } from "#domain/organisation/invitation.ts";
 import { type InvitedRole, teamRoleNames } from "#domain/organisation/team.ts";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
@@ -35,7 +35,7 @@ export const invitationMail = ({
   origin,
 }: InvitationMail): OutgoingMail => {
   const name = oneLine(organisationName);
-  const invitation = `${inviterText(by)} invited you to join ${name} on Leadlight as ${teamRoleNames[role]}.`;
+  const invitation = invitedText(by, `to join ${name} on Leadlight as ${teamRoleNames[role]}`);
   const credits = `Everyone in ${name} shares its credits and results.${limitText(monthlyCap)}`;
   const answer = `To accept or reject, sign in with this address (${oneLine(to)}). Leadlight will show you the invitation.`;
   const ignore = `If you don't know ${inviterText(by)} or ${name}, you can ignore this email. Nothing happens unless you accept.`;

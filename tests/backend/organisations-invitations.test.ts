@@ -104,7 +104,7 @@ test("the mail says who invites to what, where to sign in, and holds no secret",
   expect(mail?.text).toBe(
     [
       "Join Acme on Leadlight",
-      `${by} invited you to join Acme on Leadlight as Admin.`,
+      `You're invited to join Acme on Leadlight as Admin. The invitation is from ${by}.`,
       "Everyone in Acme shares its credits and results.",
       `To accept or reject, sign in with this address (${to}). Leadlight will show you the invitation.`,
       "Accept or reject:\nhttps://leadlight.example/login",

@@ -51,7 +51,7 @@ test("an owner invites three people, and one of them sees who invited and joins 
 
   await colleague.page.reload();
   const list = colleague.page.getByRole("dialog", { name: "Team Invitations" });
-  await expect(list.getByText(`${email} invited you to Acme as Admin.`)).toBeVisible();
+  await expect(list.getByText(`You're invited to Acme as Admin. The invitation is from ${email}.`)).toBeVisible();
   await look(colleague.page, "invitation");
   await list.getByRole("button", { name: "Accept the invitation to Acme" }).click();
   await expect(colleague.page.getByText("Invitation accepted successfully!")).toBeVisible();
@@ -85,6 +85,7 @@ test("an owner edits the details, hands over, and the new owner closes the organ
 
   await settings.getByRole("button", { name: "Hand over ownership" }).click();
   await settings.getByRole("combobox", { name: "New owner" }).selectOption(heir);
+  await settings.getByRole("textbox", { name: "To confirm, enter Acme" }).fill("Acme");
   await look(page, "hand-over");
   await settings.getByRole("button", { name: "Hand over ownership" }).click();
   await expect(settings.getByText(`${heir} is now an owner. You're an admin.`)).toBeVisible();

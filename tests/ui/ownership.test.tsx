@@ -23,6 +23,8 @@ const open = async (account = anOwner(), members = [meera]) => {
   const dialog = await screen.findByRole("dialog", { name: "Settings" });
   return { ...shown, testApp, dialog, press: (name: string) => shown.user.click(screen.getByRole("button", { name })) };
 };
+const confirm = (user: Awaited<ReturnType<typeof open>>["user"]) =>
+  user.type(screen.getByRole("textbox", { name: "To confirm, enter Acme" }), "Acme");
 const items = (group: HTMLElement) =>
   within(group)
     .getAllByRole("listitem")
@@ -36,6 +38,10 @@ test("an owner hands over to a chosen member, reads what it means, and is an adm
   await press("Hand over ownership");
   expect(within(question).getByText("Please choose a member")).toBeTruthy();
   await user.selectOptions(screen.getByRole("combobox", { name: "New owner" }), meera.email);
+  expect(items(question)[0]).toBe("Meera Shah becomes an owner, with full access.");
+  await press("Hand over ownership");
+  expect(within(question).getByText("Enter the name as it is written: Acme")).toBeTruthy();
+  await confirm(user);
   await press("Hand over ownership");
   const done = await screen.findByText("meera.shah@acme.example is now an owner. You're an admin.");
   expect(document.activeElement?.contains(done)).toBe(true);
@@ -47,6 +53,7 @@ test("a hand-over that fails says why, keeps the choice, and can be left", async
   const { user, press, testApp } = await open();
   await press("Hand over ownership");
   await user.selectOptions(screen.getByRole("combobox", { name: "New owner" }), meera.email);
+  await confirm(user);
   testApp.backend.organisation.failures.failNext({ kind: "timed-out" });
   await press("Hand over ownership");
   expect(screen.getByText("Failed to hand over the organisation. Please try again.")).toBeTruthy();
@@ -60,6 +67,7 @@ test("handing over to someone who has just left says so, and lists who can be ch
   await press("Hand over ownership");
   const picker = screen.getByRole("combobox", { name: "New owner" });
   await user.selectOptions(picker, ravi.email);
+  await confirm(user);
   await testApp.backend.organisation.team.remove(ravi.email);
   await press("Hand over ownership");
   expect(await screen.findByText("Ravi has left Acme. Choose someone else.")).toBeTruthy();
@@ -75,6 +83,7 @@ test("where the only other member has just left, the question says that no one i
   const { user, press, testApp } = await open();
   await press("Hand over ownership");
   await user.selectOptions(screen.getByRole("combobox", { name: "New owner" }), meera.email);
+  await confirm(user);
   await testApp.backend.organisation.team.remove(meera.email);
   await press("Hand over ownership");
   expect(await screen.findByText(/^Meera Shah has left Acme\. There are no other members yet/)).toBeTruthy();
@@ -104,7 +113,7 @@ test("an owner reads what closing takes, types the name, and has a personal acco
   ]);
   await press("Close organisation");
   expect(within(question).getByText("Enter the name as it is written: Acme")).toBeTruthy();
-  await user.type(screen.getByRole("textbox", { name: "To confirm, enter Acme" }), "Acme");
+  await confirm(user);
   await press("Close organisation");
   expect(await screen.findByText("Acme is closed. Lookups now use your personal credits.")).toBeTruthy();
   expect(within(dialog).getByText("Individual")).toBeTruthy();

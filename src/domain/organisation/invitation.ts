@@ -22,9 +22,17 @@ export interface Inviter {
 
 /** "Asha Rao (asha@acme.example)"; the address alone where there is no name. */
 export const inviterText = ({ email, name }: Inviter): string => {
-  const shown = oneLine(name ?? "");
+  const shown = nameOf(name);
   return shown === "" ? oneLine(email) : `${shown} (${oneLine(email)})`;
 };
+
+/** "Asha Rao (asha@acme.example) invited you to Acme." An address says less than a name, and comes second. */
+export const invitedText = (inviter: Inviter, toWhat: string): string =>
+  nameOf(inviter.name) === ""
+    ? `You're invited ${toWhat}. The invitation is from ${inviterText(inviter)}.`
+    : `${inviterText(inviter)} invited you ${toWhat}.`;
+
+const nameOf = (name: Inviter["name"]): string => oneLine(name ?? "");
 
 export const invitationAnswers = ["accept", "reject"] as const;
 export type InvitationAnswer = (typeof invitationAnswers)[number];

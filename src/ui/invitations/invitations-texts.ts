@@ -1,4 +1,4 @@
-import { type InvitationAnswer, type Inviter, inviterText } from "#domain/organisation/invitation.ts";
+import { type InvitationAnswer, invitedText, type Inviter } from "#domain/organisation/invitation.ts";
 import { teamRoleNames } from "#domain/organisation/team.ts";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import type { MembershipChange } from "#domain/session/membership-change.ts";
@@ -15,8 +15,7 @@ export const invitationsTexts = {
   unnamed: "an organisation",
   role: (role: string) => `Role: ${role}`,
   /** "Asha Rao (asha@acme.example) invited you to Acme Talent as Member." */
-  by: (inviter: Inviter, organisation: string, role: string) =>
-    `${inviterText(inviter)} invited you to ${organisation} as ${role}.`,
+  by: (inviter: Inviter, organisation: string, role: string) => invitedText(inviter, `to ${organisation} as ${role}`),
   limit: (cap: Tenths) => `Monthly limit: ${priceTag(cap)}`,
   invited: (day: string) => `Invited ${day}`,
   answers: { accept: "Accept", reject: "Reject" } satisfies Record<InvitationAnswer, string>,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { type Closing, isKeptOpen } from "#domain/organisation/closing.ts";
@@ -9,6 +9,7 @@ import { KeptOpen } from "./kept-open.tsx";
 import { ownershipTexts } from "./ownership-texts.ts";
 import { FinalButtons } from "./final-buttons.tsx";
 import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import { TypedName } from "./typed-name.tsx";
 import question from "./question.module.css";
 
 const texts = ownershipTexts.close;
@@ -78,16 +79,13 @@ const Confirmation = observer(({ closer, closing, textId }: OfLook) => {
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
-      <TextInput
-        {...ownEscape}
+      <TypedName
         name="organisation-to-close"
-        label={texts.typeName(organisation)}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        readOnly={isSending}
+        organisation={organisation}
+        typed={typed}
+        isSending={isSending}
         error={phase.kind === "unfit" ? phase.text : undefined}
-        onChange={({ currentTarget }) => closer.setTyped(currentTarget.value)}
+        onType={closer.setTyped}
       />
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
       <FinalButtons

@@ -50,7 +50,7 @@ export class CloseViewModel {
   async close(): Promise<void> {
     const { organisation, typed, question } = this;
     if (question.isBusy) return;
-    if (!confirmsName(typed, organisation)) return question.refuse(texts.close.notTheName(organisation));
+    if (!confirmsName(typed, organisation)) return question.refuse(texts.notTheName(organisation));
     this.closed = organisation;
     const failure = await question.send(teamFailureMessages.close, () => this.#needs.ownership.close(typed));
     // A plan or a job may stand in the way since it was looked at.

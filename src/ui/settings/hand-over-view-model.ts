@@ -4,6 +4,7 @@ import type { OrganisationOwnership } from "#application/ports/organisation-owne
 import type { Team } from "#application/ports/team.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
+import { confirmsName } from "#domain/organisation/closing.ts";
 import { teamOrder, type TeamListing, type TeamMember } from "#domain/organisation/team.ts";
 import { fullNameFromEmail } from "#domain/shared/email.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
@@ -16,12 +17,15 @@ export interface HandOverNeeds extends FinalQuestionNeeds {
   readonly account: Pick<AccountViewModel, "account" | "refresh">;
 }
 
-/** Handing the organisation over to another member, who is chosen from the list of now. */
+/** Handing the organisation over to another member, who is chosen from the list of now, after its name was typed. */
 export class HandOverViewModel {
   readonly question: FinalQuestion;
   /** Who can become its owner. */
   candidates: readonly TeamMember[] = [];
   email = "";
+  typed = "";
+  /** What was refused: the choice, or the name. */
+  unfit: "member" | "name" = "member";
   readonly #needs: HandOverNeeds;
 
   constructor(needs: HandOverNeeds) {
@@ -30,8 +34,13 @@ export class HandOverViewModel {
     makeAutoObservable(this, { question: false, candidates: observableRef }, { autoBind: true });
   }
 
+  get organisation(): string {
+    return this.#needs.account.account?.organisation.name ?? texts.unnamed;
+  }
+
   async ask(): Promise<void> {
     this.email = "";
+    this.typed = "";
     await this.question.ask(teamFailureMessages.list, this.list);
   }
 
@@ -40,10 +49,16 @@ export class HandOverViewModel {
     this.question.askAgain();
   }
 
+  setTyped(text: string): void {
+    this.typed = text;
+    this.question.askAgain();
+  }
+
   async handOver(): Promise<void> {
-    const { email, question } = this;
+    const { email, typed, organisation, question } = this;
     if (question.isBusy) return;
-    if (email === "") return question.refuse(texts.handOver.notChosen);
+    if (email === "") return this.refuse("member", texts.handOver.notChosen);
+    if (!confirmsName(typed, organisation)) return this.refuse("name", texts.notTheName(organisation));
     const failure = await question.send(teamFailureMessages.handOver, async () => {
       const answer = await this.#needs.ownership.handOver(email);
       // Perhaps they have left since they were listed.
@@ -54,10 +69,14 @@ export class HandOverViewModel {
   }
 
   private sayWhoLeft(): void {
-    const organisation = this.#needs.account.account?.organisation.name ?? texts.unnamed;
-    const text = texts.handOver.hasLeft(fullNameFromEmail(this.email), organisation);
+    const text = texts.handOver.hasLeft(fullNameFromEmail(this.email), this.organisation);
     this.email = "";
-    this.question.refuse(this.candidates.length === 0 ? text : `${text} ${texts.handOver.chooseAnother}`);
+    this.refuse("member", this.candidates.length === 0 ? text : `${text} ${texts.handOver.chooseAnother}`);
+  }
+
+  private refuse(what: "member" | "name", text: string): void {
+    this.unfit = what;
+    this.question.refuse(text);
   }
 
   private async list(): Promise<Result<TeamListing, Failure>> {

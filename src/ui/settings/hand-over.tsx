@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { memberName, type TeamMember } from "#domain/organisation/team.ts";
+import { fullNameFromEmail } from "#domain/shared/email.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
@@ -10,19 +11,19 @@ import type { HandOverViewModel } from "./hand-over-view-model.ts";
 import { ownershipTexts } from "./ownership-texts.ts";
 import { FinalButtons } from "./final-buttons.tsx";
 import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import { TypedName } from "./typed-name.tsx";
 import question from "./question.module.css";
 
 const texts = ownershipTexts.handOver;
 
 interface HandOverProps {
   readonly handing: HandOverViewModel;
-  readonly organisation: string;
 }
 
 /** Asks who becomes the owner, and says what that means. */
-export const HandOverQuestion = observer(({ handing, organisation }: HandOverProps) => {
+export const HandOverQuestion = observer(({ handing }: HandOverProps) => {
   const text = useId();
-  const { candidates } = handing;
+  const { candidates, organisation } = handing;
   const { phase, withdraw } = handing.question;
   return (
     <QuestionPanel title={texts.question(organisation)} textId={text} onEscape={withdraw}>
@@ -62,13 +63,14 @@ const optionOf = (member: TeamMember) => ({
 });
 
 const Form = observer(({ handing, textId }: { readonly handing: HandOverViewModel; readonly textId: string }) => {
-  const { candidates, email } = handing;
+  const { candidates, email, organisation, typed, unfit } = handing;
   const { phase, withdraw } = handing.question;
   const isSending = phase.kind === "sending";
   const { button, submit } = useSubmit(isSending, () => void handing.handOver());
   return (
     <form noValidate onSubmit={submit} className={question.form}>
       <ul id={textId} className={question.what}>
+        <li>{texts.becomesOwner(email === "" ? undefined : fullNameFromEmail(email))}</li>
         {texts.consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}
@@ -81,8 +83,16 @@ const Form = observer(({ handing, textId }: { readonly handing: HandOverViewMode
         data={[{ value: "", label: texts.choose, disabled: true }, ...candidates.map(optionOf)]}
         value={email}
         disabled={isSending}
-        error={phase.kind === "unfit" ? phase.text : undefined}
+        error={unfit === "member" && phase.kind === "unfit" ? phase.text : undefined}
         onChange={({ currentTarget }) => handing.choose(currentTarget.value)}
+      />
+      <TypedName
+        name="organisation-to-hand-over"
+        organisation={organisation}
+        typed={typed}
+        isSending={isSending}
+        error={unfit === "name" && phase.kind === "unfit" ? phase.text : undefined}
+        onType={handing.setTyped}
       />
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
       <FinalButtons

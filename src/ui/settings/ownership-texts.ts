@@ -6,6 +6,8 @@ export const ownershipTexts = {
   retry: "Retry",
   cancel: "Cancel",
   unnamed: "the organisation",
+  typeName: (organisation: string) => `To confirm, enter ${organisation}`,
+  notTheName: (organisation: string) => `Enter the name as it is written: ${organisation}`,
   handOver: {
     offer: "Hand over ownership",
     question: (organisation: string) => `Hand over ${organisation}?`,
@@ -16,8 +18,9 @@ export const ownershipTexts = {
     notChosen: "Please choose a member",
     noOthers: "There are no other members yet. Invite someone in {team} first.",
     team: "Team management",
+    becomesOwner: (name: string | undefined) =>
+      name === undefined ? "They become an owner, with full access." : `${name} becomes an owner, with full access.`,
     consequences: [
-      "They become an owner, with full access.",
       "You become an admin. You can't manage owners any more.",
       "You can't undo this yourself. Only an owner can make you an owner again.",
     ],
@@ -51,8 +54,6 @@ export const ownershipTexts = {
     },
     openJob: "Open job",
     openNamedJob: (job: string) => `Open job ${job}`,
-    typeName: (organisation: string) => `To confirm, enter ${organisation}`,
-    notTheName: (organisation: string) => `Enter the name as it is written: ${organisation}`,
     confirm: "Close organisation",
     checkAgain: "Check again",
     done: (organisation: string) => `${organisation} is closed. Lookups now use your personal credits.`,

@@ -23,7 +23,7 @@ export const Ownership = observer(({ account, handing, closer }: OwnershipProps)
   const done = doneText(handing, closer);
   if (done !== undefined) return <Done text={done} />;
   if (!mayAct) return undefined;
-  if (handing.question.isOpen) return <HandOverQuestion handing={handing} organisation={closer.organisation} />;
+  if (handing.question.isOpen) return <HandOverQuestion handing={handing} />;
   if (closer.question.isOpen) return <CloseQuestion closer={closer} />;
   return (
     <div className={classes.offer}>

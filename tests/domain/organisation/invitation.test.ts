@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inviterText } from "#domain/organisation/invitation.ts";
+import { invitedText, inviterText } from "#domain/organisation/invitation.ts";
 
 test.each([
   [{ email: "asha@acme.example", name: "Asha Rao" }, "Asha Rao (asha@acme.example)"],
@@ -8,4 +8,14 @@ test.each([
   [{ email: "asha@acme.example", name: "As\u202eha\nRao" }, "As ha Rao (asha@acme.example)"],
 ])("an inviter is named %j: %s", (inviter, text) => {
   expect(inviterText(inviter)).toBe(text);
+});
+
+test.each([
+  [{ email: "asha@acme.example", name: "Asha Rao" }, "Asha Rao (asha@acme.example) invited you to Acme as Admin."],
+  [
+    { email: "asha@acme.example", name: " " },
+    "You're invited to Acme as Admin. The invitation is from asha@acme.example.",
+  ],
+])("an invitation by %j: %s", (inviter, text) => {
+  expect(invitedText(inviter, "to Acme as Admin")).toBe(text);
 });
