@@ -80,6 +80,19 @@ test("the report counts possible matches apart from what was not found", async (
   expect(text).not.toContain("Not found, free");
 });
 
+test.each([
+  [2, "All 2 were already yours. No credits used."],
+  [1, "The result was already yours. No credits used."],
+])("a report of %d rows that were all owned says so, and no figures of what was spent", async (count, story) => {
+  const rows = ["a", "b"].slice(0, count).map((cell) => ({ cells: [cell], outcome: "owned", answers: found }) as const);
+  const { id } = await makeJob(database.db, { ...done, rows });
+  await report(id);
+  const text = (await onlyMail()).text ?? "";
+  expect(text).toContain(`\n\nAlready owned, free: ${count}\n\n${story}\n\n`);
+  expect(text).not.toContain("Credits spent");
+  expect(text).not.toContain("Found: 0");
+});
+
 test("the report of a finished job has counts, costs and the result as it is downloaded, byte for byte", async () => {
   const { id } = await makeJob(database.db, { ...done, remark: "Trade fair" });
   await report(id);

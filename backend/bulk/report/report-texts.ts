@@ -32,9 +32,10 @@ export const summaryOf = (job: ReportedJob): readonly Fact[] => {
     ? ({ found: "Checked", notFound: "Could not be verified", possible: "Risky" } as const)
     : ({ found: "Found", notFound: "Not found", possible: "Possible match" } as const);
   const total = grouped(job.subjects);
+  const isFree = isAllOwned(job);
   const spent = `${formatCredits(job.spent)} of at most ${formatCredits(job.confirmed)}`;
   return [
-    ...(job.subjects === 0 ? [] : [[ways.found, `${grouped(job.found)} of ${total}`] as const]),
+    ...(job.subjects === 0 || isFree ? [] : [[ways.found, `${grouped(job.found)} of ${total}`] as const]),
     ...present([
       ["Already owned, free", job.owned],
       [`${ways.notFound}, free`, job.notFound - job.possible],
@@ -42,7 +43,7 @@ export const summaryOf = (job: ReportedJob): readonly Fact[] => {
       ["Failed, free", job.failed],
       ["Not looked up", job.subjects - lookedUp(job)],
     ]),
-    ...(job.spent === 0 && job.state === "failed" ? [] : [["Credits spent", spent] as const]),
+    ...(job.spent === 0 && (job.state === "failed" || isFree) ? [] : [["Credits spent", spent] as const]),
   ];
 };
 
@@ -65,6 +66,7 @@ export const storyOf = (job: ReportedJob): readonly string[] => {
   switch (job.state) {
     case "done":
       if (job.subjects === 0) return [`None of the rows could be looked up. ${NOTHING_CHARGED}`];
+      if (isAllOwned(job)) return [`${allOwned(job)} No credits used.`];
       return missesOf(job) === 0
         ? ["Every row that could be looked up has a result."]
         : [`${uncharged(job)} You can retry them.`];
@@ -91,6 +93,15 @@ const whoseResults = ({ organisation }: ReportedJob): string =>
   organisation === undefined
     ? "The results so far are yours."
     : `The results so far are in ${oneLine(organisation)}'s jobs.`;
+
+/** There was nothing to look up, and nothing to pay. */
+const isAllOwned = ({ state, owned, subjects }: ReportedJob): boolean =>
+  state === "done" && subjects > 0 && owned === subjects;
+
+const allOwned = ({ owned, organisation }: ReportedJob): string => {
+  const whose = organisation === undefined ? "yours" : `${oneLine(organisation)}'s`;
+  return owned === 1 ? `The result was already ${whose}.` : `All ${grouped(owned)} were already ${whose}.`;
+};
 
 const uncharged = (job: ReportedJob): string =>
   isVerification(job) ? "You weren't charged for rows not verified." : "You weren't charged for rows not found.";
