@@ -72,6 +72,23 @@ test("a person who could not be looked up is named once the outage is over, and 
   expect(log.ok && log.value.totalCount).toBe(0);
 });
 
+test.each([
+  ["find-contacts", "/dashboard?profile=asha-rao"],
+  ["director-search", "/dashboard/director-search?din=99000001"],
+])("who was only opened in an outage is not recent until they are looked up (%s)", async (tool, address) => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP, DIRECTOR_LOOKUP] }));
+  const noted = () => testApp.ports.notedSearches.read(testApp.keeper.person() ?? "").map((search) => search.tool);
+  const repair = testApp.backend.failures.breakDown(DOWN);
+  const { pass } = await show(testApp, address);
+  await pass(5 * SECOND);
+  expect(screen.getByText(AWAITING)).toBeTruthy();
+  expect(noted()).toEqual([]);
+
+  repair();
+  await pass(40 * SECOND);
+  expect(noted()).toEqual([tool]);
+});
+
 test("a page opened in an outage names who was searched for, and says nothing of what can be bought of them", async () => {
   const testApp = aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP] }));
   testApp.ports.notedSearches.write(testApp.keeper.person() ?? "", [

@@ -64,7 +64,7 @@ export const verdictAdvice: Readonly<Record<Verdict, string>> = {
   valid: "You can send to it.",
   invalid: "Don't send to it.",
   risky: "Send only where a bounce does no harm, or look for another address.",
-  unknown: "The address may exist. Try again later.",
+  unknown: "The address may exist.",
 };
 
 /** 100 or 0; undefined for an unknown outcome. */

@@ -237,7 +237,8 @@ export class DirectorSearchViewModel {
     this.phase = phase;
     if (phase.kind !== "found") return;
     this.#shown = phase.found.din;
-    this.note(phase.found);
+    // Without a price nobody has looked yet: the person was only opened.
+    if (phase.found.showsPrice) this.note(phase.found);
     if (isReplacing) this.presses.settling.begin();
     this.presses.await();
     this.presses.see();

@@ -190,8 +190,8 @@ export class FindContactsViewModel {
       showsPrice: false,
     };
     this.presses.await();
-    this.note(profile);
     if (unseen === undefined) void this.ask(this.found);
+    else this.note(profile);
     this.presses.see();
   }
 
@@ -228,7 +228,9 @@ export class FindContactsViewModel {
       applyAnswer(search, answer);
       const { profile, lookup, lines } = search;
       if (lookup.kind === "person") this.note(profile, { person: lookup.person, ...lines.known });
-      if (lookup.kind === "nobody") this.note(profile, { person: {}, none: contactItems });
+      else if (lookup.kind === "nobody") this.note(profile, { person: {}, none: contactItems });
+      // What nobody could answer, as in an outage, was only opened.
+      else if (answer.ok || !isOutage(answer.error)) this.note(profile);
       if (search === this.search) this.presses.change();
       // What is owned opens lines among those that were offered already.
       if (wasOffered) this.settle(search);

@@ -30,12 +30,14 @@ export interface VerificationCardProps {
   readonly isSettling: boolean;
   /** The field holds another address by now. */
   readonly isStale?: boolean;
+  /** The credits cover no verdict, as the form says: nothing here is to be paid for. */
+  readonly isShort?: boolean;
   /** Asked for where another address was probably meant, and again where there is no result. */
   readonly onVerify: (email: string) => void;
 }
 
 /** The verdict and the one reason that decides it; the other checks are folded below it. */
-export const VerificationCard = ({ verified, isStale = false, ...asking }: VerificationCardProps) => {
+export const VerificationCard = ({ verified, isStale = false, isShort = false, ...asking }: VerificationCardProps) => {
   const { isSettling, onVerify } = asking;
   const { email, typed = email, outcome, reasons, checkedAt, message, owned } = verified;
   const shown = readableEmail(typed);
@@ -77,7 +79,7 @@ export const VerificationCard = ({ verified, isStale = false, ...asking }: Verif
             {detail}
           </p>
         ))}
-        {score === undefined && !isStale && <TryAgain email={typed} {...asking} />}
+        {score === undefined && !isStale && !isShort && <TryAgain email={typed} {...asking} />}
         {suggestion && (
           <SettlingButton
             variant="default"

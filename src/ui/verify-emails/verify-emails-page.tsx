@@ -59,7 +59,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
     answer.current?.focus();
     void verify.verifyOther(email);
   };
-  const other = { isSettling: verify.settlingOther.isSettling, onVerify: verifyOther };
+  const other = { isSettling: verify.settlingOther.isSettling, isShort: short !== undefined, onVerify: verifyOther };
   return (
     <ToolPage
       title={verifyEmailsTexts.title}
