@@ -1,4 +1,5 @@
 import { signedInPort } from "#application/session/signed-in-port.ts";
+import { onReturn } from "#application/session/on-return.ts";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import type { extension } from "./extension.tsx";
 import type { LoadFeature, SignedInApp } from "./session.ts";
@@ -11,7 +12,7 @@ export const billing = (app: SignedInApp, loadExtension: LoadFeature<typeof exte
   const control = provide({ port: ports.subscriptionControl, keeper }, signedInPort);
   const invoices = provide({ port: ports.invoices, keeper }, signedInPort);
   return {
-    current: app.build({ purchases: calls, account }, (met) => met),
+    current: app.build({ purchases: calls, account, returns: provide({ activity, clock }, onReturn) }, (met) => met),
     calls: { purchases: calls, invoices, control },
     payment: memoizeAsync(async () => {
       const { PaymentPage, PaymentViewModel } = await import("#ui/payment/payment-page.tsx");

@@ -5,8 +5,11 @@ import { err, ok, type Result } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import type { Purchased, Subscription } from "#domain/billing/purchase.ts";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
+import { onReturn } from "#application/session/on-return.ts";
 import { BillingViewModel } from "#ui/billing/billing-view-model.ts";
-import { anAccount } from "#tests/support/builders.ts";
+import { anAccount, NOON } from "#tests/support/builders.ts";
 
 const product = {
   name: "Leadlight",
@@ -26,9 +29,16 @@ const aPage = (
   capabilities = [PURCHASES],
 ) => {
   let asked = 0;
+  let refreshed = 0;
+  const activity = memoryPageActivity();
+  const clock = memoryClock(NOON);
   const session = observable({ isSignedIn: true });
   const account = observable(
-    { account: undefined as Account | undefined, start: () => () => undefined },
+    {
+      account: undefined as Account | undefined,
+      start: () => () => undefined,
+      refresh: async () => void (refreshed += 1),
+    },
     {},
     { deep: false },
   );
@@ -38,11 +48,15 @@ const aPage = (
       return answer;
     },
   };
-  const billing = new BillingViewModel({ product, session, load: async () => ({ account, purchases }) });
+  const returns = onReturn({ activity, clock: clock });
+  const billing = new BillingViewModel({ product, session, load: async () => ({ account, purchases, returns }) });
   return {
     billing,
     session,
+    activity,
+    clock,
     asked: () => asked,
+    refreshed: () => refreshed,
     known: async () => {
       await settled();
       runInAction(() => (account.account = anAccount({ capabilities })));
@@ -87,4 +101,17 @@ test("the marks go with the session, and what comes after it is not shown", asyn
   await known();
   runInAction(() => (session.isSignedIn = false));
   expect(billing.running).toEqual([]);
+});
+
+test("who comes back from paying in another window sees the new balance and the new plan", async () => {
+  const { billing, known, activity, clock, asked, refreshed } = aPage();
+  const leave = billing.start();
+  await known();
+  expect([asked(), refreshed()]).toEqual([1, 0]);
+  activity.comeBack();
+  expect([asked(), refreshed()]).toEqual([2, 1]);
+  leave();
+  await clock.move(10_000);
+  activity.comeBack();
+  expect([asked(), refreshed()]).toEqual([2, 1]);
 });

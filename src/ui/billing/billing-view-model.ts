@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction, when } from "mobx";
+import type { onReturn } from "#application/session/on-return.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
 import { displayCredits, payerOf } from "#domain/session/account.ts";
 import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
@@ -10,7 +11,9 @@ import type { Product } from "#ui/kit/product.ts";
 
 interface SignedIn {
   readonly purchases: Pick<Purchases, "bought">;
-  readonly account: Pick<AccountViewModel, "account" | "start">;
+  readonly account: Pick<AccountViewModel, "account" | "start" | "refresh">;
+  /** They may have paid in another window. */
+  readonly returns: ReturnType<typeof onReturn>;
 }
 
 export interface BillingNeeds {
@@ -86,13 +89,16 @@ export class BillingViewModel {
     const signedIn = await this.#needs.load().catch(() => undefined);
     if (signedIn === undefined || visit !== this.#visit) return;
     runInAction(() => (this.signedIn = signedIn));
-    const { account, purchases } = signedIn;
+    const { account, purchases, returns } = signedIn;
+    const sells = () => account.account?.capabilities.includes(PURCHASES) === true;
+    const ask = () => void this.ask(purchases, account.account?.capabilities ?? [], visit);
     this.#undo = [
       account.start(),
-      when(
-        () => account.account?.capabilities.includes(PURCHASES) === true,
-        () => void this.ask(purchases, account.account?.capabilities ?? [], visit),
-      ),
+      when(sells, ask),
+      returns(() => {
+        void account.refresh();
+        if (sells()) ask();
+      }),
     ];
   }
 
