@@ -113,6 +113,8 @@ test("who cancelled a job is named to others, and the rest can be looked up by w
   const cancelled = job({ state: "cancelled", subjects: 10, found: 4, cancelledBy: "ben@acme.example" });
   const { user, server, pass } = await openJobs({ ...cancelled, orderedBy: "asha.rao@acme.example" });
   expect(within(card()).getByText("ben@acme.example cancelled this job. Finished rows are kept.")).toBeTruthy();
+  expect(within(card()).getByText("6 rows weren't looked up or charged.")).toBeTruthy();
+  expect(screen.getByRole("group", { name: "Download result of leads.csv" })).toBeTruthy();
   await user.click(button(/^Look up the rest leads\.csv/));
   expect(screen.getByRole("group", { name: "Look up 6 rows without a result?" })).toBeTruthy();
   server.list = ok([{ ...cancelled, cancelledBy: "asha.rao@acme.example" }]);
@@ -127,6 +129,11 @@ test("why a job failed stands with it, without a progress and figures that it ne
   expect(within(card()).queryByRole("progressbar")).toBeNull();
   expect(card().querySelector("dt")).toBeNull();
   expect(within(card()).getByRole("button")).toBe(button("Edit name and remark of leads.csv"));
+});
+
+test("a job that failed on the way says what of it was neither looked up nor charged", async () => {
+  await openJobs(job({ state: "failed", subjects: 10, found: 9 }));
+  expect(within(card()).getByText("Something went wrong on our side. 1 row wasn't looked up or charged.")).toBeTruthy();
 });
 
 test("the time left is said once it is known", async () => {

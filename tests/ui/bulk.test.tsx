@@ -150,7 +150,7 @@ test("without credits for a row a file goes on where its job would pause, and sa
   expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   await shown.user.click(await processButton(shown));
   expect((await question()).textContent).toContain(
-    `Process this file?${sentence} Buy CreditsConfirm · up to 0 credits`,
+    `Process this file? You have 0 credits. ${sentence} Buy CreditsConfirm · up to 0 credits`,
   );
 });
 

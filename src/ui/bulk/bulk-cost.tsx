@@ -56,7 +56,9 @@ const hasCost = ({ cost, chosen: { found } }: BulkViewModel): boolean =>
 /** What the file costs, against the credits, or why that is not known; changes with what is chosen. */
 export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { found, check, reading } = bulk.chosen;
-  const { worst, balance, isLimited, rowsCovered, runsOut } = bulk.cost;
+  const { worst, balance, isLimited, rowsCovered, runsOut, isShort } = bulk.cost;
+  // The question says what the job does then, before it is started.
+  const saysWhatIsFree = bulk.isConfirming ? isShort : rowsCovered === 0;
   if (check.kind === "none") return <p className="muted">{costTexts.noColumns}</p>;
   if (check.kind === "running") return <p className="muted">{costTexts.checking}</p>;
   if (found === undefined || worst === undefined || bulk.cost.items.length === 0) return undefined;
@@ -66,9 +68,8 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
     <p>
       <Cost bulk={bulk} worst={worst} /> {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
       {rowsCovered === found.subjects && ` ${costTexts.coversAll}`}
-      {/* The question says it itself. */}
       {runsOut && !bulk.isConfirming && ` ${costTexts.covers(rowsCovered ?? 0, found.subjects)}`}
-      {rowsCovered === 0 && !bulk.isConfirming && (
+      {saysWhatIsFree && (
         <>
           {" "}
           <Shortage bulk={bulk} />

@@ -49,7 +49,9 @@ export const StartBar = observer(({ bulk, button }: StartBarProps) => {
   }, [isConfirming, button]);
   return (
     <div className={classes.start} data-bar data-asked={isConfirming || undefined}>
-      {!isConfirming && (
+      {isConfirming ? (
+        <StartQuestion bulk={bulk} />
+      ) : (
         <>
           <SettlingButton
             ref={button}
@@ -65,10 +67,9 @@ export const StartBar = observer(({ bulk, button }: StartBarProps) => {
           <Button variant="default" onClick={bulk.remove}>
             {fileTexts.close}
           </Button>
+          <CostLine bulk={bulk} />
         </>
       )}
-      <CostLine bulk={bulk} />
-      {isConfirming && <StartQuestion bulk={bulk} />}
     </div>
   );
 });

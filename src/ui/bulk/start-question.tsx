@@ -7,21 +7,22 @@ import { Sentence } from "#ui/kit/sentence.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { useQuestion } from "#ui/kit/use-question.ts";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { Shortage } from "./bulk-cost.tsx";
+import { CostLine } from "./bulk-cost.tsx";
 import { confirmTexts } from "./cost-texts.ts";
 import { CreditAmount } from "./job/credit-amount.tsx";
 import classes from "./start-question.module.css";
 
-/** The question before many credits can be spent, in the place of the button that asked it. What it costs stands above it. */
+/** The question before many credits can be spent, in the place of the button that asked it. */
 export const StartQuestion = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const place = useQuestion(bulk.withdraw);
   const title = useId();
-  const { worst, most, balance, isLimited, isShort } = bulk.cost;
+  const { worst, most, balance, isLimited } = bulk.cost;
   if (worst === undefined || most === undefined) return undefined;
   return (
     // Has the focus at first: an Enter key that is still held presses nothing.
     <div ref={place} role="group" aria-labelledby={title} tabIndex={-1} className={classes.question}>
       <h3 id={title}>{confirmTexts.title}</h3>
+      <CostLine bulk={bulk} />
       <Reserved bulk={bulk} />
       {balance !== undefined && balance > worst && (
         <p>
@@ -31,20 +32,16 @@ export const StartQuestion = observer(({ bulk }: { readonly bulk: BulkViewModel 
           />
         </p>
       )}
-      {isShort && (
-        <p>
-          <Shortage bulk={bulk} />
-        </p>
-      )}
       <div className={classes.actions}>
         <SettlingButton
+          size="sm"
           isSettling={bulk.settling.isSettling}
           onClick={bulk.confirm}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           {confirmTexts.confirm(priceTag(most))}
         </SettlingButton>
-        <Button variant="default" onClick={bulk.withdraw}>
+        <Button variant="default" size="sm" onClick={bulk.withdraw}>
           {confirmTexts.cancel}
         </Button>
       </div>

@@ -7,8 +7,6 @@ interface ControlButtonProps {
   readonly isUnderWay?: boolean;
   /** It does nothing yet: it may be pressed for what was there before. */
   readonly isSettling?: boolean;
-  /** The id of what says why it can't be pressed now. */
-  readonly disabledBy?: string;
   /** By which the focus finds back to it. */
   readonly control?: string;
   readonly tone?: "main" | "danger";
@@ -21,7 +19,6 @@ interface ControlButtonProps {
 export const ControlButton = ({
   isUnderWay = false,
   isSettling = false,
-  disabledBy,
   control,
   tone,
   icon,
@@ -35,8 +32,8 @@ export const ControlButton = ({
     isSettling={isSettling}
     data-control={control}
     data-tone={tone}
-    aria-disabled={isUnderWay || disabledBy !== undefined}
-    {...(disabledBy === undefined ? { onClick } : { "data-disabled": true, "aria-describedby": disabledBy })}
+    aria-disabled={isUnderWay}
+    onClick={onClick}
     leftSection={isUnderWay ? <Loader size={16} color="currentColor" aria-hidden /> : icon}
   >
     {children}

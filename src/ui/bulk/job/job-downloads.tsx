@@ -1,5 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
+import { hasEnded } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, type ResultFormat, resultFormats } from "#domain/bulk/bulk-job.ts";
 import { ControlButton } from "./control-button.tsx";
 import classes from "./job-downloads.module.css";
@@ -17,7 +18,7 @@ interface JobDownloadsProps {
 
 /** A job's result so far, in every format. */
 export const JobDownloads = observer(({ job, jobs }: JobDownloadsProps) => {
-  const what = job.state === "done" ? jobPartTexts.result : jobPartTexts.resultSoFar;
+  const what = hasEnded(job) ? jobPartTexts.result : jobPartTexts.resultSoFar;
   const download = async (format: ResultFormat) => {
     const address = await jobs.resultAddress(job, format);
     if (address !== undefined) follow(address);

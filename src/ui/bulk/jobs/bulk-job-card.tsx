@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
-import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { titleOf } from "#domain/shared/tool.ts";
 import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
@@ -13,7 +13,7 @@ import { JobHeading } from "./job-heading.tsx";
 import { isOthers, isPausedBy, offersEmailSwitch } from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
-import { cancelledText, fileText, pausedText } from "./jobs-texts.ts";
+import { cancelledText, fileText, leftUndoneText, pausedText } from "./jobs-texts.ts";
 import { hasEnded } from "#domain/bulk/bulk-control.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { jobPartTexts } from "#ui/bulk/job/bulk-texts.ts";
@@ -26,16 +26,20 @@ interface BulkJobCardProps {
 
 const WhyStopped = observer(({ job, jobs }: BulkJobCardProps) => {
   const { state, reason, pausedBy, cancelledBy } = job;
-  if (state === "failed") return <p className={classes.failed}>{reason ?? jobPartTexts.noReason}</p>;
+  const undone = hasEnded(job) && lookedUp(job) < job.subjects ? leftUndoneText(job.subjects - lookedUp(job)) : "";
+  if (state === "failed") {
+    return <p className={classes.failed}>{`${reason ?? jobPartTexts.noReason} ${undone}`.trim()}</p>;
+  }
   const texts = [
     // Why it paused is said of the balance that was; of the one that is, the controls say what going on needs.
     state === "paused" && jobs.offers("resume", job) && jobs.balance !== undefined ? undefined : reason,
     state === "paused" && pausedBy !== undefined ? pausedText(pausedBy, isPausedBy(job, jobs.viewer)) : undefined,
     isColleagues(cancelledBy, jobs.viewer?.email) ? cancelledText(cancelledBy ?? "") : undefined,
+    undone,
   ];
   return texts.map(
     (text) =>
-      text !== undefined && (
+      text && (
         <p key={text} className={classes.reason}>
           {text}
         </p>

@@ -13,34 +13,33 @@ export const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
   balance === undefined || balance >= leastToGoOn(job);
 
 interface CreditsToResumeProps {
-  readonly id: string;
   readonly job: BulkJob;
   readonly balance: Tenths | undefined;
   readonly isLimited: boolean;
 }
 
 /** What resuming costs, and what there is, or what of the job that covers. */
-export const CreditsToResume = ({ id, job, balance, isLimited }: CreditsToResumeProps) => {
-  const { resumeCost, nextRow, covers, runsOut, raiseLimit } = controlTexts;
+export const CreditsToResume = ({ job, balance, isLimited }: CreditsToResumeProps) => {
+  const { resumeCost, nextRow, covers, runsOut, raiseLimit, buyFirst } = controlTexts;
   const have = balance !== undefined && <Have balance={balance} isLimited={isLimited} />;
   if (balance === undefined || !hasTooFew(job, balance)) {
     return (
-      <p id={id}>
+      <p>
         <Sentence text={resumeCost} parts={{ cost: <CreditAmount of={costToGoOn(job)} /> }} /> {have}
       </p>
     );
   }
   if (!mayGoOn(job, balance)) {
     return (
-      <p id={id}>
+      <p>
         <Sentence text={nextRow} parts={{ least: <CreditAmount of={leastToGoOn(job)} /> }} /> {have}
-        {isLimited && ` ${raiseLimit}`}
+        {` ${isLimited ? raiseLimit : buyFirst}`}
       </p>
     );
   }
   const covered = rowsCovered(job, balance);
   return (
-    <p id={id}>
+    <p>
       {have} {covered > 0 ? covers(covered, job.subjects - lookedUp(job)) : runsOut}
     </p>
   );

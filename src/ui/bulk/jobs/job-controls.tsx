@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import { useId } from "react";
 import { canDownload, costOfMisses, costToGoOn } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { atMost } from "#domain/shared/credits.ts";
@@ -20,32 +19,32 @@ interface JobControlsProps {
 export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
   const underWay = jobs.controlUnderWay(job);
   const { isSettling } = jobs.settling;
-  const needed = useId();
   const [resumes, retries, cancels] = [
     jobs.offers("resume", job),
     jobs.offers("retry", job),
     jobs.offers("cancel", job),
   ];
+  const mayResume = resumes && mayGoOn(job, jobs.balance);
   const downloads = canDownload(job);
   if (!resumes && !retries && !downloads && !cancels) return null;
   return (
     <div className={classes.controls}>
-      {resumes && <CreditsToResume id={needed} job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
+      {resumes && <CreditsToResume job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
       <div className={classes.buttons}>
-        {resumes && (
+        {mayResume && (
           <ControlButton
             control="resume"
             isSettling={isSettling}
             isUnderWay={underWay === "resume"}
-            {...(mayGoOn(job, jobs.balance) ? { tone: "main" } : { disabledBy: needed })}
+            tone="main"
             onClick={() => void jobs.resume(job)}
           >
             {controlTexts.resume}
             <Of job={job} />
-            {mayGoOn(job, jobs.balance) && <UpTo amount={atMost(costToGoOn(job), jobs.balance)} />}
+            <UpTo amount={atMost(costToGoOn(job), jobs.balance)} />
           </ControlButton>
         )}
-        {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits />}
+        {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits isMain={!mayResume} />}
         {retries && (
           <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.question.ask(job, "retry")}>
             {retryText(job)}

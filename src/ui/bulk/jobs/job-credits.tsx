@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { AmountText } from "#ui/bulk/job/credit-amount.tsx";
@@ -11,8 +12,14 @@ export const UpTo = ({ amount }: { readonly amount: Tenths }) => (
   </span>
 );
 
-export const BuyCredits = () => (
-  <Link to="/billing" className={classes.buy}>
-    {controlTexts.buy}
-  </Link>
-);
+/** The main way on where nothing else is, else beside it. */
+export const BuyCredits = ({ isMain = false }: { readonly isMain?: boolean }) =>
+  isMain ? (
+    <Button component={Link} to="/billing" size="sm">
+      {controlTexts.buy}
+    </Button>
+  ) : (
+    <Link to="/billing" className={classes.buy}>
+      {controlTexts.buy}
+    </Link>
+  );

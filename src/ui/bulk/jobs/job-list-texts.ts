@@ -35,11 +35,12 @@ export const controlTexts = {
   emailWhenDone: "Email me when done",
   buy: "Buy Credits",
   upTo: (price: string) => `(up to ${price})`,
-  resumeCost: "Resuming costs up to {cost}.",
+  resumeCost: "Resume the job to look up the rest, for up to {cost}.",
   nextRow: "The next row costs at least {least}.",
   covers: (rows: number, of: number) =>
     `Covers at least ${countText(rows)} of ${counted(of, "row")}. Then the job pauses.`,
   runsOut: "The job pauses when they run out.",
+  buyFirst: "Buy credits, then resume the job.",
   raiseLimit: "An owner or admin can raise it.",
 } as const;
 

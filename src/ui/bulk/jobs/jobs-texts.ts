@@ -30,6 +30,10 @@ export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: Bulk
 /** Of a job that a colleague of the viewer cancelled. */
 export const cancelledText = (by: string): string => `${by} cancelled this job. Finished rows are kept.`;
 
+/** What a job that has ended leaves undone. */
+export const leftUndoneText = (rows: number): string =>
+  rows === 1 ? "1 row wasn't looked up or charged." : `${countText(rows)} rows weren't looked up or charged.`;
+
 /** What a pause by a person leaves: the rows, and no credits set aside. */
 export const pausedText = (by: string, isViewer: boolean): string =>
   `${isViewer ? "" : `Paused by ${by}. `}Finished rows are kept. Unspent credits are back in the balance until you resume.`;
