@@ -29,7 +29,7 @@ export const shortcutTexts = {
   help: "Show shortcuts",
   close: "Close",
   singleKeys: "Single keys",
-  reveal: "Reveal the first, second or third detail of a person",
+  reveal: "Reveal the first, second or third detail of a person; of a director, with Enter",
   revealAll: "Show the price of all details; Enter reveals them",
   copy: "Copy the value",
   search: "Search in History",

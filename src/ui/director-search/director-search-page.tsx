@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
+import { flushSync } from "react-dom";
 import { costOf } from "#domain/shared/credits.ts";
 import { DIN_LENGTH } from "#domain/lookups/din.ts";
 import { directorItems } from "#domain/lookups/director.ts";
@@ -53,6 +54,12 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
   useAddressedSearch(dinAddress, { shown: search.asked, take: search.findCarried, clear: search.clear });
   useFocusedField(field, search.asked === undefined);
   usePasteAnywhere(useToolMode() === "single", search.paste);
+  const takeDigits = (digits: string) => {
+    flushSync(() => search.setDin(digits));
+    field.current?.focus();
+    // Its focus selects what it holds, which the next digit would replace.
+    field.current?.setSelectionRange(digits.length, digits.length);
+  };
   const { button, submit } = useSubmit(phase.kind === "searching", () => void search.find());
   return (
     <ToolPage
@@ -100,7 +107,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         {phase.kind === "found" && shownText(phase.found)}
       </p>
       {phase.kind === "found" ? (
-        sheet && <sheet.DirectorSheet found={phase.found} search={search} />
+        sheet && <sheet.DirectorSheet found={phase.found} search={search} takeDigits={takeDigits} />
       ) : (
         <EmptyTool
           account={search.account}

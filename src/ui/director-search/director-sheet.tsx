@@ -5,6 +5,7 @@ import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { LateReveals } from "#ui/lookups/late-reveals.tsx";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/reveal-sheet.tsx";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
+import type { TakeDigits } from "#ui/lookups/use-digits.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { directorKinds } from "./director-kinds.ts";
@@ -14,16 +15,18 @@ import { directorSearchTexts } from "./director-search-texts.ts";
 interface DirectorSheetProps {
   readonly found: FoundLines;
   readonly search: DirectorSearchViewModel;
+  readonly takeDigits: TakeDigits;
 }
 
 /** Who has the number, and the lines about them. */
-export const DirectorSheet = observer(({ found: { din, director, lines, showsPrice }, search }: DirectorSheetProps) => {
+export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSheetProps) => {
+  const { din, director, lines, showsPrice } = found;
   const { presses, verifications, isSettling, isAwaitingServer } = search;
   const navigate = useNavigate();
   const { name, company } = director;
   const reference = directorSearchTexts.din(din);
   return (
-    <RevealSheet label={directorSearchTexts.label(name ?? din)} presses={presses}>
+    <RevealSheet label={directorSearchTexts.label(name ?? din)} presses={presses} takeDigits={takeDigits}>
       <RevealHeader
         name={name ?? reference}
         isNew={isSettling}

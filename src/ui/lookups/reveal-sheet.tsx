@@ -11,6 +11,7 @@ import classes from "./reveal-sheet.module.css";
 import type { BesideValue } from "./reveal-values.tsx";
 import { KeyHint } from "./key-hint.tsx";
 import { sheetKeys } from "./sheet-keys.ts";
+import type { TakeDigits } from "./use-digits.ts";
 import { type SheetPresses, useSheetKeys } from "./use-sheet-keys.ts";
 import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
@@ -19,12 +20,14 @@ import { revealTexts } from "./reveal-texts.ts";
 interface RevealSheetProps {
   readonly label: string;
   readonly presses: SheetPresses;
+  /** Where the tool searches for a number. */
+  readonly takeDigits?: TakeDigits;
   readonly children: ReactNode;
 }
 
-export const RevealSheet = observer(({ label, presses, children }: RevealSheetProps) => {
+export const RevealSheet = observer(({ label, presses, takeDigits, children }: RevealSheetProps) => {
   const sheet = useRef<HTMLElement>(null);
-  const keys = useSheetKeys(sheet, presses);
+  const keys = useSheetKeys(sheet, presses, takeDigits);
   return (
     // The focus is there after a search: each key presses one of its buttons.
     <section ref={sheet} tabIndex={-1} className={classes.sheet} aria-label={label} {...keys}>

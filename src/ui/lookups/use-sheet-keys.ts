@@ -1,8 +1,9 @@
-import { createContext, type KeyboardEvent, type RefObject, useContext, useEffect } from "react";
+import { createContext, type FocusEvent, type KeyboardEvent, type RefObject, useContext, useEffect } from "react";
 import { dialogIsOpen, isTyping } from "#ui/kit/is-typing.ts";
 import type { RevealPressesViewModel } from "./reveal-presses-view-model.ts";
 import { sheetAction, sheetKeys } from "./sheet-keys.ts";
 import type { SheetKeysViewModel } from "./sheet-keys-view-model.ts";
+import { buttonOf, type TakeDigits, useDigits } from "./use-digits.ts";
 
 /** Given by the wiring. Without it a sheet has no keys, and never takes the focus by itself. */
 export const SheetKeys = createContext<SheetKeysViewModel | undefined>(undefined);
@@ -16,8 +17,13 @@ export type SheetPresses = Pick<
  * The keys of a sheet, and the focus that they need: after a search it moves here, where a screen reader reads whose
  * lines these are. A key presses the button that it belongs to, so that it means no more than a click.
  */
-export const useSheetKeys = (sheet: RefObject<HTMLElement | null>, presses: SheetPresses) => {
+export const useSheetKeys = (
+  sheet: RefObject<HTMLElement | null>,
+  presses: SheetPresses,
+  takeDigits: TakeDigits | undefined,
+) => {
   const keys = useContext(SheetKeys);
+  const digits = useDigits(sheet, takeDigits);
   const { isAwaited } = presses;
   useEffect(() => {
     if (keys === undefined || !isAwaited) return;
@@ -36,21 +42,31 @@ export const useSheetKeys = (sheet: RefObject<HTMLElement | null>, presses: Shee
     if (!place?.contains(document.activeElement) || dialogIsOpen()) return;
     if (meant.kind === "arm") presses.arm();
     if (meant.kind !== "reveal") return;
-    place.querySelector<HTMLElement>(`[aria-keyshortcuts="${sheetKeys.reveal[meant.place]}"]`)?.click();
+    buttonOf(place, sheetKeys.reveal[meant.place] ?? "")?.click();
   };
   const areReady = keys?.areOn === true && !presses.keysAreSettling;
   const press = (event: KeyboardEvent): void => {
     if (keys?.areOn !== true || event.defaultPrevented || isTyping(event.target)) return;
     const action = sheetAction({ ...eventParts(event), isComposing: event.nativeEvent.isComposing });
-    if (action === undefined) return;
+    if (action === undefined) return digits.forget();
     // A Space would press the button that waits for Enter.
     if (action === "copy" || (action === "character" && presses.isArmed)) event.preventDefault();
     disarm();
+    if (digits.press(event, areReady)) return;
     if (action === "copy" && areReady && sheet.current) copyButtonIn(sheet.current)?.click();
     if (action === "disarm") presses.forget();
     else void type(event.key);
   };
-  return { onKeyDown: press, "data-keys": areReady ? "ready" : undefined, "data-waiting": presses.waitingKey };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) digits.forget();
+  };
+  return {
+    onKeyDown: press,
+    onBlur: leave,
+    "data-keys": areReady ? "ready" : undefined,
+    "data-waiting": presses.waitingKey,
+    "data-confirms": takeDigits !== undefined || undefined,
+  };
 };
 
 const eventParts = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent) => ({
