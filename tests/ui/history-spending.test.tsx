@@ -64,12 +64,23 @@ test("the credits of a history are shown in total and by tool", async () => {
   ]);
 });
 
-test("nothing is shown of a history without operations, without spending, or with spending of long ago", async () => {
+test("nothing is shown of a history without operations, or without spending", async () => {
   const { read, container } = await open({ rows: [], read: whole });
   expect(isRoomKept(container)).toBe(false);
   await read({ rows: [row("2026-11-22", "find-contacts", 0)] });
   expect(isRoomKept(container)).toBe(false);
-  await read({ rows: [row("2026-10-01", "find-contacts", 50)] });
+});
+
+test("the room stays where all was spent long ago, and its picture shows it once all is read", async () => {
+  const { read, container } = await open({ rows: [row("2026-10-01", "find-contacts", 50)], read: underWay });
+  expect([isRoomKept(container), title()]).toEqual([true, undefined]);
+  await read({ read: whole });
+  expect(title()).toBe("All time: 5 credits");
+});
+
+test("no room stays for what was spent long ago where the rest could not be read", async () => {
+  const { read, container } = await open({ rows: [row("2026-10-01", "find-contacts", 50)], read: underWay });
+  await read({ isStopped: true });
   expect(isRoomKept(container)).toBe(false);
 });
 

@@ -119,6 +119,21 @@ test("one click opens all lines for the price it names", async () => {
   expect(revealAll()).toBeNull();
 });
 
+test("while all lines are looked for, the row at the foot is not empty", async () => {
+  const testApp = aSignedInApp();
+  const { user } = await open(testApp);
+  const note = () => within(sheet()).queryByText("You're charged only when we find something.");
+  expect(note()).toBeNull();
+  const release = [1, 2, 3].map(() => testApp.backend.failures.holdNextAnswer());
+
+  await user.click(screen.getByRole("button", { name: "Reveal all (7 credits)" }));
+
+  expect(note()).toBeTruthy();
+  release.forEach((answer) => answer());
+  expect(await screen.findByRole("button", { name: "Copy all" })).toBeTruthy();
+  expect(note()).toBeNull();
+});
+
 test("opening all costs what is left, and is not offered for one line", async () => {
   const { user } = await open(aSignedInApp());
 

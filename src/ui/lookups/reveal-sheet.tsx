@@ -9,6 +9,7 @@ import type { RevealPhase } from "./reveal-line-view-model.ts";
 import type { OpenAll, RevealLinesViewModel } from "./reveal-lines-view-model.ts";
 import classes from "./reveal-sheet.module.css";
 import type { BesideValue } from "./reveal-values.tsx";
+import { emptyToolTexts } from "./empty-tool-texts.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { sheetKeys } from "./sheet-keys.ts";
 import type { TakeDigits } from "./use-digits.ts";
@@ -135,6 +136,7 @@ export const RevealFoot = observer(
     return (
       <footer className={classes.foot}>
         {isOpen && <ContactCardActions card={card} />}
+        {!isOpen && all === undefined && lines.isOpening && <p className={classes.waiting}>{emptyToolTexts.charged}</p>}
         {all && (
           <RevealAll
             all={all}

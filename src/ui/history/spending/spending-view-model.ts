@@ -1,6 +1,7 @@
 import { makeAutoObservable, untracked } from "mobx";
 import { type HistoryRead, READ_PAGE_SIZE } from "#application/history/history-reader.ts";
 import type { Clock } from "#application/ports/clock.ts";
+import { NO_CREDITS } from "#domain/shared/credits.ts";
 import type { LocalTime } from "#domain/shared/local-time.ts";
 import { type Days, isWithin, type Moments, momentsOf } from "#domain/history/history-period.ts";
 import { sinceOfLastDays, type Spending, spendingOf, startOfOlder } from "#domain/history/spending.ts";
@@ -57,7 +58,9 @@ export class SpendingViewModel {
     const { count, days } = this;
     if (count === undefined) return undefined;
     const { clock, time } = this.#needs;
-    return untracked(() => spendingOf(this.#history.rows.slice(0, count), clock.now(), time, days));
+    const spending = untracked(() => spendingOf(this.#history.rows.slice(0, count), clock.now(), time, days));
+    // Where that was before the last 30 days, the picture shows all of them, once they are read.
+    return spending.total === NO_CREDITS && this.shown.kind === "last-days" ? undefined : spending;
   }
 
   /** By member and by person, of the same days. */
@@ -77,8 +80,8 @@ export class SpendingViewModel {
   }
 
   /**
-   * Until the figures are known, the first rows show whether there will be any: room is kept for them from the start. Without
-   * chosen days only spending of the last 30 counts, so that no picture comes when the history is read to its end.
+   * Until the figures are known, the first rows show whether there will be any: room is kept for them from the start. What was
+   * spent further back counts only there, so that no picture comes when the history is read to its end.
    */
   get isShown(): boolean {
     const { rows, days, isStopped } = this.#history;
@@ -89,7 +92,8 @@ export class SpendingViewModel {
     if (isStopped && !isKnown) return false;
     const { since } = days === undefined ? this.lastDays : this.moments;
     const end = startOfOlder(rows, since);
-    return rows.slice(0, isKnown ? end : Math.min(READ_PAGE_SIZE, end)).some(({ credits }) => credits > 0);
+    if (hasSpent(rows.slice(0, isKnown ? end : Math.min(READ_PAGE_SIZE, end)))) return true;
+    return days === undefined && !isStopped && hasSpent(rows.slice(0, READ_PAGE_SIZE));
   }
 
   private get isRead(): boolean {
@@ -113,3 +117,5 @@ export class SpendingViewModel {
     return days === undefined ? this.lastDays : momentsOf(days, this.#needs.time);
   }
 }
+
+const hasSpent = (rows: HistorySoFar["rows"]): boolean => rows.some(({ credits }) => credits > 0);
