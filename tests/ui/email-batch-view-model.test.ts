@@ -3,7 +3,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { err, ok } from "#application/shared/result.ts";
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { EmailBatchViewModel } from "#ui/verify-emails/email-batch-view-model.ts";
+import { EmailBatchViewModel, priceOf } from "#ui/verify-emails/email-batch-view-model.ts";
 import { anEmail } from "#tests/support/builders.ts";
 
 const emails = ["one", "two", "three", "four"].map((name) => anEmail(`${name}@acme.example`));
@@ -41,13 +41,13 @@ test("each address is asked for once, two at a time, and the credits are looked 
   await Promise.all([batch.verifyAll(), batch.verifyAll()]);
   expect(asked).toEqual(emails);
   expect([most(), refreshes()]).toEqual([2, 1]);
-  expect([batch.left.length, batch.price, batch.spent]).toEqual([0, 0, 4]);
+  expect([batch.left.length, priceOf(batch.left), batch.spent]).toEqual([0, 0, 4]);
 });
 
 test("what is found is counted, and only verdicts are spent on", async () => {
   const outcomes = ["deliverable", "undeliverable", "unknown", "unknown"] as const;
   const { batch } = aBatch((email) => outcomes[emails.findIndex((one) => one === email)] ?? "unknown");
-  expect([batch.price, batch.spent]).toEqual([4, 0]);
+  expect([priceOf(batch.left), batch.spent]).toEqual([4, 0]);
   await batch.verifyAll();
   expect(batch.counts).toEqual([
     { verdict: "valid", count: 1 },
@@ -75,7 +75,7 @@ test("one that fails says so, is left, and stops no other", async () => {
   const { batch } = aBatch((email) => (email === emails[0] ? { kind: "unreachable" } : "deliverable"));
   await batch.verifyAll();
   expect(batch.rows[0]?.phase).toEqual({ kind: "failed", text: "Failed to verify email. Please try again." });
-  expect([batch.left.length, batch.price, batch.spent]).toEqual([1, 1, 3]);
+  expect([batch.left.length, priceOf(batch.left), batch.spent]).toEqual([1, 1, 3]);
 });
 
 test("stopped, it begins no other", async () => {

@@ -188,7 +188,7 @@ test("what a search cost is said beside its results; what was asked before is yo
   expect(within(results).queryByText("Possible match")).toBeNull();
 
   await shown.user.click(enrichButton());
-  expect(await screen.findByText("Already in your contacts. No credits used.")).toBeTruthy();
+  expect(await screen.findByText("You already own this result. No credits used.")).toBeTruthy();
   expect(screen.queryByText("1 credit used")).toBeNull();
   expect(credits()).toBe("24 credits");
 });
@@ -205,7 +205,7 @@ test("a match that may not be the person who was meant is marked with the reason
   expect(line()).toBe("Possible match · The role differs: Head of Sales");
 
   await shown.user.click(enrichButton());
-  await screen.findByText("Already in your contacts. No credits used.");
+  await screen.findByText("You already own this result. No credits used.");
   expect(line()).toBe("Possible match · The role differs: Head of Sales");
 });
 
@@ -230,7 +230,7 @@ test("someone of whom a detail was revealed before is found free of charge", asy
   await testApp.backend.reveal({ item: "phone_no", profile: aSlug("asha-rao"), key });
   const shown = await show(testApp, PATH);
   await byPerson(shown);
-  expect(await screen.findByText("Already in your contacts. No credits used.")).toBeTruthy();
+  expect(await screen.findByText("You already own this result. No credits used.")).toBeTruthy();
   expect(screen.queryByText("1 credit used")).toBeNull();
   expect(credits()).toBe("20 credits");
 });
@@ -255,7 +255,7 @@ test("two clicks before anything is drawn send one request", async () => {
 
   const log = await testApp.backend.read(1, 50);
   expect(log.ok && log.value.totalCount).toBe(1);
-  expect(screen.queryByText("Already in your contacts. No credits used.")).toBeNull();
+  expect(screen.queryByText("You already own this result. No credits used.")).toBeNull();
 });
 
 test("the Enter key sends no second request while the first is on its way", async () => {
@@ -285,7 +285,7 @@ test("whoever leaves midway finds the answer when they come back, and it is free
   expect(await screen.findByText(/LinkedIn Profiles Found/)).toBeTruthy();
 
   await shown.user.click(enrichButton());
-  expect(await screen.findByText("Already in your contacts. No credits used.")).toBeTruthy();
+  expect(await screen.findByText("You already own this result. No credits used.")).toBeTruthy();
   expect(credits()).toBe("24 credits");
 });
 

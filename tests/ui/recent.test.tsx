@@ -176,7 +176,7 @@ test("a search for profiles is shown again with all of them where the backend sa
   const { user } = await show(backed, "/dashboard/enrichment");
   await user.click(await row("Asha Rao, Orbit Freight"));
   expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
-  expect(screen.getByText("Already in your contacts. No credits used.")).toBeTruthy();
+  expect(screen.getByText("You already own this result. No credits used.")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Company" }).value).toBe("Orbit Freight");
   expect(await operations(backed)).toBe(before);
   expect(credits()).toBe("24 credits");

@@ -273,6 +273,18 @@ test("an address among several that nobody could verify is tried again by itself
   expect(screen.queryByRole("button", { name: /for asha@acme\.example$/ })).toBeNull();
 });
 
+test("several that nobody could verify are tried again together", async () => {
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  await paste(shown, "asha@acme.example cara@silent.example dev@silent.example");
+  await shown.pass(800);
+  await shown.user.click(screen.getByRole("button", { name: /^Verify 3/ }));
+  await shown.user.click(await screen.findByRole("button", { name: /^Try 2 again · up to 0\.2 credit/ }));
+  expect(await screen.findByText("1 valid · 2 could not be verified · 0.1 credit used")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("3 email addresses");
+  expect(await operations(testApp)).toBe(5);
+});
+
 test("a list takes the place of the field, which has the focus again after it", async () => {
   // A telephone would open its keyboard.
   const none = window.matchMedia;

@@ -29,6 +29,9 @@ export interface BatchRow {
 /** An account may have few verifications under way. */
 const AT_ONCE = 2;
 
+/** The most that verifying them can cost. */
+export const priceOf = (rows: readonly BatchRow[]): Tenths => tenths(rows.length * costOf.verify_email);
+
 /** Addresses that are verified one after the other, each for its own price. */
 export class EmailBatchViewModel {
   readonly rows: readonly BatchRow[];
@@ -49,9 +52,9 @@ export class EmailBatchViewModel {
     return this.rows.filter(({ phase }) => phase.kind === "waiting" || phase.kind === "failed");
   }
 
-  /** The most that verifying what is left can cost. */
-  get price(): Tenths {
-    return tenths(this.left.length * costOf.verify_email);
+  /** What has no verdict, and may get one. */
+  get unknown(): readonly BatchRow[] {
+    return this.rows.filter(({ phase }) => phase.kind === "found" && verdictOf(phase.verified) === "unknown");
   }
 
   get spent(): Tenths {
@@ -67,6 +70,10 @@ export class EmailBatchViewModel {
 
   async verifyAll(): Promise<void> {
     await this.verifyEach([...this.left]);
+  }
+
+  async tryUnknown(): Promise<void> {
+    await this.verifyEach([...this.unknown]);
   }
 
   async tryAgain(row: BatchRow): Promise<void> {

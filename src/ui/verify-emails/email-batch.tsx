@@ -12,7 +12,7 @@ import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./email-batch.module.css";
-import type { BatchPhase, BatchRow, EmailBatchViewModel } from "./email-batch-view-model.ts";
+import { type BatchPhase, type BatchRow, type EmailBatchViewModel, priceOf } from "./email-batch-view-model.ts";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { emailBatchTexts } from "./verify-emails-texts.ts";
@@ -27,8 +27,8 @@ interface EmailBatchProps {
 
 /** Several pasted addresses, each with its verdict. The focus moves to the heading, so that screen readers announce them. */
 export const EmailBatch = observer(({ batch, account, isSettling, onClose }: EmailBatchProps) => {
-  const { rows, left, isRunning, price } = batch;
-  const short = account.account && shortfall(account.account, price);
+  const { rows, left, unknown, isRunning } = batch;
+  const shortOf = (some: readonly BatchRow[]) => account.account && shortfall(account.account, priceOf(some));
   const again = {
     short: account.account && shortfall(account.account, costOf.verify_email),
     isSettling,
@@ -58,11 +58,26 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
             <SpendingButton
               isSettling={isSettling}
               loading={isRunning}
-              short={short}
+              short={shortOf(left)}
               purpose={emailBatchTexts.purpose(left.length)}
               onClick={() => void batch.verifyAll()}
             >
-              {emailBatchTexts.verify(left.length, priceTag(price))}
+              {emailBatchTexts.verify(left.length, priceTag(priceOf(left)))}
+            </SpendingButton>
+          )}
+          {left.length === 0 && unknown.length > 1 && !isRunning && (
+            <SpendingButton
+              variant="default"
+              isSettling={isSettling}
+              short={shortOf(unknown)}
+              purpose={emailBatchTexts.purpose(unknown.length)}
+              onClick={() => {
+                // The button is gone while they are verified.
+                heading.current?.focus();
+                void batch.tryUnknown();
+              }}
+            >
+              {emailBatchTexts.tryUnknown(unknown.length, priceTag(priceOf(unknown)))}
             </SpendingButton>
           )}
         </div>

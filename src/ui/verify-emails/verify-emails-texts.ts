@@ -45,6 +45,7 @@ export const emailBatchTexts = {
   clear: "Clear",
   purpose: (count: number) => counted(count, "verification"),
   verify: (count: number, credits: string) => `Verify ${count} · up to ${credits}`,
+  tryUnknown: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
   waiting: "Not verified yet",
   verifying: "Verifying",
 } as const;
