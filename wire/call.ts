@@ -36,5 +36,12 @@ export const IDEMPOTENCY_HEADER = "Idempotency-Key";
  */
 export const EXPECTED_PAYER_HEADER = "Expected-Payer";
 
+/**
+ * Header of a paid call (RFC 7240). With the value RESPOND_ASYNC, a search is answered with `pending` as soon as its price is
+ * set aside. Only for hosts with the capability PENDING.
+ */
+export const PREFER_HEADER = "Prefer";
+export const RESPOND_ASYNC = "respond-async";
+
 /** Header of an answer, "true" when it is exactly the earlier answer to the same key: nothing was charged. */
 export const REPLAYED_HEADER = "Idempotent-Replayed";

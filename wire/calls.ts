@@ -20,6 +20,7 @@ import { mailChoices } from "./mail-choices.ts";
 import { organisationDetails } from "./organisation-details.ts";
 import { closeOrganisation, handOver } from "./organisation-ownership.ts";
 import { ownedPeople } from "./owned-people.ts";
+import { pendingLookups } from "./pending-lookups.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
 import { subscription } from "./subscriptions.ts";
 import { addMember, inviteMembers, memberRemove, memberUpdate, teamManagement } from "./team.ts";
@@ -36,6 +37,7 @@ export const calls = {
   enrichmentCandidates,
   verifyEmail,
   cancelLookup,
+  pendingLookups,
   transaction: transactions,
   ownedPeople,
   updateUser,

@@ -59,6 +59,15 @@ const OwnedLine = z.extend(Owned, { values: oneOrMore, trail });
 const ownedLine = z.optional(z.nullable(OwnedLine));
 export type OwnedLine = z.infer<typeof OwnedLine>;
 
+/** A line that is being searched for. Only from hosts with the capability PENDING. */
+const PendingLine = z.object({
+  /** For `cancel_lookup` and `pending_lookups`. */
+  id: z.string(),
+  /** False for a colleague's, who alone can cancel it. */
+  yours: z.boolean(),
+});
+const pendingLine = z.optional(ifSaid(z.nullable(PendingLine)));
+
 const PersonRequest = z.object({ type: z.literal(PERSON_LOOKUP), profile_url: profileAddress("profile_url") });
 
 const PersonOwned = z.object({
@@ -67,8 +76,18 @@ const PersonOwned = z.object({
   work_email: ownedLine,
 } satisfies Record<ContactItem, typeof ownedLine>);
 
+const PersonPending = z.object({
+  phone_no: pendingLine,
+  email: pendingLine,
+  work_email: pendingLine,
+} satisfies Record<ContactItem, typeof pendingLine>);
+
 /** What is known of a person, free of charge. */
-const PersonAnswer = z.object({ ...free, owned: z.optional(z.nullable(PersonOwned)) });
+const PersonAnswer = z.object({
+  ...free,
+  owned: z.optional(z.nullable(PersonOwned)),
+  pending: z.optional(ifSaid(z.nullable(PersonPending))),
+});
 
 const ContactRequest = z.object({ type: z.enum(contactItems), profile_url: profileAddress("profile_url") });
 
@@ -91,8 +110,17 @@ const DirectorOwned = z.object({ din_phone: ownedLine, din_email: ownedLine } sa
   typeof ownedLine
 >);
 
+const DirectorPending = z.object({ din_phone: pendingLine, din_email: pendingLine } satisfies Record<
+  DirectorItem,
+  typeof pendingLine
+>);
+
 /** What is known of a director, free of charge. */
-const DirectorNameAnswer = z.object({ ...free, owned: z.optional(z.nullable(DirectorOwned)) });
+const DirectorNameAnswer = z.object({
+  ...free,
+  owned: z.optional(z.nullable(DirectorOwned)),
+  pending: z.optional(ifSaid(z.nullable(DirectorPending))),
+});
 
 /** `din_phone` returns its values as `contact`, `din_email` as `email`. */
 const DirectorAnswer = z.object({

@@ -45,18 +45,19 @@ interface WebhookNeeds
 /** The product's calls. */
 export const webhooks = (needs: WebhookNeeds): Hono => {
   const { database, sources } = needs;
+  const people = (queries: readonly string[]) => findPeople(database.db, queries);
   return webhookApp(needs, [
     accountRoutes(needs),
     bulkRoutes(needs),
     extractorRoutes({ ...needs, ...sources }),
     enrichmentRoutes({ ...needs, ...sources }),
-    historyRoutes({ ...needs, people: (queries) => findPeople(database.db, queries) }),
+    historyRoutes({ ...needs, people }),
     invitationRoutes(needs),
     invoiceRoutes(needs),
     organisationRoutes(needs),
     ownedPeopleRoutes(needs),
     ownershipRoutes(needs),
-    pendingRoutes(needs),
+    pendingRoutes({ ...needs, people }),
     purchaseRoutes(needs),
     subscriptionRoutes(needs),
     teamRoutes(needs),

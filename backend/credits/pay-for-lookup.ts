@@ -31,6 +31,8 @@ export type LookupOutcome<Found extends object> =
   | NotPaid
   /** It is searched for, and charged for once it is found. The same call with the same key asks for it. */
   | { readonly outcome: "pending"; readonly id: string }
+  /** The search was cancelled while the caller waited for it. */
+  | { readonly outcome: "cancelled" }
   | { readonly outcome: "other-request" };
 
 /**
@@ -191,6 +193,7 @@ const search = async <Found extends object>(
   if (searched.outcome !== "searched") return notPaid(needs.database.db, account, lookup.cost, searched);
   const { id, ended } = searched.pending;
   if (ended === undefined) return { outcome: "pending", id };
+  if (ended.outcome === "cancelled") return { outcome: "cancelled" };
   return { outcome: ended.outcome === "found" ? "charged" : "not-found", answer: lookup.answer.parse(ended.answer) };
 };
 

@@ -1,7 +1,11 @@
 import * as z from "zod";
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { Payer } from "#domain/session/account.ts";
+import { isUnanswered } from "#domain/lookups/trail.ts";
+import { type SearchOutcome, searchOutcomes } from "#domain/lookups/search-outcome.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
+import { trail } from "#wire/fields.ts";
+import { FAILED } from "#backend/history/history.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Answer } from "./ledger.ts";
 import type { Refusal } from "./refusal.ts";
@@ -68,7 +72,7 @@ const PendingRow = z.object({
   wanted: z.unknown(),
   wallet_id: z.string(),
   is_paid_by_person: z.boolean(),
-  outcome: z.enum(["found", "not_found", "cancelled"]).nullable(),
+  outcome: z.enum(searchOutcomes).nullable(),
   answer: z.record(z.string(), z.unknown()).nullable(),
 });
 
@@ -83,7 +87,7 @@ export interface PendingLookup {
   /** Of those, whose credits are set aside. */
   readonly walletId: string;
   /** Undefined while it is searched for. */
-  readonly ended: { readonly outcome: "found" | "not_found" | "cancelled"; readonly answer: Answer } | undefined;
+  readonly ended: { readonly outcome: SearchOutcome; readonly answer: Answer } | undefined;
 }
 
 const COLUMNS = `select l.id, l.operation, l.type, l.wanted, l.wallet_id, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
@@ -116,6 +120,8 @@ export interface SearchFinding {
   readonly answer: object;
   /** As shown in the history; null where nothing was found. */
   readonly result: string | null;
+  /** What the history shows where nothing was found, if there is more to say. */
+  readonly freeResult: string | undefined;
   /** What the answer consists of, as `partOf` names them. */
   readonly parts: readonly string[];
 }
@@ -124,11 +130,15 @@ export interface SearchFinding {
 export const endPendingLookup = async (
   db: Db,
   id: string,
-  { answer, result, parts }: SearchFinding,
+  { answer, result, freeResult, parts }: SearchFinding,
 ): Promise<boolean> => {
-  const outcome = result === null ? "not_found" : "found";
-  return ended(await db(END, [id, outcome, JSON.stringify(answer), result, [...new Set(parts)]]));
+  const isFailed = result === null && freeResult === undefined && isUnanswered(WithTrail.parse(answer).trail ?? []);
+  const outcome = isFailed ? "failed" : result === null ? "not_found" : "found";
+  const shown = isFailed ? FAILED : (result ?? freeResult ?? null);
+  return ended(await db(END, [id, outcome, JSON.stringify(answer), shown, [...new Set(parts)]]));
 };
+
+const WithTrail = z.object({ trail });
 
 /** Ends a look-up of this account without an answer. What the sources still find is kept for the next who asks. */
 export const cancelPendingLookup = async (db: Db, actorId: string, id: string): Promise<boolean> => {

@@ -88,7 +88,12 @@ export const finishSearch = async <Found extends object>(
     const { paidBy, walletId, operation } = pending;
     const answer = await elsewhereOf(lookup).find({ paidBy, walletId, operation, isWanted }, found);
     const parts = (lookup.partsOf?.(answer) ?? []).map((part) => partOf(lookup.type, part));
-    await endPendingLookup(db, id, { answer, result: lookup.resultOf(answer), parts });
+    await endPendingLookup(db, id, {
+      answer,
+      result: lookup.resultOf(answer),
+      freeResult: lookup.freeResultOf?.(answer),
+      parts,
+    });
   } catch (error) {
     if (error instanceof NoLongerWanted || error instanceof LeftToAnotherProcess) return;
     log.error("A search ended early", error);

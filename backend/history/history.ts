@@ -79,7 +79,8 @@ interface By {
 export const recordFree = (db: Db, by: By, text: HistoryText): Promise<void> =>
   addLine(db, by, { ...text, status: "completed" });
 
-const FAILED = "Failed on our side. Nothing was charged.";
+/** The result of an operation that could not be carried out. */
+export const FAILED = "Failed on our side. Nothing was charged.";
 
 /** Adds an operation to the history that could not be carried out. */
 export const recordFailed = (db: Db, by: By, text: Omit<HistoryText, "result">): Promise<void> =>

@@ -548,7 +548,7 @@ CASE
     ELSE (0)::bigint
 END)),
   constraint pending_lookup_cost_tenths_check CHECK ((cost_tenths > 0)),
-  constraint pending_lookup_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'not_found'::text, 'cancelled'::text]))),
+  constraint pending_lookup_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'not_found'::text, 'failed'::text, 'cancelled'::text]))),
   constraint pending_lookup_pkey PRIMARY KEY (id),
   constraint pending_lookup_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
 );
@@ -1068,7 +1068,7 @@ begin
   end if;
   if ended_as <> 'cancelled' then
     insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result)
-      values (l.wallet_id, l.actor_id, l.type, 'completed',
+      values (l.wallet_id, l.actor_id, l.type, case when ended_as = 'failed' and bought is null then 'failed' else 'completed' end,
               case when ended_as = 'found' and bought is null then l.cost_tenths else 0 end, l.query, found_result);
   end if;
   return true;

@@ -15,7 +15,7 @@ import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
 import { signInCall, receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
-import { sendLookup } from "./lookup-response.ts";
+import { searchingFor, sendLookup } from "./lookup-response.ts";
 import { findCandidates } from "#backend/lookups/enrichment-candidates.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
@@ -55,7 +55,7 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
     }
     return sendLookup<AnswerTo<typeof enrichment>>(
       context,
-      await payForLookup(needs.database, payingAccount, lookup, needs.searching),
+      await payForLookup(needs.database, payingAccount, lookup, searchingFor(context, needs)),
       needs.clock,
     );
   });

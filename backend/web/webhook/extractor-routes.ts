@@ -10,12 +10,13 @@ import {
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { pendingAmong } from "#backend/credits/pending-list.ts";
 import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
-import { sendLookup } from "./lookup-response.ts";
+import { searchingFor, sendLookup } from "./lookup-response.ts";
 import { contactLookup, contactLookups, describePerson } from "#backend/lookups/contact-lookup.ts";
 import { describeDirector, directorLookup, directorLookups } from "#backend/lookups/director-lookup.ts";
 
@@ -36,24 +37,34 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
     switch (asked.kind) {
       case "person": {
         await limitFree(needs, context, account);
-        const owned = await ownedLookups(db, account.wallets, contactLookups(needs, asked.slug));
-        return context.json<AnswerTo<typeof personExtractor>>(await describePerson(needs, asked.slug, owned));
+        const lookups = contactLookups(needs, asked.slug);
+        const owned = await ownedLookups(db, account.wallets, lookups);
+        const person = await describePerson(needs, asked.slug, owned);
+        return context.json<AnswerTo<typeof personExtractor>>({
+          ...person,
+          pending: await pendingAmong(db, account, lookups),
+        });
       }
       case "director": {
         await limitFree(needs, context, account);
-        const owned = await ownedLookups(db, account.wallets, directorLookups(needs, asked.din));
-        return context.json<AnswerTo<typeof directorNameExtractor>>(await describeDirector(needs, asked.din, owned));
+        const lookups = directorLookups(needs, asked.din);
+        const owned = await ownedLookups(db, account.wallets, lookups);
+        const director = await describeDirector(needs, asked.din, owned);
+        return context.json<AnswerTo<typeof directorNameExtractor>>({
+          ...director,
+          pending: await pendingAmong(db, account, lookups),
+        });
       }
       case "contact-item":
         return sendLookup<AnswerTo<typeof contactExtractor>>(
           context,
-          await payForLookup(needs.database, payingAccount, asked.bought, needs.searching),
+          await payForLookup(needs.database, payingAccount, asked.bought, searchingFor(context, needs)),
           needs.clock,
         );
       case "director-item":
         return sendLookup<AnswerTo<typeof directorExtractor>>(
           context,
-          await payForLookup(needs.database, payingAccount, asked.bought, needs.searching),
+          await payForLookup(needs.database, payingAccount, asked.bought, searchingFor(context, needs)),
           needs.clock,
         );
     }

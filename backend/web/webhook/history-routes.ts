@@ -1,21 +1,17 @@
 import { Hono } from "hono";
-import { AS_OF_UNKNOWN, type TransactionRecord, transactions } from "#wire/transaction.ts";
+import { AS_OF_UNKNOWN, transactions } from "#wire/transaction.ts";
 import type { Payer } from "#domain/session/account.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { historyPage } from "#backend/history/history.ts";
 import { toTransactionAnswer } from "#backend/history/transaction-answer.ts";
-import type { Log } from "#backend/platform/log.ts";
 import { signInCall, type CallerNeeds } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
+import { namesOf, type NamesNeeds } from "./names-of-queries.ts";
 
-interface HistoryRouteNeeds extends CallerNeeds {
-  /** Whom queries name, by query. */
-  readonly people: (queries: readonly string[]) => Promise<ReadonlyMap<string, TransactionRecord["person"]>>;
-  readonly log: Log;
-}
+type HistoryRouteNeeds = CallerNeeds & NamesNeeds;
 
-/** The history of an account, or of its organisation, page by page. It can be read, without names, without the directory. */
+/** The history of an account, or of its organisation, page by page. */
 export const historyRoutes = (needs: HistoryRouteNeeds): Hono => {
   const app = new Hono();
 
@@ -24,11 +20,7 @@ export const historyRoutes = (needs: HistoryRouteNeeds): Hono => {
     const { page, chunk_size: size, as_of: asOf, payer } = parseRequest(transactions.request, input);
     const found = await historyPage(needs.database.db, { walletId: walletOf(account, payer), page, size, asOf });
     if (found === undefined) throw refuse(400, AS_OF_UNKNOWN);
-    const queries = found.lines.map(({ query }) => query);
-    const people = await needs.people(queries).catch((error: unknown) => {
-      needs.log.error("The people of a history page could not be read", error);
-      return new Map<string, never>();
-    });
+    const people = await namesOf(needs, found.lines);
     return context.json(toTransactionAnswer({ ...found, people, page, size }));
   });
 

@@ -6,7 +6,7 @@ import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { receiveCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
-import { sendLookup } from "./lookup-response.ts";
+import { searchingFor, sendLookup } from "./lookup-response.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
 import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
@@ -43,7 +43,7 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
     };
     return sendLookup<AnswerTo<typeof verifyEmail>>(
       context,
-      await payForLookup(needs.database, payingAccount, lookup, needs.searching),
+      await payForLookup(needs.database, payingAccount, lookup, searchingFor(context, needs)),
       needs.clock,
     );
   });

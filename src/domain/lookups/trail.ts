@@ -10,3 +10,7 @@ export interface TrailStep {
   /** How long it took, in milliseconds; undefined where that isn't known. */
   readonly ms?: number | undefined;
 }
+
+/** Whether sources were asked, and none of them has answered. */
+export const isUnanswered = (trail: readonly Pick<TrailStep, "outcome">[]): boolean =>
+  trail.length > 0 && trail.every(({ outcome }) => outcome === "no_answer");

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { searchOutcomes } from "#domain/lookups/search-outcome.ts";
+import type { Call } from "./call.ts";
+import { ifSaid, names, numeric, optionalText, trail } from "./fields.ts";
+
+/** How many ended searches can be asked about at once. */
+export const ENDED_MAX = 50;
+
+const badIds = `ids must be the ids of at most ${ENDED_MAX} searches, with commas between them.`;
+
+const PendingRecord = z.object({
+  id: z.string(),
+  /** As in the history. */
+  type: z.string(),
+  query: z.string(),
+  /** The person of the query, if the host knows. */
+  person: z.optional(ifSaid(z.object(names))),
+  /** The credits that are set aside for it. */
+  amount: numeric,
+  /** ISO 8601. */
+  begun_at: z.string(),
+  /** Only the account that has begun it can cancel it. */
+  yours: z.boolean(),
+  /** Who has begun it, where an organisation pays. */
+  member_email: optionalText,
+  /** How it has ended; null while it is under way. */
+  outcome: z.nullable(z.enum(searchOutcomes)),
+  /** Who was asked, where it has ended. */
+  trail,
+});
+
+export type PendingRecord = z.infer<typeof PendingRecord>;
+
+/**
+ * The searches that are under way, newest first: of the account, and those that its organisation pays for. Only for hosts
+ * with the capability PENDING.
+ */
+export const pendingLookups = {
+  name: "pendingLookups",
+  method: "GET",
+  path: "/webhook/pending_lookups",
+  request: z.object({
+    /** Searches that are listed also where they have ended: "0b9d2a52-…,6c1c2f7f-…". */
+    ids: z.optional(
+      z.pipe(
+        z.string(badIds).check(z.maxLength(ENDED_MAX * 37, badIds)),
+        z.pipe(
+          z.transform((text: string) => text.split(",")),
+          z.array(z.uuid(badIds)).check(z.maxLength(ENDED_MAX, badIds)),
+        ),
+      ),
+    ),
+  }),
+  answer: z.object({ lookups: z.array(PendingRecord) }),
+} as const satisfies Call;
