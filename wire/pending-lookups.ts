@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
-import { searchOutcomes } from "#domain/lookups/search-outcome.ts";
+import { ASKED_ABOUT_MAX, searchOutcomes } from "#domain/lookups/search-outcome.ts";
 import type { Call } from "./call.ts";
 import { ifSaid, names, numeric, optionalText, trail } from "./fields.ts";
 
-/** How many ended searches can be asked about at once. */
-export const ENDED_MAX = 50;
-
-const badIds = `ids must be the ids of at most ${ENDED_MAX} searches, with commas between them.`;
+const badIds = `ids must be the ids of at most ${ASKED_ABOUT_MAX} searches, with commas between them.`;
 
 const PendingRecord = z.object({
   id: z.string(),
@@ -43,10 +40,10 @@ export const pendingLookups = {
     /** Searches that are listed also where they have ended: "0b9d2a52-…,6c1c2f7f-…". */
     ids: z.optional(
       z.pipe(
-        z.string(badIds).check(z.maxLength(ENDED_MAX * 37, badIds)),
+        z.string(badIds).check(z.maxLength(ASKED_ABOUT_MAX * 37, badIds)),
         z.pipe(
           z.transform((text: string) => text.split(",")),
-          z.array(z.uuid(badIds)).check(z.maxLength(ENDED_MAX, badIds)),
+          z.array(z.uuid(badIds)).check(z.maxLength(ASKED_ABOUT_MAX, badIds)),
         ),
       ),
     ),

@@ -53,7 +53,7 @@ export class PanelViewModel {
       isStillMeant: (search) => this.isStillMeant(search),
       reveal: (item, profile, watch) =>
         this.noting({ operation: item, subject: profile }, () => reveal(item, profile, watch)),
-      verify: (email) => this.noting({ operation: "verify_email", subject: email }, () => verify(email)),
+      verify: (email, watch) => this.noting({ operation: "verify_email", subject: email }, () => verify(email, watch)),
     });
     makeAutoObservable<this, "inFront">(this, { contacts: false, inFront: observableRef }, { autoBind: true });
   }

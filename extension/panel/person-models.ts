@@ -5,7 +5,7 @@ import { pay } from "#application/lookups/pay.ts";
 import type { OtherTabs } from "#application/ports/other-tabs.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { revealContact } from "#application/lookups/reveal-contact.ts";
-import { cancelSearch } from "#application/lookups/cancel-search.ts";
+import { signedInPort } from "#application/session/signed-in-port.ts";
 import { verifyEmail } from "#application/lookups/verify-email.ts";
 import { watchAccount } from "#application/session/watch-account.ts";
 import { PERSON_LOOKUP } from "#domain/session/capability.ts";
@@ -16,6 +16,7 @@ import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { LoadRecent } from "#ui/lookups/recent-of-tool.ts";
 import { RecentViewModel } from "#ui/lookups/recent-view-model.ts";
+import { SearchesViewModel } from "#ui/lookups/searches-view-model.ts";
 import { PanelViewModel, type WantedHere } from "./panel-view-model.ts";
 import { ReceiptViewModel } from "./receipt-view-model.ts";
 
@@ -60,7 +61,12 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     receipt,
     findPerson: findPerson({ contacts, keeper, offersPeople: () => account.offers(PERSON_LOOKUP) }),
     reveal: revealContact({ contacts, pay: paying, clock }),
-    cancelSearch: cancelSearch({ pendingLookups, keeper }),
+    searching: new SearchesViewModel({
+      lookups: signedInPort({ port: pendingLookups, keeper }),
+      changes,
+      clock,
+      activity,
+    }),
     verify: verifyEmail({ verifier, pay: paying, clock }),
   });
   // Only what was paid for: profiles that were only looked at would fill the list.

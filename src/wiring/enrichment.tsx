@@ -18,7 +18,7 @@ export const enrichment = (app: SignedInApp) => {
   const create = perSession(
     "enrichment",
     provideTransient(
-      { enrich, findOwned, findCandidates: candidates, clock, banner, account },
+      { enrich, findOwned, findCandidates: candidates, searching: app.searching, clock, banner, account },
       (needs) => new EnrichmentViewModel(needs),
     ),
     {

@@ -56,8 +56,8 @@ export const history = (app: SignedInApp) => {
         createJob: (code: typeof Job, jobId: string) =>
           build({ jobs: app.jobCalls, clock, activity, banner }, (needs) => new code.JobDetailsViewModel(jobId, needs)),
       };
-      return build({ account, startExport, keys: app.sheetKeys }, (needs) =>
-        ui.createHistoryScreen({ ...needs, ...screen }),
+      return build({ account, startExport, banner, searching: app.searching, keys: app.sheetKeys }, (needs) =>
+        ui.createHistoryScreen({ ...needs, ...screen, searches: app.searches, cancelling: needs }),
       );
     }),
   };

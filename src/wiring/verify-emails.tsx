@@ -11,7 +11,10 @@ export const verifyEmails = (app: SignedInApp) => {
   );
   const create = perSession(
     "verify-emails",
-    provideTransient({ verify, findOwned, clock, banner, account }, (needs) => new VerifyEmailsViewModel(needs)),
+    provideTransient(
+      { verify, findOwned, searching: app.searching, clock, banner, account },
+      (needs) => new VerifyEmailsViewModel(needs),
+    ),
     { email: (model, text) => model.setEmail(text) },
   );
   return () => <VerifyEmailsPage create={create} />;

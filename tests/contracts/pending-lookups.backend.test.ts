@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookPendingLookups } from "#adapters/webhook/webhook-pending-lookups.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { openPendingLookup } from "#backend/credits/pending-lookups.ts";
+import { endPendingLookup, openPendingLookup } from "#backend/credits/pending-lookups.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
@@ -38,6 +38,9 @@ pendingLookupsContract("the embedded backend", async () => {
         cost: tenths(10),
       });
       return id;
+    },
+    end: async (id) => {
+      await endPendingLookup(db, id, { answer: {}, result: null, freeResult: undefined, parts: [] });
     },
   };
 });

@@ -5,6 +5,7 @@ import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { EmailBatchViewModel, priceOf } from "#ui/verify-emails/email-batch-view-model.ts";
 import { anEmail } from "#tests/support/builders.ts";
+import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 const emails = ["one", "two", "three", "four"].map((name) => anEmail(`${name}@acme.example`));
 
@@ -16,6 +17,7 @@ const aBatch = (answerTo: (email: string) => VerificationOutcome | Failure) => {
     { emails, duplicates: [], invalid: [] },
     {
       banner,
+      searching: noSearches,
       account: {
         account: undefined,
         credits: undefined,

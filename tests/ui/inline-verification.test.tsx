@@ -11,6 +11,7 @@ import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { InlineVerificationsViewModel } from "#ui/lookups/inline-verifications-view-model.ts";
 import { aMember } from "#tests/support/builders.ts";
+import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 type Answer = Result<VerifiedEmail, Refusal<"no-email"> | Failure>;
 
@@ -25,6 +26,7 @@ const showTo = (account: Account | undefined, ...answers: readonly (Answer | Pro
   const banner = new BannerViewModel();
   const verifications = new InlineVerificationsViewModel({
     banner,
+    searching: noSearches,
     account: { account, credits: undefined, refresh: async () => {} },
     verify: async (email) => (await answers[asked.push(email) - 1]) ?? err({ kind: "unreachable" }),
   });

@@ -8,6 +8,7 @@ import { DirectorSearchViewModel } from "#ui/director-search/director-search-vie
 import { FindContactsViewModel } from "#ui/find-contacts/find-contacts-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
+import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 /** Both tools that open lines, at a backend that says what is owned or does not, with the phone number's line. */
 const tools = {
@@ -18,7 +19,7 @@ const tools = {
       ...shared(),
       clock: setup.clock,
       verify: verifyEmail(needs),
-      cancelSearch: setup.backend.adapters.pendingLookups.cancel,
+      searching: noSearches,
       findPerson: findPerson({ ...needs, offersPeople: () => offers }),
       reveal: revealContact(needs),
     });
@@ -39,7 +40,7 @@ const tools = {
       clock: setup.clock,
       changes: { subscribe: () => () => {} },
       verify: verifyEmail(needs),
-      cancelSearch: setup.backend.adapters.pendingLookups.cancel,
+      searching: noSearches,
       search: searchDirector({ ...needs, offersNames: () => offers }),
       reveal: revealDirector(needs),
     });

@@ -4,6 +4,7 @@ import { ok } from "#application/shared/result.ts";
 import { FindContactsViewModel } from "#ui/find-contacts/find-contacts-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
+import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 /** Someone whom the directory does not name, at a source that does. */
 const aSheet = async (known: { readonly name?: string }) => {
@@ -19,7 +20,7 @@ const aSheet = async (known: { readonly name?: string }) => {
     },
     clock: setup.clock,
     verify: verifyEmail({ ...setup, verifier: setup.backend.adapters.emailVerifier }),
-    cancelSearch: setup.backend.adapters.pendingLookups.cancel,
+    searching: noSearches,
     findPerson: async () => ok({ person: known, offers: { email: { availability: "searchable" } }, owned: {} }),
     reveal: async () => ok({ values: [{ value: "a@acme.example" }], person: { name: "Asha Rao", company: "Acme" } }),
   });

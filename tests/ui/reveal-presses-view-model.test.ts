@@ -6,6 +6,7 @@ import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { RevealedLine } from "#ui/lookups/reveal-line-view-model.ts";
 import { revealLines } from "#ui/lookups/reveal-lines-view-model.ts";
 import { RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
+import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 type Answer = Result<RevealedLine, Failure>;
 
@@ -18,14 +19,13 @@ const twoSheets = (isStillMeant?: () => Promise<boolean>) => {
     subject,
     lines: revealLines(
       ["phone_no", "email"],
-      { banner, account: { account: undefined, credits: undefined, refresh: async () => {} } },
+      { banner, searching: noSearches, account: { account: undefined, credits: undefined, refresh: async () => {} } },
       {
         reveal: (item) => {
           sent.push(`${subject} ${item}`);
           return answered;
         },
-        findOwned: async () => undefined,
-        cancelSearch: async () => ok(false),
+        findFree: async () => undefined,
       },
     ),
   });

@@ -1,22 +1,26 @@
 import { MantineProvider } from "@mantine/core";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { SearchEnd } from "#application/ports/pending-lookups.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { ok } from "#application/shared/result.ts";
 import { contactKinds } from "#ui/find-contacts/contact-kinds.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { RevealedLine } from "#ui/lookups/reveal-line-view-model.ts";
-import { revealLines } from "#ui/lookups/reveal-lines-view-model.ts";
+import { type FreeLineInfo, revealLines } from "#ui/lookups/reveal-lines-view-model.ts";
 import { RevealCards } from "#ui/lookups/reveal-sheet.tsx";
 import { aMember } from "#tests/support/builders.ts";
 import { aShownAccount } from "#tests/support/ui/shown-account.ts";
 
 /** The sheet of someone whose number can be searched for, at a backend that answers when the test says so. */
-const aSheet = (wasEnded = false) => {
+const aSheet = ({ wasEnded = false, found = {} }: { wasEnded?: boolean; found?: Found } = {}) => {
   const answer = Promise.withResolvers<RevealedLine>();
+  const end = Promise.withResolvers<SearchEnd>();
+  let free: Found = found;
   let watch: SearchWatch | undefined;
   const cancelled: string[] = [];
+  const begun: string[] = [];
   let refreshed = 0;
   const lines = revealLines(
     ["phone_no"],
@@ -25,20 +29,24 @@ const aSheet = (wasEnded = false) => {
       account: aShownAccount(aMember(), async () => {
         refreshed += 1;
       }),
+      searching: {
+        begin: (id) => void begun.push(id),
+        untilEnded: () => end.promise,
+        cancel: async (id) => {
+          cancelled.push(id);
+          return ok(!wasEnded);
+        },
+      },
     },
     {
       reveal: async (_, watching) => {
         watch = watching;
         return ok(await answer.promise);
       },
-      findOwned: async () => (wasEnded ? { phone_no: { values: [{ value: "+91 00000 00007" }], owned: {} } } : {}),
-      cancelSearch: async (id) => {
-        cancelled.push(id);
-        return ok(!wasEnded);
-      },
+      findFree: async () => ({ owned: {}, ...free }),
     },
   );
-  lines.applyAnswer({ offers: { phone_no: { availability: "searchable" } }, owned: {} });
+  lines.applyAnswer({ offers: { phone_no: { availability: "searchable" } }, owned: {}, ...found });
   render(
     <MantineProvider env="test">
       <RevealCards
@@ -52,12 +60,24 @@ const aSheet = (wasEnded = false) => {
   );
   return {
     user: userEvent.setup(),
+    lines,
     cancelled,
+    begun,
     refreshed: () => refreshed,
     goOn: () => act(async () => watch?.onPending("search-1")),
     answer: (line: RevealedLine) => act(async () => answer.resolve(line)),
+    /** The search that was begun elsewhere ends; from then on the free look-up says this. */
+    end: (ended: SearchEnd, then: Found = {}) =>
+      act(async () => {
+        free = then;
+        end.resolve(ended);
+      }),
   };
 };
+
+type Found = Partial<FreeLineInfo<"phone_no">>;
+
+const elsewhere = (isYours = true): Found => ({ pending: { phone_no: { id: "search-2", isYours } } });
 
 const reveal = () => screen.getByRole("button", { name: /^Reveal .* for Phone Number$/ });
 const cancel = () => screen.queryByRole("button", { name: "Cancel the search: phone number" });
@@ -68,6 +88,9 @@ test("a line that nobody has looked up yet says that it can be searched for, and
   await user.click(reveal());
   expect(screen.getByText("Searching…")).toBeTruthy();
   expect(cancel()).toBeNull();
+  await goOn();
+  expect(screen.getByText(/^Searching…/)).toBeTruthy();
+  expect(cancel()).toBeTruthy();
   await goOn();
   expect(screen.getByText(/^Still searching\. We'll show it here, or in History\./)).toBeTruthy();
   expect(cancel()).toBeTruthy();
@@ -121,9 +144,64 @@ test("a search that is cancelled can be begun again, and its late answer is not 
 });
 
 test("a search that had ended when it was cancelled shows what it found: it is paid for", async () => {
-  const { user, goOn } = aSheet(true);
+  const { user, goOn, answer } = aSheet({ wasEnded: true });
   await user.click(reveal());
   await goOn();
   await user.click(cancel() ?? reveal());
+  await answer({ values: [{ value: "+91 00000 00007" }] });
   expect(await screen.findByText("+91 00000 00007")).toBeTruthy();
+});
+
+test("other parts of the page are told of a search once", async () => {
+  const { user, goOn, begun } = aSheet();
+  await user.click(reveal());
+  await goOn();
+  await goOn();
+  expect(begun).toEqual(["search-1"]);
+});
+
+describe("a search that was begun before a reload, in another tab or by a colleague", () => {
+  test("is shown instead of an offer, and its answer appears as owned", async () => {
+    const { end } = aSheet({ found: elsewhere() });
+    expect(screen.getByText(/^Still searching/)).toBeTruthy();
+    await end(
+      { outcome: "found", trail: [] },
+      { owned: { phone_no: { values: [{ value: "+91 00000 00003" }], owned: {} } } },
+    );
+    expect(screen.getByText("+91 00000 00003")).toBeTruthy();
+    expect(screen.getByText(/Free to view again/)).toBeTruthy();
+  });
+
+  test("can be cancelled by who has begun it", async () => {
+    const { user, cancelled } = aSheet({ found: elsewhere() });
+    await user.click(cancel() ?? reveal());
+    expect(cancelled).toEqual(["search-2"]);
+    expect(screen.getByText("We can search for this")).toBeTruthy();
+  });
+
+  test("of a colleague can't be cancelled", () => {
+    aSheet({ found: elsewhere(false) });
+    expect(screen.getByText("A colleague is searching for this. We'll show it here.")).toBeTruthy();
+    expect(cancel()).toBeNull();
+  });
+
+  test("that found nothing says so, and who was asked", async () => {
+    const { end } = aSheet({ found: elsewhere() });
+    await end({ outcome: "not_found", trail: [{ source: "Hunter", outcome: "nothing" }] });
+    expect(screen.getByText("No result. No credits used.")).toBeTruthy();
+    expect(screen.getByText("Who we asked")).toBeTruthy();
+  });
+
+  test("that was cancelled there is offered again", async () => {
+    const { end } = aSheet({ found: elsewhere() });
+    await end({ outcome: "cancelled", trail: [] });
+    expect(screen.getByText("We can search for this")).toBeTruthy();
+  });
+
+  test("is shown where the free look-up names it only later", async () => {
+    const { lines, end } = aSheet();
+    await end({ outcome: "failed", trail: [{ source: "Hunter", outcome: "no_answer" }] }, elsewhere());
+    await act(() => lines.lookAgain());
+    expect(screen.getByText("Something went wrong. No credits used.")).toBeTruthy();
+  });
 });

@@ -11,6 +11,7 @@ import { RevealCards } from "#ui/lookups/reveal-sheet.tsx";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aShownAccount } from "#tests/support/ui/shown-account.ts";
 import { aSignedInApp, show, type Shown, type TestApp } from "#tests/support/ui/test-app.tsx";
+import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
 const BEN = "https://www.linkedin.com/in/ben-ode";
@@ -208,11 +209,10 @@ test.each([
 ])("a line that turns out to be owned names who opened it where that was not the reader: %s", async (_, by, text) => {
   const lines = revealLines(
     ["phone_no"],
-    { banner: new BannerViewModel(), account: aShownAccount(aMember(), async () => {}) },
+    { banner: new BannerViewModel(), searching: noSearches, account: aShownAccount(aMember(), async () => {}) },
     {
       reveal: async () => ok({ values: [{ value: "+91 00000 00001" }], owned: { by, at: "2026-05-03T12:00:00Z" } }),
-      findOwned: async () => undefined,
-      cancelSearch: async () => ok(false),
+      findFree: async () => undefined,
     },
   );
   render(

@@ -7,6 +7,7 @@ import { EnrichmentViewModel } from "#ui/enrichment/enrichment-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-view-model.ts";
 import { anEmail } from "#tests/support/builders.ts";
+import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 const EMAIL = anEmail("asha@acme.example");
 
@@ -28,6 +29,7 @@ const forms = (ownedAfter = 0) => {
   const shared = {
     clock,
     banner: new BannerViewModel(),
+    searching: noSearches,
     account: { account: undefined, credits: undefined, refresh: async () => {} },
     findCandidates: async () => ok([]),
     findOwned: async () => {

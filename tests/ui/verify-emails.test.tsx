@@ -13,6 +13,7 @@ import { VerificationCard } from "#ui/verify-emails/verification-card.tsx";
 import { anAccount, anEmail } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 import { fill } from "#tests/support/ui/a-user.ts";
+import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 const PATH = "/dashboard/verify-emails";
 
@@ -316,7 +317,7 @@ test("a disposable address among several bears the same remark as alone", async 
   const account = { account: undefined, credits: undefined, refresh: async () => {} };
   const batch = new EmailBatchViewModel(
     { emails: [anEmail()], duplicates: [], invalid: [] },
-    { banner: new BannerViewModel(), account, verify: async () => ok(aVerdict({ reasons })) },
+    { banner: new BannerViewModel(), searching: noSearches, account, verify: async () => ok(aVerdict({ reasons })) },
   );
   render(
     <MantineProvider>

@@ -61,8 +61,9 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
     payments,
     /** As a purchase does. */
     addCredits: (amount: Tenths) => ledger.paying().add(amount),
-    /** From now on there is a search that can be cancelled. */
+    /** From now on there is this search, until it is cancelled or ended. */
     beginSearch: searches.begin,
+    endSearch: searches.end,
     /** From now on the look-up of the account says that details are needed. */
     askForDetails: () => ledger.change({ needsDetails: true }),
     /** Each under the name of its port. */

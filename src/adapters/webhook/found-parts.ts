@@ -1,6 +1,7 @@
 import type { OwnedLine } from "#wire/extractor.ts";
 import type { Failure } from "#application/shared/failure.ts";
-import type { Revealed } from "#application/ports/contact-directory.ts";
+import type { Revealed, SearchedLines } from "#application/ports/contact-directory.ts";
+import type { SearchedLine } from "#application/ports/pending-lookups.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import type { Person } from "#domain/lookups/contact.ts";
 import {
@@ -31,16 +32,23 @@ interface Named {
 export const toDetails = ({ name, title, company }: Named): Person =>
   present({ name: filled(name), title: filled(title), company: filled(company) });
 
+interface PendingLine {
+  readonly id: string;
+  readonly yours: boolean;
+}
+
 interface FreeAnswer<Item extends string> extends Named {
   readonly found?: boolean | null | undefined;
   readonly on_file?: readonly string[] | null | undefined;
   readonly lines?: Readonly<Record<string, LineAnswer | undefined>> | null | undefined;
   readonly owned?: { readonly [Name in Item]?: OwnedLine | null | undefined } | null | undefined;
+  readonly pending?: { readonly [Name in Item]?: PendingLine | null | undefined } | null | undefined;
 }
 
 interface ItemsOnFile<Item extends string> {
   readonly offers?: LineOffers<Item>;
   readonly owned: Partial<Readonly<Record<Item, Revealed>>>;
+  readonly pending?: SearchedLines<Item>;
 }
 
 interface Found<Item extends string> {
@@ -59,13 +67,33 @@ export const toFound = <Item extends string>(
   const details = toDetails(answer);
   const owned = toOwned(items, answer.owned ?? {});
   const offers = toOffers(items, answer);
+  const pending = toPending(items, answer.pending ?? {});
   const isSearchable = Object.values<LineOffer | undefined>(offers).some(
     (offer) => offer?.availability === "searchable",
   );
   const isFound =
-    answer.found || (answer.lines && isSearchable) || Object.keys(details).length > 0 || Object.keys(owned).length > 0;
+    answer.found ||
+    (answer.lines && isSearchable) ||
+    [details, owned, pending].some((part) => Object.keys(part).length > 0);
   if (!isFound) return answer.found === false ? ok(undefined) : err({ kind: "bad-answer" });
-  return ok({ details, items: Object.keys(offers).length > 0 ? { offers, owned } : { owned } });
+  const said = { ...filledWith({ offers }), ...filledWith({ pending }) };
+  return ok({ details, items: { owned, ...said } });
+};
+
+/** Nothing of it where it is empty. */
+const filledWith = <Part extends object>(part: Part): Partial<Part> =>
+  Object.values(part).some((value: object) => Object.keys(value).length > 0) ? part : {};
+
+const toPending = <Item extends string>(
+  items: readonly Item[],
+  lines: NonNullable<FreeAnswer<Item>["pending"]>,
+): SearchedLines<Item> => {
+  const pending: Partial<Record<Item, SearchedLine>> = {};
+  for (const item of items) {
+    const line = lines[item];
+    if (line) pending[item] = { id: line.id, isYours: line.yours };
+  }
+  return pending;
 };
 
 /** A host that only lists what it holds does not say whether it could find the rest. */

@@ -1,5 +1,5 @@
 import { type Account, type Payer, payerOf } from "#domain/session/account.ts";
-import { EXPECTED_PAYER } from "#domain/session/capability.ts";
+import { EXPECTED_PAYER, PENDING } from "#domain/session/capability.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { callAddress, type WebhookHost } from "./call-address.ts";
 import { webhookAccountLookup } from "./webhook-account-lookup.ts";
@@ -32,11 +32,13 @@ import { webhookUpgradeRequests } from "./webhook-upgrade-requests.ts";
 export const creditsAddress = (host: WebhookHost): string => callAddress(host, getCredits);
 
 /** The adapters of one webhook host, each under the name of its port. */
-export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
+export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leavesPending">) => {
   // What is shown is what pays: the account that was looked up last goes with every call that is charged.
   let shown: Payer | undefined;
-  const client = createWebhookClient({ ...needs, shownPayer: () => shown });
+  let leavesPending = false;
+  const client = createWebhookClient({ ...needs, shownPayer: () => shown, leavesPending: () => leavesPending });
   const noteShown = (account: Account): void => {
+    leavesPending = account.capabilities.includes(PENDING);
     shown = account.capabilities.includes(EXPECTED_PAYER) ? payerOf(account) : undefined;
   };
   return {

@@ -1,5 +1,13 @@
 import type * as z from "zod/mini";
-import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER, TOKEN_FIELD } from "#wire/call.ts";
+import {
+  type Call,
+  EXPECTED_PAYER_HEADER,
+  IDEMPOTENCY_HEADER,
+  PREFER_HEADER,
+  REPLAYED_HEADER,
+  RESPOND_ASYNC,
+  TOKEN_FIELD,
+} from "#wire/call.ts";
 import type { CallName } from "#wire/calls.ts";
 import { callAddress, type WebhookHost } from "./call-address.ts";
 import { Message } from "#wire/message.ts";
@@ -18,6 +26,8 @@ export interface WebhookNeeds extends WebhookHost {
   readonly accessToken: () => string | undefined | Promise<string | undefined>;
   /** Called for every request that is charged: whose credits are shown, where the host refuses to take the other ones. */
   readonly shownPayer?: () => Payer | undefined;
+  /** Whether the host can answer a paid call before its search has ended. */
+  readonly leavesPending?: () => boolean;
 }
 
 type Fields = z.ZodMiniType<unknown, object>;
@@ -32,6 +42,7 @@ export interface WebhookClient {
     call: Call<CallName, Request, Answer>,
     request: z.input<Request>,
     key: IdempotencyKey,
+    when?: "at-once",
   ): Promise<Result<Paid<z.output<Answer>>, Failure>>;
 }
 
@@ -50,8 +61,8 @@ export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
     const answer = await ask(needs, call, request);
     return answer.ok ? read(answer.value, call) : answer;
   },
-  async pay(call, request, key) {
-    const answer = await ask(needs, call, request, key);
+  async pay(call, request, key, when) {
+    const answer = await ask(needs, call, request, { key, when });
     if (!answer.ok) return answer;
     const shape = read(answer.value, call);
     if (shape.ok) return ok({ answer: shape.value, isReplay: answer.value.isReplay });
@@ -61,17 +72,18 @@ export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
 });
 
 const ask = async (
-  { accessToken, shownPayer, ...host }: WebhookNeeds,
+  { accessToken, shownPayer, leavesPending, ...host }: WebhookNeeds,
   call: Call<CallName>,
   request: object,
-  key?: IdempotencyKey,
+  paid?: { readonly key: IdempotencyKey; readonly when: "at-once" | undefined },
 ): Promise<Result<Answer, Failure>> => {
   const token = await accessToken();
   if (token === undefined) return err({ kind: "signed-out", because: "no-token" });
   const url = new URL(callAddress(host, call));
   const headers = new Headers({ Authorization: `Bearer ${token}` });
-  if (key !== undefined) {
-    headers.set(IDEMPOTENCY_HEADER, key);
+  if (paid !== undefined) {
+    headers.set(IDEMPOTENCY_HEADER, paid.key);
+    if (paid.when === "at-once" && leavesPending?.() === true) headers.set(PREFER_HEADER, RESPOND_ASYNC);
     const payer = shownPayer?.();
     if (payer !== undefined) headers.set(EXPECTED_PAYER_HEADER, payer);
   }

@@ -3,12 +3,12 @@ import type { EmailVerifier, Verified } from "#application/ports/email-verifier.
 import { ok } from "#application/shared/result.ts";
 import { readableMessage } from "#domain/shared/message.ts";
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
-import { ownershipOf, pendingIn, present } from "./answer-parts.ts";
+import { ownershipOf, pendingIn, present, trailIn } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookEmailVerifier = (client: WebhookClient): EmailVerifier => ({
-  async verify(email, key) {
-    const paid = await client.pay(verifyEmail, { email }, key);
+  async verify(email, key, when) {
+    const paid = await client.pay(verifyEmail, { email }, key, when);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     if ("pending" in answer) return ok({ outcome: "unknown", reasons: [], ...pendingIn(answer.pending) });
@@ -22,12 +22,13 @@ export const webhookEmailVerifier = (client: WebhookClient): EmailVerifier => ({
 });
 
 const toVerified = (answer: VerificationAnswer, isReplay: boolean): Verified => {
-  const { message, reasons, checked_at: checkedAt, owned } = answer;
+  const { message, reasons, checked_at: checkedAt, owned, trail } = answer;
   return {
     outcome: outcomeOf(answer),
     reasons: reasons ?? [],
     ...present({ checkedAt, message: message ? readableMessage(message) : undefined }),
     ...ownershipOf(owned, isReplay),
+    ...trailIn(trail),
   };
 };
 

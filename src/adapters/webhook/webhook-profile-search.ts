@@ -9,19 +9,20 @@ import {
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/shared/result.ts";
 import type { FoundProfile, PossibleMatch } from "#domain/lookups/enrichment.ts";
-import { filled, firstOfEach, ownershipOf, pendingIn, present } from "./answer-parts.ts";
+import { filled, firstOfEach, ownershipOf, pendingIn, present, trailIn } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
-  async search(query, key) {
+  async search(query, key, when) {
     const { kind: _, ...request } = query;
-    const paid = await client.pay(enrichment, request, key);
+    const paid = await client.pay(enrichment, request, key, when);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     return ok({
       profiles: profilesOf(answer),
       ...ownershipOf("owned" in answer ? answer.owned : undefined, isReplay),
       ...pendingIn("pending" in answer ? answer.pending : undefined),
+      ...trailIn("trail" in answer ? answer.trail : undefined),
     });
   },
   async findOwned(query) {
@@ -29,7 +30,11 @@ export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
     const found = await client.send(ownedEnrichment, { ...request, owned_only: true });
     if (!found.ok) return found;
     if (found.value.owned === null) return ok(undefined);
-    return ok({ profiles: profilesOf(found.value), ...ownershipOf(found.value.owned, false) });
+    return ok({
+      profiles: profilesOf(found.value),
+      ...ownershipOf(found.value.owned, false),
+      ...trailIn(found.value.trail),
+    });
   },
   async findCandidates(query, certain) {
     const { kind: _, ...request } = query;

@@ -4,7 +4,7 @@ import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Pay } from "./pay.ts";
-import { untilFound } from "./until-found.ts";
+import { type SearchWatch, untilFound } from "./until-found.ts";
 import type { FoundProfiles, ProfileSearch } from "#application/ports/profile-search.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
@@ -32,11 +32,11 @@ interface EnrichNeeds {
 /** Finds profiles by email address, or by name and company. Charged when any are found. That can take long. */
 export const enrichContact =
   ({ profiles, pay, clock }: EnrichNeeds) =>
-  async (form: EnrichmentForm): Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>> => {
+  async (form: EnrichmentForm, watch?: SearchWatch): Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>> => {
     const query = enrichmentQuery(form);
     if (!query.ok) return query;
     return pay("enrichment", requestText(query.value), (key) =>
-      untilFound(clock, () => profiles.search(query.value, key)),
+      untilFound(clock, (when) => profiles.search(query.value, key, when), watch),
     );
   };
 

@@ -45,4 +45,4 @@ interface RevealNeeds {
 export const revealDirector =
   ({ directors, pay, clock }: RevealNeeds) =>
   (item: DirectorItem, din: Din, watch?: SearchWatch): Promise<Result<RevealedDirector, Failure>> =>
-    pay(item, din, (key) => untilFound(clock, () => directors.reveal({ item, din, key }), watch));
+    pay(item, din, (key) => untilFound(clock, (when) => directors.reveal({ item, din, key, when }), watch));

@@ -18,6 +18,7 @@ export const toolFailureMessages = {
     signedOut: "Please login to access enrichment features",
   },
   verification: failureMessages("verify email", "access email verification"),
+  cancelSearch: failureMessages("cancel the search"),
   history: failureMessages("load transaction history", "view transaction history"),
   updateProfile: failureMessages("update profile", "update your profile"),
 } as const satisfies Readonly<Record<string, FailureMessages>>;

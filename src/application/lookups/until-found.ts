@@ -5,7 +5,7 @@ import { ok, type Result } from "#application/shared/result.ts";
 
 /** Follows a search that takes long. */
 export interface SearchWatch {
-  /** The backend still searches; it can be cancelled under this id. */
+  /** The backend searches, or still does after a call has waited; it can be cancelled under this id. */
   onPending(id: string): void;
   isCancelled(): boolean;
 }
@@ -14,19 +14,24 @@ export interface SearchWatch {
 const PAUSE_MIN_MS = 1_000;
 const PAUSE_MAX_MS = 15_000;
 
-/** Makes a paid call again, until what it searches for is found, given up or cancelled. `call` uses the same key each time. */
+/**
+ * Makes a paid call again, until what it searches for is found, given up or cancelled. `call` uses the same key each time. The
+ * first one does not wait for the search, so that it can be cancelled from its beginning.
+ */
 export const untilFound = async <Answer extends { readonly pending?: PendingSearch | undefined }>(
   clock: Pick<Clock, "now" | "pause">,
-  call: () => Promise<Result<Answer, Failure>>,
+  call: (when?: "at-once") => Promise<Result<Answer, Failure>>,
   watch?: SearchWatch,
 ): Promise<Result<Answer, Failure>> => {
-  for (;;) {
-    const answer = await call();
+  for (let when: "at-once" | undefined = "at-once"; ; when = undefined) {
+    const answer = await call(when);
     if (!answer.ok || answer.value.pending === undefined) return answer;
     const { id, askAgainAt } = answer.value.pending;
     watch?.onPending(id);
-    const wanted = Date.parse(askAgainAt) - clock.now() || 0;
-    await clock.pause(Math.min(Math.max(wanted, PAUSE_MIN_MS), PAUSE_MAX_MS));
+    if (when === undefined) {
+      const wanted = Date.parse(askAgainAt) - clock.now() || 0;
+      await clock.pause(Math.min(Math.max(wanted, PAUSE_MIN_MS), PAUSE_MAX_MS));
+    }
     if (watch?.isCancelled() === true) return ok({ ...answer.value, pending: undefined });
   }
 };

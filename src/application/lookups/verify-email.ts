@@ -3,7 +3,7 @@ import { parsePastedEmail, typedEmail } from "#domain/lookups/pasted-email.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Pay } from "./pay.ts";
-import { untilFound } from "./until-found.ts";
+import { type SearchWatch, untilFound } from "./until-found.ts";
 import type { EmailVerifier, Verified } from "#application/ports/email-verifier.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
@@ -23,11 +23,13 @@ interface VerifyNeeds {
 /** Whether mail to an address arrives. Charged when there is a verdict; a text that is no address is not sent. */
 export const verifyEmail =
   ({ verifier, pay, clock }: VerifyNeeds) =>
-  async (text: string): Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>> => {
+  async (text: string, watch?: SearchWatch): Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>> => {
     if (text.trim() === "") return err({ kind: "no-email" });
     const email = parsePastedEmail(text);
     if (email === undefined) return ok({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });
-    const answer = await pay("verify_email", email, (key) => untilFound(clock, () => verifier.verify(email, key)));
+    const answer = await pay("verify_email", email, (key) =>
+      untilFound(clock, (when) => verifier.verify(email, key, when), watch),
+    );
     const typed = typedEmail(text, email);
     return answer.ok ? ok({ ...answer.value, email, ...(isOtherDomain(typed, email) ? { typed } : {}) }) : answer;
   };

@@ -4,7 +4,7 @@ import type { ContactItem, ContactValue, Ownership, Person } from "#domain/looku
 import type { LineOffers } from "#domain/lookups/line-offer.ts";
 import type { TrailStep } from "#domain/lookups/trail.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
-import type { PendingSearch } from "./pending-lookups.ts";
+import type { PendingSearch, SearchedLine } from "./pending-lookups.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 
 export interface RevealRequest {
@@ -12,6 +12,8 @@ export interface RevealRequest {
   readonly profile: ProfileSlug;
   /** Repeating a request under the same key is charged once. */
   readonly key: IdempotencyKey;
+  /** Does not wait for a search at sources: that is answered with `pending`, where the backend can. */
+  readonly when?: "at-once" | undefined;
 }
 
 export interface Revealed {
@@ -33,7 +35,11 @@ export interface FoundPerson {
   readonly offers?: LineOffers<ContactItem>;
   /** What the paying account has opened before, as it was bought. */
   readonly owned: Partial<Readonly<Record<ContactItem, Revealed>>>;
+  /** What is being searched for. */
+  readonly pending?: SearchedLines<ContactItem>;
 }
+
+export type SearchedLines<Item extends string> = Partial<Readonly<Record<Item, SearchedLine>>>;
 
 /** Looks up people by their profile. Who it is is free, the contact details are charged when they are found. */
 export interface ContactDirectory {

@@ -4,13 +4,15 @@ import type { Din } from "#domain/lookups/din.ts";
 import type { Director, DirectorItem } from "#domain/lookups/director.ts";
 import type { LineOffers } from "#domain/lookups/line-offer.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
-import type { Revealed } from "./contact-directory.ts";
+import type { Revealed, SearchedLines } from "./contact-directory.ts";
 
 export interface DirectorRequest {
   readonly item: DirectorItem;
   readonly din: Din;
   /** Repeating a request under the same key is charged once. */
   readonly key: IdempotencyKey;
+  /** Does not wait for a search at sources: that is answered with `pending`, where the backend can. */
+  readonly when?: "at-once" | undefined;
 }
 
 export interface RevealedDirector extends Revealed {
@@ -23,6 +25,8 @@ export interface FoundDirector {
   readonly offers?: LineOffers<DirectorItem>;
   /** What the paying account has opened before, as it was bought. */
   readonly owned: Partial<Readonly<Record<DirectorItem, Revealed>>>;
+  /** What is being searched for. */
+  readonly pending?: SearchedLines<DirectorItem>;
 }
 
 /** Looks up company directors by their DIN. The director's details are free, the contact details are charged. */

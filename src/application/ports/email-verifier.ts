@@ -4,11 +4,14 @@ import type { Ownership } from "#domain/lookups/contact.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { PendingSearch } from "./pending-lookups.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
+import type { TrailStep } from "#domain/lookups/trail.ts";
 import type { Verification } from "#domain/lookups/verification.ts";
 
 export interface Verified extends Verification {
   /** The server's text about the verdict. */
   readonly message?: string;
+  /** Who was asked, where our own checks found nothing out. */
+  readonly trail?: readonly TrailStep[];
   /** Present when the paying account had asked this before: nothing was charged. */
   readonly owned?: Ownership;
   /** It is still verified: the same call with the same key asks again. Nothing is charged yet. */
@@ -17,7 +20,8 @@ export interface Verified extends Verification {
 
 /** Checks whether mail to an address arrives. */
 export interface EmailVerifier {
-  verify(email: Email, key: IdempotencyKey): Promise<Result<Verified, Failure>>;
+  /** "at-once" does not wait for a search at sources: that is answered with `pending`, where the backend can. */
+  verify(email: Email, key: IdempotencyKey, when?: "at-once"): Promise<Result<Verified, Failure>>;
   /**
    * The verdict, where asking again would be free as the account owns it; else undefined. Never charges, and leaves no
    * trace in the history. Only where the backend has the capability OWNED_ONLY: another one would verify and charge.

@@ -6,11 +6,11 @@ import type { PageActivity } from "#application/ports/page-activity.ts";
 export interface ServerChanges {
   /** This page has charged, bought or started something, or seen something end: the other tabs look again. */
   notify(): void;
-  /** The server answers again after an outage: what could not be read is read now. */
-  recover(): void;
+  /** An outage or a search has ended: everything on this page looks again. */
+  lookAgain(): void;
   /**
    * Calls `look` when what is shown may be outdated: another tab has reported a change, this page has become visible, or
-   * an outage has ended.
+   * an outage or a search has ended.
    * Returns the function that unsubscribes.
    */
   subscribe(look: () => void): () => void;
@@ -61,7 +61,7 @@ export const createServerChanges = ({ tabs, activity, clock }: ServerChangesNeed
       version += 1;
       tabs.notify();
     },
-    recover: onChange,
+    lookAgain: onChange,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

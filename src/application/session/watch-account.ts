@@ -25,7 +25,7 @@ export interface WatchNeeds {
   readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   readonly clock: Clock;
   readonly activity: Pick<PageActivity, "isActive">;
-  readonly changes: Pick<ServerChanges, "subscribe" | "recover">;
+  readonly changes: Pick<ServerChanges, "subscribe" | "lookAgain">;
   /** From 0 to 1. */
   readonly random: () => number;
 }
@@ -62,7 +62,7 @@ export const watchAccount =
     /** All others look again: what the account is was just answered. */
     const recover = () => {
       isRecovering = true;
-      changes.recover();
+      changes.lookAgain();
       isRecovering = false;
     };
     /** Unless another look-up has begun meanwhile. */

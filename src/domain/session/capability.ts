@@ -72,8 +72,8 @@ export const ORGANISATION_OWNERSHIP = "organisation_ownership";
 /** The sales team can be asked for an organisation account (`wire/upgrade-request.ts`). */
 export const UPGRADE_REQUESTS = "upgrade_requests";
 
-/** A paid call may leave a search pending, which can be cancelled (`wire/cancel-lookup.ts`). */
-const PENDING = "pending";
+/** A paid call may leave a search pending, which can be listed and cancelled (`wire/pending-lookups.ts`, `wire/cancel-lookup.ts`). */
+export const PENDING = "pending";
 
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { PENDING } from "#domain/session/capability.ts";
 import type { ToolName } from "#domain/shared/routes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
@@ -55,6 +56,8 @@ interface AutomaticOverlays {
     readonly Promo: ComponentType<{ readonly onUnopened: () => void }>;
     readonly Toast: ComponentType;
   }>;
+  /** How searches have ended while something else was shown. */
+  readonly searches: () => Promise<ComponentType>;
   /** What is new after an upgrade. */
   readonly updates: () => Promise<ComponentType>;
 }
@@ -100,6 +103,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   // Once what else stands at the sidebar's foot is known, so that it does not move. Where it could not be fetched, there
   // is none.
   const Offer = useLoaded(automatic.extensionOffer, account.account !== undefined, doNothing);
+  const Searches = useLoaded(automatic.searches, account.account?.capabilities.includes(PENDING) === true, doNothing);
   const Updates = useLoaded(automatic.updates, account.account !== undefined && wantsUpdates(), doNothing);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
@@ -163,6 +167,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
         />
       )}
       {Offer && <Offer.Toast />}
+      {Searches && <Searches />}
       {Updates && <Updates />}
       {Choice && <Choice opened onClose={choiceIsOver} show={show} />}
       {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}

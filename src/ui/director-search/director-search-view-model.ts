@@ -1,5 +1,4 @@
 import type { SearchWatch } from "#application/lookups/until-found.ts";
-import type { CancelSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import { type Failure, isOutage } from "#application/shared/failure.ts";
@@ -28,7 +27,6 @@ export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
   readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability" | "suspectOutage">;
   readonly search: (din: string) => Promise<Answer>;
   readonly reveal: (item: DirectorItem, din: Din, watch: SearchWatch) => Promise<Result<RevealedDirector, Failure>>;
-  readonly cancelSearch: CancelSearch;
   readonly changes: Pick<ServerChanges, "subscribe">;
   readonly clock: Pick<Clock, "pause">;
   /** Remembers who was searched for. */
@@ -266,15 +264,14 @@ export class DirectorSearchViewModel {
   private foundOf(din: Din, known: FoundDirector, showsPrice = true): FoundLines {
     const unseen = this.presses.unseen(din);
     if (unseen) return unseen;
-    const { reveal, search, cancelSearch } = this.#needs;
+    const { reveal, search } = this.#needs;
     const lines = revealLines(directorItems, this.#needs, {
-      cancelSearch,
       reveal: async (item, watch) => {
         const answer = await reveal(item, din, watch);
         if (answer.ok) runInAction(() => (found.director = { ...found.director, ...answer.value.director }));
         return answer;
       },
-      findOwned: async () => ownedIn(await search(din)),
+      findFree: async () => freeIn(await search(din)),
     });
     lines.applyAnswer(known);
     const found: FoundLines = observable({ din, director: known.director, lines, showsPrice });
@@ -286,7 +283,7 @@ const NOTHING = { din_phone: { availability: "none" }, din_email: { availability
 
 const NOBODY_KNOWN: FoundDirector = { director: {}, owned: {} };
 
-const ownedIn = (answer: Answer): FoundDirector["owned"] | undefined => {
+const freeIn = (answer: Answer): Pick<FoundDirector, "owned" | "pending"> | undefined => {
   if (!answer.ok || answer.value.found === "not-offered") return undefined;
-  return answer.value.found?.owned ?? {};
+  return answer.value.found ?? { owned: {} };
 };

@@ -13,6 +13,7 @@ import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { Notice } from "#ui/kit/notice.tsx";
+import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -20,6 +21,7 @@ import { type RecentKind, RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
 import { firstField, useFocusedField } from "#ui/kit/tool-field.ts";
+import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { usePaidSubmit } from "#ui/lookups/use-paid-submit.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -90,6 +92,14 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
     if (enrichment.isKnownOwned(recent)) void enrichment.showRecent(recent);
     else void (previews ? enrichment.preview() : enrichment.enrich());
   });
+  const awaitFocus = useFocusBack(
+    isSearching,
+    useCallback(() => button.current?.focus(), [button]),
+  );
+  const cancel = () => {
+    awaitFocus();
+    void search.cancel();
+  };
   return (
     <ToolPage
       title={enrichmentTexts.title}
@@ -148,7 +158,11 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
                 {enrichmentTexts.enrich}
               </SpendingButton>
             )}
-            {isFree || previews ? (
+            {search.search ? (
+              <p id={cost} className="note" role="status">
+                <SearchNote search={search.search} what={enrichmentTexts.profile} onCancel={cancel} />
+              </p>
+            ) : isFree || previews ? (
               <FreeNote id={cost}>{isFree ? enrichmentTexts.freeAgain : enrichmentTexts.previewIsFree}</FreeNote>
             ) : short && !short.isLimited ? (
               <FreeNote id={cost}>{enrichmentTexts.tooFew}</FreeNote>

@@ -5,12 +5,15 @@ import { useNavigate } from "react-router-dom";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { type FoundProfile, isUncertain, type PossibleMatch } from "#domain/lookups/enrichment.ts";
+import { isUnanswered } from "#domain/lookups/trail.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { toTopOnPhone } from "#ui/kit/into-view.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./enrichment-results.module.css";
+import { revealTexts } from "#ui/lookups/reveal-texts.ts";
+import { Trail } from "#ui/lookups/trail.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { enrichmentResultTexts } from "./enrichment-texts.ts";
 
@@ -24,7 +27,7 @@ interface EnrichmentResultsProps {
 
 /** Numbered lines, best first. The focus moves to the heading, so that screen readers announce the result. */
 export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProps) => {
-  const { profiles } = found;
+  const { profiles, trail = [] } = found;
   const total = count ?? profiles.length;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,8 +42,15 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
       <p className={classes.asked}>{enrichmentResultTexts.asked(asked)}</p>
       {profiles.length === 0 ? (
         <>
-          <p>{enrichmentResultTexts.nothing}</p>
-          <p className="muted">{enrichmentResultTexts.tryAgain}</p>
+          {isUnanswered(trail) ? (
+            <p>{revealTexts.failed}</p>
+          ) : (
+            <>
+              <p>{enrichmentResultTexts.nothing}</p>
+              <p className="muted">{enrichmentResultTexts.tryAgain}</p>
+            </>
+          )}
+          <Trail label={revealTexts.whoWasAsked} trail={trail} />
         </>
       ) : (
         <>
@@ -52,6 +62,7 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
               <Profile key={profile.url} profile={profile} />
             ))}
           </ol>
+          <Trail label={revealTexts.howFound} trail={trail} />
         </>
       )}
     </section>

@@ -16,6 +16,7 @@ export const enrichmentTexts = {
   enrich: "Enrich Contact",
   purpose: "a search",
   preview: "Show matches",
+  profile: "profile",
   previewIsFree: "Free. You pay only to show a profile.",
   noPreview: "No match to show. Check the spelling, or search in another way.",
   tooFew: "Your search would cost 1 credit if it finds someone. Buy credits to run it.",

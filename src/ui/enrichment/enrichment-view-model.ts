@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { type EnrichmentForm, enrichmentQuery, type EnrichmentRefusal } from "#application/lookups/enrich-contact.ts";
 import type { FindCandidates } from "#application/lookups/find-candidates.ts";
+import type { SearchWatch } from "#application/lookups/until-found.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
@@ -11,15 +12,18 @@ import { type Candidate, chosenPerson, withOwned } from "#domain/lookups/candida
 import type { Recent } from "#domain/history/recent.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import type { FilledIn } from "#ui/lookups/search-address.ts";
-import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import type { PaidCallNeeds, PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 import { askedText, faultOfField, keyOfForm, queriesOf, textsOf } from "./enrichment-forms.ts";
 
-export interface EnrichmentNeeds extends PaidCallNeeds {
-  readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
+export interface EnrichmentNeeds extends PaidSearchNeeds {
+  readonly enrich: (
+    form: EnrichmentForm,
+    watch?: SearchWatch,
+  ) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
   /** What is owned, read free of charge; undefined where it is not owned, or the backend does not say. */
   readonly findOwned: (query: EnrichmentQuery) => Promise<Result<FoundProfiles | undefined, Failure>>;
   /** Who may be meant, free of charge; empty where the search can be paid for at once. */
@@ -190,7 +194,7 @@ export class EnrichmentViewModel {
   }
 
   async enrich(): Promise<void> {
-    await this.searchFor((form) => this.pay(form));
+    await this.searchFor((form, watch) => this.pay(form, watch));
   }
 
   /** Whether the backend shows free of charge who may be meant by what the fields hold. */
@@ -219,7 +223,7 @@ export class EnrichmentViewModel {
     const { choices } = this;
     if (this.settling.isSettling || this.search.isSearching || choices === undefined) return;
     this.chosen = candidate;
-    await this.search.run(() => this.pay({ ...choices.form, chosen: chosenPerson(candidate) }));
+    await this.search.run((watch) => this.pay({ ...choices.form, chosen: chosenPerson(candidate) }, watch));
     runInAction(() => {
       this.chosen = undefined;
       if (this.answer !== undefined)
@@ -235,7 +239,10 @@ export class EnrichmentViewModel {
 
   /** Where there is nobody to choose from, `instead` decides. */
   private async searchFor(
-    instead: (form: EnrichmentForm) => Promise<Result<Answer | Unpaid, EnrichmentRefusal | Failure>>,
+    instead: (
+      form: EnrichmentForm,
+      watch: SearchWatch,
+    ) => Promise<Result<Answer | Unpaid, EnrichmentRefusal | Failure>>,
     certain?: "certain-too",
   ): Promise<void> {
     if (this.settling.isSettling) return;
@@ -244,10 +251,10 @@ export class EnrichmentViewModel {
     const { form } = this;
     const query = enrichmentQuery(form);
     if (query.ok) this.asked = query.value;
-    await this.search.run(async () => {
+    await this.search.run(async (watch) => {
       const candidates = await this.#needs.findCandidates(form, certain);
       if (!candidates.ok) return candidates;
-      if (form.kind === "email" || candidates.value.length === 0) return instead(form);
+      if (form.kind === "email" || candidates.value.length === 0) return instead(form, watch);
       this.offer({ candidates: candidates.value, asked: askedText(form), form });
       return ok("to-choose");
     });
@@ -258,8 +265,8 @@ export class EnrichmentViewModel {
     this.settling.begin();
   }
 
-  private async pay(form: EnrichmentForm): Promise<Result<Answer, EnrichmentRefusal | Failure>> {
-    const answer = await this.#needs.enrich(form);
+  private async pay(form: EnrichmentForm, watch: SearchWatch): Promise<Result<Answer, EnrichmentRefusal | Failure>> {
+    const answer = await this.#needs.enrich(form, watch);
     return answer.ok ? ok({ found: answer.value, asked: askedText(form), form }) : answer;
   }
 

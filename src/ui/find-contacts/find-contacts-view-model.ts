@@ -2,7 +2,6 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { NotedSearch } from "#domain/history/noted-search.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
-import type { CancelSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { type Failure, isOutage } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundPerson, Revealed } from "#application/ports/contact-directory.ts";
@@ -28,7 +27,6 @@ export interface FindContactsNeeds extends InlineVerificationsNeeds {
   readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability" | "suspectOutage">;
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-offered" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug, watch: SearchWatch) => Promise<Result<Revealed, Failure>>;
-  readonly cancelSearch: CancelSearch;
   readonly clock: Pick<Clock, "pause">;
   /** Remembers who was searched for. */
   readonly note?: NoteSearch;
@@ -196,15 +194,14 @@ export class FindContactsViewModel {
   }
 
   private linesOf(profile: ProfileSlug): RevealLinesViewModel<ContactItem> {
-    const { reveal, findPerson, cancelSearch } = this.#needs;
+    const { reveal, findPerson } = this.#needs;
     return revealLines(contactItems, this.#needs, {
       reveal: async (item, watch) => {
         const answer = await reveal(item, profile, watch);
         if (answer.ok && answer.value.person !== undefined) this.name(profile, answer.value.person);
         return answer;
       },
-      cancelSearch,
-      findOwned: async () => ownedIn(await findPerson(profile)),
+      findFree: async () => freeIn(await findPerson(profile)),
     });
   }
 
@@ -264,9 +261,9 @@ const faultOf = (recognised: Exclude<Recognised, { kind: "profile" }>): ProfileF
 
 type Answer = Result<FoundPerson | "not-offered" | undefined, Failure>;
 
-const ownedIn = (answer: Answer): FoundPerson["owned"] | undefined => {
+const freeIn = (answer: Answer): Pick<FoundPerson, "owned" | "pending"> | undefined => {
   if (!answer.ok || answer.value === "not-offered") return undefined;
-  return answer.value?.owned ?? {};
+  return answer.value ?? { owned: {} };
 };
 
 const applyAnswer = (search: ContactSearch, answer: Answer): void => {

@@ -24,7 +24,7 @@ interface HistoryPageProps extends LazyHistoryParts {
 }
 
 /** What of the history stands on the page is given by the wiring, where it has code of its own. */
-export const HistoryPage = ({ create, createColumns, ...slots }: HistoryPageProps) => {
+export const HistoryPage = ({ create, createColumns, Searches, ...slots }: HistoryPageProps) => {
   const { search } = useLocation();
   const isHydrated = useHydrated();
   const history = useViewModel(() => create(isHydrated ? parseHistoryQuery(new URLSearchParams(search)) : undefined));
@@ -37,6 +37,7 @@ export const HistoryPage = ({ create, createColumns, ...slots }: HistoryPageProp
       wide
     >
       <Address history={history} />
+      {Searches && <Searches history={history} />}
       <Content history={history} columns={columns} {...slots} />
     </ToolPage>
   );

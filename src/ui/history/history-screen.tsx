@@ -4,11 +4,14 @@ import { BULK_JOBS } from "#domain/session/capability.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
+import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
+import type { SearchesViewModel } from "#ui/lookups/searches-view-model.ts";
 import type { SheetKeysViewModel } from "#ui/lookups/sheet-keys-view-model.ts";
 import { SheetKeys } from "#ui/lookups/use-sheet-keys.ts";
+import { RunningSearches } from "#ui/searches/running-searches.tsx";
 import type { ExportedHistory } from "./export/exported-history.ts";
 import { HistoryExport } from "./export/history-export.tsx";
-import { HistoryPage } from "./history-page.tsx";
+import { HistoryPage, type HistoryViewModel } from "./history-page.tsx";
 import type * as Job from "./job/job-details.tsx";
 import { SpendingPlace } from "./spending/spending-place.tsx";
 import type { HistorySoFar, SpendingViewModel } from "./spending/spending-view-model.ts";
@@ -19,6 +22,9 @@ export { SpendingViewModel } from "./spending/spending-view-model.ts";
 interface HistoryScreenNeeds extends Pick<ComponentProps<typeof HistoryPage>, "create" | "createColumns"> {
   readonly account: Pick<AccountViewModel, "account">;
   readonly keys: SheetKeysViewModel;
+  readonly searches: () => SearchesViewModel;
+  /** Cancels searches. */
+  readonly cancelling: PaidSearchNeeds;
   readonly startExport: ComponentProps<typeof HistoryExport>["startExport"];
   readonly createSpending: (history: HistorySoFar) => SpendingViewModel;
   /** Fetched when the first bulk job is opened. */
@@ -28,20 +34,24 @@ interface HistoryScreenNeeds extends Pick<ComponentProps<typeof HistoryPage>, "c
 
 /** The page with its parts. A backend without the capability for bulk jobs has no details of them. */
 export const createHistoryScreen = (needs: HistoryScreenNeeds) => {
-  const { create, createColumns, account, startExport, createSpending, loadJob, createJob, keys } = needs;
+  const { create, createColumns, account, startExport, createSpending, loadJob, createJob, keys, searches } = needs;
   const Export = ({ history }: { readonly history: ExportedHistory }) => (
     <HistoryExport history={history} startExport={startExport} />
   );
   const Spending = ({ history }: { readonly history: HistorySoFar }) => (
     <SpendingPlace create={() => createSpending(history)} />
   );
+  const Searches = observer(({ history }: { readonly history: Pick<HistoryViewModel, "shared"> }) => (
+    <RunningSearches searches={searches()} cancelling={needs.cancelling} of={history.shared?.of} />
+  ));
   const JobDetails = ({ jobId, tool }: { readonly jobId: string; readonly tool: Tool }) => {
     const code = useLazyModule(loadJob, true);
     return code && <code.JobDetails key={jobId} tool={tool} create={() => createJob(code, jobId)} />;
   };
   const Screen = observer(() => {
     const job = account.account?.capabilities.includes(BULK_JOBS) && { JobDetails };
-    return <HistoryPage create={create} createColumns={createColumns} Export={Export} Spending={Spending} {...job} />;
+    const parts = { Export, Spending, Searches, ...job };
+    return <HistoryPage create={create} createColumns={createColumns} {...parts} />;
   });
   return () => (
     <SheetKeys value={keys}>

@@ -14,6 +14,8 @@ export interface LazyHistoryParts {
   readonly Export?: ComponentType<SlotProps>;
   /** Above the table. Keeps its own room from the start, so that nothing moves when its code has come. */
   readonly Spending?: ComponentType<SlotProps>;
+  /** Above everything else: what is still searched for. */
+  readonly Searches?: ComponentType<SlotProps>;
   /** Below a line that is a run of a bulk job, when it is opened. */
   readonly JobDetails?: ComponentType<{ readonly jobId: string; readonly tool: Tool }>;
 }

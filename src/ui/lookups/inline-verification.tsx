@@ -10,6 +10,8 @@ import {
 } from "#domain/lookups/verification.ts";
 import { ownedNote, ownedText } from "./owned-texts.ts";
 import { Price } from "#ui/kit/price.tsx";
+import { SearchNote } from "./search-note.tsx";
+import { Trail } from "./trail.tsx";
 import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { verdictIcons } from "./verification-verdicts.ts";
@@ -64,7 +66,14 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
 
 /** What the verdict is based on, or why there is none. */
 const VerificationNote = observer(({ email, verifications }: Omit<VerificationBesideProps, "isSettling">) => {
-  const { phase } = verifications.of(email);
+  const verification = verifications.of(email);
+  const { phase, search } = verification;
+  if (search !== undefined)
+    return (
+      <p data-whole>
+        <SearchNote search={search} what={email} onCancel={() => void verification.cancel()} />
+      </p>
+    );
   if (phase.kind === "failed")
     return (
       <p data-whole className={classes.failure}>
@@ -72,7 +81,7 @@ const VerificationNote = observer(({ email, verifications }: Omit<VerificationBe
       </p>
     );
   if (phase.kind !== "found") return null;
-  const { reasons, owned } = phase.found;
+  const { reasons, owned, trail } = phase.found;
   const verdict = verdictOf(phase.found);
   const used = isCharged(phase.found) ? spendingTexts.used(priceTag(costOf.verify_email)) : "";
   const yours = owned ? ownedNote(owned, verifications.reader, "verify") : used;
@@ -83,6 +92,7 @@ const VerificationNote = observer(({ email, verifications }: Omit<VerificationBe
     <div data-whole>
       {!verdictScored(verdict) && <Verdict verdict={verdict} />}
       <p title={owned && ownedText(owned, "verify")}>{note}</p>
+      <Trail label={verdictScored(verdict) ? revealTexts.howFound : revealTexts.whoWasAsked} trail={trail} />
     </div>
   );
 });

@@ -1,15 +1,19 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
+import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { type Shortfall, shortfall } from "#domain/session/account.ts";
 import { costOf } from "#domain/shared/credits.ts";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
-import type { PaidCallNeeds } from "./paid-call.ts";
+import type { PaidSearchNeeds } from "./paid-call.ts";
 import { PaidSearchViewModel } from "./paid-search-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
-export interface InlineVerificationsNeeds extends PaidCallNeeds {
-  readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
+export interface InlineVerificationsNeeds extends PaidSearchNeeds {
+  readonly verify: (
+    email: string,
+    watch?: SearchWatch,
+  ) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
 }
 
 /** The verifications of revealed addresses, each beside its address and kept with it. */
@@ -42,6 +46,6 @@ export class InlineVerificationsViewModel {
   }
 
   async verify(email: string): Promise<void> {
-    await this.of(email).run(() => this.#needs.verify(email));
+    await this.of(email).run((watch) => this.#needs.verify(email, watch));
   }
 }

@@ -1,13 +1,17 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { type FailureMessages, type Failure, isOutage } from "#application/shared/failure.ts";
 import { isRefusal, type Refusal, type RefusalKind, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
-import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
+import { cancelSearch } from "./cancel-search.ts";
+import { paidCall, type PaidSearchNeeds } from "./paid-call.ts";
+import type { LineSearch } from "./reveal-line-view-model.ts";
 
 export type PaidSearchPhase<Found> =
   | { readonly kind: "idle" }
-  | { readonly kind: "searching" }
+  /** With `search` where the backend asks sources. */
+  | { readonly kind: "searching"; readonly search?: LineSearch }
   /** `refusal` where our own rule refused what was typed. */
   | { readonly kind: "failed"; readonly text: string; readonly refusal?: RefusalKind; readonly isOutage?: boolean }
   | { readonly kind: "found"; readonly found: Found };
@@ -15,10 +19,11 @@ export type PaidSearchPhase<Found> =
 /** A search that is charged when it finds something. One runs at a time; `phase` has the last result. */
 export class PaidSearchViewModel<Found> {
   phase: PaidSearchPhase<Found> = { kind: "idle" };
-  readonly #needs: PaidCallNeeds;
+  readonly #needs: PaidSearchNeeds;
   readonly #attempt: FailureMessages;
+  #cancelling = new AbortController();
 
-  constructor(attempt: FailureMessages, needs: PaidCallNeeds) {
+  constructor(attempt: FailureMessages, needs: PaidSearchNeeds) {
     this.#attempt = attempt;
     this.#needs = needs;
     makeAutoObservable(this, {}, { autoBind: true });
@@ -28,10 +33,41 @@ export class PaidSearchViewModel<Found> {
     return this.phase.kind === "searching";
   }
 
-  async run(search: () => Promise<Result<Found, Refusal | Failure>>): Promise<void> {
+  /** What is searched for at sources. */
+  get search(): LineSearch | undefined {
+    return this.phase.kind === "searching" ? this.phase.search : undefined;
+  }
+
+  async run(search: (watch: SearchWatch) => Promise<Result<Found, Refusal | Failure>>): Promise<void> {
     if (this.isSearching) return;
     this.phase = { kind: "searching" };
-    await paidCall(this.#needs, search, this.settle);
+    const cancelling = new AbortController();
+    this.#cancelling = cancelling;
+    const isCancelled = () => cancelling.signal.aborted;
+    await paidCall(
+      this.#needs,
+      () => search({ onPending: this.wait, isCancelled }),
+      (answer) => isCancelled() || this.settle(answer),
+    );
+  }
+
+  /** Ends a search that takes too long. What was found just before is shown: it is paid for. */
+  async cancel(): Promise<void> {
+    const { search } = this;
+    const cancelling = this.#cancelling;
+    if (search === undefined || !(await cancelSearch(this.#needs, search)) || cancelling !== this.#cancelling) return;
+    cancelling.abort();
+    runInAction(() => (this.phase = { kind: "idle" }));
+  }
+
+  private wait(id: string): void {
+    if (!this.isSearching || this.#cancelling.signal.aborted) return;
+    const isNew = this.search === undefined;
+    this.phase = { kind: "searching", search: { id, isYours: true, isLong: !isNew } };
+    if (!isNew) return;
+    this.#needs.searching.begin(id);
+    // Its price is set aside.
+    void this.#needs.account.refresh();
   }
 
   /** Removes the last result; a search under way continues. */

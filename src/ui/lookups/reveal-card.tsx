@@ -12,7 +12,7 @@ import { type BesideValue, RevealValues } from "./reveal-values.tsx";
 import { offerText } from "./offer-text.ts";
 import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
-import { TextButton } from "#ui/kit/text-button.tsx";
+import { SearchNote } from "./search-note.tsx";
 import { Trail } from "./trail.tsx";
 import { revealTexts } from "./reveal-texts.ts";
 import { spendingTexts } from "./spending-texts.ts";
@@ -54,6 +54,7 @@ export const RevealCard = ({
   isSettling,
   short,
   onReveal,
+  onCancel,
   ...value
 }: RevealCardProps) => {
   const cell = useFocusWhenSettled(phase.kind);
@@ -65,6 +66,10 @@ export const RevealCard = ({
   const press = () => {
     awaitFocus();
     onReveal();
+  };
+  const cancel = () => {
+    awaitFocus();
+    onCancel();
   };
   const hasNothing = value.offer?.availability === "none" && phase.kind === "hidden";
   const isClosed = phase.kind === "hidden" || phase.kind === "loading" || phase.kind === "failed";
@@ -85,7 +90,14 @@ export const RevealCard = ({
         tabIndex={-1}
         ref={cell}
       >
-        <ValueCell title={title} phase={phase} cost={cost} isGhost={!showsPrice && !isSettling} {...value} />
+        <ValueCell
+          title={title}
+          phase={phase}
+          cost={cost}
+          isGhost={!showsPrice && !isSettling}
+          onCancel={cancel}
+          {...value}
+        />
       </div>
       {isClosed && !hasNothing && (showsPrice || isSettling) && (
         <SpendingButton
@@ -167,7 +179,12 @@ const ValueCell = ({ title, width, phase, cost, offer, onCancel, reader, besideV
         </>
       );
     case "failed":
-      return <Unavailable note={failedTexts[phase.charged]} />;
+      return (
+        <>
+          <Unavailable note={failedTexts[phase.charged]} />
+          <Trail label={revealTexts.whoWasAsked} trail={phase.trail} />
+        </>
+      );
   }
 };
 
@@ -175,16 +192,9 @@ type WaitingNoteProps = Pick<ValueCellProps, "title" | "phase" | "offer" | "onCa
 
 /** What there is to reveal, and how a search for it is going. */
 const WaitingNote = ({ title, phase, offer, onCancel }: WaitingNoteProps) => {
-  if (phase.kind !== "loading" || offer?.availability !== "searchable") return offerText(offer);
-  if (phase.search === undefined) return revealTexts.searching;
-  return (
-    <>
-      {revealTexts.stillSearching}{" "}
-      <TextButton aria-label={revealTexts.cancelSearchFor(title)} onClick={onCancel}>
-        {revealTexts.cancelSearch}
-      </TextButton>
-    </>
-  );
+  const isSearching = phase.kind === "loading" && (phase.search !== undefined || offer?.availability === "searchable");
+  if (!isSearching) return offerText(offer);
+  return <SearchNote search={phase.search} what={title.toLowerCase()} onCancel={onCancel} />;
 };
 
 const openedOf = ({ revealed: { values, owned } }: Extract<RevealPhase, { kind: "revealed" }>) => ({ values, owned });

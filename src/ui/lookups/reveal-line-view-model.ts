@@ -1,12 +1,13 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { SearchedLine } from "#application/ports/pending-lookups.ts";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
-import type { TrailStep } from "#domain/lookups/trail.ts";
+import { isUnanswered, type TrailStep } from "#domain/lookups/trail.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { revealTexts } from "./reveal-texts.ts";
-import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
+import { cancelSearch } from "./cancel-search.ts";
+import { paidCall, type PaidSearchNeeds } from "./paid-call.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 /** The result of opening a line. */
@@ -17,38 +18,49 @@ export interface RevealedLine {
   readonly trail?: readonly TrailStep[];
 }
 
+/** A search for a line, as far as someone needs to know. */
+export interface LineSearch extends SearchedLine {
+  /** It goes on by itself: nobody has to wait for it here. */
+  readonly isLong: boolean;
+}
+
 export type RevealPhase =
   | { readonly kind: "hidden" }
-  /** `search` is what can be cancelled, where the backend still asks sources. */
-  | { readonly kind: "loading"; readonly search?: string }
+  /** With `search` where the backend asks sources. */
+  | { readonly kind: "loading"; readonly search?: LineSearch }
   | { readonly kind: "revealed"; readonly revealed: RevealedLine }
   | { readonly kind: "not-found"; readonly trail?: readonly TrailStep[] | undefined }
   /** After a lost answer only the server knows whether it was charged. */
-  | { readonly kind: "failed"; readonly charged: "no" | "unknown" };
+  | { readonly kind: "failed"; readonly charged: "no" | "unknown"; readonly trail?: readonly TrailStep[] | undefined };
+
+/** What the backend says of a line free of charge. */
+export interface FreeLine {
+  readonly owned: RevealedLine | undefined;
+  readonly search: SearchedLine | undefined;
+}
 
 export interface RevealCalls {
   readonly reveal: (watch: SearchWatch) => Promise<Result<RevealedLine, Failure>>;
-  /** False where the search had ended before. */
-  readonly cancelSearch: CancelSearch;
-  /** Asks free of charge whether the line is owned. Undefined where the backend does not say, or did not answer. */
-  readonly findOwned: () => Promise<RevealedLine | "not-owned" | undefined>;
+  /** Undefined where the backend does not say, or did not answer. */
+  readonly findFree: () => Promise<FreeLine | undefined>;
 }
-
-export type CancelSearch = (id: string) => Promise<Result<boolean, Failure>>;
 
 interface RevealFailure {
   readonly failure: Failure;
   readonly charged: "no" | "unknown";
 }
 
+/** Undefined where the search was cancelled, or what it found is not owned. */
+type Outcome = Result<RevealedLine | undefined, RevealFailure>;
+
 /** One line that can be opened for its price. Once there is an answer, it is not offered again. */
 export class RevealLineViewModel {
   phase: RevealPhase = { kind: "hidden" };
-  readonly #needs: PaidCallNeeds;
+  readonly #needs: PaidSearchNeeds;
   readonly #calls: RevealCalls;
   #cancelling = new AbortController();
 
-  constructor(needs: PaidCallNeeds, calls: RevealCalls) {
+  constructor(needs: PaidSearchNeeds, calls: RevealCalls) {
     this.#needs = needs;
     this.#calls = calls;
     makeAutoObservable(this, {}, { autoBind: true });
@@ -56,65 +68,84 @@ export class RevealLineViewModel {
 
   /** Also tries a failed line again. */
   async open(): Promise<void> {
-    if (this.phase.kind !== "hidden" && this.phase.kind !== "failed") return;
+    if (!this.isClosed) return;
     // Set before anything is sent, so that the second click of a double click does nothing.
-    this.phase = { kind: "loading" };
-    const cancelling = new AbortController();
-    this.#cancelling = cancelling;
-    const isCancelled = () => cancelling.signal.aborted;
-    const watch = { onPending: this.wait, isCancelled };
+    const isCancelled = this.load({ kind: "loading" });
     await paidCall(
       this.#needs,
-      () => this.reveal(watch),
-      (answer) => isCancelled() || this.settle(answer),
+      () => this.reveal({ onPending: this.wait, isCancelled }),
+      (outcome) => isCancelled() || this.settle(outcome),
     );
+  }
+
+  /** Waits for a search that was begun before a reload, in another tab or by a colleague. */
+  async follow(search: SearchedLine): Promise<void> {
+    if (!this.isClosed) return;
+    const isCancelled = this.load({ kind: "loading", search: { ...search, isLong: true } });
+    const outcome = await this.untilEnded(search);
+    if (!isCancelled() && this.phase.kind === "loading") this.settle(outcome);
   }
 
   /** Ends a search that takes too long. What was found just before is shown: it is paid for. */
   async cancel(): Promise<void> {
-    if (this.phase.kind !== "loading" || this.phase.search === undefined) return;
-    const { search } = this.phase;
-    this.#cancelling.abort();
-    this.phase = { kind: "hidden" };
-    const cancelled = await this.#calls.cancelSearch(search);
-    if (cancelled.ok && cancelled.value) this.#needs.banner.show(revealTexts.searchCancelled);
-    if (cancelled.ok && !cancelled.value) {
-      const found = await this.#calls.findOwned();
-      if (typeof found === "object") this.showOwned(found);
-    }
-    await this.#needs.account.refresh();
-  }
-
-  private wait(search: string): void {
-    if (this.phase.kind !== "loading" || this.#cancelling.signal.aborted) return;
-    const isNew = this.phase.search === undefined;
-    this.phase = { kind: "loading", search };
-    // Its price is set aside.
-    if (isNew) void this.#needs.account.refresh();
+    const { phase } = this;
+    if (phase.kind !== "loading" || phase.search === undefined || !phase.search.isYours) return;
+    const cancelling = this.#cancelling;
+    if (!(await cancelSearch(this.#needs, phase.search)) || cancelling !== this.#cancelling) return;
+    cancelling.abort();
+    runInAction(() => (this.phase = { kind: "hidden" }));
   }
 
   /** Shows what the paying account has opened before, from the latest answer. No request, and no charge. */
   showOwned(revealed: RevealedLine): void {
     const { phase } = this;
     const isOpen = phase.kind === "revealed" && phase.revealed.owned !== undefined;
-    if (isOpen || phase.kind === "hidden" || phase.kind === "failed") this.phase = { kind: "revealed", revealed };
+    if (isOpen || this.isClosed) this.phase = { kind: "revealed", revealed };
   }
 
-  /** Without a usable answer the line may have been charged all the same: whether it is owned now is asked for. */
-  private async reveal(watch: SearchWatch): Promise<Result<RevealedLine, RevealFailure>> {
+  private get isClosed(): boolean {
+    return this.phase.kind === "hidden" || this.phase.kind === "failed";
+  }
+
+  private load(phase: Extract<RevealPhase, { kind: "loading" }>): () => boolean {
+    this.phase = phase;
+    const cancelling = new AbortController();
+    this.#cancelling = cancelling;
+    return () => cancelling.signal.aborted;
+  }
+
+  private wait(id: string): void {
+    if (this.phase.kind !== "loading" || this.#cancelling.signal.aborted) return;
+    const isNew = this.phase.search === undefined;
+    this.phase = { kind: "loading", search: { id, isYours: true, isLong: !isNew } };
+    if (!isNew) return;
+    this.#needs.searching.begin(id);
+    // Its price is set aside.
+    void this.#needs.account.refresh();
+  }
+
+  /** Without a usable answer the line may have been charged all the same, or be searched for: that is asked for. */
+  private async reveal(watch: SearchWatch): Promise<Outcome> {
     const answer = await this.#calls.reveal(watch);
     if (answer.ok) return answer;
     const { error: failure } = answer;
     if (isAnswered(failure)) return err({ failure, charged: "no" });
-    const found = await this.#calls.findOwned();
-    if (typeof found === "object") return ok(found);
+    const found = await this.#calls.findFree();
+    if (found?.owned !== undefined) return ok(found.owned);
+    if (found?.search !== undefined) return this.untilEnded(found.search);
     // What timed out may still be under way there, and be charged later.
-    const isOver = found === "not-owned" && failure.kind !== "timed-out";
+    const isOver = found !== undefined && failure.kind !== "timed-out";
     return err({ failure, charged: isOver ? "no" : "unknown" });
   }
 
-  private settle(answer: Result<RevealedLine, RevealFailure>): void {
-    this.phase = phaseAfter(answer, this.#needs.banner);
+  private async untilEnded({ id }: SearchedLine): Promise<Outcome> {
+    const { outcome, trail } = await this.#needs.searching.untilEnded(id);
+    if (outcome === "cancelled") return ok(undefined);
+    return ok(outcome === "found" ? (await this.#calls.findFree())?.owned : { values: [], trail });
+  }
+
+  private settle(outcome: Outcome): void {
+    this.phase = phaseAfter(outcome, this.#needs.banner);
   }
 }
 
@@ -123,14 +154,14 @@ const isAnswered = ({ kind }: Failure): boolean =>
   kind === "not-enough-credits" || kind === "signed-out" || kind === "server-said";
 
 /** The phase after an answer. Messages of the server, and why a line stays closed, are shown in the banner. */
-const phaseAfter = (answer: Result<RevealedLine, RevealFailure>, banner: BannerViewModel): RevealPhase => {
-  if (answer.ok) {
-    const { values, trail = [] } = answer.value;
-    if (values.length > 0) return { kind: "revealed", revealed: answer.value };
-    const isUnanswered = trail.length > 0 && trail.every(({ outcome }) => outcome === "no_answer");
-    return isUnanswered ? { kind: "failed", charged: "no" } : { kind: "not-found", trail };
+const phaseAfter = (outcome: Outcome, banner: BannerViewModel): RevealPhase => {
+  if (outcome.ok) {
+    if (outcome.value === undefined) return { kind: "hidden" };
+    const { values, trail = [] } = outcome.value;
+    if (values.length > 0) return { kind: "revealed", revealed: outcome.value };
+    return isUnanswered(trail) ? { kind: "failed", charged: "no", trail } : { kind: "not-found", trail };
   }
-  const { failure, charged } = answer.error;
+  const { failure, charged } = outcome.error;
   switch (failure.kind) {
     case "not-enough-credits":
       banner.show(failure.message, { offersCredits: true });

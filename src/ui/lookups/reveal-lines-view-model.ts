@@ -4,10 +4,10 @@ import type { Result } from "#application/shared/result.ts";
 import { type Shortfall, shortfall } from "#domain/session/account.ts";
 import type { Availability, LineOffer, LineOffers } from "#domain/lookups/line-offer.ts";
 import { costOf, type PaidOperation, sumTenths, type Tenths } from "#domain/shared/credits.ts";
+import type { SearchedLines } from "#application/ports/contact-directory.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
-import type { PaidCallNeeds } from "./paid-call.ts";
+import type { PaidSearchNeeds } from "./paid-call.ts";
 import {
-  type CancelSearch,
   type RevealCalls,
   type RevealedLine,
   type RevealPhase,
@@ -19,7 +19,12 @@ export interface FreeLineInfo<Item extends string> {
   /** What there is to reveal; a line of which the backend says nothing is missing. */
   readonly offers?: LineOffers<Item>;
   readonly owned: Partial<Readonly<Record<Item, RevealedLine>>>;
+  /** What is being searched for. */
+  readonly pending?: SearchedLines<Item>;
 }
+
+/** What is owned, and what is searched for. */
+type FreeLines<Item extends string> = Pick<FreeLineInfo<Item>, "owned" | "pending">;
 
 export interface RevealRow<Item> {
   readonly item: Item;
@@ -39,17 +44,17 @@ export interface OpenAll {
 export class RevealLinesViewModel<Item extends PaidOperation> {
   private offers: LineOffers<Item> = {};
   readonly #lines: ReadonlyMap<Item, RevealLineViewModel>;
-  readonly #needs: PaidCallNeeds;
-  readonly #findOwned: LineRevealCalls<Item>["findOwned"];
+  readonly #needs: PaidSearchNeeds;
+  readonly #findFree: LineRevealCalls<Item>["findFree"];
 
   constructor(
     lines: ReadonlyMap<Item, RevealLineViewModel>,
-    needs: PaidCallNeeds,
-    findOwned: LineRevealCalls<Item>["findOwned"],
+    needs: PaidSearchNeeds,
+    findFree: LineRevealCalls<Item>["findFree"],
   ) {
     this.#lines = lines;
     this.#needs = needs;
-    this.#findOwned = findOwned;
+    this.#findFree = findFree;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -79,24 +84,25 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     return this.rows.some(({ line }) => line.phase.kind === "loading");
   }
 
-  applyAnswer({ offers = {}, owned }: FreeLineInfo<Item>): void {
+  applyAnswer({ offers = {}, owned, pending }: FreeLineInfo<Item>): void {
     this.offers = offers;
-    this.showOwned(owned);
+    this.show({ owned, ...(pending && { pending }) });
     // A line may be owned by a charge whose answer was lost: the credits shown are then from before it.
     if (Object.keys(owned).length > 0) void this.#needs.account.refresh();
   }
 
-  /** Shows what was opened elsewhere since: in another tab, or by a colleague. Free. */
+  /** Shows what was opened or begun elsewhere since: in another tab, or by a colleague. Free. */
   async lookAgain(): Promise<void> {
     if (!this.rows.some(({ line }) => line.phase.kind === "hidden")) return;
-    const owned = await this.#findOwned();
-    if (owned !== undefined) runInAction(() => this.showOwned(owned));
+    const found = await this.#findFree();
+    if (found !== undefined) runInAction(() => this.show(found));
   }
 
-  private showOwned(owned: FreeLineInfo<Item>["owned"]): void {
+  private show({ owned, pending = {} }: FreeLines<Item>): void {
     for (const { item, line } of this.rows) {
-      const opened = owned[item];
+      const [opened, search] = [owned[item], pending[item]];
       if (opened !== undefined && opened.values.length > 0) line.showOwned(opened);
+      else if (search !== undefined) void line.follow(search);
     }
   }
 
@@ -131,25 +137,23 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
 
 export interface LineRevealCalls<Item extends string> {
   readonly reveal: (item: Item, watch: SearchWatch) => Promise<Result<RevealedLine, Failure>>;
-  readonly cancelSearch: CancelSearch;
-  /** What is owned, read free of charge; undefined where the backend does not say, or did not answer. */
-  readonly findOwned: () => Promise<FreeLineInfo<Item>["owned"] | undefined>;
+  /** Undefined where the backend does not say, or did not answer. */
+  readonly findFree: () => Promise<FreeLines<Item> | undefined>;
 }
 
 /** A line for each item. */
 export const revealLines = <Item extends PaidOperation>(
   items: readonly Item[],
-  needs: PaidCallNeeds,
-  { reveal, findOwned, cancelSearch }: LineRevealCalls<Item>,
+  needs: PaidSearchNeeds,
+  { reveal, findFree }: LineRevealCalls<Item>,
 ): RevealLinesViewModel<Item> => {
   const callsOf = (item: Item): RevealCalls => ({
     reveal: (watch) => reveal(item, watch),
-    cancelSearch,
-    findOwned: async () => {
-      const owned = await findOwned();
-      return owned && (owned[item] ?? "not-owned");
+    findFree: async () => {
+      const found = await findFree();
+      return found && { owned: found.owned[item], search: found.pending?.[item] };
     },
   });
   const lines = items.map((item) => [item, new RevealLineViewModel(needs, callsOf(item))] as const);
-  return new RevealLinesViewModel(new Map(lines), needs, findOwned);
+  return new RevealLinesViewModel(new Map(lines), needs, findFree);
 };

@@ -14,9 +14,10 @@ export const revealTexts = {
   searchable: "We can search for this",
   searching: "Searching…",
   stillSearching: "Still searching. We'll show it here, or in History.",
+  colleagueSearches: "A colleague is searching for this. We'll show it here.",
   searchCancelled: "Search cancelled. No credits used.",
   cancelSearch: "Cancel",
-  cancelSearchFor: (title: string) => `Cancel the search: ${title.toLowerCase()}`,
+  cancelSearchFor: (what: string) => `Cancel the search: ${what}`,
   howFound: "How we found this",
   whoWasAsked: "Who we asked",
   /** "0.8 s" */

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
+import type { SearchWatch } from "#application/lookups/until-found.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
@@ -8,16 +9,22 @@ import { costOf, tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
 import { isCharged, type Verdict, verdictOf, verdicts } from "#domain/lookups/verification.ts";
-import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
+import { cancelSearch } from "#ui/lookups/cancel-search.ts";
+import type { LineSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 
-export interface EmailBatchNeeds extends PaidCallNeeds {
-  readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
+export interface EmailBatchNeeds extends PaidSearchNeeds {
+  readonly verify: (
+    email: string,
+    watch?: SearchWatch,
+  ) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
 }
 
 export type BatchPhase =
   | { readonly kind: "waiting" }
-  | { readonly kind: "checking" }
+  /** With `search` where the backend asks sources. */
+  | { readonly kind: "checking"; readonly search?: LineSearch }
   | { readonly kind: "found"; readonly verified: VerifiedEmail }
   | { readonly kind: "failed"; readonly text: string };
 
@@ -38,6 +45,7 @@ export class EmailBatchViewModel {
   readonly leftOut: Omit<PastedEmails, "emails">;
   isRunning = false;
   #isStopped = false;
+  readonly #cancelling = new Set<BatchRow>();
   readonly #needs: EmailBatchNeeds;
 
   constructor({ emails, ...leftOut }: PastedEmails, needs: EmailBatchNeeds) {
@@ -103,18 +111,38 @@ export class EmailBatchViewModel {
     this.#isStopped = true;
   }
 
+  /** Ends a search that takes too long. */
+  async cancel(row: BatchRow): Promise<void> {
+    const { phase } = row;
+    if (phase.kind !== "checking" || phase.search === undefined) return;
+    this.#cancelling.add(row);
+    if (!(await cancelSearch(this.#needs, phase.search))) this.#cancelling.delete(row);
+  }
+
   private get verified(): readonly VerifiedEmail[] {
     return this.rows.flatMap(({ phase }) => (phase.kind === "found" ? [phase.verified] : []));
   }
 
   private async verify(row: BatchRow): Promise<void> {
+    this.#cancelling.delete(row);
     runInAction(() => {
       row.phase = { kind: "checking" };
     });
-    const answer = await this.#needs.verify(row.email);
-    runInAction(() => {
-      row.phase = answer.ok ? { kind: "found", verified: answer.value } : this.phaseAfter(answer.error);
+    const answer = await this.#needs.verify(row.email, {
+      onPending: (id) => this.wait(row, id),
+      isCancelled: () => this.#cancelling.has(row),
     });
+    runInAction(() => {
+      if (this.#cancelling.has(row)) row.phase = { kind: "waiting" };
+      else row.phase = answer.ok ? { kind: "found", verified: answer.value } : this.phaseAfter(answer.error);
+    });
+  }
+
+  private wait(row: BatchRow, id: string): void {
+    const { phase } = row;
+    if (phase.kind !== "checking") return;
+    row.phase = { kind: "checking", search: { id, isYours: true, isLong: phase.search !== undefined } };
+    this.#needs.searching.begin(id);
   }
 
   private phaseAfter(error: Refusal | Failure): BatchPhase {

@@ -7,6 +7,7 @@ import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
 import { decisiveReason, remarksOf, verdictAdvice, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import { Price } from "#ui/kit/price.tsx";
@@ -85,7 +86,7 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
       <LeftOut {...batch.leftOut} />
       <ul className={classes.rows}>
         {rows.map((row) => (
-          <Row key={row.email} row={row} again={again} />
+          <Row key={row.email} row={row} again={again} onCancel={() => void batch.cancel(row)} />
         ))}
         {batch.leftOut.invalid.slice(0, EMAIL_BATCH_MAX).map((text, place) => (
           // The same text may be there several times.
@@ -131,7 +132,13 @@ type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" 
   readonly onAgain: (row: BatchRow) => void;
 };
 
-const Row = observer(({ row, again }: { readonly row: BatchRow; readonly again: Again }) => {
+interface RowProps {
+  readonly row: BatchRow;
+  readonly again: Again;
+  readonly onCancel: () => void;
+}
+
+const Row = observer(({ row, again, onCancel }: RowProps) => {
   const { email, phase } = row;
   const { onAgain, ...button } = again;
   return (
@@ -141,7 +148,7 @@ const Row = observer(({ row, again }: { readonly row: BatchRow; readonly again: 
       data-verdict={phase.kind === "found" ? verdictOf(phase.verified) : undefined}
     >
       <p className={`data ${classes.email}`}>{readableEmail(email)}</p>
-      <Verdict phase={phase} />
+      <Verdict phase={phase} email={email} onCancel={onCancel} />
       {isOpen(phase) && (
         <p className={classes.again}>
           <SpendingButton
@@ -168,14 +175,24 @@ const Row = observer(({ row, again }: { readonly row: BatchRow; readonly again: 
 const isOpen = (phase: BatchPhase): boolean =>
   phase.kind === "failed" || (phase.kind === "found" && verdictOf(phase.verified) === "unknown");
 
-const Verdict = ({ phase }: { readonly phase: BatchPhase }) => {
+interface VerdictProps extends Pick<RowProps, "onCancel"> {
+  readonly phase: BatchPhase;
+  readonly email: string;
+}
+
+const Verdict = ({ phase, email, onCancel }: VerdictProps) => {
   switch (phase.kind) {
     case "waiting":
       return <p className="muted">{emailBatchTexts.waiting}</p>;
     case "checking":
       return (
         <p className="muted">
-          <Loader size={14} aria-hidden /> {emailBatchTexts.verifying}
+          <Loader size={14} aria-hidden />{" "}
+          {phase.search ? (
+            <SearchNote search={phase.search} what={email} onCancel={onCancel} />
+          ) : (
+            emailBatchTexts.verifying
+          )}
         </p>
       );
     case "failed":

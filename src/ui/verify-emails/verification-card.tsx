@@ -20,6 +20,8 @@ import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import classes from "./verification-card.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
+import { revealTexts } from "#ui/lookups/reveal-texts.ts";
+import { Trail } from "#ui/lookups/trail.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { verdictTexts } from "#ui/lookups/verdict-texts.ts";
 import { checkTexts, reasonTexts, verificationTexts } from "./verify-emails-texts.ts";
@@ -39,7 +41,7 @@ export interface VerificationCardProps {
 /** The verdict and the one reason that decides it; the other checks are folded below it. */
 export const VerificationCard = ({ verified, isStale = false, isShort = false, ...asking }: VerificationCardProps) => {
   const { isSettling, onVerify } = asking;
-  const { email, typed = email, outcome, reasons, checkedAt, message, owned } = verified;
+  const { email, typed = email, outcome, reasons, checkedAt, message, owned, trail } = verified;
   const shown = readableEmail(typed);
   const verdict = verdictOf(verified);
   const Icon = verdictIcons[verdict];
@@ -111,6 +113,7 @@ export const VerificationCard = ({ verified, isStale = false, isShort = false, .
           </p>
         )}
         {owned && <p>{ownedText(owned, "verify")}</p>}
+        <Trail label={score === undefined ? revealTexts.whoWasAsked : revealTexts.howFound} trail={trail} />
       </footer>
     </section>
   );

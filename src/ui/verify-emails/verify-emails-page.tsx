@@ -7,6 +7,7 @@ import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { emailAddress } from "#ui/lookups/search-address.ts";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
 import { focusWork } from "#ui/kit/tool-field.ts";
+import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
@@ -39,6 +40,7 @@ const emptyTool = {
 export const VerifyEmailsPage = observer(({ create }: { readonly create: () => VerifyEmailsViewModel }) => {
   const verify = useViewModel(create);
   const { found, unpaid, batch } = verify;
+  const { search } = verify.verification;
   const recents = useRecent(found?.owned ? undefined : found);
   const recent = recents?.of(verify.key);
   const { account } = verify.account;
@@ -77,6 +79,18 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
     >
       {!batch && <VerifyEmailForm verify={verify} recent={recent} short={unpaid ? undefined : short} />}
       <div aria-live="polite" tabIndex={-1} ref={answer} className={classes.answer}>
+        {search && (
+          <p className="note">
+            <SearchNote
+              search={search}
+              what={verifyEmailsTexts.verification}
+              onCancel={() => {
+                answer.current?.focus();
+                void verify.verification.cancel();
+              }}
+            />
+          </p>
+        )}
         {found && <VerificationCard verified={found} isStale={verify.isStale(found.email)} {...other} />}
         {unpaid && <UnpaidVerification unpaid={unpaid} />}
         {!found && verify.recalled && <RecalledVerification recent={verify.recalled} {...other} />}

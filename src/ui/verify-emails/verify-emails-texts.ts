@@ -7,6 +7,7 @@ export const verifyEmailsTexts = {
   field: "Email address",
   fieldExample: "name@company.com",
   verify: "Verify Email",
+  verification: "verification",
   tooMany: (count: number, most: number) =>
     `You pasted ${count} addresses. Up to ${most} fit here. Put them in a file and use {bulk}.` as const,
   bulk: "Bulk",

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#application/shared/failure.ts";
+import type { SearchWatch } from "#application/lookups/until-found.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import { ok, type Result } from "#application/shared/result.ts";
@@ -9,15 +10,18 @@ import type { Email } from "#domain/shared/email.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX, parsePastedEmail, pastedEmails } from "#domain/lookups/pasted-email.ts";
 import type { Recent } from "#domain/history/recent.ts";
-import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import type { PaidCallNeeds, PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { EmailBatchViewModel } from "./email-batch-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
-export interface VerifyEmailsNeeds extends PaidCallNeeds {
-  readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
+export interface VerifyEmailsNeeds extends PaidSearchNeeds {
+  readonly verify: (
+    email: string,
+    watch?: SearchWatch,
+  ) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
   /** What is owned, read free of charge; undefined where it is not owned, or the backend does not say. */
   readonly findOwned: (email: Email) => Promise<Result<VerifiedEmail | undefined, Failure>>;
   readonly clock: Pick<Clock, "now" | "pause">;
@@ -174,16 +178,16 @@ export class VerifyEmailsViewModel {
     this.#recalled.show(undefined);
     this.asked = this.key ?? this.asked;
     const { email } = this;
-    await this.run(async () => {
-      const answer = await this.#needs.verify(email);
+    await this.run(async (watch) => {
+      const answer = await this.#needs.verify(email, watch);
       if (answer.ok || answer.error.kind !== "not-enough-credits") return answer;
       return ok({ email: email.trim(), message: answer.error.message });
     });
   }
 
   private async run(search: Parameters<typeof this.verification.run>[0]): Promise<void> {
-    await this.verification.run(async () => {
-      const answer = await search();
+    await this.verification.run(async (watch) => {
+      const answer = await search(watch);
       this.settlingOther.begin();
       return answer;
     });

@@ -18,6 +18,8 @@ const ENRICH_SHAPE = "Invalid response format received from server.";
 const ENRICH_LOGIN = "Please login to access enrichment features";
 const CHECK = "Failed to verify email. Please try again.";
 const CHECK_LOGIN = "Please login to access email verification";
+const CANCEL = "Failed to cancel the search. Please try again.";
+const CANCEL_LOGIN = "Please login to cancel the search";
 
 const catalogue: Readonly<Record<keyof typeof toolFailureMessages, FailureSentences>> = {
   credits: [UNKNOWN, UNKNOWN, UNKNOWN, HTTP, SAID, SAID, "No access token available", "Access token expired", NO_VALID],
@@ -25,6 +27,7 @@ const catalogue: Readonly<Record<keyof typeof toolFailureMessages, FailureSenten
   findDirector: [SEARCH, SEARCH, SEARCH, HTTP, SAID, SAID, SEARCH_LOGIN, SEARCH_LOGIN, SEARCH_LOGIN],
   enrichment: [ENRICH, ENRICH, ENRICH_SHAPE, HTTP, SAID, SAID, ENRICH_LOGIN, ENRICH_LOGIN, ENRICH_LOGIN],
   verification: [CHECK, CHECK, CHECK, HTTP, SAID, SAID, CHECK_LOGIN, CHECK_LOGIN, CHECK_LOGIN],
+  cancelSearch: [CANCEL, CANCEL, CANCEL, HTTP, SAID, SAID, CANCEL_LOGIN, CANCEL_LOGIN, CANCEL_LOGIN],
   history: [HISTORY, HISTORY, HISTORY, HTTP, SAID, SAID, HISTORY_LOGIN, HISTORY_LOGIN, HISTORY_LOGIN],
   updateProfile: [PROFILE, PROFILE, PROFILE, HTTP, SAID, SAID, PROFILE_LOGIN, PROFILE_LOGIN, PROFILE_LOGIN],
 };

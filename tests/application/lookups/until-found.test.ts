@@ -15,11 +15,13 @@ const pendingFor = (ms: number): Revealed => ({
 const aSearch = (...answers: readonly Result<Revealed, Failure>[]) => {
   const pauses: number[] = [];
   const pending: string[] = [];
+  const waited: boolean[] = [];
   let calls = 0;
   let isCancelled = false;
   return {
     pauses,
     pending,
+    waited,
     calls: () => calls,
     cancel: () => {
       isCancelled = true;
@@ -27,7 +29,10 @@ const aSearch = (...answers: readonly Result<Revealed, Failure>[]) => {
     run: () =>
       untilFound(
         { now: () => NOW, pause: async (ms) => void pauses.push(ms) },
-        async () => answers[calls++] ?? err({ kind: "unreachable" }),
+        async (when) => {
+          waited.push(when !== "at-once");
+          return answers[calls++] ?? err({ kind: "unreachable" });
+        },
         { onPending: (id) => void pending.push(id), isCancelled: () => isCancelled },
       ),
   };
@@ -41,15 +46,23 @@ test("an answer that is there is passed on at once", async () => {
 });
 
 test("what is still searched for is asked for again when the backend says, until it is there", async () => {
-  const search = aSearch(ok(pendingFor(3_000)), ok(pendingFor(4_000)), ok(found));
+  const search = aSearch(ok(pendingFor(3_000)), ok(pendingFor(3_000)), ok(pendingFor(4_000)), ok(found));
   expect(await search.run()).toEqual(ok(found));
   expect(search.pauses).toEqual([3_000, 4_000]);
-  expect(search.pending).toEqual(["search-1", "search-1"]);
+  expect(search.pending).toEqual(["search-1", "search-1", "search-1"]);
+});
+
+test("the first call does not wait for the search, and the second follows without a pause", async () => {
+  const search = aSearch(ok(pendingFor(3_000)), ok(found));
+  await search.run();
+  expect(search.waited).toEqual([false, true]);
+  expect(search.pauses).toEqual([]);
 });
 
 test("a clock that is wrong, and a time that is none, neither hurry the backend nor wait for long", async () => {
   const unreadable: Revealed = { values: [], pending: { id: "search-1", askAgainAt: "soon" } };
-  const search = aSearch(ok(pendingFor(-86_400_000)), ok(pendingFor(86_400_000)), ok(unreadable), ok(found));
+  const first = ok(pendingFor(0));
+  const search = aSearch(first, ok(pendingFor(-86_400_000)), ok(pendingFor(86_400_000)), ok(unreadable), ok(found));
   await search.run();
   expect(search.pauses).toEqual([1_000, 15_000, 1_000]);
 });

@@ -28,7 +28,7 @@ test("each change has another version, of whichever tab, and reading has none", 
   versions.push(changes.version());
   otherTab.notify();
   versions.push(changes.version());
-  changes.recover();
+  changes.lookAgain();
   versions.push(changes.version());
   expect([versions[0] === versions[1], new Set(versions).size]).toEqual([true, 4]);
 });
@@ -61,7 +61,7 @@ test("a hidden page looks once when it becomes visible, also where no change was
 
 test("a page looks at the end of an outage", () => {
   const { changes, looked, notifications } = aPage();
-  changes.recover();
+  changes.lookAgain();
   expect([looked, notifications()]).toEqual([[0], 0]);
 });
 

@@ -72,7 +72,10 @@ export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: See
         reveal: (order) => ask((backend) => backend.reveal(order)),
       },
       transactionLog: { read: (page, size, options) => ask((backend) => backend.read(page, size, options)) },
-      pendingLookups: { cancel: (id) => ask((backend) => backend.adapters.pendingLookups.cancel(id)) },
+      pendingLookups: {
+        list: (ids) => ask(({ adapters }) => adapters.pendingLookups.list(ids)),
+        cancel: (id) => ask(({ adapters }) => adapters.pendingLookups.cancel(id)),
+      },
       emailVerifier: {
         verify: (email, key) => ask(({ adapters }) => adapters.emailVerifier.verify(email, key)),
         findOwned: (email) => ask(({ adapters }) => adapters.emailVerifier.findOwned(email)),

@@ -1,0 +1,71 @@
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import type { Payer } from "#domain/session/account.ts";
+import { titleOf } from "#domain/shared/tool.ts";
+import { historyTexts } from "#ui/history/history-texts.ts";
+import { formatMoment } from "#ui/kit/format-time.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { cancelSearch } from "#ui/lookups/cancel-search.ts";
+import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
+import { revealTexts } from "#ui/lookups/reveal-texts.ts";
+import type { SearchesViewModel } from "#ui/lookups/searches-view-model.ts";
+import { addressOfSearch } from "./search-address.ts";
+import classes from "./running-searches.module.css";
+import { runningSearchTexts as texts, subjectOf, whatOf } from "./search-texts.ts";
+
+interface RunningSearchesProps {
+  readonly searches: Pick<SearchesViewModel, "running">;
+  readonly cancelling: PaidSearchNeeds;
+  /** Of which history; undefined where there is one. */
+  readonly of: Payer | undefined;
+}
+
+/** What is searched for, newest first: lines of the history that have no answer yet. */
+export const RunningSearches = observer(({ searches, cancelling, of }: RunningSearchesProps) => {
+  const running = searches.running.filter(
+    ({ memberEmail }) => of === undefined || (of === "organisation") === (memberEmail !== undefined),
+  );
+  if (running.length === 0) return null;
+  return (
+    <section className={classes.searches} aria-labelledby="running-searches">
+      <h2 id="running-searches" className={classes.title}>
+        {texts.title}
+      </h2>
+      <ul className={classes.list}>
+        {running.map((search) => {
+          const { id, operation, cost, begunAt, isYours, memberEmail } = search;
+          return (
+            <li key={id} className={classes.search}>
+              <p className={classes.what}>
+                <span className="muted">{titleOf[operation]}</span> <Subject search={search} />
+              </p>
+              <p className="note">
+                {[texts.reserved(cost), texts.begun(formatMoment(begunAt))].join(" · ")}
+                {memberEmail !== undefined && !isYours && ` · ${historyTexts.table.by(memberEmail)}`}
+              </p>
+              {isYours && (
+                <TextButton
+                  aria-label={revealTexts.cancelSearchFor(whatOf(search))}
+                  onClick={(event) => {
+                    event.currentTarget.closest("main")?.focus({ preventScroll: true });
+                    void cancelSearch(cancelling, search);
+                  }}
+                >
+                  {revealTexts.cancelSearch}
+                </TextButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+});
+
+/** A person's sheet shows the answer when it comes. */
+const Subject = ({ search }: { readonly search: SearchesViewModel["running"][number] }) => {
+  const { operation } = search;
+  const subject = subjectOf(search);
+  if (operation === "enrichment" || operation === "verify_email") return subject;
+  return <Link to={addressOfSearch(search)}>{subject}</Link>;
+};

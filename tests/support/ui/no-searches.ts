@@ -1,0 +1,9 @@
+import { ok } from "#application/shared/result.ts";
+import type { Searching } from "#ui/lookups/searches-view-model.ts";
+
+/** Nothing is searched for at sources. */
+export const noSearches: Searching = {
+  begin: () => {},
+  untilEnded: async () => ({ outcome: "cancelled", trail: [] }),
+  cancel: async () => ok(false),
+};
