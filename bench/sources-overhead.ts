@@ -35,7 +35,7 @@ export const overhead = async ({ database, report }: SourcesBench): Promise<void
     clock: Date.now,
     pause: (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }),
     order: "configured",
-    caps: { perLookup: 1_000_000, perJob: 1e12, perDay: 1e12 },
+    caps: { perLookup: 1_000_000, perJob: 1e12, perPayer: 1e12, perDay: 1e12 },
   } as const;
   const { signal } = new AbortController();
 

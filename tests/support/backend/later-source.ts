@@ -16,12 +16,13 @@ export const createLaterBackend = async () => {
       search: (question, asking) => other.search(question, asking),
     },
   });
-  const { db } = backend.database;
+  const { db, batched } = backend.database;
   const source = scriptedSource("later", () => answer.promise);
   const { signal } = new AbortController();
   other = otherSources(
     {
       db,
+      batched,
       sources: [source],
       configured: [{ source, service: "later", title: "Later", terms: "", needsKey: true, isTestable: true }],
       verify: async () => ({ outcome: "unknown", reasons: [] }),
@@ -29,7 +30,7 @@ export const createLaterBackend = async () => {
       clock: Date.now,
       pause: (ms, stopping) => pause(ms, undefined, { signal: stopping }),
       order: "configured",
-      caps: { perLookup: 1_000, perJob: 1_000, perDay: 1_000_000 },
+      caps: { perLookup: 1_000, perJob: 1_000, perPayer: 1_000_000, perDay: 1_000_000 },
     },
     signal,
   );
