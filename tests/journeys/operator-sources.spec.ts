@@ -21,6 +21,8 @@ test.beforeAll(async () => {
   });
   await backend.sources("enable", "hunter", "--terms-read");
   await backend.sources("budget", "hunter", "5.00");
+  await backend.sources("enable", "full-enrich", "--terms-read");
+  await backend.sources("budget", "full-enrich", "0.05");
 });
 test.afterAll(async () => {
   await backend.stop();
@@ -67,6 +69,9 @@ test("an operator opens the page by a link from the command, tests a key, and cl
 
   const hunter = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "hunter", exact: true }) });
   await expect(hunter).toContainText("$5.00 a day, $0.00 spent today");
+  await expect(page.getByRole("listitem").filter({ hasText: "Limit reached" })).toContainText(
+    "its budget leaves $0.05 for today, and a call can cost $0.058. It is asked again from 00:00 UTC",
+  );
   service.behave({ status: 401, body: {} });
   await page.getByRole("button", { name: "Test key of hunter", exact: true }).click();
   await expect(page.getByRole("status")).toHaveText("hunter: refused");
