@@ -10,8 +10,10 @@ export const naivePlan = (situation: Situation): NextStep => {
 
   const given: SourceValue[] = [];
   for (const answer of situation.asked) for (const value of answer.values) given.push(value);
+  // A source that says the same twice does not agree with anyone.
   const count = new Map<string, number>();
-  for (const { text } of given) count.set(text, (count.get(text) ?? 0) + 1);
+  for (const answer of situation.asked)
+    for (const text of new Set(answer.values.map((value) => value.text))) count.set(text, (count.get(text) ?? 0) + 1);
 
   const best = new Map<string, SourceValue>();
   for (const value of given) {

@@ -79,7 +79,8 @@ const stop = (reason: StopReason, value?: SourceValue): NextStep => ({ step: "st
 /** Finds the best value of a grade: the one that most sources gave, and of those the first. */
 const bestOfGrade = (situation: Situation): ((grade: ValueGrade) => SourceValue | undefined) => {
   const values = situation.asked.flatMap(({ values: found }) => found);
-  const timesGiven = ({ text }: SourceValue): number => values.filter((value) => value.text === text).length;
+  const timesGiven = ({ text }: SourceValue): number =>
+    situation.asked.filter(({ values: given }) => given.some((value) => value.text === text)).length;
   return (grade) =>
     values
       .filter((value) => gradeOf(situation.field, value, situation) === grade)
