@@ -17,8 +17,10 @@ import { trailOf } from "#backend/sources/trail.ts";
 export interface Searched {
   /** Undefined where nobody knows it. */
   readonly value: FoundValue | undefined;
-  /** Who gave it: "Hunter", "Hunter, Prospeo". */
+  /** Who gave it: "Hunter", "Hunter and Prospeo". */
   readonly from: string;
+  /** Whether several gave it, each by itself. */
+  readonly isAgreed: boolean;
   readonly trail: TrailStep[];
   /** What it has cost the operator, now or when it was asked. */
   readonly cost: MicroDollars;
@@ -36,6 +38,8 @@ export interface OtherSources {
 export const TrailSteps = z.array(
   z.object({ source: z.string(), outcome: z.enum(trailOutcomes), ms: z.number().optional() }),
 );
+
+const together = new Intl.ListFormat("en");
 
 type OtherSourcesNeeds = WaterfallNeeds & ConfiguredSources;
 
@@ -68,9 +72,11 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
       if (value !== undefined && source !== undefined && walletId !== undefined && operation !== undefined)
         await noteAnswer(db, { walletId, operation, source }, clock());
       const calls = await callsOf(db, runId);
+      const givers = [...new Set(givenBy.map(titleOf))];
       return {
         value,
-        from: [...new Set(givenBy.map(titleOf))].join(", "),
+        from: together.format(givers),
+        isAgreed: givers.length > 1,
         // Who asked not to be processed must look like anyone about whom nothing is known.
         trail: reason === "refused" ? [] : trailOf(calls, titleOf),
         cost: costOfCalls(calls),
@@ -86,11 +92,11 @@ export const personFrom = ({ value }: Searched): Person | undefined => {
 };
 
 /** What was found of a line, as the directory would have it. */
-export const valuesFrom = ({ value, from }: Searched): DirectoryValue[] => {
+export const valuesFrom = ({ value, from, isAgreed }: Searched): DirectoryValue[] => {
   if (value === undefined) return [];
   const { text, kind, confirmedAt } = value;
   const confirmed_at = confirmedAt === undefined ? null : new Date(confirmedAt).toISOString().slice(0, 10);
-  return [{ value: text, kind: kind ?? null, confirmed_at, source: from }];
+  return [{ value: text, kind: kind ?? null, confirmed_at, source: isAgreed ? `${from} agree` : from }];
 };
 
 /** What a search can know of someone with this entry, or with none. */

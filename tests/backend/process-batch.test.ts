@@ -99,7 +99,7 @@ test("who is on nobody's file is searched for, for the wallet that pays and unde
     searchable: async () => new Set(["phone_no"]),
     search: async (_, asking) => {
       asked.push(asking);
-      return { value: { text: "+919800000001" }, from: "Finder", trail: [], cost: 0 };
+      return { value: { text: "+919800000001" }, from: "Finder", isAgreed: false, trail: [], cost: 0 };
     },
   };
   await worker({ other }).work(jobId);

@@ -224,6 +224,21 @@ describe("someone nobody imported", () => {
     });
   });
 
+  test("says that two sources agree, in whatever form they write it, and when one of them confirmed it", async () => {
+    const unsure: Reply = { outcome: "found", values: [{ text: "Tara@Acme.example", kind: "work" }] };
+    scripts = [
+      scriptedSource("first", () => unsure),
+      scriptedSource("second", () => foundAddress("tara@acme.example", Date.now())),
+    ];
+    const { json } = await ask(await backend.signIn(), nobodyImported());
+    const day = new Date().toISOString().slice(0, 10);
+    expect(json).toMatchObject({
+      work_email: [
+        { value: "tara@acme.example", kind: "work", confirmed_at: day, source: "First & Co and Second agree" },
+      ],
+    });
+  });
+
   test("who asked not to be processed looks like someone nobody knows", async () => {
     scripts = [scriptedSource("first", () => ({ outcome: "refused" }))];
     const person = await backend.signIn();
@@ -517,6 +532,7 @@ describe("a search that takes long", () => {
         search: async () => ({
           value: { text: "again@acme.example", kind: "work" },
           from: "Second",
+          isAgreed: false,
           trail: [],
           cost: 0,
         }),

@@ -116,6 +116,20 @@ test("a search that takes long has its credits looked up, and its answer appears
   );
 });
 
+test.each([
+  [
+    { kind: "mobile", confirmedAt: new Date().toISOString().slice(0, 10), source: "Hunter" },
+    "Mobile · Verified today · Hunter",
+  ],
+  [{ confirmedAt: "2026-03-14", source: "Hunter and Prospeo agree" }, /^Verified .*14.* · Hunter and Prospeo agree$/],
+  [{ source: "Hunter" }, "Hunter"],
+])("a value that was searched for says when it was confirmed, and by whom: %j", async (facts, text) => {
+  const { user, answer } = aSheet();
+  await user.click(reveal());
+  await answer({ values: [{ value: "+91 00000 00001", ...facts }], trail: [{ source: "Apollo", outcome: "found" }] });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test("nothing found says who was asked, and that it cost nothing", async () => {
   const { user, answer } = aSheet();
   await user.click(reveal());

@@ -26,6 +26,10 @@ const format = (formatter: Intl.DateTimeFormat, iso: string): string => {
 /** "3 May 2026" in the reader's locale; a text that is no time is returned as it is. */
 export const formatDay = (iso: string): string => format(day, iso);
 
+/** "today" in UTC, or else "3 May 2026". */
+export const formatDayOrToday = (iso: string): string =>
+  iso.slice(0, 10) === new Date().toISOString().slice(0, 10) ? "today" : formatDay(iso);
+
 /** "Oct 2026" of "2026-10". */
 export const formatMonth = (month: string): string => format(monthOfYear, month);
 

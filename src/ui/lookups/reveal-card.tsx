@@ -197,7 +197,11 @@ const WaitingNote = ({ title, phase, offer, onCancel }: WaitingNoteProps) => {
   return <SearchNote search={phase.search} what={title.toLowerCase()} onCancel={onCancel} />;
 };
 
-const openedOf = ({ revealed: { values, owned } }: Extract<RevealPhase, { kind: "revealed" }>) => ({ values, owned });
+const openedOf = ({ revealed: { values, owned, trail = [] } }: Extract<RevealPhase, { kind: "revealed" }>) => ({
+  values,
+  owned,
+  isSearched: trail.length > 0,
+});
 
 const failedTexts = {
   no: revealTexts.failed,

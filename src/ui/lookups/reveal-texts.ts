@@ -24,6 +24,7 @@ export const revealTexts = {
   took: (ms: number) => `${Math.max(0.1, ms / 1000).toFixed(1)} s`,
   trailOutcomes: { found: "Found it", nothing: "Has nothing", no_answer: "Didn't answer" },
   confirmed: (when: string) => `confirmed ${when}`,
+  verified: (when: string) => `Verified ${when}`,
   source: (source: string) => `from ${source}`,
   revealAll: "Reveal all",
   allDetails: "all details",

@@ -3,7 +3,7 @@ import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import { valueLink } from "#domain/lookups/value-link.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
-import { formatDay } from "#ui/kit/format-time.ts";
+import { formatDay, formatDayOrToday } from "#ui/kit/format-time.ts";
 import { ownedNote, ownedText } from "./owned-texts.ts";
 import classes from "./reveal-values.module.css";
 import { revealTexts } from "./reveal-texts.ts";
@@ -17,6 +17,8 @@ interface RevealValuesProps {
   /** Of the line: names what is copied. */
   readonly title: string;
   readonly values: readonly ContactValue[];
+  /** Sources outside the directory were asked for them. */
+  readonly isSearched: boolean;
   readonly owned: Ownership | undefined;
   /** What the line cost, where it is not owned from before. */
   readonly cost: Tenths;
@@ -26,13 +28,14 @@ interface RevealValuesProps {
 }
 
 /** The values of an open line, best first, each with what is known of it, and below them whose they are already. */
-export const RevealValues = ({ title, values, owned, cost, reader, besideValue }: RevealValuesProps) => (
+export const RevealValues = ({ title, values, isSearched, owned, cost, reader, besideValue }: RevealValuesProps) => (
   <ul className={classes.values}>
     {values.map((entry, place) => (
       <Entry
         key={entry.value}
         title={title}
         entry={entry}
+        isSearched={isSearched}
         owned={place === values.length - 1 ? owned : undefined}
         used={place === values.length - 1 && owned === undefined ? cost : undefined}
         reader={reader}
@@ -42,20 +45,20 @@ export const RevealValues = ({ title, values, owned, cost, reader, besideValue }
   </ul>
 );
 
-interface EntryProps extends Pick<RevealValuesProps, "title" | "owned" | "reader"> {
+interface EntryProps extends Pick<RevealValuesProps, "title" | "isSearched" | "owned" | "reader"> {
   /** The credits that were spent on the line. */
   readonly used: Tenths | undefined;
   readonly entry: ContactValue;
   readonly beside: ReturnType<BesideValue>;
 }
 
-const Entry = ({ title, entry, owned, used, reader, beside }: EntryProps) => (
+const Entry = ({ title, entry, isSearched, owned, used, reader, beside }: EntryProps) => (
   <li className={classes.entry}>
     <Value value={entry.value} />
     {beside && <div className={classes.beside}>{beside.action}</div>}
     <CopyButton value={entry.value} label={revealTexts.copyValue(title, entry.value)} />
     <div className={classes.notes}>
-      <Note text={factsText(entry)} />
+      <Note text={isSearched ? foundText(entry) : factsText(entry)} />
       {used !== undefined && <p className={classes.used}>{spendingTexts.used(priceTag(used))}</p>}
       {owned && <OwnedNote owned={owned} reader={reader} />}
       {beside?.note}
@@ -86,6 +89,16 @@ const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly read
     </p>
   );
 };
+
+/** "Mobile · Verified today · Hunter" */
+const foundText = ({ kind = "", confirmedAt, source }: ContactValue): string =>
+  [
+    `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
+    confirmedAt && revealTexts.verified(formatDayOrToday(confirmedAt)),
+    source,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 const factsText = ({ kind, confirmedAt, source }: ContactValue): string =>
   [kind, confirmedAt && revealTexts.confirmed(formatDay(confirmedAt)), source && revealTexts.source(source)]
