@@ -18,6 +18,7 @@ import {
   type Work,
 } from "./run-state.ts";
 import { endRun, HELD_FOR_MS, holdRun, releaseRun, type RunAnswer, takeRun } from "./run-store.ts";
+import type { FoundValue } from "./reply-schema.ts";
 import type { Question, Reply, Source } from "./source.ts";
 
 export interface FoundByWaterfall extends RunAnswer {
@@ -203,6 +204,12 @@ const mailboxState = async (verify: VerifyEmail, address: string): Promise<Mailb
   return verdictOf(finding) === "risky" ? "catch_all" : "unknown";
 };
 
+/** What sources say of one value: where they differ, the one that confirmed it last counts. */
+const togetherSaid = (values: readonly FoundValue[]): FoundValue | undefined =>
+  values
+    .toSorted((one, other) => (one.confirmedAt ?? 0) - (other.confirmedAt ?? 0))
+    .reduce<FoundValue | undefined>((said, value) => ({ ...said, ...value }), undefined);
+
 const stopFor = async (
   needs: WaterfallNeeds,
   { run, question: { field }, asking: { jobId } }: Work,
@@ -214,7 +221,7 @@ const stopFor = async (
   const givers = known.filter(({ source }) => calls.some((call) => call.source === source.name && gave(call)));
   const answer = {
     reason,
-    value: calls.flatMap(({ reply }) => reply.values).find(({ text }) => text === value?.text),
+    value: togetherSaid(calls.flatMap(({ reply }) => reply.values).filter(({ text }) => text === value?.text)),
     givenBy: givers.map(({ source }) => source.name),
   };
   const isWhole =
