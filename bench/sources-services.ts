@@ -77,7 +77,9 @@ export const openServices = async ({ faults, found, delayMs, down = [], empty = 
           ? `${createHash("sha1").update(question).digest("hex")}@found.example`
           : null;
       if (email !== null) count(paid, question);
-      return response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ email }));
+      return response
+        .writeHead(200, { "Content-Type": "application/json" })
+        .end(JSON.stringify({ email, phone: "+91 98765 43210" }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

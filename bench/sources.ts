@@ -4,6 +4,7 @@ import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { makeBenchFolder } from "./ledger-server.ts";
+import { wholeJob } from "./sources-job.ts";
 import { underKills } from "./sources-kills.ts";
 import { overhead } from "./sources-overhead.ts";
 import { askTheDead, askTheSame } from "./sources-together.ts";
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, { readonly text: string; readonly run: () =
   same: { text: "one question, asked by many at once", run: () => askTheSame(bench) },
   breaker: { text: "a source that is down", run: () => askTheDead(bench) },
   overhead: { text: "what the engine adds", run: () => overhead(bench) },
+  job: { text: "a bulk job in a worker, 32 at once, 50 ms for its source", run: () => wholeJob(bench, folder, rows) },
   rate: { text: "32 at once, 50 ms for each source", run: () => asBulk(bench, rows) },
 };
 try {

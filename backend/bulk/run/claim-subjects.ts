@@ -13,29 +13,12 @@ export interface ClaimedSubject {
 
 const Claimed = z.array(z.object({ position: z.int(), wanted: wantedSubject, tries: z.int() }));
 
-/** More than any lease lasts. One that ends later was given before the database's clock was set back, and is over. */
-const IN_FUTURE = "interval '2 minutes'";
-
-/**
- * Takes open subjects of a running job, the first ones that nobody else holds; each is ours until its lease ends. They are
- * written by their positions, which the database finds whatever it knows of the table: joined, it may read the whole job.
- */
+/** Takes open subjects of a running job, the first ones that nobody else holds; each is ours until its lease ends. */
 export const claimSubjects = async (
   db: Db,
   { jobId, atMost, leaseMs }: { readonly jobId: string; readonly atMost: number; readonly leaseMs: number },
-): Promise<readonly ClaimedSubject[]> => {
-  const rows = await db(
-    `update bulk_subject s set leased_until = now() + $3 * interval '1 millisecond'
-      where s.job_id = $1 and s.position = any(array(
-              select b.position from bulk_subject b
-               where b.job_id = $1 and b.outcome is null and (b.leased_until is null or b.leased_until < now() or b.leased_until > now() + ${IN_FUTURE})
-                 and exists (select from bulk_job j where j.id = $1 and j.state = 'running')
-               order by b.position limit $2 for no key update skip locked))
-      returning s.position, s.wanted, s.tries`,
-    [jobId, atMost, leaseMs],
-  );
-  return Claimed.parse(rows);
-};
+): Promise<readonly ClaimedSubject[]> =>
+  Claimed.parse(await db("select position, wanted, tries from claim_subjects($1, $2, $3)", [jobId, atMost, leaseMs]));
 
 /** Gives claimed subjects back that were not looked up. */
 export const releaseSubjects = async (db: Db, jobId: string, positions: readonly number[]): Promise<void> => {

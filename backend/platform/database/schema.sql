@@ -915,6 +915,23 @@ begin
   return unclaimed;
 end $function$;
 
+CREATE OR REPLACE FUNCTION claim_subjects(job uuid, at_most integer, lease_ms integer)
+ RETURNS SETOF bulk_subject
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  return query
+    update bulk_subject s set leased_until = now() + lease_ms * interval '1 millisecond'
+     where s.job_id = job and s.position = any(array(
+             select b.position from bulk_subject b
+              where b.job_id = job and b.outcome is null
+                and (b.leased_until is null or b.leased_until < now() or b.leased_until > now() + interval '2 minutes')
+                and exists (select from bulk_job j where j.id = job and j.state = 'running')
+              order by b.position limit at_most for no key update skip locked))
+    returning s.*;
+end $function$;
+
 CREATE OR REPLACE FUNCTION contacts_under_words(generation integer, names integer[], companies integer[], words integer[], weights integer[], rows_max integer, at_most integer)
  RETURNS TABLE(slug text, name text, title text, company text, met integer)
  LANGUAGE plpgsql
