@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Database } from "#backend/platform/database/database.ts";
+import { isOver } from "#tests/support/backend/child-process.ts";
 import { SERVICES, type Services } from "./sources-services.ts";
 
 /** Prints whether a goal was reached. */
@@ -34,9 +35,6 @@ export const begun = (worker: ChildProcess): Promise<void> =>
     worker.stdout?.once("data", () => resolve());
     worker.once("exit", () => reject(new Error("A worker ended before it began")));
   });
-
-/** A process that was killed has no exit code, but a signal. */
-export const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /** Its exit code, or null where it was killed. */
 export const ended = async (worker: ChildProcess): Promise<number | null> =>

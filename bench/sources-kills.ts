@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#backend/platform/database/database.ts";
 import { HELD_FOR_MS } from "#backend/sources/run-store.ts";
-import { killHard } from "#tests/support/backend/child-process.ts";
-import { begun, ended, isOver, type SourcesBench, startWorker, withSources } from "./sources-bench.ts";
+import { isOver, killHard } from "#tests/support/backend/child-process.ts";
+import { begun, ended, type SourcesBench, startWorker, withSources } from "./sources-bench.ts";
 import { openServices, PRICE } from "./sources-services.ts";
 
 const WORKERS = 2;

@@ -45,9 +45,14 @@ export const startUntil = (
     child.once("exit", (code) => reject(new Error(`${program} ended with ${code}: ${output}`)));
   });
 
+/** A process that was killed has no exit code, but a signal. */
+export const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 /** Kills it by SIGKILL and waits until it has ended. */
-export const killHard = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill("SIGKILL");
-  });
+export const killHard = async (child: ChildProcess): Promise<void> => {
+  if (isOver(child)) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  child.once("exit", () => resolve());
+  child.kill("SIGKILL");
+  await promise;
+};
