@@ -11,6 +11,8 @@ import { type HistoryLine, historyStatusNames, UNKNOWN } from "./transaction.ts"
 export interface HistorySearchIndex {
   /** Adds rows that are older than those added before. */
   add(rows: readonly HistoryLine[]): void;
+  /** Makes the first rows ready for a search or another order, unless they are. */
+  prepare(): void;
   /** What matches, in the wanted order; rows that are equal in it newest first, empty ones last. */
   find(wanted: Found): readonly HistoryLine[];
 }
@@ -27,7 +29,10 @@ type Found = Pick<HistorySelection, "search" | "tool" | "column" | "direction"> 
 /** Undefined for a text that says nothing. */
 type Key = string | number | undefined;
 
-/** Holds `first`; `dayOf` gives the forms in which the day of a moment (ISO 8601) is searched. */
+/**
+ * Holds `first`, in the order of time only: the page that shows it first has to be fast, and folding its texts takes longer than
+ * rendering it. `dayOf` gives the forms in which the day of a moment (ISO 8601) is searched.
+ */
 export const historySearchIndex = (
   dayOf: (iso: string) => readonly string[] = () => [],
   first: readonly HistoryLine[] = [],
@@ -39,25 +44,38 @@ export const historySearchIndex = (
     Object.entries(keysOf).map(([column, keyOf]) => [column, keptOrder(keyOf)]),
   ) as Readonly<Record<SortColumn, KeptOrder>>;
 
-  const add = (more: readonly HistoryLine[]): void => {
+  const { timestamp: byTime, ...others } = orders;
+
+  const hold = (more: readonly HistoryLine[]): void => {
     rows.push(...more);
-    texts.push(...more.map((row) => searched(row, dayOf(row.timestamp))));
     times.push(...more.map(({ timestamp }) => Date.parse(timestamp)));
-    for (const order of Object.values(orders)) order.add(more);
+    byTime.add(more);
   };
-  add(first);
+  const prepare = (): void => {
+    const more = rows.slice(texts.length);
+    if (more.length === 0) return;
+    texts.push(...more.map((row) => searched(row, dayOf(row.timestamp))));
+    for (const order of Object.values(others)) order.add(more);
+  };
+  hold(first);
 
   return {
-    add,
+    add(more) {
+      hold(more);
+      prepare();
+    },
+    prepare,
     find({ search, tool, outcome, column, direction, within, jobs }) {
-      const isFound = finder(search);
+      if (search !== "" || column !== "timestamp") prepare();
+      const isFound = search === "" ? undefined : finder(search);
       const found: HistoryLine[] = [];
       for (const position of orders[column].read(direction)) {
         const [row, text] = [rows[position], texts[position]];
-        if (row === undefined || text === undefined || (tool !== undefined && row.tool !== tool)) continue;
+        if (row === undefined || (tool !== undefined && row.tool !== tool)) continue;
         if (outcome !== undefined && outcomeOf(row) !== outcome) continue;
         if (within !== undefined && !isWithin(times[position] ?? NaN, within)) continue;
-        if (isFound(text) || (row.jobId !== undefined && jobs?.has(row.jobId))) found.push(row);
+        if (isFound === undefined || (text && isFound(text)) || (row.jobId !== undefined && jobs?.has(row.jobId)))
+          found.push(row);
       }
       return found;
     },

@@ -139,7 +139,7 @@ const SetAside = observer(({ bulk: { cost } }: { readonly bulk: BulkViewModel })
 );
 
 /** Of credits that may not cover everything: what they cover, what happens then, and the way to more. */
-export const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { items, rowsCovered = 0, runsOut, isPausable, isLimited } = bulk.cost;
   if (runsOut) {
     return (

@@ -77,6 +77,11 @@ export class HistoryRowsViewModel {
     void this.readWhole();
   }
 
+  /** Before someone types a search, so that its first letter need not wait for it. */
+  prepareSearch(): void {
+    this.#index.prepare();
+  }
+
   /** What is still read for this visit is ignored. */
   leave(): void {
     this.#visit += 1;
@@ -154,6 +159,7 @@ export class HistoryRowsViewModel {
     const added = rows.length - this.rows.length;
     this.#newer += added;
     this.#index = historySearchIndex(dayFormats(), rows);
+    this.prepareSearch();
     this.rows = rows;
     this.read = { ...this.read, totalCount: this.read.totalCount + added };
   }

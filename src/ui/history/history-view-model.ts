@@ -47,6 +47,9 @@ export interface HistoryNeeds extends Omit<HistoryRowsNeeds, "payer">, PeopleInJ
   readonly time: LocalTime;
 }
 
+/** By then the page is painted. */
+const PREPARED_AFTER_MS = 1_000;
+
 /** How often what is pending is looked at again. */
 const LOOK_AGAIN_MS = 10_000;
 
@@ -102,6 +105,7 @@ export class HistoryViewModel {
       void history.readNewest();
       searchJobs();
     };
+    void clock.pause(PREPARED_AFTER_MS).then(history.prepareSearch);
     const stopLooking = clock.every(LOOK_AGAIN_MS, () => {
       if (history.isPending && activity.isActive()) lookAgain();
     });

@@ -226,3 +226,30 @@ test.each(["grüße@münchen.example", "münchen", "munchen", "xn--mnchen-3ya", 
     expect(index.find({ ...wholeHistory, search })).toHaveLength(1);
   },
 );
+
+describe("the rows that an index is made with", () => {
+  const rows = [aRow(1, { result: "Asha Rao" }), aRow(2, { result: "Ben Ode" }), aRow(3, { result: "Cara Lim" })];
+  const anIndex = () => {
+    let prepared = 0;
+    const index = historySearchIndex(() => {
+      prepared += 1;
+      return [];
+    }, rows);
+    return { index, prepared: () => prepared };
+  };
+
+  test("are there at once, and are made ready once for the first search", () => {
+    const { index, prepared } = anIndex();
+    expect(index.find(wholeHistory)).toEqual(rows);
+    expect(prepared()).toBe(0);
+    expect(index.find({ ...wholeHistory, search: "ben" })).toEqual([rows[1]]);
+    index.prepare();
+    expect(prepared()).toBe(3);
+  });
+
+  test.each(sortColumns)("are in the order of %s as if they had been added", (column) => {
+    const { index } = anIndex();
+    const wanted = { ...wholeHistory, column, direction: "ascending" } as const;
+    expect(index.find(wanted).map(({ id }) => id)).toEqual(indexOf(rows)(wanted));
+  });
+});
