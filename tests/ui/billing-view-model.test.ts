@@ -48,7 +48,7 @@ const aPage = (
       return answer;
     },
   };
-  const returns = onReturn({ activity, clock: clock });
+  const returns = onReturn({ activity, clock });
   const billing = new BillingViewModel({ product, session, load: async () => ({ account, purchases, returns }) });
   return {
     billing,
