@@ -43,5 +43,11 @@ export const EXPECTED_PAYER_HEADER = "Expected-Payer";
 export const PREFER_HEADER = "Prefer";
 export const RESPOND_ASYNC = "respond-async";
 
+/**
+ * Header of a paid call: the id of a search that an earlier call has left pending. The call waits for this search and begins
+ * none; where the search was cancelled, it is refused with 409. Only for hosts with the capability PENDING.
+ */
+export const PENDING_HEADER = "Pending-Lookup";
+
 /** Header of an answer, "true" when it is exactly the earlier answer to the same key: nothing was charged. */
 export const REPLAYED_HEADER = "Idempotent-Replayed";

@@ -106,6 +106,14 @@ const toPending = (row: object): PendingLookup => {
 export const findPendingLookup = async (db: Db, id: string): Promise<PendingLookup | undefined> =>
   (await db(`${COLUMNS} where l.id = $1`, [id])).map(toPending)[0];
 
+/** Whether an account has begun this search, for something of this type. */
+export const isPendingLookupOf = async (
+  db: Db,
+  { id, actorId, type }: Pick<NewPendingLookup, "id" | "actorId" | "type">,
+): Promise<boolean> =>
+  (await db("select from pending_lookup where id = $1 and actor_id = $2 and type = $3", [id, actorId, type])).length >
+  0;
+
 /** The search for this that an account has under way, or whose answer it still waits for under this key. */
 export const pendingLookupOf = async (
   db: Db,

@@ -105,7 +105,8 @@ const elsewhereOf = <Found extends object>({ elsewhere, type }: Lookup<Found>) =
   return elsewhere;
 };
 
-const untilEnded = async ({ database, pause, waitMs }: SearchNeeds, id: string): Promise<PendingLookup> => {
+/** The search as it is once it has ended, or after `waitMs`. */
+export const untilEnded = async ({ database, pause, waitMs }: SearchNeeds, id: string): Promise<PendingLookup> => {
   const endsAt = performance.now() + waitMs;
   for (;;) {
     const pending = await findPendingLookup(database.db, id);

@@ -2,27 +2,9 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { credits, find, revealButton } from "#tests/support/browser/journey-screens.ts";
-import { expect, test as journey } from "#tests/support/browser/journey.ts";
-import {
-  answers,
-  searchedSources,
-  type SearchingBackend,
-  startSearchingBackend,
-} from "#tests/support/browser/searching-backend.ts";
-
-const test = journey.extend<object, { readonly searching: SearchingBackend }>({
-  searching: [
-    // Playwright reads the needs of a fixture from the pattern of its first parameter.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const searching = await startSearchingBackend();
-      await provide(searching);
-      await searching.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  backend: [async ({ searching }, provide) => provide(searching.backend), { scope: "worker" }],
-});
+import { expect } from "#tests/support/browser/journey.ts";
+import { answers, searchedSources } from "#tests/support/browser/searching-backend.ts";
+import { test } from "#tests/support/browser/searching-journey.ts";
 
 let people = 0;
 /** Someone whom neither the directory nor another test knows. */

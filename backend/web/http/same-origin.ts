@@ -1,6 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import { EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER, PREFER_HEADER, REPLAYED_HEADER } from "#wire/call.ts";
+import {
+  EXPECTED_PAYER_HEADER,
+  IDEMPOTENCY_HEADER,
+  PENDING_HEADER,
+  PREFER_HEADER,
+  REPLAYED_HEADER,
+} from "#wire/call.ts";
 
 /**
  * Allows requests from the app's pages, from listed origins, and from programs that are no browsers; refuses those of other
@@ -37,6 +43,7 @@ export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandl
       "Content-Type",
       IDEMPOTENCY_HEADER,
       EXPECTED_PAYER_HEADER,
+      PENDING_HEADER,
       PREFER_HEADER,
       "apikey",
       "X-Client-Info",

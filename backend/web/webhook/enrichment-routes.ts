@@ -10,12 +10,11 @@ import {
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
-import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
 import { signInCall, receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
-import { searchingFor, sendLookup } from "./lookup-response.ts";
+import { sendPaidLookup } from "./send-paid-lookup.ts";
 import { findCandidates } from "#backend/lookups/enrichment-candidates.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
@@ -53,11 +52,7 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, lookup));
     }
-    return sendLookup<AnswerTo<typeof enrichment>>(
-      context,
-      await payForLookup(needs.database, payingAccount, lookup, searchingFor(context, needs)),
-      needs.clock,
-    );
+    return sendPaidLookup<AnswerTo<typeof enrichment>>(context, needs, payingAccount, lookup);
   });
 
   app.on(enrichmentCandidates.method, enrichmentCandidates.path, async (context) => {

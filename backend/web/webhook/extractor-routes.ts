@@ -9,14 +9,13 @@ import {
 } from "#wire/extractor.ts";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
-import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { pendingAmong } from "#backend/credits/pending-list.ts";
 import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
-import { searchingFor, sendLookup } from "./lookup-response.ts";
+import { sendPaidLookup } from "./send-paid-lookup.ts";
 import { contactLookup, contactLookups, describePerson } from "#backend/lookups/contact-lookup.ts";
 import { describeDirector, directorLookup, directorLookups } from "#backend/lookups/director-lookup.ts";
 
@@ -56,17 +55,9 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
         });
       }
       case "contact-item":
-        return sendLookup<AnswerTo<typeof contactExtractor>>(
-          context,
-          await payForLookup(needs.database, payingAccount, asked.bought, searchingFor(context, needs)),
-          needs.clock,
-        );
+        return sendPaidLookup<AnswerTo<typeof contactExtractor>>(context, needs, payingAccount, asked.bought);
       case "director-item":
-        return sendLookup<AnswerTo<typeof directorExtractor>>(
-          context,
-          await payForLookup(needs.database, payingAccount, asked.bought, searchingFor(context, needs)),
-          needs.clock,
-        );
+        return sendPaidLookup<AnswerTo<typeof directorExtractor>>(context, needs, payingAccount, asked.bought);
     }
   });
 

@@ -1,25 +1,14 @@
 import type { Context } from "hono";
-import { PREFER_HEADER, REPLAYED_HEADER, RESPOND_ASYNC } from "#wire/call.ts";
+import { REPLAYED_HEADER } from "#wire/call.ts";
 import { notEnoughCreditsText } from "#application/shared/refusal.ts";
 import { formatCredits, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import type { LookupOutcome } from "#backend/credits/pay-for-lookup.ts";
 import type { NotPaid } from "#backend/credits/refusal.ts";
-import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 
 /** How long a caller waits before asking again for what is searched for. */
 const ASK_AGAIN_MS = 3_000;
-
-/** A caller may prefer not to wait for a search. */
-export const searchingFor = (context: Context, { searching }: { readonly searching: SearchNeeds }): SearchNeeds => {
-  const preferred =
-    context.req
-      .header(PREFER_HEADER)
-      ?.toLowerCase()
-      .split(/[\s,;]+/) ?? [];
-  return preferred.includes(RESPOND_ASYNC) ? { ...searching, waitMs: 0 } : searching;
-};
 
 const CANCELLED = "The search was cancelled. Nothing was charged.";
 

@@ -2,11 +2,10 @@ import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { type ownedVerification, verifyEmail } from "#wire/verify-email.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
-import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { receiveCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
-import { searchingFor, sendLookup } from "./lookup-response.ts";
+import { sendPaidLookup } from "./send-paid-lookup.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
 import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
@@ -41,11 +40,7 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
       ...bought,
       find: (forWhom) => needs.verificationLimiter.hold(asking, () => bought.find(forWhom)),
     };
-    return sendLookup<AnswerTo<typeof verifyEmail>>(
-      context,
-      await payForLookup(needs.database, payingAccount, lookup, searchingFor(context, needs)),
-      needs.clock,
-    );
+    return sendPaidLookup<AnswerTo<typeof verifyEmail>>(context, needs, payingAccount, lookup);
   });
 
   return app;

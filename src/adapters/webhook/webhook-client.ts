@@ -3,6 +3,7 @@ import {
   type Call,
   EXPECTED_PAYER_HEADER,
   IDEMPOTENCY_HEADER,
+  PENDING_HEADER,
   PREFER_HEADER,
   REPLAYED_HEADER,
   RESPOND_ASYNC,
@@ -13,6 +14,7 @@ import { callAddress, type WebhookHost } from "./call-address.ts";
 import { Message } from "#wire/message.ts";
 import { type Failure, outageOf } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
+import type { Waiting } from "#application/ports/pending-lookups.ts";
 import type { Payer } from "#domain/session/account.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 import { parseJson } from "#domain/json.ts";
@@ -42,7 +44,7 @@ export interface WebhookClient {
     call: Call<CallName, Request, Answer>,
     request: z.input<Request>,
     key: IdempotencyKey,
-    when?: "at-once",
+    waiting?: Waiting,
   ): Promise<Result<Paid<z.output<Answer>>, Failure>>;
 }
 
@@ -61,8 +63,8 @@ export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
     const answer = await ask(needs, call, request);
     return answer.ok ? read(answer.value, call) : answer;
   },
-  async pay(call, request, key, when) {
-    const answer = await ask(needs, call, request, { key, when });
+  async pay(call, request, key, waiting) {
+    const answer = await ask(needs, call, request, { key, waiting });
     if (!answer.ok) return answer;
     const shape = read(answer.value, call);
     if (shape.ok) return ok({ answer: shape.value, isReplay: answer.value.isReplay });
@@ -75,7 +77,7 @@ const ask = async (
   { accessToken, shownPayer, leavesPending, ...host }: WebhookNeeds,
   call: Call<CallName>,
   request: object,
-  paid?: { readonly key: IdempotencyKey; readonly when: "at-once" | undefined },
+  paid?: { readonly key: IdempotencyKey; readonly waiting: Waiting | undefined },
 ): Promise<Result<Answer, Failure>> => {
   const token = await accessToken();
   if (token === undefined) return err({ kind: "signed-out", because: "no-token" });
@@ -83,7 +85,7 @@ const ask = async (
   const headers = new Headers({ Authorization: `Bearer ${token}` });
   if (paid !== undefined) {
     headers.set(IDEMPOTENCY_HEADER, paid.key);
-    if (paid.when === "at-once" && leavesPending?.() === true) headers.set(PREFER_HEADER, RESPOND_ASYNC);
+    if (leavesPending?.() === true) setWaiting(headers, paid.waiting);
     const payer = shownPayer?.();
     if (payer !== undefined) headers.set(EXPECTED_PAYER_HEADER, payer);
   }
@@ -98,6 +100,11 @@ const ask = async (
     init.body = JSON.stringify(fields);
   }
   return exchange(url, init);
+};
+
+const setWaiting = (headers: Headers, waiting: Waiting | undefined): void => {
+  if (waiting === "at-once") headers.set(PREFER_HEADER, RESPOND_ASYNC);
+  else if (waiting !== undefined) headers.set(PENDING_HEADER, waiting.searchId);
 };
 
 interface Answer {

@@ -16,8 +16,8 @@ export const webhookContactDirectory = (client: WebhookClient): ContactDirectory
     if (!found.ok) return found;
     return ok(found.value && { person: found.value.details, ...found.value.items });
   },
-  async reveal({ item, profile, key, when }) {
-    const paid = await client.pay(contactExtractor, { type: item, profile_url: profileUrl(profile) }, key, when);
+  async reveal({ item, profile, key, waiting }) {
+    const paid = await client.pay(contactExtractor, { type: item, profile_url: profileUrl(profile) }, key, waiting);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     return ok({

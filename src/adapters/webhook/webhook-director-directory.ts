@@ -15,8 +15,8 @@ export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirecto
     if (!found.ok) return found;
     return ok(found.value && { director: found.value.details, ...found.value.items });
   },
-  async reveal({ item, din, key, when }) {
-    const paid = await client.pay(directorExtractor, { type: item, din }, key, when);
+  async reveal({ item, din, key, waiting }) {
+    const paid = await client.pay(directorExtractor, { type: item, din }, key, waiting);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     const values = toContactValues(item === "din_phone" ? answer.contact : answer.email);

@@ -7,8 +7,8 @@ import { ownershipOf, pendingIn, present, trailIn } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookEmailVerifier = (client: WebhookClient): EmailVerifier => ({
-  async verify(email, key, when) {
-    const paid = await client.pay(verifyEmail, { email }, key, when);
+  async verify(email, key, waiting) {
+    const paid = await client.pay(verifyEmail, { email }, key, waiting);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     if ("pending" in answer) return ok({ outcome: "unknown", reasons: [], ...pendingIn(answer.pending) });

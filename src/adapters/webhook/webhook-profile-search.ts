@@ -13,9 +13,9 @@ import { filled, firstOfEach, ownershipOf, pendingIn, present, trailIn } from ".
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
-  async search(query, key, when) {
+  async search(query, key, waiting) {
     const { kind: _, ...request } = query;
-    const paid = await client.pay(enrichment, request, key, when);
+    const paid = await client.pay(enrichment, request, key, waiting);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     return ok({

@@ -29,14 +29,14 @@ interface EnrichNeeds {
   readonly clock: Pick<Clock, "now" | "pause">;
 }
 
-/** Finds profiles by email address, or by name and company. Charged when any are found. That can take long. */
+/** Finds profiles by email address, or by name and company. Charged waiting any are found. That can take long. */
 export const enrichContact =
   ({ profiles, pay, clock }: EnrichNeeds) =>
   async (form: EnrichmentForm, watch?: SearchWatch): Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>> => {
     const query = enrichmentQuery(form);
     if (!query.ok) return query;
     return pay("enrichment", requestText(query.value), (key) =>
-      untilFound(clock, (when) => profiles.search(query.value, key, when), watch),
+      untilFound(clock, (waiting) => profiles.search(query.value, key, waiting), watch),
     );
   };
 

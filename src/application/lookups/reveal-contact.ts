@@ -17,4 +17,6 @@ interface RevealNeeds {
 export const revealContact =
   ({ contacts, pay, clock }: RevealNeeds) =>
   (item: ContactItem, profile: ProfileSlug, watch?: SearchWatch): Promise<Result<Revealed, Failure>> =>
-    pay(item, profile, (key) => untilFound(clock, (when) => contacts.reveal({ item, profile, key, when }), watch));
+    pay(item, profile, (key) =>
+      untilFound(clock, (waiting) => contacts.reveal({ item, profile, key, waiting }), watch),
+    );

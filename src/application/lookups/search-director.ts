@@ -18,7 +18,7 @@ export interface DirectorSearchNeeds {
 
 export interface DirectorSearch {
   readonly din: Din;
-  /** "not-offered" where the backend does not give names and was not asked; undefined when nobody has this number. */
+  /** "not-offered" where the backend does not give names and was not asked; undefined waiting nobody has this number. */
   readonly found: FoundDirector | "not-offered" | undefined;
 }
 
@@ -45,4 +45,4 @@ interface RevealNeeds {
 export const revealDirector =
   ({ directors, pay, clock }: RevealNeeds) =>
   (item: DirectorItem, din: Din, watch?: SearchWatch): Promise<Result<RevealedDirector, Failure>> =>
-    pay(item, din, (key) => untilFound(clock, (when) => directors.reveal({ item, din, key, when }), watch));
+    pay(item, din, (key) => untilFound(clock, (waiting) => directors.reveal({ item, din, key, waiting }), watch));

@@ -20,7 +20,7 @@ interface VerifyNeeds {
   readonly clock: Pick<Clock, "now" | "pause">;
 }
 
-/** Whether mail to an address arrives. Charged when there is a verdict; a text that is no address is not sent. */
+/** Whether mail to an address arrives. Charged waiting there is a verdict; a text that is no address is not sent. */
 export const verifyEmail =
   ({ verifier, pay, clock }: VerifyNeeds) =>
   async (text: string, watch?: SearchWatch): Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>> => {
@@ -28,7 +28,7 @@ export const verifyEmail =
     const email = parsePastedEmail(text);
     if (email === undefined) return ok({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });
     const answer = await pay("verify_email", email, (key) =>
-      untilFound(clock, (when) => verifier.verify(email, key, when), watch),
+      untilFound(clock, (waiting) => verifier.verify(email, key, waiting), watch),
     );
     const typed = typedEmail(text, email);
     return answer.ok ? ok({ ...answer.value, email, ...(isOtherDomain(typed, email) ? { typed } : {}) }) : answer;

@@ -4,7 +4,7 @@ import type { ContactItem, ContactValue, Ownership, Person } from "#domain/looku
 import type { LineOffers } from "#domain/lookups/line-offer.ts";
 import type { TrailStep } from "#domain/lookups/trail.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
-import type { PendingSearch, SearchedLine } from "./pending-lookups.ts";
+import type { PendingSearch, SearchedLine, Waiting } from "./pending-lookups.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 
 export interface RevealRequest {
@@ -12,8 +12,7 @@ export interface RevealRequest {
   readonly profile: ProfileSlug;
   /** Repeating a request under the same key is charged once. */
   readonly key: IdempotencyKey;
-  /** Does not wait for a search at sources: that is answered with `pending`, where the backend can. */
-  readonly when?: "at-once" | undefined;
+  readonly waiting?: Waiting | undefined;
 }
 
 export interface Revealed {

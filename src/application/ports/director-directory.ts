@@ -5,14 +5,14 @@ import type { Director, DirectorItem } from "#domain/lookups/director.ts";
 import type { LineOffers } from "#domain/lookups/line-offer.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 import type { Revealed, SearchedLines } from "./contact-directory.ts";
+import type { Waiting } from "./pending-lookups.ts";
 
 export interface DirectorRequest {
   readonly item: DirectorItem;
   readonly din: Din;
   /** Repeating a request under the same key is charged once. */
   readonly key: IdempotencyKey;
-  /** Does not wait for a search at sources: that is answered with `pending`, where the backend can. */
-  readonly when?: "at-once" | undefined;
+  readonly waiting?: Waiting | undefined;
 }
 
 export interface RevealedDirector extends Revealed {

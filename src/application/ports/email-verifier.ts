@@ -2,7 +2,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { Ownership } from "#domain/lookups/contact.ts";
 import type { Email } from "#domain/shared/email.ts";
-import type { PendingSearch } from "./pending-lookups.ts";
+import type { PendingSearch, Waiting } from "./pending-lookups.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 import type { TrailStep } from "#domain/lookups/trail.ts";
 import type { Verification } from "#domain/lookups/verification.ts";
@@ -20,8 +20,7 @@ export interface Verified extends Verification {
 
 /** Checks whether mail to an address arrives. */
 export interface EmailVerifier {
-  /** "at-once" does not wait for a search at sources: that is answered with `pending`, where the backend can. */
-  verify(email: Email, key: IdempotencyKey, when?: "at-once"): Promise<Result<Verified, Failure>>;
+  verify(email: Email, key: IdempotencyKey, waiting?: Waiting): Promise<Result<Verified, Failure>>;
   /**
    * The verdict, where asking again would be free as the account owns it; else undefined. Never charges, and leaves no
    * trace in the history. Only where the backend has the capability OWNED_ONLY: another one would verify and charge.

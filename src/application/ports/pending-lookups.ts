@@ -12,6 +12,12 @@ export interface PendingSearch {
   readonly askAgainAt: string;
 }
 
+/**
+ * What a paid call does where sources are searched: "at-once" does not wait, and the id of a search waits for this one, and begins
+ * none. Without it, the call begins a search and waits for a while.
+ */
+export type Waiting = "at-once" | { readonly searchId: string };
+
 /** A line that is being searched for. */
 export interface SearchedLine {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Ownership } from "#domain/lookups/contact.ts";
 import type { Candidate } from "#domain/lookups/candidate.ts";
 import type { EnrichmentQuery, FoundProfile, PersonQuery } from "#domain/lookups/enrichment.ts";
 import type { TrailStep } from "#domain/lookups/trail.ts";
-import type { PendingSearch } from "./pending-lookups.ts";
+import type { PendingSearch, Waiting } from "./pending-lookups.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 
 export interface FoundProfiles {
@@ -20,8 +20,7 @@ export interface FoundProfiles {
 
 /** Finds profiles by email address, or by name and company. */
 export interface ProfileSearch {
-  /** "at-once" does not wait for a search at sources: that is answered with `pending`, where the backend can. */
-  search(query: EnrichmentQuery, key: IdempotencyKey, when?: "at-once"): Promise<Result<FoundProfiles, Failure>>;
+  search(query: EnrichmentQuery, key: IdempotencyKey, waiting?: Waiting): Promise<Result<FoundProfiles, Failure>>;
   /**
    * What a search would find, where the account owns all of it; else undefined. Never charges, and leaves no trace in the
    * history. Only where the backend has the capability OWNED_ONLY: another one would search and charge.

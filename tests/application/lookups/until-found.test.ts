@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Waiting } from "#application/ports/pending-lookups.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import type { Failure } from "#application/shared/failure.ts";
@@ -15,7 +16,7 @@ const pendingFor = (ms: number): Revealed => ({
 const aSearch = (...answers: readonly Result<Revealed, Failure>[]) => {
   const pauses: number[] = [];
   const pending: string[] = [];
-  const waited: boolean[] = [];
+  const waited: Waiting[] = [];
   let calls = 0;
   let isCancelled = false;
   return {
@@ -29,8 +30,8 @@ const aSearch = (...answers: readonly Result<Revealed, Failure>[]) => {
     run: () =>
       untilFound(
         { now: () => NOW, pause: async (ms) => void pauses.push(ms) },
-        async (when) => {
-          waited.push(when !== "at-once");
+        async (waiting) => {
+          waited.push(waiting);
           return answers[calls++] ?? err({ kind: "unreachable" });
         },
         { onPending: (id) => void pending.push(id), isCancelled: () => isCancelled },
@@ -52,10 +53,10 @@ test("what is still searched for is asked for again when the backend says, until
   expect(search.pending).toEqual(["search-1", "search-1", "search-1"]);
 });
 
-test("the first call does not wait for the search, and the second follows without a pause", async () => {
+test("the first call does not wait for the search, and the second, which begins none, follows without a pause", async () => {
   const search = aSearch(ok(pendingFor(3_000)), ok(found));
   await search.run();
-  expect(search.waited).toEqual([false, true]);
+  expect(search.waited).toEqual(["at-once", { searchId: "search-1" }]);
   expect(search.pauses).toEqual([]);
 });
 

@@ -7,33 +7,31 @@ import { createWebhookBackend, type WebhookBackend } from "./webhook-backend.ts"
 /** A backend with a source that answers when the test wants it. */
 export const createLaterBackend = async () => {
   let answer = Promise.withResolvers<Reply>();
-  let other: ReturnType<typeof otherSources>;
+  const { signal } = new AbortController();
+  const source = scriptedSource("later", () => answer.promise);
+  let made: ReturnType<typeof otherSources> | undefined;
   // The backend is made before its database is known to the source.
+  const other = () => (made ??= otherSources(needs(), signal));
   const backend: WebhookBackend = await createWebhookBackend({
-    searchWaitMs: 300,
+    searchWaitMs: 2_000,
     other: {
-      searchable: (known) => other.searchable(known),
-      search: (question, asking) => other.search(question, asking),
+      searchable: (known) => other().searchable(known),
+      search: (question, asking) => other().search(question, asking),
     },
   });
   const { db, batched } = backend.database;
-  const source = scriptedSource("later", () => answer.promise);
-  const { signal } = new AbortController();
-  other = otherSources(
-    {
-      db,
-      batched,
-      sources: [source],
-      configured: [{ source, service: "later", title: "Later", terms: "", needsKey: true, isTestable: true }],
-      verify: async () => ({ outcome: "unknown", reasons: [] }),
-      phoneKind: () => undefined,
-      clock: Date.now,
-      pause: (ms, stopping) => pause(ms, undefined, { signal: stopping }),
-      order: "configured",
-      caps: { perLookup: 1_000, perJob: 1_000, perPayer: 1_000_000, perDay: 1_000_000 },
-    },
-    signal,
-  );
+  const needs = (): Parameters<typeof otherSources>[0] => ({
+    db,
+    batched,
+    sources: [source],
+    configured: [{ source, service: "later", title: "Later", terms: "", needsKey: true, isTestable: true }],
+    verify: async () => ({ outcome: "unknown", reasons: [] }),
+    phoneKind: () => undefined,
+    clock: Date.now,
+    pause: (ms, stopping) => pause(ms, undefined, { signal: stopping }),
+    order: "configured",
+    caps: { perLookup: 1_000, perJob: 1_000, perPayer: 1_000_000, perDay: 1_000_000 },
+  });
   await db("insert into source (name, enabled_at, place) values ('later', now(), 1)");
   return {
     backend,
