@@ -1,0 +1,166 @@
+import { MantineProvider } from "@mantine/core";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import type { FoundProfiles } from "#application/ports/profile-search.ts";
+import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
+import type { SearchWatch } from "#application/lookups/until-found.ts";
+import { ok } from "#application/shared/result.ts";
+import type { TrailStep } from "#domain/lookups/trail.ts";
+import { EnrichmentPage, EnrichmentViewModel } from "#ui/enrichment/enrichment-page.tsx";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { InlineVerificationsViewModel } from "#ui/lookups/inline-verifications-view-model.ts";
+import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
+import { EmailBatch } from "#ui/verify-emails/email-batch.tsx";
+import { EmailBatchViewModel } from "#ui/verify-emails/email-batch-view-model.ts";
+import { VerifyEmailsPage, VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-page.tsx";
+import { anAccount, anEmail } from "#tests/support/builders.ts";
+import { aShownAccount } from "#tests/support/ui/shown-account.ts";
+
+const EMAIL = "asha@acme.example";
+const trail: readonly TrailStep[] = [{ source: "Checker", outcome: "found", ms: 840 }];
+const verified: VerifiedEmail = { email: EMAIL, outcome: "deliverable", reasons: [], trail };
+const profiles: FoundProfiles = {
+  profiles: [{ title: "Asha Rao", url: "https://www.linkedin.com/in/asha-rao", description: "Head of Sales" }],
+  trail,
+};
+
+/** A backend that searches until the test says what it finds. */
+const aBackend = <Value,>() => {
+  const answer = Promise.withResolvers<Value>();
+  let watch: SearchWatch | undefined;
+  const cancelled: string[] = [];
+  const needs = {
+    banner: new BannerViewModel(),
+    account: aShownAccount(anAccount(), async () => {}),
+    clock: memoryClock(),
+    findOwned: async () => ok(undefined),
+    searching: {
+      begin: () => {},
+      untilEnded: async () => ({ outcome: "cancelled", trail: [] }) as const,
+      cancel: async (id: string) => {
+        cancelled.push(id);
+        return ok(true);
+      },
+    },
+  };
+  return {
+    needs,
+    cancelled,
+    ask: async (_: unknown, watching?: SearchWatch) => {
+      watch = watching;
+      return ok(await answer.promise);
+    },
+    begin: () => act(async () => watch?.onPending("search-1")),
+    answer: (value: Value) => act(async () => answer.resolve(value)),
+  };
+};
+
+const show = (page: ReactElement) => {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>{page}</MemoryRouter>
+    </MantineProvider>,
+  );
+  return userEvent.setup();
+};
+
+/** Everything that can search, begun by its button. */
+const places = {
+  enrichment: async () => {
+    const backend = aBackend<FoundProfiles>();
+    const model = new EnrichmentViewModel({
+      ...backend.needs,
+      enrich: backend.ask,
+      findCandidates: async () => ok([]),
+    });
+    model.setField("name", "Asha Rao");
+    model.setField("company", "Acme");
+    const user = show(<EnrichmentPage create={() => model} />);
+    await user.click(screen.getByRole("button", { name: /^Enrich/ }));
+    return { ...backend, user, find: () => backend.answer(profiles) };
+  },
+  verification: async () => {
+    const backend = aBackend<VerifiedEmail>();
+    const model = new VerifyEmailsViewModel({ ...backend.needs, verify: backend.ask });
+    model.setEmail(EMAIL);
+    const user = show(<VerifyEmailsPage create={() => model} />);
+    await user.click(screen.getByRole("button", { name: "Verify Email" }));
+    return { ...backend, user, find: () => backend.answer(verified) };
+  },
+  "verification beside an address": async () => {
+    const backend = aBackend<VerifiedEmail>();
+    const verifications = new InlineVerificationsViewModel({ ...backend.needs, verify: backend.ask });
+    const { action, note } = inlineVerification(EMAIL, { verifications, isSettling: false });
+    const user = show(
+      <>
+        {action}
+        {note}
+      </>,
+    );
+    await user.click(screen.getByRole("button", { name: /^Verify/ }));
+    return { ...backend, user, find: () => backend.answer(verified) };
+  },
+};
+
+const cancel = () => screen.queryByRole("button", { name: /^Cancel the search: / });
+
+test.each(Object.entries(places))("%s can be cancelled as soon as it searches", async (_, open) => {
+  const { user, begin, cancelled, needs } = await open();
+  expect(cancel()).toBeNull();
+  await begin();
+  expect(screen.getByText(/^Searching…/)).toBeTruthy();
+  await begin();
+  expect(screen.getByText(/^Still searching/)).toBeTruthy();
+  await user.click(cancel() ?? document.body);
+  expect(cancelled).toEqual(["search-1"]);
+  expect(cancel()).toBeNull();
+  expect(needs.banner.message).toMatchObject({ text: "Search cancelled. No credits used.", tone: "info" });
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test.each(Object.entries(places))("%s says who was asked", async (_, open) => {
+  const { user, begin, find } = await open();
+  await begin();
+  await find();
+  await user.click(screen.getByText("How we found this"));
+  expect(screen.getByText("Checker").closest("li")?.textContent).toBe("CheckerFound it0.8 s");
+});
+
+test("an enrichment that nobody has answered has failed, for free", async () => {
+  const backend = aBackend<FoundProfiles>();
+  const model = new EnrichmentViewModel({ ...backend.needs, enrich: backend.ask, findCandidates: async () => ok([]) });
+  model.setField("name", "Asha Rao");
+  model.setField("company", "Acme");
+  const user = show(<EnrichmentPage create={() => model} />);
+  await user.click(screen.getByRole("button", { name: /^Enrich/ }));
+  await backend.answer({ profiles: [], trail: [{ source: "Checker", outcome: "no_answer" }] });
+  expect(screen.getByText("Something went wrong. No credits used.")).toBeTruthy();
+  expect(screen.getByText("Who we asked")).toBeTruthy();
+});
+
+test("one of several addresses can be cancelled, and the others go on", async () => {
+  const first = aBackend<VerifiedEmail>();
+  const emails = [anEmail("a@acme.example"), anEmail("b@acme.example"), anEmail("c@acme.example")];
+  const asked: string[] = [];
+  const batch = new EmailBatchViewModel(
+    { emails, duplicates: [], invalid: [] },
+    {
+      ...first.needs,
+      verify: async (email, watch) => {
+        asked.push(email);
+        return email === "a@acme.example" ? first.ask(email, watch) : ok({ ...verified, email });
+      },
+    },
+  );
+  const user = show(<EmailBatch batch={batch} account={first.needs.account} isSettling={false} onClose={() => {}} />);
+  void act(() => batch.verifyAll());
+  await first.begin();
+  await user.click(cancel() ?? document.body);
+  await first.answer({ email: "a@acme.example", outcome: "unknown", reasons: [] });
+  expect(asked).toEqual(["a@acme.example", "b@acme.example", "c@acme.example"]);
+  expect(batch.rows.map(({ phase }) => phase.kind)).toEqual(["waiting", "found", "found"]);
+});
