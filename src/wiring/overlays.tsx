@@ -61,10 +61,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
     },
     profile: memoizeAsync(async () => (await import("./profile-completion.tsx")).profileCompletion(app)),
     extensionOffer: loadExtension,
-    searches: async () => {
-      const { SearchNotices } = await import("#ui/searches/search-notices.tsx");
-      return () => <SearchNotices create={app.searches} />;
-    },
+    searches: app.searchNotices,
     updates: async () => (await import("./product-updates.tsx")).productUpdates(app),
   };
   const loadPalette = commandPalette(app, loadHistory, prefetchTool);

@@ -1,18 +1,17 @@
 import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
 import { createServerChanges } from "#application/session/server-changes.ts";
-import { signedInPort } from "#application/session/signed-in-port.ts";
 import { pay } from "#application/lookups/pay.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
 import { verifyEmail } from "#application/lookups/verify-email.ts";
 import type { SessionViewModel } from "#ui/app/session-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { sessionScopedModel, type DraftFields } from "#ui/lookups/session-scoped-model.ts";
-import { SearchesViewModel, type Searching } from "#ui/lookups/searches-view-model.ts";
 import { SheetKeysViewModel } from "#ui/lookups/sheet-keys-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 import { accountOf } from "./account.ts";
 import type { Container, Token, Tokens } from "./container.ts";
 import { notedSearches } from "./noted-searches.ts";
+import { searchesOf } from "./searches.tsx";
 import type { Adapters } from "./production-adapters.ts";
 
 /** What every part of the app is made of: the ports, and who is signed in. */
@@ -53,16 +52,7 @@ export const signedInApp = (app: App) => {
     return build({ keeper, drafts: ports.drafts }, (needs) => sessionScopedModel({ ...needs, place, typed }, create));
   };
   const sheetKeys = provide({ choice: ports.sheetKeysChoice }, (needs) => new SheetKeysViewModel(needs));
-  const lookups = provide({ port: ports.pendingLookups, keeper }, signedInPort);
-  const searches = perSession(
-    "searches",
-    app.provideTransient({ lookups, changes, clock, activity }, (needs) => new SearchesViewModel(needs)),
-  );
-  const searching = provide({}, (): Searching => ({
-    begin: (id) => searches().begin(id),
-    untilEnded: (id) => searches().untilEnded(id),
-    cancel: (id) => searches().cancel(id),
-  }));
+  const searches = searchesOf({ ...app, keeper, changes, perSession });
   const verify = provide({ verifier: ports.emailVerifier, pay: payToken, clock }, verifyEmail);
   return {
     ...app,
@@ -76,10 +66,9 @@ export const signedInApp = (app: App) => {
       bulkJobCalls,
     ),
     /** What a tool needs whose search opens lines. */
-    revealTool: { verify, searching, clock, banner, account, changes },
+    revealTool: { verify, searching: searches.searching, clock, banner, account, changes },
     perSession,
-    searches,
-    searching,
+    ...searches,
     sheetKeys,
     noted: notedSearches({ ...app, perSession }),
     /** How many paid calls have been answered: each may have added a line to the history. */

@@ -7,9 +7,9 @@ import { IconButton } from "#ui/kit/icon-button.tsx";
 import { focusWork } from "#ui/kit/tool-field.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { SearchesViewModel } from "#ui/lookups/searches-view-model.ts";
-import { addressOfSearch, toolOfSearch } from "./search-address.ts";
+import { addressOfSearch, toolOfSearch } from "#ui/lookups/address-of-search.ts";
 import classes from "./search-notices.module.css";
-import { searchNoticeTexts as texts, endText, whatOf } from "./search-texts.ts";
+import { searchNoticeTexts as texts, endText, whatOf } from "#ui/lookups/search-texts.ts";
 
 /** How searches have ended whose answer is not on this page. Visiting where it stands dismisses the notice. */
 export const SearchNotices = observer(({ create }: { readonly create: () => SearchesViewModel }) => {

@@ -1,6 +1,5 @@
 import type { ListedSearch } from "#application/ports/pending-lookups.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
-import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { titleOf } from "#domain/shared/tool.ts";
 
@@ -8,13 +7,6 @@ export const searchNoticeTexts = {
   show: "Show",
   showWhat: (what: string) => `Show: ${what}`,
   dismissWhat: (what: string) => `Dismiss: ${what}`,
-} as const;
-
-/** Searches that are under way, above the history. */
-export const runningSearchTexts = {
-  title: "Searching",
-  reserved: (cost: Tenths) => `${priceTag(cost)} reserved`,
-  begun: (time: string) => `since ${time}`,
 } as const;
 
 type Search = Pick<ListedSearch, "operation" | "query" | "person">;

@@ -2,16 +2,17 @@ import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import type { Payer } from "#domain/session/account.ts";
 import { titleOf } from "#domain/shared/tool.ts";
-import { historyTexts } from "#ui/history/history-texts.ts";
 import { formatMoment } from "#ui/kit/format-time.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { cancelSearch } from "#ui/lookups/cancel-search.ts";
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
 import type { SearchesViewModel } from "#ui/lookups/searches-view-model.ts";
-import { addressOfSearch } from "./search-address.ts";
+import { addressOfSearch } from "#ui/lookups/address-of-search.ts";
+import { subjectOf, whatOf } from "#ui/lookups/search-texts.ts";
+import { historyTexts } from "./history-texts.ts";
+import { runningSearchTexts as texts } from "./running-search-texts.ts";
 import classes from "./running-searches.module.css";
-import { runningSearchTexts as texts, subjectOf, whatOf } from "./search-texts.ts";
 
 interface RunningSearchesProps {
   readonly searches: Pick<SearchesViewModel, "running">;
@@ -36,7 +37,7 @@ export const RunningSearches = observer(({ searches, cancelling, of }: RunningSe
           const { id, operation, cost, begunAt, isYours, memberEmail } = search;
           return (
             <li key={id} className={classes.search}>
-              <p className={classes.what}>
+              <p>
                 <span className="muted">{titleOf[operation]}</span> <Subject search={search} />
               </p>
               <p className="note">

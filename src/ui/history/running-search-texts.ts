@@ -1,0 +1,8 @@
+import { priceTag, type Tenths } from "#domain/shared/credits.ts";
+
+/** Searches that are under way, above the history. */
+export const runningSearchTexts = {
+  title: "Searching",
+  reserved: (cost: Tenths) => `${priceTag(cost)} reserved`,
+  begun: (time: string) => `since ${time}`,
+} as const;
