@@ -74,7 +74,7 @@ interface Unnamed {
 }
 
 /**
- * Says who a director is that the directory does not name: as a source of directors has it, or else as the source of the
+ * Says who a director is, where the directory does not: as a source of directors has it, or else as the source of the
  * contact does. Such a source is asked only with a contact that is paid for: the search by DIN alone is free, and costs the
  * operator nothing.
  */
@@ -99,7 +99,7 @@ export const describeDirector = async (
 ): Promise<AnswerTo<typeof directorNameExtractor>> => {
   const director = await directors(din);
   const searchable = await other.searchable(knownFieldsOf({ din, ...knownFrom(director) }));
-  // A source may have named someone whom the directory does not.
+  // A source may have named someone that the directory does not.
   const known = [director, ...[...owned.values()].map(({ answer }) => answer)].find(
     (one) => (one?.name ?? null) !== null,
   );

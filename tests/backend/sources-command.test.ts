@@ -146,7 +146,7 @@ describe("the list", () => {
       Terms: "read on 2026-11-25",
     });
     expect(await run(["list"], { sources })).toContain(
-      "At most $1.00 for a look-up, $5.00 for a bulk job, $1000.00 a day for a payer and $20.00 a day for all; $0.05 spent today.",
+      "At most $1.00 for a look-up and $5.00 for a bulk job. On a day, at most $1000.00 for a payer and $20.00 together; $0.05 spent today.",
     );
     await run(["budget", "finder", "none"], { sources });
     expect(await listed("finder", sources, NOON + 86_400_000)).toMatchObject({

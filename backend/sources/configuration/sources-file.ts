@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
+import { issueText } from "#backend/sources/issue-text.ts";
 import { type HttpDescription, readHttpDescription } from "#backend/sources/http/http-description.ts";
 import { services } from "./services.ts";
 
@@ -39,8 +40,8 @@ export const readSourcesFile = async (path: string | undefined): Promise<ReadFil
   if (path === undefined) return { file: NOTHING, faults: [] };
   const json = await jsonOf(path);
   if ("fault" in json) return { file: NOTHING, faults: [json.fault] };
-  const read = Content.safeParse(json.content);
-  if (!read.success) return { file: NOTHING, faults: read.error.issues.map(faultText) };
+  const read = Content.safeParse(json.content, { reportInput: true });
+  if (!read.success) return { file: NOTHING, faults: read.error.issues.map(issueText) };
   const unknown = Object.keys(read.data.services).filter((name) => !Object.hasOwn(services, name));
   const described = read.data.described.map(({ key, description }) => ({ key, ...readHttpDescription(description) }));
   return {
@@ -72,17 +73,5 @@ const jsonOf = async (path: string): Promise<Json> => {
   } catch (error) {
     const [place = ""] = /\(line \d+ column \d+\)/.exec(String(error)) ?? [];
     return { fault: `The file is not JSON ${place}`.trimEnd() };
-  }
-};
-
-const faultText = (issue: z.core.$ZodIssue): string => {
-  const place = issue.path.length === 0 ? "The file" : issue.path.join(".");
-  switch (issue.code) {
-    case "unrecognized_keys":
-      return `${place} has unknown fields: ${issue.keys.join(", ")}`;
-    case "invalid_type":
-      return `${place} must be a value of type ${issue.expected}`;
-    default:
-      return `${place} ${issue.message}`;
   }
 };

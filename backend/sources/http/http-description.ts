@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { issueText } from "#backend/sources/issue-text.ts";
 import { knownFields, sourceFields } from "#domain/waterfall/source-facts.ts";
 import { placeholders, placeholdersIn } from "./described-answer.ts";
 
@@ -64,19 +65,5 @@ export type ReadDescription =
 
 export const readHttpDescription = (json: unknown): ReadDescription => {
   const read = Description.safeParse(json, { reportInput: true });
-  return read.success ? { description: read.data } : { faults: read.error.issues.map(faultText) };
-};
-
-const faultText = (issue: z.core.$ZodIssue): string => {
-  const place = issue.path.length === 0 ? "The file" : issue.path.join(".");
-  switch (issue.code) {
-    case "unrecognized_keys":
-      return `${place} has unknown fields: ${issue.keys.join(", ")}`;
-    case "invalid_type":
-      return issue.input === undefined ? `${place} is missing` : `${place} must be a value of type ${issue.expected}`;
-    case "invalid_value":
-      return `${place} must be one of: ${issue.values.map(String).join(", ")}`;
-    default:
-      return `${place} ${issue.message}`;
-  }
+  return read.success ? { description: read.data } : { faults: read.error.issues.map(issueText) };
 };

@@ -87,7 +87,7 @@ export const sourceTexts = {
     cheapest: "Free sources are asked first, then the others by the cost of a value.",
   },
   caps: (limits: Readonly<Record<keyof Caps, string>>, spent: string) =>
-    `At most ${limits.perLookup} for a look-up, ${limits.perJob} for a bulk job, ${limits.perPayer} a day for a payer and ${limits.perDay} a day for all; ${spent} spent today.`,
+    `At most ${limits.perLookup} for a look-up and ${limits.perJob} for a bulk job. On a day, at most ${limits.perPayer} for a payer and ${limits.perDay} together; ${spent} spent today.`,
   /** Their names, of which the first are given. */
   payersAtLimit: (names: readonly string[], others: number) =>
     `Limit of a payer reached today: ${names.join(", ")}${others > 0 ? ` and ${others} more` : ""}. Searches for them find nothing, free of charge, until 00:00 UTC.`,

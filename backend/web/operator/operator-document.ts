@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { html } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
 import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
-import { pageStyle } from "#backend/web/pages/page-style.ts";
+import { type Markup, pageDocument } from "#backend/web/pages/page-document.ts";
 import { operatorTexts as texts } from "./operator-texts.ts";
-
-export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const look = readFileSync(path.join(import.meta.dirname, "operator.css"), "utf8");
 
@@ -25,25 +22,14 @@ export const operatorPolicy = (nonce: string): string =>
   ].join("; ");
 
 /** A page of the operator, with the app's look. `font` is the address of the app's font. */
-export const operatorDocument = async (font: string | undefined, main: Markup): Promise<string> =>
-  String(
-    await html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <meta name="robots" content="noindex" />
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <title>${texts.title} - Leadlight</title>
-          ${pageStyle(font, look)}
-        </head>
-        <body>
-          <header><a class="wordmark" href="/">${texts.home}</a></header>
-          ${main}
-        </body>
-      </html>`,
-  );
+export const operatorDocument = (font: string | undefined, main: Markup): Promise<string> =>
+  pageDocument({
+    title: texts.title,
+    font,
+    look,
+    header: html`<a class="wordmark" href="/">${texts.home}</a>`,
+    main,
+  });
 
 /**
  * Asks for the code. The script takes it from the address, where it is also seen in the browser's history, and sends it by

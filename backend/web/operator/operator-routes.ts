@@ -21,7 +21,8 @@ import type { KeyState } from "#backend/sources/source.ts";
 import { FORM_MAX_BYTES } from "#backend/web/http/form-limit.ts";
 import { sameOrigin } from "#backend/web/http/same-origin.ts";
 import { sendWithPolicy } from "#backend/web/pages/pages.ts";
-import { type Markup, operatorDocument, messagePage, operatorPolicy, openingPage } from "./operator-document.ts";
+import type { Markup } from "#backend/web/pages/page-document.ts";
+import { operatorDocument, messagePage, operatorPolicy, openingPage } from "./operator-document.ts";
 import { operatorTexts as texts } from "./operator-texts.ts";
 import { sourcesPage } from "./sources-page.ts";
 

@@ -4,7 +4,7 @@ import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
 import { factsOf, introduction, type LabelledFact } from "#backend/sources/operating/source-lines.ts";
 import type { SourceOverview } from "#backend/sources/operating/source-overview.ts";
 import type { KeyState } from "#backend/sources/source.ts";
-import type { Markup } from "./operator-document.ts";
+import type { Markup } from "#backend/web/pages/page-document.ts";
 import { operatorTexts as texts } from "./operator-texts.ts";
 
 interface SourcesPage {

@@ -1,0 +1,37 @@
+import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { pageStyle } from "./page-style.ts";
+
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export interface PageParts {
+  readonly title: string;
+  /** The address of the app's font; the system's is taken where it is undefined. */
+  readonly font: string | undefined;
+  /** Rules of this page, beside those that all have. */
+  readonly look: string;
+  readonly header: Markup;
+  /** The `main` element, and the page's script after it. */
+  readonly main: Markup;
+}
+
+/** A page that the backend makes itself, with the app's look. No search engine may list it. */
+export const pageDocument = async ({ title, font, look, header, main }: PageParts): Promise<string> =>
+  String(
+    await html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="robots" content="noindex" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <title>${title} - Leadlight</title>
+          ${pageStyle(font, look)}
+        </head>
+        <body>
+          <header>${header}</header>
+          ${main}
+        </body>
+      </html>`,
+  );
