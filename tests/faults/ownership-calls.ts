@@ -52,6 +52,7 @@ const organisationDetails: Call = {
 
 const heirOf = ({ email }: Fixture): string => `colleague-${email}`;
 const newOwnerField = (page: Page) => settings(page).getByRole("combobox", { name: "New owner" });
+const typedName = (page: Page) => settings(page).getByRole("textbox", { name: "To confirm, enter Acme" });
 const handItOver = ({ page }: Fixture) => press(page, "Hand over ownership");
 const isHandedOver = (fixture: Fixture) =>
   expect(settings(fixture.page).getByText(`${heirOf(fixture)} is now an owner. You're an admin.`)).toBeVisible();
@@ -76,6 +77,7 @@ const handOver: Call = {
     await enter(page, owner, SETTINGS);
     await press(page, "Hand over ownership");
     await newOwnerField(page).selectOption(heirOf(fixture));
+    await typedName(page).fill("Acme");
   },
   make: handItOver,
   kept: (fixture) => expect(newOwnerField(fixture.page)).toHaveValue(heirOf(fixture)),
@@ -86,7 +88,6 @@ const handOver: Call = {
   succeeded: isHandedOver,
 };
 
-const nameToClose = (page: Page) => settings(page).getByRole("textbox", { name: "To confirm, enter Acme" });
 const closeIt = ({ page }: Fixture) => press(page, "Close organisation");
 const isClosed = ({ page }: Fixture) =>
   expect(settings(page).getByText("Acme is closed. Lookups now use your personal credits.")).toBeVisible();
@@ -103,10 +104,10 @@ const closeOrganisation: Call = {
     const { page } = fixture;
     await enter(page, await newOwner(fixture), SETTINGS);
     await press(page, "Close organisation");
-    await nameToClose(page).fill("Acme");
+    await typedName(page).fill("Acme");
   },
   make: closeIt,
-  kept: ({ page }) => expect(nameToClose(page)).toHaveValue("Acme"),
+  kept: ({ page }) => expect(typedName(page)).toHaveValue("Acme"),
   async again(fixture) {
     await closeIt(fixture);
     await isClosed(fixture);
