@@ -148,3 +148,26 @@ test("where no source answers, sheet and history say that it failed, and nothing
   await expect(page.getByRole("row").filter({ hasText: "Work email" })).toContainText("Failed");
   await expect(credits(page)).toContainText("25 credits");
 });
+
+test("an enrichment can be cancelled while it searches, and says who was asked", async ({
+  page,
+  person,
+  searching,
+}) => {
+  searching.peopleDataLabs(() => "silent");
+  await enter(page, person, `/dashboard/enrichment#name=Nobody+Imported&company=Acme+${Date.now()}`);
+  const enrich = page.getByRole("button", { name: "Enrich Contact" });
+  await enrich.click();
+  await expect(cancel(page)).toBeVisible();
+  await expectReadable(page, "search-in-enrichment");
+  await cancel(page).click();
+  await expect(enrich).toBeFocused();
+  await expect(credits(page)).toContainText("25 credits");
+  for (const source of [searching.peopleDataLabs, searching.apollo]) source(() => answers.down);
+  await page.getByRole("textbox", { name: "Company" }).fill(`Orbit ${Date.now()}`);
+  await enrich.click();
+  await expect(page.getByText("Something went wrong. No credits used.")).toBeVisible({ timeout: 60_000 });
+  await page.getByText("Who we asked").click();
+  await expectReadable(page, "search-in-enrichment-failed");
+  await expect(credits(page)).toContainText("25 credits");
+});
