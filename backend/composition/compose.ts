@@ -14,6 +14,7 @@ import { appFont } from "#backend/web/pages/static-files.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { openMailer } from "#backend/platform/mail/open-mailer.ts";
 import { logMailFaults } from "#backend/platform/mail/log-mail-faults.ts";
+import { logMailChecks } from "#backend/verification/log-mail-checks.ts";
 import { SEARCH_WAIT_MS } from "#backend/credits/search-elsewhere.ts";
 import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
@@ -80,6 +81,7 @@ export const compose = async (configuration: Configuration, resources: Resources
   };
   const configured = await configuredSources(configuration.sources, { clock, webhooks: sourceWebhooks(configuration) });
   void logMailFaults(mailer, log);
+  void logMailChecks(configuration.verification, log);
   const signIn = await composeSignIn(parts, dev?.linkedIn);
   const payments = composePayments(parts, dev?.payments);
   const closing = new AbortController();

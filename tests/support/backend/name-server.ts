@@ -8,6 +8,8 @@ export type Zone =
       readonly ns?: readonly string[];
       readonly a?: readonly string[];
       readonly aaaa?: readonly string[];
+      readonly txt?: readonly string[];
+      readonly ptr?: readonly string[];
     }
   /** NXDOMAIN. */
   | "missing"
@@ -54,6 +56,10 @@ export const startNameServer = async (zones: Readonly<Record<string, Zone>>): Pr
           }
         } else if (type === TYPE.NS) {
           for (const ns of zone.ns ?? []) response.answers.push(new Packet.Resource({ ...about, ns }));
+        } else if (type === TYPE.TXT) {
+          for (const data of zone.txt ?? []) response.answers.push(new Packet.Resource({ ...about, data }));
+        } else if (type === TYPE.PTR) {
+          for (const domain of zone.ptr ?? []) response.answers.push(new Packet.Resource({ ...about, domain }));
         } else {
           const addresses = type === TYPE.A ? zone.a : type === TYPE.AAAA ? zone.aaaa : undefined;
           for (const address of addresses ?? []) response.answers.push(new Packet.Resource({ ...about, address }));
