@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { operatorOf } from "./mail-operators.ts";
 import type { MailHost } from "./mail-route.ts";
 import type { Mailbox } from "./parse-mailbox.ts";
 import { readRecipientAnswer, type RecipientAnswer } from "./recipient-answer.ts";
@@ -24,7 +25,7 @@ const TRIES_MAX = 4;
  * The first server that answers decides. Never rejects.
  */
 export const mailboxAsker = (settings: ProbeSettings): AskMailbox => {
-  const ofDomain = slotsOf(settings.perDomain);
+  const ofPeer = slotsOf(settings.perDomain);
   const ofAll = slotsOf(settings.inAll);
   return async (mailbox, hosts) => {
     const signal = AbortSignal.timeout(settings.totalMs);
@@ -38,7 +39,9 @@ export const mailboxAsker = (settings: ProbeSettings): AskMailbox => {
       return { kind: "nobody-answers" };
     };
     try {
-      return await ofDomain.run(mailbox.domain, signal, () => ofAll.run("all", signal, askAll));
+      // All domains of one operator are asked as one: to it we are one stranger who asks a lot.
+      const peer = operatorOf(hosts)?.name ?? mailbox.domain;
+      return await ofPeer.run(peer, signal, () => ofAll.run("all", signal, askAll));
     } catch {
       // The time ran out before a slot was free.
       return { kind: "nobody-answers" };

@@ -8,6 +8,7 @@ import type {
 import type { Clock } from "#backend/platform/clock.ts";
 import { mailboxAsker, type AskMailbox, type MailboxAnswer } from "./ask-mailbox.ts";
 import { isDisposableDomain } from "./disposable-domain.ts";
+import { type MailOperator, operatorOf } from "./mail-operators.ts";
 import { findMailRoute, type MailRoute, type RouteNeeds } from "./mail-route.ts";
 import { nameServerControl } from "./name-server-control.ts";
 import { parseMailbox, type Mailbox } from "./parse-mailbox.ts";
@@ -63,7 +64,8 @@ export const verifyEmail =
     if (route.kind === "untrusted") return { ...conclude(known), isOurFault: true };
     if (route.kind !== "hosts") return conclude(known);
     if (needs.askMailbox === undefined) return conclude([...known, NOT_ASKED]);
-    return conclude([...known, ...mailboxReasons(await needs.askMailbox(mailbox, route.hosts))]);
+    const answer = await needs.askMailbox(mailbox, route.hosts);
+    return conclude([...known, ...mailboxReasons(answer, operatorOf(route.hosts))]);
   };
 
 /** One bad check makes an address undeliverable; "deliverable" needs all checks to be known. */
@@ -124,7 +126,7 @@ const unknownMailbox: Readonly<Record<Exclude<MailboxAnswer["kind"], "accepted" 
   "nobody-answers": "The mail server didn't respond.",
 };
 
-const mailboxReasons = (answer: MailboxAnswer): VerificationReason[] => {
+const mailboxReasons = (answer: MailboxAnswer, operator: MailOperator | undefined): VerificationReason[] => {
   if (answer.kind === "no-such-mailbox") {
     return [reason("mailbox", "bad", "The mailbox doesn't exist.")];
   }
@@ -137,12 +139,13 @@ const mailboxReasons = (answer: MailboxAnswer): VerificationReason[] => {
   }
   return [
     reason("mailbox", "note", "The mail server accepts email for this address."),
-    answer.catchAll === true
-      ? reason(
-          "catch_all",
-          "unknown",
-          "The domain accepts email for any address. About one in four such addresses bounces.",
-        )
-      : reason("catch_all", "unknown", "The mail server didn't say whether it accepts email for any address."),
+    reason("catch_all", "unknown", answer.catchAll === true ? acceptedByAll(operator) : ACCEPTED_BY_SOME),
   ];
 };
+
+const ACCEPTED_BY_SOME = "The mail server didn't say whether it accepts email for any address.";
+
+const acceptedByAll = (operator: MailOperator | undefined): string =>
+  operator?.acceptsAll === true
+    ? `${operator.name} accepts email for any address at first, and may return it later.`
+    : "The domain accepts email for any address. About one in four such addresses bounces.";
