@@ -58,5 +58,5 @@ export const guessAddresses = ({ readings, counts, siblings, taken }: GuessNeeds
   return [...guesses.values()]
     .toSorted((one, other) => other.confidence - one.confidence)
     .slice(0, GUESSES_MAX)
-    .map(({ best: _, ...guess }) => guess);
+    .map(({ local, confidence, form, fits, known }) => ({ local, confidence, form, fits, known }));
 };
