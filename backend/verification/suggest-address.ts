@@ -1,34 +1,6 @@
 import { editDistance } from "#domain/matching/words.ts";
+import { isMailProvider, mailProviders } from "./mail-providers.ts";
 import type { Mailbox } from "./parse-mailbox.ts";
-
-/** Domains of large mailbox providers, the most used first. */
-const providers = [
-  "gmail.com",
-  "yahoo.com",
-  "hotmail.com",
-  "outlook.com",
-  "icloud.com",
-  "rediffmail.com",
-  "aol.com",
-  "live.com",
-  "yahoo.co.in",
-  "yahoo.in",
-  "yahoo.co.uk",
-  "hotmail.co.uk",
-  "googlemail.com",
-  "protonmail.com",
-  "proton.me",
-  "zoho.com",
-  "gmx.com",
-  "gmx.de",
-  "web.de",
-  "msn.com",
-  "me.com",
-  "mail.com",
-  "ymail.com",
-  "yandex.com",
-];
-const known: ReadonlySet<string> = new Set([...providers, "email.com", "gmx.net", "live.in", "mail.ru", "zoho.in"]);
 
 /** Mistyped top-level domains that don't exist, with the intended ones. */
 const slippedEnds: ReadonlyMap<string, string> = new Map([
@@ -42,13 +14,13 @@ const NAME_MIN_LENGTH = 5;
 
 /** "asha@gmail.com" for "asha@gmial.com"; undefined where nothing looks mistyped. */
 export const suggestAddress = ({ local, domain }: Mailbox): string | undefined => {
-  if (known.has(domain)) return undefined;
+  if (isMailProvider(domain)) return undefined;
   const end = domain.slice(domain.lastIndexOf(".") + 1);
   const meant = slippedEnds.get(end);
   const corrected = meant === undefined ? domain : domain.slice(0, -end.length) + meant;
-  const provider = known.has(corrected)
+  const provider = isMailProvider(corrected)
     ? corrected
-    : providers.find((candidate) => isOneSlipFrom(candidate, corrected));
+    : mailProviders.find((candidate) => isOneSlipFrom(candidate, corrected));
   const suggestion = provider ?? corrected;
   return suggestion === domain ? undefined : `${local}@${suggestion}`;
 };

@@ -44,7 +44,11 @@ export const naivePlan = (situation: Situation): NextStep => {
   }
   const kept = best.get("kept");
   if (kept !== undefined) return { step: "stop", reason: "fallback", value: kept };
-  return { step: "stop", reason: wasTooDear ? "budget" : "nothing", value: undefined };
+  const reason = wasTooDear ? "budget" : "nothing";
+  const guess = best.get("guessed");
+  return guess === undefined
+    ? { step: "stop", reason, value: undefined }
+    : { step: "stop", reason, value: undefined, guess };
 };
 
 const naiveGrade = ({ field, verified, phoneKind, now }: Situation, value: SourceValue): string => {
@@ -58,7 +62,8 @@ const naiveGrade = ({ field, verified, phoneKind, now }: Situation, value: Sourc
   if (verified.get(value.text) === "undeliverable") return "bad";
   const days = value.confirmedAt === undefined ? Infinity : (now - value.confirmedAt) / 86_400_000;
   if (value.mailbox === "deliverable" && days <= 30) return "good";
-  return verified.has(value.text) ? "kept" : "to verify";
+  if (!verified.has(value.text)) return "to verify";
+  return value.guess ? "guessed" : "kept";
 };
 
 const fits = ({ field, known, paidBy, asked }: Situation, source: SourceFacts): boolean => {

@@ -50,6 +50,7 @@ const fields = sourceFields.filter((field) => field !== "verification");
 const randomValue = (random: SeededRandom): SourceValue => ({
   text: random.pick(texts),
   ...random.pick([{}, ...mailboxStates.map((mailbox) => ({ mailbox }))]),
+  ...random.pick([{}, {}, { guess: { form: "{first}", fits: 3, known: 4 } }]),
   ...random.pick([{}, ...[0, 30, 30.01, 90].map((days) => ({ confirmedAt: NOW - days * DAY_MS }))]),
 });
 

@@ -16,6 +16,17 @@ create table account (
 );
 CREATE INDEX account_email ON account USING btree (email);
 
+create table address_pattern (
+  domain text not null,
+  form text not null,
+  fits integer not null,
+  misfits integer not null,
+  last_seen date not null,
+  constraint address_pattern_fits_check CHECK ((fits >= 0)),
+  constraint address_pattern_misfits_check CHECK ((misfits >= 0)),
+  constraint address_pattern_pkey PRIMARY KEY (domain, form)
+);
+
 create table auth_code (
   email text not null,
   code_hash bytea,
@@ -228,6 +239,7 @@ create table contact (
   updated_at timestamp with time zone default now() not null,
   constraint contact_pkey PRIMARY KEY (slug)
 );
+CREATE INDEX contact_colleagues ON contact USING btree (lower(company)) WHERE (work_email <> '[]'::jsonb);
 CREATE TRIGGER contact_deleted AFTER DELETE ON contact REFERENCING OLD TABLE AS were_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
 CREATE TRIGGER contact_inserted AFTER INSERT ON contact REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
 CREATE TRIGGER contact_updated AFTER UPDATE ON contact REFERENCING OLD TABLE AS were_there NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();

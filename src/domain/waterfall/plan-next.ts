@@ -44,7 +44,13 @@ export type NextStep =
   | { readonly step: "ask"; readonly source: string; readonly reserve: MicroDollars }
   | { readonly step: "verify"; readonly address: string }
   | { readonly step: "wait"; readonly source: string }
-  | { readonly step: "stop"; readonly reason: StopReason; readonly value: SourceValue | undefined };
+  /** `guess` is the likeliest address where nothing is found. */
+  | {
+      readonly step: "stop";
+      readonly reason: StopReason;
+      readonly value: SourceValue | undefined;
+      readonly guess?: SourceValue | undefined;
+    };
 
 /**
  * The next step of a run: values are judged first, because that is free; then a pending source is waited for, so that
@@ -71,10 +77,11 @@ export const planNext = (situation: Situation): NextStep => {
 
   const fallback = best("fallback");
   if (fallback !== undefined) return stop("fallback", fallback);
-  return stop(open.length > 0 ? "budget" : "nothing");
+  const guess = best("guess");
+  return { ...stop(open.length > 0 ? "budget" : "nothing"), ...(guess && { guess }) };
 };
 
-const stop = (reason: StopReason, value?: SourceValue): NextStep => ({ step: "stop", reason, value });
+const stop = (reason: StopReason, value?: SourceValue) => ({ step: "stop", reason, value }) as const;
 
 /** Finds the best value of a grade: the one that most sources gave, and of those the first. */
 const bestOfGrade = (situation: Situation): ((grade: ValueGrade) => SourceValue | undefined) => {

@@ -10,10 +10,19 @@ export interface SourceValue {
   readonly mailbox?: MailboxState | undefined;
   /** When it did, in milliseconds since 1970. */
   readonly confirmedAt?: number | undefined;
+  /** It was made up from the addresses of colleagues. */
+  readonly guess?: AddressEvidence | undefined;
 }
 
-/** "unverified" is an address that our own verifier can still decide about. */
-export type ValueGrade = "accepted" | "fallback" | "rejected" | "unverified";
+/** Why an address is guessed: so many of the known addresses at its domain have this form. */
+export interface AddressEvidence {
+  readonly form: string;
+  readonly fits: number;
+  readonly known: number;
+}
+
+/** "unverified" is an address that our own verifier can still decide about; "guess" one that nobody confirms, and nobody pays for. */
+export type ValueGrade = "accepted" | "fallback" | "guess" | "rejected" | "unverified";
 
 export interface GradeNeeds {
   /** The mailboxes that our own verifier asked in this run, by address. */
@@ -50,5 +59,6 @@ const mailboxGrade = (value: SourceValue, { verified, now }: GradeNeeds): ValueG
   if (own === "undeliverable") return "rejected";
   const isFresh = value.confirmedAt !== undefined && now - value.confirmedAt <= CONFIRMED_FOR_MS;
   if (value.mailbox === "deliverable" && isFresh) return "accepted";
-  return own === undefined ? "unverified" : "fallback";
+  if (own === undefined) return "unverified";
+  return value.guess === undefined ? "fallback" : "guess";
 };

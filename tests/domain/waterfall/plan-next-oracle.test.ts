@@ -13,7 +13,8 @@ test("in 100,000 random situations, the planner does what a naive second impleme
   for (let index = 0; index < SITUATIONS; index += 1) {
     const situation = randomSituation(random);
     const step = planNext(situation);
-    const kind = step.step === "stop" ? `stop: ${step.reason}` : step.step;
+    const guessed = "guess" in step ? ", guess" : "";
+    const kind = step.step === "stop" ? `stop: ${step.reason}${guessed}` : step.step;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
     const expected = naivePlan(situation);
     if (JSON.stringify(step) !== JSON.stringify(expected)) {
@@ -28,6 +29,7 @@ test("in 100,000 random situations, the planner does what a naive second impleme
     "stop: accepted",
     "stop: fallback",
     "stop: nothing",
+    "stop: nothing, guess",
     "stop: budget",
     "stop: refused",
   ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planNext } from "#domain/waterfall/plan-next.ts";
+import type { SourceFacts } from "#domain/waterfall/source-facts.ts";
 import { DAY_MS, NOW, replyOf, situationWith, sourceNamed } from "#tests/support/waterfall-situations.ts";
 
 const address = "asha@acme.example";
@@ -107,6 +108,21 @@ describe("when a run stops", () => {
       replyOf("three", "found", { text: other }),
     ];
     expect(planNext(situationWith({ asked, verified }))).toMatchObject({ reason: "fallback", value: { text: other } });
+  });
+
+  test("a guess is found only where its mailbox is confirmed, and is given beside nothing where nobody can tell", () => {
+    const guess = { form: "{first}.{last}", fits: 12, known: 13 };
+    const guessed = (state: string, sources: readonly SourceFacts[]) =>
+      withValue({ guess }, { sources, verified: new Map([[address, state]]) });
+    expect(withValue({ guess })).toEqual({ step: "verify", address });
+    expect(guessed("deliverable", [dear, cheap])).toMatchObject({ reason: "accepted", value: { text: address } });
+    expect(guessed("catch_all", [dear, cheap])).toMatchObject({ step: "ask", source: "cheap" });
+    expect(guessed("catch_all", [dear])).toMatchObject({
+      reason: "nothing",
+      value: undefined,
+      guess: { text: address },
+    });
+    expect(guessed("undeliverable", [dear])).toEqual({ step: "stop", reason: "nothing", value: undefined });
   });
 
   test("a mobile number is good enough, another valid number is kept, and no number is left out", () => {
