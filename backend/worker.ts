@@ -18,6 +18,7 @@ await runProcess(async ({ log, stopping }) => {
   await migrate(database);
   const queue = await openQueue({ url: database.url, log });
   const configured = await configuredSources(configuration.sources, {
+    db: database.db,
     clock: Date.now,
     webhooks: sourceWebhooks(configuration),
   });

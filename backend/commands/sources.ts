@@ -18,7 +18,7 @@ const confirm = async (question: string): Promise<boolean> => {
 await runCommand((parameters) => {
   const work = sourcesWork(parameters);
   return async ({ database, configuration, print, log }) => {
-    const sources = await configuredSources(configuration.sources, { clock: Date.now });
+    const sources = await configuredSources(configuration.sources, { db: database.db, clock: Date.now });
     const origin = publicOrigin(configuration, configuration.port);
     const note = (line: string): void => log.info(line);
     const lines = await work({ db: database.db, sources, origin, now: Date.now(), confirm, note });

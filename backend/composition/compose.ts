@@ -79,7 +79,11 @@ export const compose = async (configuration: Configuration, resources: Resources
     log,
     font,
   };
-  const configured = await configuredSources(configuration.sources, { clock, webhooks: sourceWebhooks(configuration) });
+  const configured = await configuredSources(configuration.sources, {
+    db,
+    clock,
+    webhooks: sourceWebhooks(configuration),
+  });
   void logMailFaults(mailer, log);
   void logMailChecks(configuration.verification, log);
   const signIn = await composeSignIn(parts, dev?.linkedIn);

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { trailOutcomes, type TrailStep } from "#domain/lookups/trail.ts";
 import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
+import { companyDomains } from "#domain/address-patterns/company-domains.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { colleaguesAt } from "#backend/sources/address-patterns/pattern-store.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
 import type { DirectoryValue, Person } from "#backend/directory/directory-entry.ts";
 import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
@@ -17,6 +20,8 @@ import { trailOf } from "#backend/sources/trail.ts";
 export interface Searched {
   /** Undefined where nobody knows it. */
   readonly value: FoundValue | undefined;
+  /** Where it is undefined, an address that is likely and that nobody has confirmed. */
+  readonly guess?: FoundValue | undefined;
   /** Who gave it: "Hunter", "Hunter and Prospeo". */
   readonly from: string;
   /** Whether several gave it, each by itself. */
@@ -66,7 +71,13 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
       return new Set(able.filter((source) => usable.includes(source)).flatMap(({ answers }) => answers));
     },
     async search(question, asking) {
-      const { reason, value, givenBy, runId } = await findByWaterfall(needs, question, asking, closing);
+      const person = await withDomain(db, question.person);
+      const { reason, value, guess, givenBy, runId } = await findByWaterfall(
+        needs,
+        { ...question, person },
+        asking,
+        closing,
+      );
       const { walletId, operation } = asking;
       const [source] = givenBy;
       if (value !== undefined && source !== undefined && walletId !== undefined && operation !== undefined)
@@ -75,14 +86,23 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
       const givers = [...new Set(givenBy.map(titleOf))];
       return {
         value,
+        guess,
         from: together.format(givers),
         isAgreed: givers.length > 1,
         // Who asked not to be processed must look like anyone about whom nothing is known.
-        trail: reason === "refused" ? [] : trailOf(calls, titleOf),
+        trail: reason === "refused" ? [] : trailOf(calls, { titleOf, chosen: value?.text }),
         cost: costOfCalls(calls),
       };
     },
   };
+};
+
+/** Many sources ask for the domain of a company, which its people in the directory show. */
+const withDomain = async (db: Db, person: KnownPerson): Promise<KnownPerson> => {
+  if (person.domain !== undefined || person.company === undefined) return person;
+  const colleagues = await colleaguesAt(db, person.company);
+  const domains = companyDomains(colleagues.map(({ address }) => address));
+  return domains === undefined ? person : { ...person, domain: domains.main };
 };
 
 /** Who it was found of, where the source names them. */

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { type NextStep, planNext } from "#domain/waterfall/plan-next.ts";
 import { highestCost, knownFields } from "#domain/waterfall/source-facts.ts";
 import type { MailboxState } from "#domain/waterfall/value-grade.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { learnAddress } from "./address-patterns/pattern-store.ts";
 import { verdictOf } from "#domain/lookups/verification.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type Call, callsOf, type EndedCall, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
@@ -212,16 +214,18 @@ const togetherSaid = (values: readonly FoundValue[]): FoundValue | undefined =>
 
 const stopFor = async (
   needs: WaterfallNeeds,
-  { run, question: { field }, asking: { jobId } }: Work,
+  { run, question: { field, person }, asking: { jobId } }: Work,
   { calls, known }: RunState,
-  { reason, value }: Extract<NextStep, { readonly step: "stop" }>,
+  { reason, value, guess }: Extract<NextStep, { readonly step: "stop" }>,
 ): Promise<RunAnswer> => {
   const now = needs.clock();
+  const values = calls.flatMap(({ reply }) => reply.values);
   const gave = (call: Call): boolean => call.reply.values.some(({ text }) => text === value?.text);
   const givers = known.filter(({ source }) => calls.some((call) => call.source === source.name && gave(call)));
   const answer = {
     reason,
-    value: togetherSaid(calls.flatMap(({ reply }) => reply.values).filter(({ text }) => text === value?.text)),
+    value: togetherSaid(values.filter(({ text }) => text === value?.text)),
+    guess: values.find(({ text }) => text === guess?.text),
     givenBy: givers.map(({ source }) => source.name),
   };
   const isWhole =
@@ -237,5 +241,8 @@ const stopFor = async (
     field,
     asked: calls.map((call) => ({ source: call.source, isAccepted: gave(call) })),
   });
+  const name = person.name ?? answer.value?.person?.name;
+  const address = field === "work_email" && reason === "accepted" ? parseEmail(answer.value?.text ?? "") : undefined;
+  if (name !== undefined && address !== undefined) await learnAddress(needs.db, { name, address }, now);
   return answer;
 };

@@ -10,6 +10,8 @@ export interface RunAnswer {
   readonly reason: StopReason;
   /** The value that was chosen; undefined where there is none. */
   readonly value: FoundValue | undefined;
+  /** Where none is, the address that is most likely. Nobody pays for it. */
+  readonly guess: FoundValue | undefined;
   /** The names of the sources that gave it. */
   readonly givenBy: readonly string[];
 }
@@ -70,8 +72,14 @@ export const takeRun = async (
   const { run_id: id, is_held: isHeld, is_new: isNew, reason, value, given_by: givenBy } = TakenRow.parse(row);
   if (isHeld) return { kind: "held", run: { id, question, holder }, isNew: isNew === true };
   if (reason === null) return { kind: "held-by-another", id };
-  return { kind: "answered", id, answer: { reason, value: value ?? undefined, givenBy: givenBy ?? [] } };
+  return { kind: "answered", id, answer: { reason, ...valueOrGuess(reason, value), givenBy: givenBy ?? [] } };
 };
+
+/** Both are kept in one place: a run that found something has no guess. */
+const valueOrGuess = (reason: StopReason, kept: FoundValue | null): Pick<RunAnswer, "value" | "guess"> =>
+  reason === "accepted" || reason === "fallback"
+    ? { value: kept ?? undefined, guess: undefined }
+    : { value: undefined, guess: kept ?? undefined };
 
 /** Holds a run for longer; false where another process has taken it over. */
 export const holdRun = async (db: Db, { id, holder }: HeldRun, now: number): Promise<boolean> => {
@@ -108,15 +116,16 @@ const endStatement: BatchedStatement = {
 export const endRun = async (
   { batched }: Pick<Database, "batched">,
   { id, holder }: HeldRun,
-  { reason, value, givenBy }: RunAnswer,
+  { reason, value, guess, givenBy }: RunAnswer,
   { now, keepUntil, onlyFor, field, asked }: RunEnd,
 ): Promise<void> => {
+  const kept = value ?? guess;
   await batched(endStatement, [
     id,
     holder,
     new Date(now),
     reason,
-    value === undefined ? null : JSON.stringify(value),
+    kept === undefined ? null : JSON.stringify(kept),
     JSON.stringify(givenBy),
     new Date(keepUntil),
     onlyFor ?? null,

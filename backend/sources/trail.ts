@@ -11,10 +11,19 @@ const outcomes = {
   refused: "nothing",
 } as const satisfies Record<Call["outcome"], TrailOutcome>;
 
-/** What people see of the calls of a run: no cost, no fault, and nothing of budgets. */
-export const trailOf = (calls: readonly Call[], titleOf: (source: string) => string): TrailStep[] =>
-  calls.map(({ source, outcome, ms }) => ({
-    source: titleOf(source),
-    outcome: outcomes[outcome],
-    ...(ms === null ? {} : { ms }),
-  }));
+interface TrailNeeds {
+  readonly titleOf: (source: string) => string;
+  /** The value that was chosen. */
+  readonly chosen: string | undefined;
+}
+
+/** What people see of the calls of a run: no cost, no fault, and nothing of budgets. A guess is found only where it was chosen. */
+export const trailOf = (calls: readonly Call[], { titleOf, chosen }: TrailNeeds): TrailStep[] =>
+  calls.map(({ source, outcome, ms, reply: { values } }) => {
+    const isGuess = outcome === "found" && values.every(({ text, guess }) => guess !== undefined && text !== chosen);
+    return {
+      source: titleOf(source),
+      outcome: isGuess ? "nothing" : outcomes[outcome],
+      ...(ms === null ? {} : { ms }),
+    };
+  });

@@ -185,7 +185,11 @@ test("the app takes answers at the address that it gave the service", async () =
   const origin = "https://leadlight.example";
   const environment = { LEADLIGHT_FULL_ENRICH_KEY: KEY, LEADLIGHT_FULL_ENRICH_URL: service.origin };
   const webhooks = sourceWebhooks({ origin });
-  const { sources } = await configuredSources(readConfiguration(environment).sources, { clock: () => now, webhooks });
+  const { sources } = await configuredSources(readConfiguration(environment).sources, {
+    db: database.db,
+    clock: () => now,
+    webhooks,
+  });
   const [first] = sources.filter(({ name }) => name === "full-enrich");
   await first?.ask({ field: "work_email", person: { profile: aSlug("asha") } }, new AbortController().signal);
   const address = `${origin}/source-webhooks/full-enrich`;

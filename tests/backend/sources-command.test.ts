@@ -263,7 +263,7 @@ describe("the list", () => {
     const sources = configuredOf([scriptedSource("company-site", () => nothing)], { needsKey: false });
     expect((await run(["list"], { sources })).slice(0, 3)).toEqual([
       "No key is configured.",
-      "Without keys Leadlight can use your own directory, the sites of companies, and a SearXNG of your own.",
+      "Without keys Leadlight can use your own directory, address patterns, the sites of companies, and a SearXNG of your own.",
       "None of these gives phone numbers, except one that you imported or a company publishes.",
     ]);
     expect(await listed("company-site", sources)).toMatchObject({ Key: "not needed" });

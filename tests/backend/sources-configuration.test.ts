@@ -7,6 +7,8 @@ import { configuredSources } from "#backend/sources/configuration/configured-sou
 import { services, variableOf } from "#backend/sources/configuration/services.ts";
 
 const KEY = "key-7f3a91";
+/** Nothing is asked here. */
+const db = async () => [];
 
 let folder: string;
 beforeAll(async () => {
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const configured = async (environment: Readonly<Record<string, string>>) =>
-  configuredSources(readConfiguration(environment).sources, { clock: () => Date.UTC(2026, 10, 25) });
+  configuredSources(readConfiguration(environment).sources, { db, clock: () => Date.UTC(2026, 10, 25) });
 
 /** The path of a file with this content. */
 const fileOf = async (content: unknown): Promise<string> => {
@@ -29,7 +31,7 @@ const read = (file: string) => readFile(path.resolve(file), "utf8");
 test.each(Object.entries(services))(
   "the guide has %s, with its sources and what must be set",
   async (name, service) => {
-    const access = { origin: "https://service.example", key: KEY, accessToken: KEY, clock: Date.now };
+    const access = { origin: "https://service.example", key: KEY, accessToken: KEY, db, clock: Date.now };
     const variables = service.required.map((field) => variableOf(name, field));
     const row = (await read("docs/sources.md")).split("\n").find((line) => line.startsWith(`| ${service.title}`)) ?? "";
     for (const text of [...service.sources(access).map((source) => source.name), ...variables])
@@ -69,7 +71,7 @@ const described = {
 
 test("with nothing configured only what needs no key exists, with modest limits", async () => {
   const { sources, order, caps } = await configured({});
-  expect(sources.map(({ name }) => name)).toEqual(["company-site"]);
+  expect(sources.map(({ name }) => name)).toEqual(["pattern", "company-site"]);
   expect({ order, caps }).toEqual({
     order: "configured",
     caps: { perLookup: 1_000_000, perJob: 10_000_000, perPayer: 10_000_000, perDay: 20_000_000 },

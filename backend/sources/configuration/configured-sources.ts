@@ -2,10 +2,16 @@ import * as z from "zod";
 import { isLocal } from "#backend/platform/environment/configuration-values.ts";
 import { faultyEnvironment } from "#backend/platform/environment/variable-names.ts";
 import { genericHttp } from "#backend/sources/services/generic-http.ts";
-import type { SourceAccess } from "#backend/sources/http/http-source.ts";
 import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
 import type { Source } from "#backend/sources/source.ts";
-import { type Service, type ServiceField, serviceFields, services, variableOf } from "./services.ts";
+import {
+  type Service,
+  type ServiceAccess,
+  type ServiceField,
+  serviceFields,
+  services,
+  variableOf,
+} from "./services.ts";
 import { MICRO, type SourceSettings } from "./source-settings.ts";
 import { readSourcesFile, SECRET, SECRET_FAULT } from "./sources-file.ts";
 
@@ -28,13 +34,16 @@ export interface ConfiguredSources extends Pick<WaterfallNeeds, "sources" | "ord
   readonly configured: readonly ConfiguredSource[];
 }
 
+/** What sources need besides their settings. */
+type Around = Pick<ServiceAccess, "db" | "clock" | "webhooks">;
+
 /**
  * All sources that this installation can ask, from its environment and its file. Each is off until the operator switches it
  * on. Throws an error that lists what is wrong, without any of the keys.
  */
 export const configuredSources = async (
   { file: path, order, caps, services: inEnvironment }: SourceSettings,
-  around: Pick<SourceAccess, "clock" | "webhooks">,
+  around: Around,
 ): Promise<ConfiguredSources> => {
   const { file, faults: inFile } = await readSourcesFile(path);
   const faults = inFile.map((fault) => `LEADLIGHT_SOURCES: ${fault}`);
@@ -106,7 +115,7 @@ const schemaOf = (service: Service) => {
 const accessOf = (
   { origin = "" }: Service,
   { key = "", accessToken = "", url: other, creditPrice }: z.output<ReturnType<typeof schemaOf>>,
-  around: Pick<SourceAccess, "clock" | "webhooks">,
+  around: Around,
 ) => ({ ...around, origin: other ?? origin, key, accessToken, creditPrice });
 
 const faultText = (service: string, issue: z.core.$ZodIssue): string => {

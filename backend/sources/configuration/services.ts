@@ -1,3 +1,5 @@
+import type { Db } from "#backend/platform/database/database.ts";
+import { addressPattern } from "#backend/sources/address-patterns/address-pattern.ts";
 import type { SourceAccess } from "#backend/sources/http/http-source.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { apollo } from "#backend/sources/services/apollo.ts";
@@ -22,6 +24,8 @@ export type ServiceField = (typeof serviceFields)[number];
 export interface ServiceAccess extends SourceAccess {
   /** Empty where the service does not need it. */
   readonly accessToken: string;
+  /** For what is found in our own data. */
+  readonly db: Db;
 }
 
 export interface Service {
@@ -46,6 +50,13 @@ const priced = ({ creditPrice = 0, ...access }: ServiceAccess) => ({ ...access, 
 
 /** All services that Leadlight can ask; adding one: docs/sources.md. */
 export const services: Readonly<Record<string, Service>> = {
+  pattern: {
+    title: "Address pattern",
+    required: [],
+    optional: [],
+    terms: "none: it asks your own directory and your own email checks",
+    sources: ({ db }) => [addressPattern(db)],
+  },
   "company-site": {
     title: "The company's own site",
     required: [],

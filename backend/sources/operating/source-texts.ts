@@ -93,7 +93,7 @@ export const sourceTexts = {
     `Limit of a payer reached today: ${names.join(", ")}${others > 0 ? ` and ${others} more` : ""}. Searches for them find nothing, free of charge, until 00:00 UTC.`,
   noKeys: [
     "No key is configured.",
-    "Without keys Leadlight can use your own directory, the sites of companies, and a SearXNG of your own.",
+    "Without keys Leadlight can use your own directory, address patterns, the sites of companies, and a SearXNG of your own.",
     "None of these gives phone numbers, except one that you imported or a company publishes.",
   ],
   /** What to do where a source can't be used. */
