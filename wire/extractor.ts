@@ -5,7 +5,7 @@ import { availabilities } from "#domain/lookups/line-offer.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import type { Call } from "./call.ts";
-import { ifSaid, names, optionalText, Owned, owned, pending, profileAddress, readBy, trail } from "./fields.ts";
+import { guess, ifSaid, names, optionalText, Owned, owned, pending, profileAddress, readBy, trail } from "./fields.ts";
 
 /** A phone number may be sent as a number. */
 const textOrNumber = z.union([z.string(), z.number()]);
@@ -97,6 +97,7 @@ const ContactAnswer = z.object({
   owned,
   pending,
   trail,
+  guess,
   /** Who it is, where that was not known before. */
   person: z.optional(ifSaid(z.nullable(z.object(names)))),
 });

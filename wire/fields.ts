@@ -48,6 +48,11 @@ export const trail = z.optional(
   ),
 );
 
+/** An address that someone may have, where none was found: so many of the known ones at its domain have its form. Free. */
+export const guess = z.optional(
+  ifSaid(z.nullable(z.object({ address: z.string(), fits: z.number(), known: z.number() }))),
+);
+
 /**
  * Limits a paid call to what the paying account owns already: nothing is looked up that would have to be paid, and
  * nothing goes into the history. Only for hosts with the capability of this name; others would charge.

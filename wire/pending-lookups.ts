@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ASKED_ABOUT_MAX, searchOutcomes } from "#domain/lookups/search-outcome.ts";
 import type { Call } from "./call.ts";
-import { ifSaid, names, numeric, optionalText, trail } from "./fields.ts";
+import { guess, ifSaid, names, numeric, optionalText, trail } from "./fields.ts";
 
 const badIds = `ids must be the ids of at most ${ASKED_ABOUT_MAX} searches, with commas between them.`;
 
@@ -24,6 +24,7 @@ const PendingRecord = z.object({
   outcome: z.nullable(z.enum(searchOutcomes)),
   /** Who was asked, where it has ended. */
   trail,
+  guess,
 });
 
 export type PendingRecord = z.infer<typeof PendingRecord>;

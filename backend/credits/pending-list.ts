@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type SearchOutcome, searchOutcomes } from "#domain/lookups/search-outcome.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
-import { trail } from "#wire/fields.ts";
+import { guess, trail } from "#wire/fields.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { type Lookup, operationOf } from "./lookup.ts";
@@ -19,7 +19,9 @@ export interface ListedLookup {
   readonly isYours: boolean;
   /** Who has begun it, where others see it too. */
   readonly memberEmail: string | undefined;
-  readonly ended: { readonly outcome: SearchOutcome; readonly trail: z.infer<typeof trail> } | undefined;
+  readonly ended:
+    | { readonly outcome: SearchOutcome; readonly trail: z.infer<typeof trail>; readonly guess: z.infer<typeof guess> }
+    | undefined;
 }
 
 const ListedRow = z.object({
@@ -33,6 +35,7 @@ const ListedRow = z.object({
   email: z.string(),
   outcome: z.enum(searchOutcomes).nullable(),
   trail,
+  guess,
 });
 
 const LISTED_MAX = 100;
@@ -45,7 +48,7 @@ export const listPendingLookups = async (
 ): Promise<readonly ListedLookup[]> => {
   const rows = await db(
     `select l.id, l.type, l.query, l.cost_tenths, l.begun_at, l.actor_id = $1 as is_yours, l.wallet_id, a.email, l.outcome,
-            l.answer -> 'trail' as trail
+            l.answer -> 'trail' as trail, l.answer -> 'guess' as guess
        from pending_lookup l join account a on a.id = l.actor_id
       where (l.actor_id = $1 or l.wallet_id = any($2)) and (l.ended_at is null or l.id = any($3))
       order by l.begun_at desc limit ${LISTED_MAX}`,
@@ -61,7 +64,7 @@ export const listPendingLookups = async (
       begunAt: line.begun_at,
       isYours: line.is_yours,
       memberEmail: line.wallet_id === account.walletId ? undefined : line.email,
-      ended: outcome === null ? undefined : { outcome, trail: line.trail },
+      ended: outcome === null ? undefined : { outcome, trail: line.trail, guess: line.guess },
     };
   });
 };

@@ -11,7 +11,7 @@ import { DirectoryValues, personFields } from "#backend/directory/directory-entr
 import type { ContactRow } from "#backend/directory/find-contact.ts";
 import { lineAnswer } from "./line-answer.ts";
 import type { LookupSources } from "./lookup-sources.ts";
-import { knownFrom, personFrom, TrailSteps, valuesFrom } from "./other-sources.ts";
+import { guessFrom, knownFrom, personFrom, TrailSteps, valuesFrom } from "./other-sources.ts";
 import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
@@ -24,6 +24,8 @@ export const FoundContact = z.object({
   ...({ phone_no: values, email: values, work_email: values } satisfies Record<ContactItem, typeof values>),
   /** Who was asked, where it is not from the directory. */
   trail: TrailSteps.optional(),
+  /** A work address that may be right, where none was found. */
+  guess: z.object({ address: z.string(), fits: z.number(), known: z.number() }).optional(),
   /** Who it is, where a source said so of someone whom the directory does not name. */
   person: z.object(personFields).optional(),
 });
@@ -49,7 +51,7 @@ export const contactLookup = (
     find: async (asking) => {
       const known = await knownPerson(contacts, slug);
       const searched = await other.search({ field: item, person: known }, asking);
-      const found = { [item]: valuesFrom(searched), trail: searched.trail };
+      const found = { [item]: valuesFrom(searched), trail: searched.trail, ...guessFrom(searched) };
       const person = known.name === undefined ? personFrom(searched) : undefined;
       return person === undefined ? found : { ...found, person };
     },

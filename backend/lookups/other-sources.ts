@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { type AddressGuess, GUESS_KNOWN_MIN } from "#domain/lookups/address-guess.ts";
 import { trailOutcomes, type TrailStep } from "#domain/lookups/trail.ts";
+import type { AddressEvidence } from "#domain/waterfall/value-grade.ts";
 import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
 import { companyDomains } from "#domain/address-patterns/company-domains.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -114,9 +116,23 @@ export const personFrom = ({ value }: Searched): Person | undefined => {
 /** What was found of a line, as the directory would have it. */
 export const valuesFrom = ({ value, from, isAgreed }: Searched): DirectoryValue[] => {
   if (value === undefined) return [];
-  const { text, kind, confirmedAt } = value;
+  const { text, kind, confirmedAt, guess } = value;
   const confirmed_at = confirmedAt === undefined ? null : new Date(confirmedAt).toISOString().slice(0, 10);
-  return [{ value: text, kind: kind ?? null, confirmed_at, source: isAgreed ? `${from} agree` : from }];
+  const source = [isAgreed ? `${from} agree` : from, ...(guess === undefined ? [] : matchText(text, guess))].join(", ");
+  return [{ value: text, kind: kind ?? null, confirmed_at, source }];
+};
+
+/** "matches 12 of 13 addresses at acme.example", where so many are known that it says something. */
+const matchText = (address: string, { fits, known }: AddressEvidence): readonly string[] =>
+  known < GUESS_KNOWN_MIN
+    ? []
+    : [`matches ${fits} of ${known} addresses at ${address.slice(address.lastIndexOf("@") + 1)}`];
+
+/** An address that may be right, with its evidence, where that is enough to be shown. */
+export const guessFrom = ({ guess }: Searched): { readonly guess?: AddressGuess } => {
+  if (guess?.guess === undefined || guess.guess.known < GUESS_KNOWN_MIN) return {};
+  const { fits, known } = guess.guess;
+  return { guess: { address: guess.text, fits, known } };
 };
 
 /** What a search can know of someone with this entry, or with none. */

@@ -19,6 +19,7 @@ import {
   type WaterfallNeeds,
   type Work,
 } from "./run-state.ts";
+import type { KnownSource } from "./source-state.ts";
 import { endRun, HELD_FOR_MS, holdRun, releaseRun, type RunAnswer, takeRun } from "./run-store.ts";
 import type { FoundValue } from "./reply-schema.ts";
 import type { Question, Reply, Source } from "./source.ts";
@@ -212,6 +213,15 @@ const togetherSaid = (values: readonly FoundValue[]): FoundValue | undefined =>
     .toSorted((one, other) => (one.confirmedAt ?? 0) - (other.confirmedAt ?? 0))
     .reduce<FoundValue | undefined>((said, value) => ({ ...said, ...value }), undefined);
 
+/** Who only guessed a value that others knew is not named. */
+const namedGivers = (givers: readonly KnownSource[], calls: readonly Call[]): readonly string[] => {
+  const names = givers.map(({ source }) => source.name);
+  const knew = names.filter((name) =>
+    calls.some(({ source, reply }) => source === name && reply.values.some(({ guess }) => guess === undefined)),
+  );
+  return knew.length > 0 ? knew : names;
+};
+
 const stopFor = async (
   needs: WaterfallNeeds,
   { run, question: { field, person }, asking: { jobId } }: Work,
@@ -226,7 +236,7 @@ const stopFor = async (
     reason,
     value: togetherSaid(values.filter(({ text }) => text === value?.text)),
     guess: values.find(({ text }) => text === guess?.text),
-    givenBy: givers.map(({ source }) => source.name),
+    givenBy: namedGivers(givers, calls),
   };
   const isWhole =
     calls.length > 0 &&

@@ -46,4 +46,5 @@ const toRecord = ({ id, type, query, cost, begunAt, isYours, memberEmail, ended 
   member_email: memberEmail,
   outcome: ended?.outcome ?? null,
   trail: ended?.trail,
+  guess: ended?.guess,
 });

@@ -1,3 +1,4 @@
+import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import type { ExtractedValue } from "#wire/extractor.ts";
 import type { Owned } from "#wire/fields.ts";
 import type { PendingSearch } from "#application/ports/pending-lookups.ts";
@@ -48,6 +49,10 @@ export const trailIn = (trail: readonly TrailAnswer[] | null | undefined): { rea
   trail === null || trail === undefined || trail.length === 0
     ? {}
     : { trail: trail.map(({ source, outcome, ms }) => ({ source, outcome, ...present({ ms }) })) };
+
+/** The address that may be right, of an answer without values. */
+export const guessIn = (guess: AddressGuess | null | undefined): { readonly guess?: AddressGuess } =>
+  guess ? { guess } : {};
 
 /** What is still searched for, of an answer. */
 export const pendingIn = (

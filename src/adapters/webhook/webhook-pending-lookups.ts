@@ -3,7 +3,7 @@ import { pendingLookups, type PendingRecord } from "#wire/pending-lookups.ts";
 import type { ListedSearch, PendingLookups } from "#application/ports/pending-lookups.ts";
 import { ok } from "#application/shared/result.ts";
 import { costOf, NO_CREDITS, type PaidOperation, parseCredits } from "#domain/shared/credits.ts";
-import { filled, present, trailIn } from "./answer-parts.ts";
+import { filled, guessIn, present, trailIn } from "./answer-parts.ts";
 import { toDetails } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -21,8 +21,8 @@ export const webhookPendingLookups = (client: WebhookClient): PendingLookups => 
 /** A type that is not known yet can't be shown. */
 const toSearch = ({ id, type, query, amount, begun_at: begunAt, yours, ...record }: PendingRecord): ListedSearch[] => {
   if (!isOperation(type)) return [];
-  const { person, member_email: memberEmail, outcome, trail } = record;
-  const ended = outcome === null ? undefined : { outcome, trail: trailIn(trail).trail ?? [] };
+  const { person, member_email: memberEmail, outcome, trail, guess } = record;
+  const ended = outcome === null ? undefined : { outcome, trail: trailIn(trail).trail ?? [], ...guessIn(guess) };
   return [
     {
       id,

@@ -1,5 +1,6 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
+import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import type { ContactItem, ContactValue, Ownership, Person } from "#domain/lookups/contact.ts";
 import type { LineOffers } from "#domain/lookups/line-offer.ts";
 import type { TrailStep } from "#domain/lookups/trail.ts";
@@ -22,6 +23,8 @@ export interface Revealed {
   readonly person?: Person;
   /** Who was asked, where the directory had none. */
   readonly trail?: readonly TrailStep[];
+  /** A work address that may be right, where none was found. */
+  readonly guess?: AddressGuess;
   /** It is still searched for: the same call with the same key asks again. Nothing is charged yet. */
   readonly pending?: PendingSearch | undefined;
   /** Present when the paying account had opened this line before: nothing was charged. */

@@ -1,5 +1,6 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
+import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import type { Person } from "#domain/lookups/contact.ts";
 import type { SearchOutcome } from "#domain/lookups/search-outcome.ts";
 import type { TrailStep } from "#domain/lookups/trail.ts";
@@ -45,6 +46,8 @@ export interface ListedSearch extends SearchedLine {
 export interface SearchEnd {
   readonly outcome: SearchOutcome;
   readonly trail: readonly TrailStep[];
+  /** A work address that may be right, where none was found. */
+  readonly guess?: AddressGuess;
 }
 
 /** Paid look-ups that still ask sources. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import type { LineOffer } from "#domain/lookups/line-offer.ts";
 import type { Shortfall } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
@@ -174,7 +175,7 @@ const ValueCell = ({ title, width, phase, cost, offer, onCancel, reader, besideV
     case "not-found":
       return (
         <>
-          <Unavailable note={revealTexts.notFound} />
+          {phase.guess === undefined ? <Unavailable note={revealTexts.notFound} /> : <Guess guess={phase.guess} />}
           <Trail label={revealTexts.whoWasAsked} trail={phase.trail} />
         </>
       );
@@ -207,6 +208,16 @@ const failedTexts = {
   no: revealTexts.failed,
   unknown: revealTexts.connectionLost,
 } as const;
+
+/** To be read and copied by hand: there is no button that could make it look like a value. */
+const Guess = ({ guess }: { readonly guess: AddressGuess }) => (
+  <>
+    <p className={classes.unavailable}>
+      {revealTexts.guess}: <span className={classes.guessed}>{guess.address}</span>
+    </p>
+    <p className={classes.note}>{revealTexts.evidence(guess)}</p>
+  </>
+);
 
 const Unavailable = ({ note }: { readonly note: string }) => (
   <>

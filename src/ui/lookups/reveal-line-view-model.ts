@@ -4,6 +4,7 @@ import { type Failure, failureText } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { isUnanswered, type TrailStep } from "#domain/lookups/trail.ts";
+import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { cancelSearch } from "./cancel-search.ts";
@@ -16,6 +17,8 @@ export interface RevealedLine {
   readonly owned?: Ownership;
   /** Who was asked, where the directory had none. */
   readonly trail?: readonly TrailStep[];
+  /** A work address that may be right, where none was found. */
+  readonly guess?: AddressGuess | undefined;
 }
 
 /** A search for a line, as far as someone needs to know. */
@@ -29,7 +32,11 @@ export type RevealPhase =
   /** With `search` where the backend asks sources. */
   | { readonly kind: "loading"; readonly search?: LineSearch }
   | { readonly kind: "revealed"; readonly revealed: RevealedLine }
-  | { readonly kind: "not-found"; readonly trail?: readonly TrailStep[] | undefined }
+  | {
+      readonly kind: "not-found";
+      readonly trail?: readonly TrailStep[] | undefined;
+      readonly guess?: AddressGuess | undefined;
+    }
   /** After a lost answer only the server knows whether it was charged. */
   | { readonly kind: "failed"; readonly charged: "no" | "unknown"; readonly trail?: readonly TrailStep[] | undefined };
 
@@ -139,9 +146,9 @@ export class RevealLineViewModel {
   }
 
   private async untilEnded({ id }: SearchedLine): Promise<Outcome> {
-    const { outcome, trail } = await this.#needs.searching.untilEnded(id);
+    const { outcome, trail, guess } = await this.#needs.searching.untilEnded(id);
     if (outcome === "cancelled") return ok(undefined);
-    return ok(outcome === "found" ? (await this.#calls.findFree())?.owned : { values: [], trail });
+    return ok(outcome === "found" ? (await this.#calls.findFree())?.owned : { values: [], trail, guess });
   }
 
   private settle(outcome: Outcome): void {
@@ -157,9 +164,9 @@ const isAnswered = ({ kind }: Failure): boolean =>
 const phaseAfter = (outcome: Outcome, banner: BannerViewModel): RevealPhase => {
   if (outcome.ok) {
     if (outcome.value === undefined) return { kind: "hidden" };
-    const { values, trail = [] } = outcome.value;
+    const { values, trail = [], guess } = outcome.value;
     if (values.length > 0) return { kind: "revealed", revealed: outcome.value };
-    return isUnanswered(trail) ? { kind: "failed", charged: "no", trail } : { kind: "not-found", trail };
+    return isUnanswered(trail) ? { kind: "failed", charged: "no", trail } : { kind: "not-found", trail, guess };
   }
   const { failure, charged } = outcome.error;
   switch (failure.kind) {

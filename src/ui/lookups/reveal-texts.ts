@@ -1,3 +1,4 @@
+import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 export const revealTexts = {
   /** While an outage keeps it unknown who a sheet is about. */
   awaitingServer: "We'll load this person's name when Leadlight responds.",
@@ -8,6 +9,9 @@ export const revealTexts = {
   notAvailable: "Not Available",
   noData: "No data. Nothing to pay for.",
   notFound: "No result. No credits used.",
+  guess: "Best guess",
+  evidence: ({ address, fits, known }: AddressGuess) =>
+    `${fits} of ${known} addresses at ${address.slice(address.lastIndexOf("@") + 1)} look like this. Not confirmed. No credits used.`,
   failed: "Something went wrong. No credits used.",
   connectionLost: "Connection lost. You won't be charged twice if you retry.",
   available: "Available",
