@@ -25,8 +25,8 @@ const chunkGroups = [
   { name: "react", test: /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
   // What every page needs, and the screens that need no account: together, so that these load nothing of the tools.
   { name: "public", test: /src\/(?:production\.tsx|ui\/(?:app|login|billing)\/)/, priority: 1 },
-  // The first screen after signing in, and what the other tools share with it.
-  { name: "signed-in", test: /src\/ui\/(?:dashboard|account|find-contacts|lookups)\//, priority: 0 },
+  // The first screen after signing in, and what the other tools share with it. What follows searches is fetched later.
+  { name: "signed-in", test: /src\/ui\/(?:dashboard|account|find-contacts|lookups(?!\/searches))\//, priority: 0 },
 ];
 
 export default defineConfig(({ command, mode }) => ({

@@ -16,7 +16,7 @@ import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { LoadRecent } from "#ui/lookups/recent-of-tool.ts";
 import { RecentViewModel } from "#ui/lookups/recent-view-model.ts";
-import { SearchesViewModel } from "#ui/lookups/searches-view-model.ts";
+import { SearchesViewModel } from "#ui/lookups/searches/searches-view-model.ts";
 import { PanelViewModel, type WantedHere } from "./panel-view-model.ts";
 import { ReceiptViewModel } from "./receipt-view-model.ts";
 

@@ -39,7 +39,7 @@ export const history = (app: SignedInApp) => {
       return { create: perSession("found-people", create) };
     }),
     screen: memoizeAsync(async () => {
-      const ui = await import("#ui/history/history-screen.tsx");
+      const [ui, searches] = await Promise.all([import("#ui/history/history-screen.tsx"), app.loadSearches()]);
       const screen = {
         create: (query: HistoryQuery | undefined) =>
           build(
@@ -57,7 +57,7 @@ export const history = (app: SignedInApp) => {
           build({ jobs: app.jobCalls, clock, activity, banner }, (needs) => new code.JobDetailsViewModel(jobId, needs)),
       };
       return build({ account, startExport, banner, searching: app.searching, keys: app.sheetKeys }, (needs) =>
-        ui.createHistoryScreen({ ...needs, ...screen, searches: app.searches, cancelling: needs }),
+        ui.createHistoryScreen({ ...needs, ...screen, searches, cancelling: needs }),
       );
     }),
   };

@@ -1,6 +1,7 @@
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
-import { SearchesViewModel, type Searching } from "#ui/lookups/searches-view-model.ts";
+import type { Searching } from "#ui/lookups/searches/searches-view-model.ts";
 import type { Token } from "./container.ts";
 import type { App } from "./session.ts";
 
@@ -9,22 +10,26 @@ interface SearchesNeeds extends App {
   readonly perSession: <Model extends object>(place: string, create: () => Model) => () => Model;
 }
 
-/** The searches at sources, for as long as the same person works. */
+/** The searches at sources, for as long as the same person works. Their code is fetched after the tool is shown. */
 export const searchesOf = ({ ports, keeper, changes, perSession, provide, provideTransient }: SearchesNeeds) => {
   const { clock, pageActivity: activity } = ports;
   const lookups = provide({ port: ports.pendingLookups, keeper }, signedInPort);
-  const searches = perSession(
-    "searches",
-    provideTransient({ lookups, changes, clock, activity }, (needs) => new SearchesViewModel(needs)),
-  );
+  const loadSearches = memoizeAsync(async () => {
+    const { SearchesViewModel } = await import("#ui/lookups/searches/searches-view-model.ts");
+    const needs = { lookups, changes, clock, activity };
+    return perSession(
+      "searches",
+      provideTransient(needs, (met) => new SearchesViewModel(met)),
+    );
+  });
   const searching = provide({}, (): Searching => ({
-    begin: (id) => searches().begin(id),
-    untilEnded: (id) => searches().untilEnded(id),
-    cancel: (id) => searches().cancel(id),
+    begin: async (id) => (await loadSearches())().begin(id),
+    untilEnded: async (id) => (await loadSearches())().untilEnded(id),
+    cancel: async (id) => (await loadSearches())().cancel(id),
   }));
   const searchNotices = async () => {
-    const { SearchNotices } = await import("#ui/searches/search-notices.tsx");
-    return () => <SearchNotices create={searches} />;
+    const [{ SearchNotices }, create] = await Promise.all([import("#ui/searches/search-notices.tsx"), loadSearches()]);
+    return () => <SearchNotices create={create} />;
   };
-  return { searches, searching, searchNotices };
+  return { loadSearches, searching, searchNotices };
 };

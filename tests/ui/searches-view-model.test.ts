@@ -3,7 +3,7 @@ import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memoryPendingLookups } from "#adapters/memory/memory-pending-lookups.ts";
 import { simulatedFailures } from "#adapters/memory/simulated-failures.ts";
-import { SearchesViewModel } from "#ui/lookups/searches-view-model.ts";
+import { SearchesViewModel } from "#ui/lookups/searches/searches-view-model.ts";
 import { aSearch } from "#tests/support/searches.ts";
 
 const LOOK_AGAIN_MS = 3_000;

@@ -5,7 +5,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
-import type { SearchesViewModel } from "#ui/lookups/searches-view-model.ts";
+import type { SearchesViewModel } from "#ui/lookups/searches/searches-view-model.ts";
 import type { SheetKeysViewModel } from "#ui/lookups/sheet-keys-view-model.ts";
 import { SheetKeys } from "#ui/lookups/use-sheet-keys.ts";
 import type { ExportedHistory } from "./export/exported-history.ts";

@@ -1,7 +1,7 @@
 import type { Result } from "#application/shared/result.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import type { Searching } from "./searches-view-model.ts";
+import type { Searching } from "./searches/searches-view-model.ts";
 
 export interface PaidCallNeeds {
   readonly banner: BannerViewModel;

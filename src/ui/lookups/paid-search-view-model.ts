@@ -65,7 +65,7 @@ export class PaidSearchViewModel<Found> {
     const isNew = this.search === undefined;
     this.phase = { kind: "searching", search: { id, isYours: true, isLong: !isNew } };
     if (!isNew) return;
-    this.#needs.searching.begin(id);
+    void this.#needs.searching.begin(id);
     // Its price is set aside.
     void this.#needs.account.refresh();
   }

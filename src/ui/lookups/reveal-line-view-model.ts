@@ -126,7 +126,7 @@ export class RevealLineViewModel {
     const isNew = this.phase.search === undefined;
     this.phase = { kind: "loading", search: { id, isYours: true, isLong: !isNew } };
     if (!isNew) return;
-    this.#needs.searching.begin(id);
+    void this.#needs.searching.begin(id);
     // Its price is set aside.
     void this.#needs.account.refresh();
   }

@@ -6,10 +6,10 @@ import type { ListedSearch } from "#application/ports/pending-lookups.ts";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import { focusWork } from "#ui/kit/tool-field.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import type { SearchesViewModel } from "#ui/lookups/searches-view-model.ts";
-import { addressOfSearch, toolOfSearch } from "#ui/lookups/address-of-search.ts";
+import type { SearchesViewModel } from "#ui/lookups/searches/searches-view-model.ts";
+import { addressOfSearch, toolOfSearch } from "#ui/lookups/searches/address-of-search.ts";
 import classes from "./search-notices.module.css";
-import { searchNoticeTexts as texts, endText, whatOf } from "#ui/lookups/search-texts.ts";
+import { searchNoticeTexts as texts, endText, whatOf } from "#ui/lookups/searches/search-texts.ts";
 
 /** How searches have ended whose answer is not on this page. Visiting where it stands dismisses the notice. */
 export const SearchNotices = observer(({ create }: { readonly create: () => SearchesViewModel }) => {

@@ -142,7 +142,7 @@ export class EmailBatchViewModel {
     const { phase } = row;
     if (phase.kind !== "checking") return;
     row.phase = { kind: "checking", search: { id, isYours: true, isLong: phase.search !== undefined } };
-    this.#needs.searching.begin(id);
+    void this.#needs.searching.begin(id);
   }
 
   private phaseAfter(error: Refusal | Failure): BatchPhase {

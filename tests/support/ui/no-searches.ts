@@ -1,5 +1,5 @@
 import { ok } from "#application/shared/result.ts";
-import type { Searching } from "#ui/lookups/searches-view-model.ts";
+import type { Searching } from "#ui/lookups/searches/searches-view-model.ts";
 
 /** Nothing is searched for at sources. */
 export const noSearches: Searching = {

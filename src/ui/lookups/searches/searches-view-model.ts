@@ -15,7 +15,9 @@ interface SearchesNeeds {
 }
 
 /** What a line or a tool needs whose search takes long. */
-export type Searching = Pick<SearchesViewModel, "begin" | "untilEnded" | "cancel">;
+export interface Searching extends Pick<SearchesViewModel, "untilEnded" | "cancel"> {
+  begin(id: string): void | Promise<void>;
+}
 
 /** How often the backend is asked while something is searched for. */
 const LOOK_AGAIN_MS = 3_000;
