@@ -8,7 +8,7 @@ import { cancelSearch } from "#ui/lookups/cancel-search.ts";
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
 import type { SearchesViewModel } from "#ui/lookups/searches/searches-view-model.ts";
-import { addressOfSearch } from "#ui/lookups/searches/address-of-search.ts";
+import { addressOfSearch } from "#ui/lookups/address-of-search.ts";
 import { subjectOf, whatOf } from "#ui/lookups/searches/search-texts.ts";
 import { historyTexts } from "./history-texts.ts";
 import { runningSearchTexts as texts } from "./running-search-texts.ts";

@@ -7,7 +7,7 @@ import { IconButton } from "#ui/kit/icon-button.tsx";
 import { focusWork } from "#ui/kit/tool-field.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { SearchesViewModel } from "#ui/lookups/searches/searches-view-model.ts";
-import { addressOfSearch, toolOfSearch } from "#ui/lookups/searches/address-of-search.ts";
+import { addressOfSearch, toolOfSearch } from "#ui/lookups/address-of-search.ts";
 import classes from "./search-notices.module.css";
 import { searchNoticeTexts as texts, endText, whatOf } from "#ui/lookups/searches/search-texts.ts";
 

@@ -1,7 +1,7 @@
 import type { ListedSearch } from "#application/ports/pending-lookups.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
-import { addressOf, linkTo } from "../search-address.ts";
+import { addressOf, linkTo } from "./search-address.ts";
 
 type Found = Pick<ListedSearch, "operation" | "query">;
 
