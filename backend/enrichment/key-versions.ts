@@ -1,10 +1,14 @@
 import { companyName } from "#domain/matching/company-name.ts";
 import { personName } from "#domain/matching/person-name.ts";
+import { toLatin } from "#backend/platform/to-latin.ts";
+import { formerCompany, formerPerson } from "./names-of-version-4.ts";
 import {
   allKeys,
   companyEntry,
   companyKeys,
   emailKey,
+  formerCompanyEntry,
+  formerCompanyKeys,
   nameEntry,
   nameKeys,
   type Entry,
@@ -33,14 +37,23 @@ export interface KeyVersions {
   readonly keysOf: Readonly<Record<number, SearchKeys>>;
 }
 
-const names = {
-  ofName: (name: string) => nameKeys(personName(name)),
-  ofCompany: (company: string) => companyKeys(companyName(company)),
+const former = {
+  ofName: (name: string) => nameKeys(formerPerson(name)),
+  ofCompany: (company: string) => formerCompanyKeys(formerCompany(company)),
+};
+const formerEntries: Entries = {
+  ofName: (name) => nameEntry(formerPerson(name)),
+  ofCompany: (company) => formerCompanyEntry(formerCompany(company)),
 };
 
-const entries: Entries = {
-  ofName: (name) => nameEntry(personName(name)),
-  ofCompany: (company) => companyEntry(companyName(company)),
+const present: SearchKeys = {
+  ofName: (name) => nameKeys(personName(name, toLatin)),
+  ofCompany: (company) => companyKeys(companyName(company, toLatin)),
+  ofEmail: emailKey,
+  entries: {
+    ofName: (name) => nameEntry(personName(name, toLatin)),
+    ofCompany: (company) => companyEntry(companyName(company, toLatin)),
+  },
 };
 
 /**
@@ -48,8 +61,13 @@ const entries: Entries = {
  * look-ups use it until the keys of the new one are made. What is older still can be removed.
  */
 export const keyVersions: KeyVersions = {
-  current: 4,
-  keysOf: { 2: names, 3: { ...names, ofEmail: emailKey }, 4: { ...names, ofEmail: emailKey, entries } },
+  current: 5,
+  keysOf: {
+    2: former,
+    3: { ...former, ofEmail: emailKey },
+    4: { ...former, ofEmail: emailKey, entries: formerEntries },
+    5: present,
+  },
 };
 
 export const entriesOf = ({ ofName, ofCompany, entries: made }: SearchKeys): Entries =>

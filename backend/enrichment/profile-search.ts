@@ -5,6 +5,7 @@ import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson } from "#domain/m
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { isCode } from "#backend/platform/error-code.ts";
+import { toLatin } from "#backend/platform/to-latin.ts";
 import { chooseWords } from "./choose-words.ts";
 import { keysOfVersion, keyVersions, type KeyVersions, type SearchKeys } from "./key-versions.ts";
 import { SearchDeclined } from "./search-declined.ts";
@@ -45,9 +46,9 @@ export const searchProfiles = async (
     const slugs = await slugsByEmail(db, wanted.email, versions);
     return profilesOf(db, new Map(slugs.map((slug) => [slug, CERTAIN])));
   }
-  const person = wantedPerson(wanted);
+  const person = wantedPerson(wanted, toLatin);
   if (!canBeSearched(person)) return [];
-  const matches = bestMatches(person, await candidates(db, wanted, versions));
+  const matches = bestMatches(person, await candidates(db, wanted, versions), toLatin);
   return profilesOf(db, new Map(matches.map(({ person: { slug }, match }) => [slug, match])));
 };
 

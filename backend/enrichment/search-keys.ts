@@ -1,6 +1,17 @@
-import type { CompanyName } from "#domain/matching/company-name.ts";
-import type { WordBag } from "#domain/matching/word-match.ts";
+import { mayBeAcronym } from "#domain/matching/company-name.ts";
 import { soundOf, soundOfBoth } from "#domain/matching/words.ts";
+
+/** What keys are made of: of every version of the rules, the words of a name. */
+export interface KeyedWord {
+  readonly text: string;
+  readonly sound: string;
+  readonly weight: number;
+}
+export interface KeyedCompany {
+  readonly words: readonly KeyedWord[];
+  readonly acronym: string | undefined;
+  readonly isLetters: boolean;
+}
 
 /**
  * The keys of a name that is looked for. Similar names share a key, and names that share one are compared in full. Keys
@@ -14,7 +25,7 @@ export interface WantedKeys {
   readonly joined: readonly number[];
 }
 
-export const nameKeys = (name: WordBag): WantedKeys => wantedKeys(distinctiveInName(name));
+export const nameKeys = (name: readonly KeyedWord[]): WantedKeys => wantedKeys(distinctiveInName(name));
 
 /** What a contact stands under. The keys of the sounds stand once, for all contacts that have them. */
 export interface Entry {
@@ -22,24 +33,34 @@ export interface Entry {
   readonly sounds: readonly string[];
 }
 
-export const nameEntry = (name: WordBag): Entry => entryOf(distinctiveInName(name));
+export const nameEntry = (name: readonly KeyedWord[]): Entry => entryOf(distinctiveInName(name));
 
-const distinctiveInName = (name: WordBag): WordBag => name.filter(({ text }) => text.length > 1);
+const distinctiveInName = (name: readonly KeyedWord[]): readonly KeyedWord[] =>
+  name.filter(({ text }) => text.length > 1);
 
-/** Of the words that aren't common, if there are any, and of the acronym. */
-export const companyKeys = (company: CompanyName): WantedKeys =>
-  wantedKeys(distinctiveInCompany(company), keysOfAcronym(company));
+/** Of the words that aren't common, if there are any, of the name's acronym, and of the names whose acronym it may be. */
+export const companyKeys = (company: KeyedCompany): WantedKeys =>
+  wantedKeys(distinctiveInCompany(company), [...calledByAcronym(company), ...bearingAcronym(company)]);
 
-export const companyEntry = (company: CompanyName): Entry =>
-  entryOf(distinctiveInCompany(company), keysOfAcronym(company));
+export const companyEntry = (company: KeyedCompany): Entry =>
+  entryOf(distinctiveInCompany(company), company.acronym === undefined ? [] : [acronymKey(company.acronym)]);
 
-const distinctiveInCompany = ({ words }: CompanyName): WordBag => {
+const calledByAcronym = ({ acronym }: KeyedCompany): readonly number[] =>
+  acronym === undefined ? [] : [soundKey(soundOf(acronym))];
+
+const bearingAcronym = ({ words: [word, ...others], isLetters }: KeyedCompany): readonly number[] =>
+  word !== undefined && others.length === 0 && mayBeAcronym(word.text, isLetters) ? [acronymKey(word.text)] : [];
+
+/** In version 4, acronyms stood among the sounds, so that an acronym was found by all who share it. */
+export const formerCompanyKeys = (company: KeyedCompany): WantedKeys =>
+  wantedKeys(distinctiveInCompany(company), calledByAcronym(company));
+export const formerCompanyEntry = (company: KeyedCompany): Entry =>
+  entryOf(distinctiveInCompany(company), calledByAcronym(company));
+
+const distinctiveInCompany = ({ words }: KeyedCompany): readonly KeyedWord[] => {
   const distinctive = words.filter(({ weight }) => weight === 1);
   return distinctive.length === 0 ? words : distinctive;
 };
-
-const keysOfAcronym = ({ acronym }: CompanyName): readonly number[] =>
-  acronym === undefined ? [] : [soundKey(soundOf(acronym))];
 
 const EMAIL_KEYS = 65_536;
 
@@ -53,7 +74,7 @@ const LEFT_OUT_MIN_LENGTH = 4;
 const CONSONANTS_MIN = 3;
 const JOINED_WORDS_MAX = 4;
 
-const wantedKeys = (words: WordBag, acronym: readonly number[] = []): WantedKeys => ({
+const wantedKeys = (words: readonly KeyedWord[], acronym: readonly number[] = []): WantedKeys => ({
   words: [...words.map(({ sound }) => soundKeys(sound)), ...(acronym.length === 0 ? [] : [acronym])],
   joined: joinedKeys(words),
 });
@@ -61,7 +82,7 @@ const wantedKeys = (words: WordBag, acronym: readonly number[] = []): WantedKeys
 export const allKeys = ({ words, joined }: WantedKeys): readonly number[] => [...new Set([...words.flat(), ...joined])];
 
 /** By the sounds of its words a contact stands under all their keys, by the others under themselves. */
-const entryOf = (words: WordBag, further: readonly number[] = []): Entry => {
+const entryOf = (words: readonly KeyedWord[], further: readonly number[] = []): Entry => {
   const sounds = words.map(({ sound }) => sound);
   const keys = new Set(further);
   for (const sound of sounds) keys.add(wordKey(sound));
@@ -81,7 +102,7 @@ export const soundKeys = (sound: string): readonly number[] => {
   return keys;
 };
 
-const joinedKeys = (words: WordBag): readonly number[] => {
+const joinedKeys = (words: readonly KeyedWord[]): readonly number[] => {
   if (words.length < 2) return [];
   const keys: number[] = [];
   const joined = words.slice(0, JOINED_WORDS_MAX);
@@ -102,7 +123,9 @@ const hash = (text: string, before = OFFSET): number => {
 };
 
 /** What kind of key it is, before the text that it is made of. */
-const [SOUND, CONSONANTS, WORD] = [hash("="), hash("~"), hash("#")];
+const [SOUND, CONSONANTS, WORD, ACRONYM] = [hash("="), hash("~"), hash("#"), hash("&")];
+
+const acronymKey = (acronym: string): number => hash(acronym, ACRONYM);
 
 const soundKey = (sound: string): number => hash(sound, SOUND);
 

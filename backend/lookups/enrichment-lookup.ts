@@ -6,6 +6,7 @@ import type { EnrichmentQuery, FoundProfile, PersonQuery } from "#domain/lookups
 import { shownMatch } from "#domain/matching/match.ts";
 import { bestMatches, wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
+import { toLatin } from "#backend/platform/to-latin.ts";
 import type { FoundValue } from "#backend/sources/reply-schema.ts";
 import { type KnownPerson, knownFieldsOf } from "#backend/sources/source.ts";
 import type { LookupSources } from "./lookup-sources.ts";
@@ -91,7 +92,7 @@ const profileFrom = (
   if (slug === undefined) return undefined;
   const { name = null, role: title = null, company = null } = person;
   const known = { slug, name, title, company };
-  const isCertain = wanted.kind === "email" || bestMatches(wantedPerson(wanted), [known])[0]?.match.kind === "certain";
+  const isCertain = wanted.kind === "email" || bestMatches(wantedPerson(wanted, toLatin), [known], toLatin)[0]?.match.kind === "certain";
   if (!isCertain) return undefined;
   return {
     title: joined([name, title, company], " - ") ?? slug,
@@ -110,7 +111,7 @@ const subjectOf = (wanted: EnrichmentQuery): string => {
 };
 
 const personSubject = ({ chosen, ...wanted }: PersonQuery): string => {
-  const searched = wantedText(wantedPerson(wanted));
+  const searched = wantedText(wantedPerson(wanted, toLatin));
   return chosen === undefined ? searched : `${searched}|chosen:${chosenText(chosen)}`;
 };
 

@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { companyName } from "#domain/matching/company-name.ts";
-import { personName } from "#domain/matching/person-name.ts";
 import { editDistance, soundOf } from "#domain/matching/words.ts";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
@@ -12,7 +10,8 @@ import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { servingGeneration } from "#backend/enrichment/search-generations.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { indexMarkedContacts } from "#backend/enrichment/search-index.ts";
-import { allKeys, companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
+import { keysOfVersion, keyVersions } from "#backend/enrichment/key-versions.ts";
+import { allKeys } from "#backend/enrichment/search-keys.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { urlOfDatabase } from "#tests/support/backend/database-cluster.ts";
@@ -110,6 +109,7 @@ test("another collation of the database changes neither who is found nor their o
   expect(found).toEqual(found.map(() => ["a-3", "a_2", "b-1", "b.5", "ä-4"]));
 });
 
+const present = keysOfVersion(keyVersions, keyVersions.current);
 const word = fc.string({ unit: fc.constantFrom(..."abcdeghiklmnoprstuvy"), minLength: 4, maxLength: 9 });
 
 test("names and companies that sound alike but for one letter share a key", () => {
@@ -124,8 +124,8 @@ test("names and companies that sound alike but for one letter share a key", () =
       for (const misspelt of changed) {
         const sounds = [soundOf(misspelt), soundOf(known)] as const;
         if (sounds.some((sound) => sound.length < 4) || editDistance(...sounds, 1) > 1) continue;
-        const ofName = [misspelt, known].map((text) => allKeys(nameKeys(personName(text))));
-        const ofCompany = [misspelt, known].map((text) => allKeys(companyKeys(companyName(text))));
+        const ofName = [misspelt, known].map((text) => allKeys(present.ofName(text)));
+        const ofCompany = [misspelt, known].map((text) => allKeys(present.ofCompany(text)));
         for (const [one, other] of [ofName, ofCompany]) expect(one?.some((key) => other?.includes(key))).toBe(true);
       }
     }),

@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import robotsParser from "robots-parser";
-import { isSameName, personName } from "#domain/matching/person-name.ts";
+import { comparePeople, isSameName } from "#domain/matching/person-comparison.ts";
+import { personName } from "#domain/matching/person-name.ts";
+import { toLatin } from "#backend/platform/to-latin.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import { type PageContacts, readContacts } from "#backend/sources/http/page-contacts.ts";
 import { fetchPage, type PageAccess } from "#backend/sources/http/public-page.ts";
@@ -90,8 +92,9 @@ const promisingPages = ({ links }: PageContacts, home: URL): readonly URL[] => {
 };
 
 const valuesOf = ({ links, people }: PageContacts, { field, person: { name = "" } }: Question): FoundValue[] => {
-  const wanted = personName(name);
-  const isWanted = (text: string): boolean => isSameName(wanted, personName(text.replaceAll(/[._-]+/g, " ")));
+  const wanted = personName(name, toLatin);
+  const isWanted = (text: string): boolean =>
+    isSameName(comparePeople(wanted, personName(text.replaceAll(/[._-]+/g, " "), toLatin)));
   const scheme = field === "phone_no" ? "tel:" : "mailto:";
   const linked = links
     .filter(({ href }) => href.toLowerCase().startsWith(scheme))

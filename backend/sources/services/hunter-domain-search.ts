@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { isSameName, personName } from "#domain/matching/person-name.ts";
+import { comparePeople, isSameName } from "#domain/matching/person-comparison.ts";
+import { personName } from "#domain/matching/person-name.ts";
+import { toLatin } from "#backend/platform/to-latin.ts";
 import { httpSource, type SourceAccess } from "#backend/sources/http/http-source.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { hunterCalls, hunterCredit, Verification, verificationOf } from "./hunter-shared.ts";
@@ -44,9 +46,10 @@ export const hunterDomainSearch = (access: SourceAccess): Source =>
     }),
     answer: Answer,
     read: ({ data: { emails } }, { person: { name = "" } }) => {
-      const wanted = personName(name);
+      const wanted = personName(name, toLatin);
+      const isWanted = (text: string): boolean => isSameName(comparePeople(wanted, personName(text, toLatin)));
       const values = emails
-        .filter(({ first_name, last_name }) => isSameName(wanted, personName(`${first_name ?? ""} ${last_name ?? ""}`)))
+        .filter(({ first_name, last_name }) => isWanted(`${first_name ?? ""} ${last_name ?? ""}`))
         .map(({ value, confidence, first_name, last_name, position, verification, sources }) => ({
           text: value,
           kind: "work" as const,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { bestMatches, wantedPerson } from "#domain/matching/person-match.ts";
+import { toLatin } from "#backend/platform/to-latin.ts";
 import { httpSource, type SourceAccess } from "#backend/sources/http/http-source.ts";
 import { failed } from "#backend/sources/http/send-request.ts";
 import type { Question, Source } from "#backend/sources/source.ts";
@@ -31,8 +32,8 @@ export const searxng = (access: Omit<SourceAccess, "key">): Source =>
       read: ({ results, unresponsive_engines }, { person: { name = "", company = "", role } }) => {
         if (results.length === 0 && (unresponsive_engines ?? []).length > 0)
           return failed("no search engine answered", true);
-        const wanted = wantedPerson({ name, company, ...(role === undefined ? {} : { role }) });
-        const values = bestMatches(wanted, results.flatMap(personOf)).map(({ person, match }) => ({
+        const wanted = wantedPerson({ name, company, ...(role === undefined ? {} : { role }) }, toLatin);
+        const values = bestMatches(wanted, results.flatMap(personOf), toLatin).map(({ person, match }) => ({
           text: person.slug,
           confidence: match.kind === "certain" ? CERTAIN : POSSIBLE,
           page: person.page,

@@ -82,8 +82,11 @@ const fitting = (people: MemoryProfileNeeds["people"], query: PersonQuery): Foun
     .map(({ person }) => toProfile([person.slug, person.person]));
 };
 
+/** The people in memory are written in Latin letters; a library for all others would be loaded for no one. */
+const inLatinAlready = (text: string): string => text;
+
 const matchesFor = (people: MemoryProfileNeeds["people"], query: PersonQuery) => {
-  const wanted = wantedPerson(query);
+  const wanted = wantedPerson(query, inLatinAlready);
   const known = [...people].map(([slug, person]) => ({
     slug,
     person,
@@ -91,7 +94,7 @@ const matchesFor = (people: MemoryProfileNeeds["people"], query: PersonQuery) =>
     title: person.title ?? null,
     company: person.company ?? null,
   }));
-  return bestMatches(wanted, canBeSearched(wanted) ? known : []);
+  return bestMatches(wanted, canBeSearched(wanted) ? known : [], inLatinAlready);
 };
 
 const toCandidate = (

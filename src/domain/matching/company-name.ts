@@ -1,15 +1,9 @@
-import { bagLikeness, bagOf, standingWords, type Word, type WordBag } from "./word-match.ts";
-import { joinLetters, wordsOf } from "./words.ts";
-
-/** Legal forms at the end of a company's name, which people leave out. */
-const legalForms = new Set(
-  (
-    "ltd limited pvt private p llp llc lp plc inc incorporated corp corporation co company cos gmbh mbh ag kg ug se sa sas " +
-    "sarl sau srl sl spa bv nv oy oyj ab as asa aps kk pte pty sdn bhd opc"
-  ).split(" "),
-);
-/** Legal forms without another meaning, removed even where a place follows: "Acme Pvt Ltd Pune". */
-const plainForms = new Set("ltd limited pvt llp llc plc inc incorporated gmbh pte".split(" "));
+import { latinWord, type LatinWord, type ToLatin } from "./latin.ts";
+import { withoutLegalForms } from "./legal-forms.ts";
+import { isNumeral, withNumerals } from "./numerals.ts";
+import { placeAt } from "./places.ts";
+import { sorted, wordFrom, type Word, type WordBag } from "./word.ts";
+import { joinDotted, joinLetters, wordsOf } from "./words.ts";
 
 const fillers = new Set(["and", "the", "of", "und", "et", "y", "e", "de", "for"]);
 
@@ -59,95 +53,63 @@ const shortForms: Readonly<Record<string, string>> = {
 /** Words that thousands of companies share: they distinguish nobody, and are often left out. */
 const commonWords = new Set(
   (
-    "india indian international global group holdings tech solutions services systems enterprises industries consulting " +
-    "associates ventures labs worldwide asia europe usa uk"
+    "international global group holdings tech solutions services systems enterprises industries consulting associates " +
+    "ventures labs worldwide management"
   ).split(" "),
 );
-const COMMON_WEIGHT = 0.3;
-/** Common words for where a company works: its units in two places are two companies. */
-const places = new Set("india indian asia europe usa uk".split(" "));
-/** Common words for how far it reaches, not for what it does. */
-const reach = new Set("international global worldwide group holdings".split(" "));
+
+const READ_MAX = 20;
+const WORDS_MAX = 8;
+const ACRONYM_MIN_WORDS = 2;
 
 export interface CompanyName {
   readonly words: WordBag;
-  /** The first letters of a name of three words or more: "Tata Consultancy Services" is "tcs". */
+  /** Legal forms, which are not compared. */
+  readonly forms: readonly string[];
+  /** The first letters of a name of two words or more: "Tata Consultancy Services" is "tcs". */
   readonly acronym: string | undefined;
+  /** Whether it is letters written apart: "L&T" may be the acronym of only two words. */
+  readonly isLetters: boolean;
 }
 
+const lettersApart = /^\P{L}*\p{L}[^\p{L}\p{N}]+\p{L}(?!\p{L})/u;
+
 /** A company's name without its legal form: "ACME Pvt. Ltd.", "The Acme Co" and "acme" are the same. */
-export const companyName = (text: string): CompanyName => {
-  const words = joinLetters(wordsOf(text)).filter((word, _, all) => all.length === 1 || !fillers.has(word));
-  const named = withoutLegalForms(
-    words.map((word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word) : word)),
-  );
-  const acronym = named.length < 3 ? undefined : named.map((word) => Array.from(word)[0]).join("");
-  return { words: bagOf(named, (word) => (commonWords.has(word) ? COMMON_WEIGHT : 1)), acronym };
+export const companyName = (text: string, toLatin: ToLatin): CompanyName => {
+  const written = wordsOf(joinDotted(text), READ_MAX).map((word) => latinWord(word, toLatin));
+  const { named, forms } = withoutLegalForms(joinLetters(written.map(({ text }) => text)), mayFollowForm);
+  const telling = named.filter((word, _, all) => all.length === 1 || !fillers.has(word));
+  const origins = new Map(written.filter(({ origin }) => origin !== undefined).map((word) => [word.text, word]));
+  const words = tagged(withNumerals(telling).slice(0, WORDS_MAX), origins);
+  const isLetters = words.length === 1 && lettersApart.test(text);
+  return { words: sorted(words), forms, acronym: acronymOf(words), isLetters };
 };
 
-/** Removes legal forms at the end, also before common words: "Acme Co India". The first word always stays. */
-const withoutLegalForms = (words: readonly string[]): readonly string[] => {
-  const named: string[] = [];
-  let isEnd = true;
-  for (const [place, word] of [...words.entries()].toReversed()) {
-    isEnd = place > 0 && (plainForms.has(word) || (isEnd && (legalForms.has(word) || commonWords.has(word))));
-    if (!isEnd || commonWords.has(word)) named.unshift(word);
+/** A place or a common word may stand behind the legal form: "Acme Co India". */
+const mayFollowForm = (word: string): boolean => commonWords.has(word) || placeAt([word], 0) !== undefined;
+
+const tagged = (texts: readonly string[], origins: ReadonlyMap<string, LatinWord>): readonly Word[] => {
+  const words: Word[] = [];
+  for (let at = 0; at < texts.length;) {
+    const place = placeAt(texts, at);
+    const text = texts[at] ?? "";
+    words.push(place === undefined ? wordOf(text, origins) : wordFrom({ text: place.place }, "place"));
+    at += place?.length ?? 1;
   }
-  return named;
+  return words;
 };
 
-const ACRONYM = 0.9;
-/** Of two companies that differ in common words alone, the one written as in the query comes first. */
-const SURPLUS_COMMON = 0.98;
-
-/** From 0 to 1. */
-export const companyLikeness = (one: CompanyName, other: CompanyName): number => {
-  const abbreviated = isAcronym(one, other) || isAcronym(other, one) ? ACRONYM : 0;
-  const distinctive = SURPLUS_COMMON * bagLikeness(...withoutSurplus(one.words, other.words));
-  return Math.max(bagLikeness(one.words, other.words), distinctive, abbreviated);
+const wordOf = (text: string, origins: ReadonlyMap<string, LatinWord>): Word => {
+  if (isNumeral(text)) return wordFrom({ text }, "numeral");
+  const short = Object.hasOwn(shortForms, text) ? (shortForms[text] ?? text) : text;
+  return wordFrom(origins.get(text) ?? { text: short }, commonWords.has(short) ? "common" : "name");
 };
 
-/** Both names without the common words that only one of them has, unless it has no other words. */
-const withoutSurplus = (one: WordBag, other: WordBag): [WordBag, WordBag] => {
-  const [left, right] = [withoutCommon(one, other), withoutCommon(other, one)];
-  const isContradiction = left.length < one.length && right.length < other.length;
-  return isContradiction || left.length === 0 || right.length === 0 ? [one, other] : [left, right];
-};
+const ACRONYM_LETTERS_MIN = 3;
 
-const withoutCommon = (bag: WordBag, other: WordBag): WordBag =>
-  bag.filter(({ text, weight }) => weight === 1 || other.some((word) => word.text === text));
+/** An acronym of two letters stands for too many names, unless its letters are written apart: "L&T". */
+export const mayBeAcronym = (word: string, isLetters: boolean): boolean =>
+  isLetters || word.length >= ACRONYM_LETTERS_MIN;
 
-const isAcronym = (short: CompanyName, long: CompanyName): boolean =>
-  long.acronym !== undefined && short.words.length === 1 && short.words[0]?.text === long.acronym;
-
-/**
- * How far two names that are alike are one company. "contradicting": each has a word that the other lacks, for what it
- * does or is called, or for where it is. "similar": a distinctive word is missing on one side or spelt in two ways, or
- * one name is the acronym of the other.
- */
-export type CompanyAgreement = "same" | "similar" | "contradicting";
-
-export const companyAgreement = (one: CompanyName, other: CompanyName): CompanyAgreement => {
-  if (isAcronym(one, other) || isAcronym(other, one)) return "similar";
-  const sides = standingWords(one.words, other.words, isSpeltNear);
-  const bothHaveAlone = (isMeant: (text: string) => boolean): boolean =>
-    sides.every((words) => words.some(({ text, matchKind }) => matchKind === "alone" && isMeant(text)));
-  if (bothHaveAlone((text) => !places.has(text) && !reach.has(text)) || bothHaveAlone((text) => places.has(text)))
-    return "contradicting";
-  const isAgreed = sides.flat().every((word) => word.matchKind === "same" || !isDistinctive(word));
-  return isAgreed && !bothHaveAlone(() => true) ? "same" : "similar";
-};
-
-const isDistinctive = ({ weight }: Word): boolean => weight === 1;
-
-/** A letter in place of another makes another word of a shorter one: "Nova", "Nava". */
-const LETTER_REPLACED_MIN_LENGTH = 5;
-
-/** Slips are rarely in the first letter. */
-const isSpeltNear = (one: Word, other: Word): boolean => {
-  if (one.text[0] !== other.text[0] && one.sound[0] !== other.sound[0]) return false;
-  const isReplaced = one.text.length === other.text.length && lettersOf(one) !== lettersOf(other);
-  return !isReplaced || one.text.length >= LETTER_REPLACED_MIN_LENGTH;
-};
-
-const lettersOf = ({ text }: Word): string => Array.from(text).sort().join("");
+const acronymOf = (words: readonly Word[]): string | undefined =>
+  words.length < ACRONYM_MIN_WORDS ? undefined : words.map(({ text }) => Array.from(text)[0]).join("");

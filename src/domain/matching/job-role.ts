@@ -1,4 +1,6 @@
-import { bagLikeness, bagOf, type WordBag } from "./word-match.ts";
+import { align } from "./alignment.ts";
+import { alignmentScore } from "./alignment-score.ts";
+import { sorted, wordFrom, type WordBag } from "./word.ts";
 import { joinLetters, wordsOf } from "./words.ts";
 
 /** What files have in place of a title that is not known. */
@@ -76,6 +78,8 @@ const longForms: Readonly<Record<string, string>> = {
   operating: "operations",
 };
 
+const bagOf = (words: readonly string[]): WordBag => sorted(words.map((text) => wordFrom({ text }, "name")));
+
 /** The words of a job title with abbreviations written out: "Sr. VP, Ops" and "Senior Vice President Operations". */
 export const jobRole = (text: string): WordBag => {
   const typed = joinLetters(wordsOf(text));
@@ -83,8 +87,13 @@ export const jobRole = (text: string): WordBag => {
   const words = typed
     .filter((word) => !fillers.has(word))
     .flatMap((word) => (Object.hasOwn(longForms, word) ? (longForms[word] ?? word).split(" ") : [word]));
-  return bagOf(words.slice(0, 8), () => 1);
+  return bagOf(words.slice(0, 8));
 };
+
+const AGAINST = { contradiction: 2, surplus: 0.25 };
+
+/** From 0 to 1. */
+export const roleLikeness = (one: WordBag, other: WordBag): number => alignmentScore(align(one, other), AGAINST);
 
 /** Words of a title that give a person's rank, not their field of work. */
 const ranks = new Set(
@@ -122,7 +131,7 @@ const fieldsOf = (role: WordBag): WordBag => {
   const known = has("business", "development")
     ? named.map((text) => (text === "development" ? "sales" : text))
     : named.map((text) => fields.get(text) ?? text);
-  return bagOf(leads || (has("president") && !has("vice")) ? [...known, WHOLE_COMPANY] : known, () => 1);
+  return bagOf(leads || (has("president") && !has("vice")) ? [...known, WHOLE_COMPANY] : known);
 };
 
 /**
@@ -131,5 +140,5 @@ const fieldsOf = (role: WordBag): WordBag => {
  */
 export const rolesDiffer = (one: WordBag, other: WordBag): boolean => {
   const [left, right] = [fieldsOf(one), fieldsOf(other)];
-  return left.length > 0 && right.length > 0 && bagLikeness(left, right) === 0;
+  return left.length > 0 && right.length > 0 && roleLikeness(left, right) === 0;
 };

@@ -1,9 +1,12 @@
-import { companyAgreement, companyLikeness, companyName, type CompanyName } from "./company-name.ts";
+import { compareCompanies, mayBeMeant } from "./company-comparison.ts";
+import { companyName, type CompanyName } from "./company-name.ts";
 import type { PersonQuery } from "#domain/lookups/enrichment.ts";
-import { jobRole, rolesDiffer } from "./job-role.ts";
+import { jobRole, roleLikeness, rolesDiffer } from "./job-role.ts";
+import type { ToLatin } from "./latin.ts";
 import { type Match, type MatchDoubt, matchOf } from "./match.ts";
-import { isSameName, nameLikeness, personName } from "./person-name.ts";
-import { bagLikeness, type WordBag } from "./word-match.ts";
+import { comparePeople, isSameName, mayBeOnePerson } from "./person-comparison.ts";
+import { personName } from "./person-name.ts";
+import type { WordBag } from "./word.ts";
 
 /** The person searched for, in the form that is compared. */
 export interface WantedPerson {
@@ -13,9 +16,12 @@ export interface WantedPerson {
   readonly role: WordBag;
 }
 
-export const wantedPerson = ({ name, company, role = "" }: Omit<PersonQuery, "kind">): WantedPerson => ({
-  name: personName(name),
-  company: companyName(company),
+export const wantedPerson = (
+  { name, company, role = "" }: Omit<PersonQuery, "kind">,
+  toLatin: ToLatin,
+): WantedPerson => ({
+  name: personName(name, toLatin),
+  company: companyName(company, toLatin),
   role: jobRole(role),
 });
 
@@ -36,9 +42,6 @@ export interface KnownPerson {
 
 export const MATCHES_MAX = 20;
 
-/** Below either likeness, two names count as different people or companies. */
-const NAME_MIN = 0.7;
-const COMPANY_MIN = 0.7;
 const NAME_SHARE = 0.55;
 const SCORE_MIN = 0.78;
 /** People change jobs more often than names: a role affects the order, and one that differs is a doubt. */
@@ -55,25 +58,26 @@ interface Score {
 }
 
 /** How well a person fits, from 0 to 1, and what speaks against it; undefined when it is not the same person. */
-export const matchScore = (wanted: WantedPerson, { name, title, company }: KnownPerson): Score | undefined => {
+export const matchScore = (
+  wanted: WantedPerson,
+  { name, title, company }: KnownPerson,
+  toLatin: ToLatin,
+): Score | undefined => {
   if (name === null || company === null) return undefined;
-  const [knownName, knownCompany] = [personName(name), companyName(company)];
-  const byName = nameLikeness(wanted.name, knownName);
-  if (byName < NAME_MIN) return undefined;
-  const byCompany = companyLikeness(wanted.company, knownCompany);
-  if (byCompany < COMPANY_MIN) return undefined;
-  const identity = rounded(NAME_SHARE * byName + (1 - NAME_SHARE) * byCompany);
+  const names = comparePeople(wanted.name, personName(name, toLatin));
+  if (!mayBeOnePerson(names)) return undefined;
+  const companies = compareCompanies(wanted.company, companyName(company, toLatin));
+  if (!mayBeMeant(companies)) return undefined;
+  const identity = rounded(NAME_SHARE * names.likeness + (1 - NAME_SHARE) * companies.likeness);
   if (identity < SCORE_MIN) return undefined;
-  const agreement = companyAgreement(wanted.company, knownCompany);
-  if (agreement === "contradicting") return undefined;
   const role = title === null ? undefined : jobRole(title);
   const doubts: readonly MatchDoubt[] = [
     ...(title !== null && role && rolesDiffer(wanted.role, role) ? [{ kind: "role-differs", title } as const] : []),
-    ...(isSameName(wanted.name, knownName) ? [] : [{ kind: "name-similar", name } as const]),
-    ...(agreement === "same" ? [] : [{ kind: "company-similar", company } as const]),
+    ...(isSameName(names) ? [] : [{ kind: "name-similar", name } as const]),
+    ...(companies.agreement === "same" ? [] : [{ kind: "company-similar", company } as const]),
   ];
   if (wanted.role.length === 0) return { identity, total: identity, doubts };
-  const byRole = role === undefined ? UNKNOWN_ROLE : bagLikeness(wanted.role, role);
+  const byRole = role === undefined ? UNKNOWN_ROLE : roleLikeness(wanted.role, role);
   return { identity, total: rounded((1 - ROLE_SHARE) * identity + ROLE_SHARE * byRole), doubts };
 };
 
@@ -89,9 +93,10 @@ export interface MatchedPerson<Person extends KnownPerson> {
 export const bestMatches = <Person extends KnownPerson>(
   wanted: WantedPerson,
   people: readonly Person[],
+  toLatin: ToLatin,
 ): readonly MatchedPerson<Person>[] => {
   const scored = people.flatMap((person) => {
-    const score = matchScore(wanted, person);
+    const score = matchScore(wanted, person, toLatin);
     return score === undefined ? [] : [{ person, score }];
   });
   const best = scored.reduce((most, { score }) => Math.max(most, score.identity), 0);

@@ -1,4 +1,5 @@
-import { bagLikeness, bagOf, standingWords, type WordBag } from "./word-match.ts";
+import { latinWord, type LatinWord, type ToLatin } from "./latin.ts";
+import { sorted, wordFrom, type Tag, type Word, type WordBag } from "./word.ts";
 import { wordsOf } from "./words.ts";
 
 /** Honorifics that are never part of a name, wherever they stand: "Banerjee, Ms. Aditi". */
@@ -11,64 +12,64 @@ const lastOnly = new Set("md ca cs".split(" "));
 const REMAIN_MIN = 2;
 
 const MOHAMMED = "mohammed";
-const mohammeds = new Set("md mohd mohammad muhammad muhammed mohamed".split(" "));
+const mohammeds = new Set("md mohd mohammad muhammad muhammed mohamed muhamad mohamad".split(" "));
 
-/** An initial fits many names. */
-const INITIAL_WEIGHT = 0.5;
-const weightOf = (word: string): number => (word.length === 1 ? INITIAL_WEIGHT : 1);
+/** Small words of names, which are written, joined or left out as it comes. */
+const particles = new Set(
+  "al el ul ur ud bin ibn ben bint da de do dos das del della di du la le los las van von der den ter ten zu af av".split(
+    " ",
+  ),
+);
+
+/** Particles before the name of the father, and those that may stand between. */
+const fathers = new Set("bin ibn ben bint".split(" "));
+const articles = new Set("al el ul ur ud".split(" "));
+
+const READ_MAX = 12;
+const WORDS_MAX = 8;
 
 /** The words of a person's name, in no order: "Banerjee, Ms. Aditi" and "Aditi Banerjee" are the same. */
-export const personName = (text: string): WordBag => {
-  const words = wordsOf(text);
-  const named = words.filter((word) => !honorifics.has(word));
-  const names = withoutEnds(named.length === 0 ? words : named);
-  return bagOf(
-    names.map((word) => (mohammeds.has(word) ? MOHAMMED : word)),
-    weightOf,
+export const personName = (text: string, toLatin: ToLatin): WordBag => {
+  const read = wordsOf(text, READ_MAX).map((word) => latinWord(word, toLatin));
+  const named = read.filter(({ text }) => !honorifics.has(text));
+  const names = withoutRepeated(withoutEnds(named.length === 0 ? read : named)).slice(0, WORDS_MAX);
+  const hasParticles = names.filter(({ text }) => text.length > 1 && !particles.has(text)).length >= REMAIN_MIN;
+  return sorted(
+    names.map((word, place) => {
+      const text = mohammeds.has(word.text) ? MOHAMMED : word.text;
+      return wordFrom({ ...word, text }, hasParticles ? tagAmong(names, place) : tagOf(text));
+    }),
   );
 };
 
-const withoutEnds = (words: readonly string[]): readonly string[] => {
+const tagOf = (text: string): Tag => (text.length === 1 ? "initial" : "personal");
+
+const tagAmong = (names: readonly LatinWord[], place: number): Tag => {
+  const text = names[place]?.text ?? "";
+  if (particles.has(text)) return "particle";
+  const before = names.slice(0, place).findLast((word) => !articles.has(word.text));
+  return fathers.has(before?.text ?? "") ? "father" : tagOf(text);
+};
+
+const withoutRepeated = (words: readonly LatinWord[]): readonly LatinWord[] =>
+  words.filter(({ text }, place) => text.length === 1 || words.findIndex((word) => word.text === text) === place);
+
+const withoutEnds = (words: readonly LatinWord[]): readonly LatinWord[] => {
   if (words.length <= REMAIN_MIN) return words;
-  if (firstOnly.has(words[0] ?? "")) return withoutEnds(words.slice(1));
-  if (lastOnly.has(words.at(-1) ?? "")) return withoutEnds(words.slice(0, -1));
+  if (firstOnly.has(words[0]?.text ?? "")) return withoutEnds(words.slice(1));
+  if (lastOnly.has(words.at(-1)?.text ?? "")) return withoutEnds(words.slice(0, -1));
   return words;
 };
-
-/** From 0 to 1. */
-export const nameLikeness = (one: WordBag, other: WordBag): number =>
-  bagLikeness(withInitials(one, other), withInitials(other, one));
-
-/** This many words of a name distinguish a person from most others. */
-const TELLING_WORDS = 2;
-
-/**
- * Whether two names that are alike are the same: two whole words of them, or the only one that they have, and none that is
- * spelt in two ways. A middle name that only one of them has makes no difference.
- */
-export const isSameName = (one: WordBag, other: WordBag): boolean => {
-  const sides = standingWords(withInitials(one, other), withInitials(other, one), (word, partner) =>
-    [word, partner].every(isWhole),
-  ).map((words) => words.filter(isWhole));
-  const needed = Math.min(TELLING_WORDS, Math.max(...sides.map(({ length }) => length)));
-  return sides.every(
-    (words) =>
-      words.every(({ matchKind }) => matchKind !== "near") &&
-      words.filter(({ matchKind }) => matchKind === "same").length >= needed,
-  );
-};
-
-const isWhole = ({ weight }: { readonly weight: number }): boolean => weight === 1;
 
 /**
  * Initials written as one word are taken apart where the other side has a word for each: "KV" beside "Krishna V.".
  * Only the first such word, as every word more multiplies the pairs to be compared.
  */
-const withInitials = (name: WordBag, other: WordBag): WordBag => {
+export const withInitials = (name: WordBag, other: WordBag): WordBag => {
   const joined = name.find(({ text }) => areInitials(text, other));
   if (joined === undefined) return name;
-  const rest = name.filter((word) => word !== joined).map(({ text }) => text);
-  return bagOf([...rest, ...Array.from(joined.text)], weightOf);
+  const initials = Array.from(joined.text, (text): Word => wordFrom({ text }, "initial"));
+  return sorted([...name.filter((word) => word !== joined), ...initials]);
 };
 
 const areInitials = (text: string, other: WordBag): boolean => {

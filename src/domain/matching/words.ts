@@ -23,13 +23,13 @@ const WORD_MAX_LENGTH = 30;
 
 /**
  * The words of a text as they are compared: lower case, without accents and apostrophes, split at everything that is no
- * letter or digit. At most 8 words of at most 30 characters. Marks of other scripts than Latin, Greek and Cyrillic stay:
+ * letter or digit. At most 8 words, or `most`, of at most 30 characters. Marks of other scripts than Latin, Greek and Cyrillic stay:
  * in Devanagari or Thai they are vowels.
  */
-export const wordsOf = (text: string): readonly string[] => {
+export const wordsOf = (text: string, most = WORDS_MAX): readonly string[] => {
   const cut = text.slice(0, TEXT_MAX_LENGTH);
   const words = plainText.test(cut) ? cut.toLowerCase().match(/[a-z\d]+/g) : folded(cut).match(/[\p{L}\p{M}\p{N}]+/gu);
-  return (words ?? []).slice(0, WORDS_MAX).map((word) => word.slice(0, WORD_MAX_LENGTH));
+  return (words ?? []).slice(0, most).map((word) => word.slice(0, WORD_MAX_LENGTH));
 };
 
 /** Most texts: ASCII without apostrophes, of which folding changes nothing but the case. */
@@ -42,6 +42,12 @@ const folded = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]|[\p{Cf}'’‘ʼ`´]/gu, "")
     .replaceAll(plainLetters, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .normalize("NFC");
+
+/** Letters with dots between become one word: "S.A.R.L." is "SARL". Beside another letter: "V L.P." is "V LP". */
+export const joinDotted = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{M}\p{N}])(?:\p{L}\p{M}*\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?/gu, (letters) =>
+    letters.replaceAll(".", ""),
+  );
 
 /** Runs of single letters become one word, wherever their dots were: "G.m.b.H.", "I B M". */
 export const joinLetters = (words: readonly string[]): readonly string[] => {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type EnrichmentQuery, requestText } from "#domain/lookups/enrichment.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
-import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
+import { wantedText } from "#domain/matching/person-match.ts";
+import { wantedPerson } from "#tests/domain/matching/in-latin.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 
 const aPerson = (name: string, company: string, role?: string): EnrichmentQuery => ({

@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  bestMatches,
-  canBeSearched,
-  matchScore,
-  wantedPerson,
-  wantedText,
-  type KnownPerson,
-  type WantedPerson,
-} from "#domain/matching/person-match.ts";
+import { canBeSearched, wantedText, type KnownPerson, type WantedPerson } from "#domain/matching/person-match.ts";
 import { aditi } from "./aditi.ts";
+import { bestMatches, matchScore, wantedPerson } from "./in-latin.ts";
 
 const scoreOf = (name: string, company: string, known: KnownPerson = aditi) =>
   matchScore(wantedPerson({ name, company }), known)?.total;
