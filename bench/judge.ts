@@ -12,6 +12,13 @@ export const judge = (name: string, figure: number, goal: number, text: string):
   return isReached;
 };
 
+/** The same of a share, from 0 to 1, that has to reach its goal. */
+export const judgeShare = (name: string, share: number, goal: number, text = ""): boolean => {
+  const isReached = share >= goal;
+  say(`${isReached ? "reached" : "MISSED "} ${name}: ${share.toFixed(3)} (goal ${goal})${text && `, ${text}`}`);
+  return isReached;
+};
+
 /** The same of many milliseconds: the slowest of twenty counts. */
 export const judgeTimes = (name: string, taken: readonly number[], goal: number): boolean => {
   const [half, most, worst] = [0.5, 0.95, 1].map((share) => quantile(taken, share).toFixed(0));

@@ -65,9 +65,12 @@ const recordTexts = {
   snippet: optionalText,
 };
 
+/** Why the profile fits what was asked for, in one line. */
+const reason = optionalText;
+
 /** One profile that was found. Search services use two sets of field names; an object with none of them is something else. */
 const EnrichmentRecord = z
-  .object({ ...recordTexts, match: z.optional(PossibleMatch) })
+  .object({ ...recordTexts, reason, match: z.optional(PossibleMatch) })
   .check(z.refine((record) => Object.keys(recordTexts).some((field) => field in record)));
 
 export type EnrichmentRecord = z.infer<typeof EnrichmentRecord>;

@@ -77,7 +77,12 @@ export const formerCompany = (text: string): KeyedCompany => {
     words.map((word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word) : word)),
   );
   const acronym = named.length < 3 ? undefined : named.map((word) => Array.from(word)[0]).join("");
-  return { words: keyed(named, (word) => (commonWords.has(word) ? COMMON_WEIGHT : 1)), acronym, isLetters: false };
+  return {
+    words: keyed(named, (word) => (commonWords.has(word) ? COMMON_WEIGHT : 1)),
+    acronym,
+    isLetters: false,
+    forms: [],
+  };
 };
 
 /** Removes legal forms at the end, also before common words: "Acme Co India". The first word always stays. */

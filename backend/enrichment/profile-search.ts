@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
-import type { Match } from "#domain/matching/match.ts";
+import { fittingReason, type Match } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson } from "#domain/matching/person-match.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -31,7 +31,13 @@ const Slug = z.string().transform((text, context) => {
 });
 const MatchedProfile = Candidate.extend({ slug: Slug, phones: z.int(), emails: z.int() });
 /** A person of the directory, with the number of known phone numbers and addresses, and how sure it is that it is the one. */
-export type MatchedProfile = Readonly<z.infer<typeof MatchedProfile>> & { readonly match: Match };
+export type MatchedProfile = Readonly<z.infer<typeof MatchedProfile>> & FoundBy;
+
+interface FoundBy {
+  readonly match: Match;
+  /** Why they fit, as it is shown. Missing where they have the address that was asked for. */
+  readonly reason?: string;
+}
 
 /**
  * The people of the directory who fit, best first, at most 20. Reads a bounded number of contacts, whatever is asked; throws a
@@ -44,16 +50,24 @@ export const searchProfiles = async (
 ): Promise<readonly MatchedProfile[]> => {
   if (wanted.kind === "email") {
     const slugs = await slugsByEmail(db, wanted.email, versions);
-    return profilesOf(db, new Map(slugs.map((slug) => [slug, CERTAIN])));
+    return profilesOf(db, new Map(slugs.map((slug) => [slug, BY_ADDRESS])));
   }
   const person = wantedPerson(wanted, toLatin);
   if (!canBeSearched(person)) return [];
   const matches = bestMatches(person, await candidates(db, wanted, versions), toLatin);
-  return profilesOf(db, new Map(matches.map(({ person: { slug }, match }) => [slug, match])));
+  return profilesOf(
+    db,
+    new Map(
+      matches.map(({ person: { slug, title }, match, explanation }) => [
+        slug,
+        { match, reason: fittingReason(match, { title, explanation }) },
+      ]),
+    ),
+  );
 };
 
 /** The person with exactly this address. */
-const CERTAIN: Match = { kind: "certain" };
+const BY_ADDRESS: FoundBy = { match: { kind: "certain" } };
 
 interface Searched {
   /** Of the generation that serves. */
@@ -118,7 +132,7 @@ const candidates = (
   });
 
 /** The people of these slugs, in their order. */
-const profilesOf = async (db: Db, matches: ReadonlyMap<string, Match>): Promise<readonly MatchedProfile[]> => {
+const profilesOf = async (db: Db, matches: ReadonlyMap<string, FoundBy>): Promise<readonly MatchedProfile[]> => {
   if (matches.size === 0) return [];
   const rows = await db(
     `select c.slug, c.name, c.title, c.company, jsonb_array_length(c.phone_no) as phones,
@@ -130,5 +144,5 @@ const profilesOf = async (db: Db, matches: ReadonlyMap<string, Match>): Promise<
   return z
     .array(MatchedProfile)
     .parse(rows)
-    .map((profile) => ({ ...profile, match: matches.get(profile.slug) ?? CERTAIN }));
+    .map((profile) => ({ ...profile, ...(matches.get(profile.slug) ?? BY_ADDRESS) }));
 };

@@ -11,6 +11,8 @@ export interface KeyedCompany {
   readonly words: readonly KeyedWord[];
   readonly acronym: string | undefined;
   readonly isLetters: boolean;
+  /** Legal forms, which are left out of the words. */
+  readonly forms: readonly string[];
 }
 
 /**
@@ -40,10 +42,21 @@ const distinctiveInName = (name: readonly KeyedWord[]): readonly KeyedWord[] =>
 
 /** Of the words that aren't common, if there are any, of the name's acronym, and of the names whose acronym it may be. */
 export const companyKeys = (company: KeyedCompany): WantedKeys =>
-  wantedKeys(distinctiveInCompany(company), [...calledByAcronym(company), ...bearingAcronym(company)]);
+  wantedKeys(distinctiveInCompany(company), [
+    ...calledByAcronym(company),
+    ...bearingAcronym(company),
+    ...withForm(company),
+  ]);
 
 export const companyEntry = (company: KeyedCompany): Entry =>
-  entryOf(distinctiveInCompany(company), company.acronym === undefined ? [] : [acronymKey(company.acronym)]);
+  entryOf(distinctiveInCompany(company), [
+    ...(company.acronym === undefined ? [] : [acronymKey(company.acronym)]),
+    ...withForm(company),
+  ]);
+
+/** A single word and its legal form written as one: "SiemensAG". */
+const withForm = ({ words: [word, ...others], forms: [form] }: KeyedCompany): readonly number[] =>
+  word === undefined || others.length > 0 || form === undefined ? [] : [soundKey(soundOf(word.text + form))];
 
 const calledByAcronym = ({ acronym }: KeyedCompany): readonly number[] =>
   acronym === undefined ? [] : [soundKey(soundOf(acronym))];

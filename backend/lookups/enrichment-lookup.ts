@@ -24,6 +24,7 @@ const Found = z.array(
     title: z.string(),
     url: z.string(),
     description: z.string(),
+    reason: z.exactOptional(z.string()),
     match: z.exactOptional(PossibleMatch),
   }),
 );
@@ -92,7 +93,9 @@ const profileFrom = (
   if (slug === undefined) return undefined;
   const { name = null, role: title = null, company = null } = person;
   const known = { slug, name, title, company };
-  const isCertain = wanted.kind === "email" || bestMatches(wantedPerson(wanted, toLatin), [known], toLatin)[0]?.match.kind === "certain";
+  const isCertain =
+    wanted.kind === "email" ||
+    bestMatches(wantedPerson(wanted, toLatin), [known], toLatin)[0]?.match.kind === "certain";
   if (!isCertain) return undefined;
   return {
     title: joined([name, title, company], " - ") ?? slug,
@@ -136,10 +139,11 @@ const resultText = (found: readonly FoundProfile[]): string => {
   return `${found.length === 1 ? "1 profile" : `${found.length} profiles`}${best.join("")}`;
 };
 
-const toFound = ({ slug, name, title, company, phones, emails, match }: MatchedProfile): FoundProfile => ({
+const toFound = ({ slug, name, title, company, phones, emails, match, reason }: MatchedProfile): FoundProfile => ({
   title: joined([name, title, company], " - ") ?? slug,
   url: profileUrl(slug),
   description: sentences(joined([title, company], " at "), onFile(phones, emails)),
+  ...(reason === undefined ? {} : { reason }),
   ...shownMatch(match),
 });
 

@@ -9,7 +9,7 @@ import {
   requestText,
 } from "#domain/lookups/enrichment.ts";
 import { type Candidate, CANDIDATES_MAX, isChosen } from "#domain/lookups/candidate.ts";
-import { candidateReason, needsChoice, shownMatch } from "#domain/matching/match.ts";
+import { fittingReason, needsChoice, shownMatch } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, wantedPerson } from "#domain/matching/person-match.ts";
 import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import type { MemoryPerson } from "./memory-person.ts";
@@ -75,12 +75,14 @@ const withAddress = (people: MemoryProfileNeeds["people"], address: Email) =>
 const fitting = (people: MemoryProfileNeeds["people"], query: PersonQuery): FoundProfile[] => {
   const { chosen } = query;
   const matches = matchesFor(people, query);
-  if (chosen === undefined)
-    return matches.map(({ person, match }) => ({ ...toProfile([person.slug, person.person]), ...shownMatch(match) }));
-  return matches
-    .filter(({ person }) => isChosen(person, chosen))
-    .map(({ person }) => toProfile([person.slug, person.person]));
+  if (chosen === undefined) return matches.map((matched) => ({ ...withReason(matched), ...shownMatch(matched.match) }));
+  return matches.filter(({ person }) => isChosen(person, chosen)).map(withReason);
 };
+
+const withReason = ({ person, match, explanation }: ReturnType<typeof matchesFor>[number]): FoundProfile => ({
+  ...toProfile([person.slug, person.person]),
+  reason: fittingReason(match, { title: person.title, explanation }),
+});
 
 /** The people in memory are written in Latin letters; a library for all others would be loaded for no one. */
 const inLatinAlready = (text: string): string => text;
@@ -98,12 +100,12 @@ const matchesFor = (people: MemoryProfileNeeds["people"], query: PersonQuery) =>
 };
 
 const toCandidate = (
-  { person: { slug, name, title, company }, match }: ReturnType<typeof matchesFor>[number],
+  { person: { slug, name, title, company }, match, explanation }: ReturnType<typeof matchesFor>[number],
   ledger: MemoryLedger,
 ): Candidate => ({
   name: name ?? "",
   company: company ?? "",
-  reason: candidateReason(match, { title }),
+  reason: fittingReason(match, { title, explanation }),
   ...(title === null ? {} : { title }),
   ...(ledger.ownsPart(profileUrl(slug)) ? { isOwned: true } : {}),
   ...(match.kind === "certain" ? { isCertain: true } : {}),

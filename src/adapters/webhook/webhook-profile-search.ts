@@ -74,9 +74,8 @@ const toProfile = (record: EnrichmentRecord): FoundProfile[] => {
   if (url === undefined) return [];
   const description = filled(record.description) ?? filled(record.snippet) ?? "";
   const reasons = record.match?.reasons.flatMap((reason) => filled(reason) ?? []);
-  return [
-    { url, title: filled(record.title) ?? url, description, ...present({ match: reasons && possible(reasons) }) },
-  ];
+  const shown = present({ reason: filled(record.reason), match: reasons && possible(reasons) });
+  return [{ url, title: filled(record.title) ?? url, description, ...shown }];
 };
 
 const possible = (reasons: readonly string[]): PossibleMatch => ({ kind: "possible", reasons });

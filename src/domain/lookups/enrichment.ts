@@ -42,6 +42,8 @@ export interface FoundProfile {
   readonly title: string;
   readonly url: string;
   readonly description: string;
+  /** Why it fits what was asked for, in one line. Left out where it was asked for by an address. */
+  readonly reason?: string;
   /** Left out where nothing speaks against it, or nothing is said about it. */
   readonly match?: PossibleMatch;
 }

@@ -2,6 +2,7 @@ import { align, type Alignment, type Pair } from "./alignment.ts";
 import { alignmentScore } from "./alignment-score.ts";
 import { mayBeAcronym, type CompanyName } from "./company-name.ts";
 import type { Word } from "./word.ts";
+import { editDistance } from "./words.ts";
 
 /** Below this likeness, two names are those of different companies. */
 const COMPANY_MIN = 0.7;
@@ -78,7 +79,10 @@ const isTelling = (word: Word): boolean => !isPlace(word) && !isNumeral(word) &&
 
 /** Takes apart the pairs of words that are alike, but rather two words than one with a slip. */
 const withoutSlips = (alignment: Alignment): Alignment => {
-  const pairs = alignment.pairs.filter((pair) => pair.agreement !== "spelling" || isSlip(pair));
+  const isAlone = alignment.pairs.filter(isDistinctivePair).length === 1;
+  const pairs = alignment.pairs.filter(
+    (pair) => pair.agreement !== "spelling" || (isSlip(pair) && !(isAlone && hasTwoSlips(pair))),
+  );
   if (pairs.length === alignment.pairs.length) return alignment;
   const apart = alignment.pairs.filter((pair) => !pairs.includes(pair));
   return {
@@ -87,6 +91,14 @@ const withoutSlips = (alignment: Alignment): Alignment => {
     onlyRight: [...alignment.onlyRight, ...apart.flatMap(({ right }) => right)],
   };
 };
+
+/** A word with two slips is another company's where no other word agrees; search keys would not find it either. */
+const hasTwoSlips = ({ left: [one], right: [other] }: Pair): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  !other.text.startsWith(one.text) &&
+  !one.text.startsWith(other.text) &&
+  editDistance(one.sound, other.sound, 1) > 1;
 
 /** A letter in place of another makes another word of a shorter one: "Nova", "Nava". */
 const LETTER_REPLACED_MIN_LENGTH = 5;

@@ -25,8 +25,16 @@ export const needsChoice = (matches: readonly { readonly match: Match }[]): bool
 export const shownMatch = (match: Match): { readonly match?: PossibleMatch } =>
   match.kind === "certain" ? {} : { match: { kind: "possible", reasons: match.doubts.map(doubtText) } };
 
-/** Why a person is among those to choose from: "Name and company match, role unknown". */
-export const candidateReason = (match: Match, { title }: { readonly title: string | null }): string => {
+interface Fitting {
+  readonly title: string | null;
+  readonly explanation: readonly string[];
+}
+
+/** Why a person fits, in one line: "Name and company match, role unknown · Krishna = K. (initial) · Ltd left out". */
+export const fittingReason = (match: Match, { title, explanation }: Fitting): string =>
+  [agreementText(match, title), ...explanation].join(" · ");
+
+const agreementText = (match: Match, title: string | null): string => {
   const kinds = match.kind === "certain" ? [] : match.doubts.map(({ kind }) => kind);
   const isSimilar = { name: kinds.includes("name-similar"), company: kinds.includes("company-similar") };
   const roles = kinds.includes("role-differs") ? ", role differs" : title === null ? ", role unknown" : "";

@@ -1,5 +1,6 @@
 import { compareCompanies, mayBeMeant } from "./company-comparison.ts";
 import { companyName, type CompanyName } from "./company-name.ts";
+import { explainCompanies, explainNames } from "./explanation.ts";
 import type { PersonQuery } from "#domain/lookups/enrichment.ts";
 import { jobRole, roleLikeness, rolesDiffer } from "./job-role.ts";
 import type { ToLatin } from "./latin.ts";
@@ -14,6 +15,8 @@ export interface WantedPerson {
   readonly company: CompanyName;
   /** Empty when no role was given. */
   readonly role: WordBag;
+  /** As they were typed. */
+  readonly asked: { readonly name: string; readonly company: string };
 }
 
 export const wantedPerson = (
@@ -23,6 +26,7 @@ export const wantedPerson = (
   name: personName(name, toLatin),
   company: companyName(company, toLatin),
   role: jobRole(role),
+  asked: { name, company },
 });
 
 /** Whether there is enough to search by: a company, and one word of the name that is more than an initial. */
@@ -55,6 +59,8 @@ interface Score {
   readonly identity: number;
   readonly total: number;
   readonly doubts: readonly MatchDoubt[];
+  /** How name and company came to agree, in words. */
+  readonly explain: () => readonly string[];
 }
 
 /** How well a person fits, from 0 to 1, and what speaks against it; undefined when it is not the same person. */
@@ -66,7 +72,8 @@ export const matchScore = (
   if (name === null || company === null) return undefined;
   const names = comparePeople(wanted.name, personName(name, toLatin));
   if (!mayBeOnePerson(names)) return undefined;
-  const companies = compareCompanies(wanted.company, companyName(company, toLatin));
+  const knownCompany = companyName(company, toLatin);
+  const companies = compareCompanies(wanted.company, knownCompany);
   if (!mayBeMeant(companies)) return undefined;
   const identity = rounded(NAME_SHARE * names.likeness + (1 - NAME_SHARE) * companies.likeness);
   if (identity < SCORE_MIN) return undefined;
@@ -76,9 +83,18 @@ export const matchScore = (
     ...(isSameName(names) ? [] : [{ kind: "name-similar", name } as const]),
     ...(companies.agreement === "same" ? [] : [{ kind: "company-similar", company } as const]),
   ];
-  if (wanted.role.length === 0) return { identity, total: identity, doubts };
+  const explain = (): readonly string[] => [
+    ...explainNames(names, { asked: wanted.asked.name, known: name }, toLatin),
+    ...explainCompanies(
+      companies,
+      { asked: wanted.asked.company, known: company },
+      { asked: wanted.company, known: knownCompany },
+      toLatin,
+    ),
+  ];
+  if (wanted.role.length === 0) return { identity, total: identity, doubts, explain };
   const byRole = role === undefined ? UNKNOWN_ROLE : roleLikeness(wanted.role, role);
-  return { identity, total: rounded((1 - ROLE_SHARE) * identity + ROLE_SHARE * byRole), doubts };
+  return { identity, total: rounded((1 - ROLE_SHARE) * identity + ROLE_SHARE * byRole), doubts, explain };
 };
 
 /** Rounded, because the order of adding up words changes the last digits of equal scores. */
@@ -87,6 +103,8 @@ const rounded = (score: number): number => Math.round(score * 10_000) / 10_000;
 export interface MatchedPerson<Person extends KnownPerson> {
   readonly person: Person;
   readonly match: Match;
+  /** How name and company came to agree, where they are not the same: "Krishna = K. (initial)". */
+  readonly explanation: readonly string[];
 }
 
 /** The people who fit, best first, equals by slug; at most 20. The order of `people` makes no difference. */
@@ -105,7 +123,7 @@ export const bestMatches = <Person extends KnownPerson>(
   return fitting
     .sort((one, other) => other.score.total - one.score.total || bySlug(one.person, other.person))
     .slice(0, MATCHES_MAX)
-    .map(({ person, score }) => ({ person, match: matchAmong(score, undoubted) }));
+    .map(({ person, score }) => ({ person, match: matchAmong(score, undoubted), explanation: score.explain() }));
 };
 
 /** Of several people who fit without a doubt, only one who fits better than the others is certain. */

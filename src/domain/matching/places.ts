@@ -9,14 +9,10 @@ const places = phrasesOf([
     .trim()
     .split("\n")
     .map((line) => line.split("|"))
-    .flatMap((names) => names.map((name) => [name, joined(names[0] ?? name)] as const)),
+    .flatMap((names) => names.map((name) => [name, names[0] ?? name] as const)),
   ...REGIONS.map((region) => [region, region] as const),
   ...FURTHER.flatMap(([place, ...names]) => names.map((name) => [name, place] as const)),
 ]);
-
-function joined(name: string): string {
-  return name.replaceAll(" ", "");
-}
 
 export interface ReadPlace {
   readonly place: string;

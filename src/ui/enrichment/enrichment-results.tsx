@@ -91,7 +91,7 @@ const Possible = ({ reasons }: PossibleMatch) => (
   </p>
 );
 
-const Profile = ({ profile: { title, url, description, match } }: { readonly profile: FoundProfile }) => {
+const Profile = ({ profile: { title, url, description, reason, match } }: { readonly profile: FoundProfile }) => {
   const navigate = useNavigate();
   return (
     <li className={classes.profile}>
@@ -101,6 +101,7 @@ const Profile = ({ profile: { title, url, description, match } }: { readonly pro
           <CopyButton value={title} label={enrichmentResultTexts.copyTitle(title)} />
         </div>
         {match && <Possible {...match} />}
+        {reason !== undefined && <p className={classes.reason}>{reason}</p>}
         <div className={classes.line}>
           <p className={`data ${classes.url}`}>
             {isWebAddress(url) ? (

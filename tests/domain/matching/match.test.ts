@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { candidateReason, type Match, type MatchDoubt, matchOf, needsChoice } from "#domain/matching/match.ts";
+import { fittingReason, type Match, type MatchDoubt, matchOf, needsChoice } from "#domain/matching/match.ts";
 
 const several: MatchDoubt = { kind: "several-fit" };
 const role: MatchDoubt = { kind: "role-differs", title: "Recruiter" };
@@ -15,7 +15,7 @@ test.each<[string, readonly MatchDoubt[], string | null]>([
   ["Name matches, company is similar, role unknown", [company], null],
   ["Name and company are similar, role differs", [role, name, company], "Recruiter"],
 ])("a person is among those to choose from because: %s", (reason, doubts, title) => {
-  expect(candidateReason(matchOf(doubts), { title })).toBe(reason);
+  expect(fittingReason(matchOf(doubts), { title, explanation: [] })).toBe(reason);
 });
 
 test("someone has to choose where several are known, or the only one is not certain", () => {

@@ -1,0 +1,106 @@
+import type { Alignment, Pair } from "./alignment.ts";
+import { companyName, type CompanyName } from "./company-name.ts";
+import type { ToLatin } from "./latin.ts";
+import { personName } from "./person-name.ts";
+import { isWhole, type Word } from "./word.ts";
+
+/** A name that was asked for, and the known one it was compared with, as both were written. */
+export interface Compared {
+  readonly asked: string;
+  readonly known: string;
+}
+
+/** How names of people came to agree: "Krishna = K. (initial)". */
+export const explainNames = (alignment: Alignment, compared: Compared, toLatin: ToLatin): readonly string[] =>
+  explained(alignment, compared, (text) => personName(text, toLatin));
+
+/** How names of companies came to agree, and which legal forms were not compared: "Ltd left out". */
+export const explainCompanies = (
+  alignment: Alignment,
+  compared: Compared,
+  companies: { readonly asked: CompanyName; readonly known: CompanyName },
+  toLatin: ToLatin,
+): readonly string[] => {
+  const readWord = (text: string): readonly Word[] => companyName(text, toLatin).words;
+  return [...explained(alignment, compared, readWord), ...formsLeftOut(compared, companies)];
+};
+
+type ReadWords = (text: string) => readonly Word[];
+
+const explained = ({ pairs, onlyLeft, onlyRight }: Alignment, { asked, known }: Compared, read: ReadWords) => [
+  ...pairs
+    .filter(({ agreement }) => agreement !== "same")
+    .map((pair) =>
+      explainedPair(
+        pair,
+        (words) => written(words, asked, read),
+        (words) => written(words, known, read),
+      ),
+    ),
+  ...onlyIn(onlyLeft, asked, read).map((word) => `“${word}” only in yours`),
+  ...onlyIn(onlyRight, known, read).map((word) => `“${word}” only in theirs`),
+];
+
+type Written = (words: readonly Word[]) => string;
+
+const explainedPair = ({ left, right, agreement }: Pair, inAsked: Written, inKnown: Written): string =>
+  `${inAsked(left)} = ${inKnown(right)} (${AGREEMENTS[agreement]})`;
+
+const AGREEMENTS: Readonly<Record<Pair["agreement"], string>> = {
+  same: "same",
+  sound: "sounds the same",
+  script: "other script",
+  nickname: "nickname",
+  spelling: "spelling",
+  initial: "initial",
+  beginning: "short form",
+  joined: "written together",
+  "nearly joined": "written together",
+  acronym: "acronym",
+};
+
+/** Particles and initials that one side lacks say nothing. */
+const onlyIn = (words: readonly Word[], text: string, read: ReadWords): readonly string[] =>
+  words.filter((word) => isWhole(word) || word.tag === "place").map((word) => written([word], text, read));
+
+/** The part of a text that was read as these words, as it was written. */
+const written = (words: readonly Word[], text: string, read: ReadWords): string => {
+  const tokens = text.split(/[\s,;/()]+/).filter((token) => token !== "");
+  return words
+    .map((word) => runReadAs(word, tokens, read) ?? { at: tokens.length, text: word.text })
+    .sort((one, other) => one.at - other.at)
+    .map((run) => run.text)
+    .join(" ");
+};
+
+/** "United Kingdom" is one word of a company. */
+const RUN_MAX = 3;
+
+const runReadAs = (word: Word, tokens: readonly string[], read: ReadWords) => {
+  for (let length = 1; length <= RUN_MAX; length += 1) {
+    for (let at = 0; at + length <= tokens.length; at += 1) {
+      const text = tokens.slice(at, at + length).join(" ");
+      if (read(text).some((one) => one.text === word.text)) return { at, text };
+    }
+  }
+  return undefined;
+};
+
+const formsLeftOut = (
+  { asked, known }: Compared,
+  companies: { readonly asked: CompanyName; readonly known: CompanyName },
+): readonly string[] => {
+  const [ours, theirs] = [companies.asked.forms, companies.known.forms];
+  if (ours.join(" ") === theirs.join(" ")) return [];
+  const forms = theirs.length > 0 ? formsIn(known, theirs) : formsIn(asked, ours);
+  return forms === "" ? [] : [`${forms} left out`];
+};
+
+/** "Pvt. Ltd." of "Acme Pvt. Ltd." */
+const formsIn = (text: string, forms: readonly string[]): string => {
+  const lettersOf = (token: string): string => token.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return text
+    .split(/[\s,]+/)
+    .filter((token) => forms.includes(lettersOf(token)))
+    .join(" ");
+};
