@@ -17,6 +17,7 @@ const found = {
   url: "https://www.linkedin.com/in/leadlight-sample-0001",
   description: "Design Lead at Eastwind Pharma. Phone number and 2 emails on file",
 };
+const fitting = { ...found, reason: "Name and company match" };
 
 let backend: WebhookBackend;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test("name and company find the profile, with what is on file but no value of it
   const person = await backend.signIn();
   const { status, json } = await ask(person, ADITI);
   expect(status).toBe(200);
-  expect(enrichment.answer.parse(json)).toEqual({ output: [found] });
+  expect(enrichment.answer.parse(json)).toEqual({ output: [fitting] });
   expect(JSON.stringify(json)).not.toMatch(/@|\+91/);
 });
 
@@ -135,7 +136,10 @@ test("the same search in other words is owned and free", async () => {
   const person = await backend.signIn();
   await ask(person, { name: "Aditi Banerjee", company: "Eastwind Pharma Ltd" });
   const again = await ask(person, { name: "BANERJEE Aditi", company: "Eastwind Pharma" });
-  expect(again.json).toEqual({ output: [found], owned: { by: person.account.email, at: expect.any(String) } });
+  expect(again.json).toEqual({
+    output: [{ ...fitting, reason: `${fitting.reason} · Ltd left out` }],
+    owned: { by: person.account.email, at: expect.any(String) },
+  });
   expect((await auditLedger(backend.database, person)).charges).toBe(1);
 });
 
@@ -286,10 +290,26 @@ test("a namesake at a company that contradicts the one asked for is not found, a
   expect((await auditLedger(backend.database, person)).charges).toBe(0);
 });
 
+test("someone is found by a name in another script, and the result says how it fits", async () => {
+  const person = await backend.signIn();
+  const { json } = await ask(person, { name: "अदिति बनर्जी", company: "Eastwind Pharma GmbH" });
+  expect(json).toMatchObject({
+    output: [
+      { url: found.url, reason: "Company matches, name is similar · बनर्जी = Banerjee (other script) · GmbH left out" },
+    ],
+  });
+});
+
 test("a match that may be someone else's bears its reason, also when it is owned", async () => {
   const person = await backend.signIn();
   const asked = { ...ADITI, role: "Plant Manager" };
-  const output = [{ ...found, match: { kind: "possible", reasons: ["The role differs: Design Lead"] } }];
+  const output = [
+    {
+      ...found,
+      reason: "Name and company match, role differs",
+      match: { kind: "possible", reasons: ["The role differs: Design Lead"] },
+    },
+  ];
   expect((await ask(person, asked)).json).toEqual({ output });
   expect((await ask(person, asked)).json).toMatchObject({ output, owned: {} });
   expect((await auditLedger(backend.database, person)).charges).toBe(1);
@@ -322,6 +342,13 @@ test("what isn't known of a person is left out of its texts", async () => {
   await know([{ slug: "bare-bones", name: "Bare Bones", company: "Ossuary" }]);
   const person = await backend.signIn();
   expect((await ask(person, { name: "Bare Bones", company: "Ossuary" })).json).toEqual({
-    output: [{ title: "Bare Bones - Ossuary", url: "https://www.linkedin.com/in/bare-bones", description: "Ossuary" }],
+    output: [
+      {
+        title: "Bare Bones - Ossuary",
+        url: "https://www.linkedin.com/in/bare-bones",
+        description: "Ossuary",
+        reason: "Name and company match, role unknown",
+      },
+    ],
   });
 });

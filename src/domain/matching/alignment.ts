@@ -1,6 +1,6 @@
 import { wordLikeness, type Agreement, type Likeness } from "./word-likeness.ts";
 import type { Word } from "./word.ts";
-import { editDistance } from "./words.ts";
+import { editDistance, soundOf } from "./words.ts";
 
 /** Words of two names that stand for each other: one of each, or one beside those that it is made of. */
 export interface Pair {
@@ -23,8 +23,10 @@ export interface Alignment {
  */
 export const align = (left: readonly Word[], right: readonly Word[]): Alignment => {
   const rest = { left: [...left], right: [...right] };
-  const pairs = [...takeSame(rest), ...takeJoined(rest, 0), ...takeAlike(rest), ...takeJoined(rest, 1)];
-  return { pairs, onlyLeft: rest.left, onlyRight: rest.right };
+  const same = takeSame(rest);
+  const pairs = [...same, ...takeJoined(rest, { edits: 0, isAlone: same.length === 0 }), ...takeAlike(rest)];
+  const nearly = takeJoined(rest, { edits: 1, isAlone: pairs.length === 0 });
+  return { pairs: [...pairs, ...nearly], onlyLeft: rest.left, onlyRight: rest.right };
 };
 
 /** The words that have no partner yet. */
@@ -49,23 +51,31 @@ const isSame = (one: Word, other: Word): boolean =>
   (one.characters === undefined || other.characters === undefined || one.characters === other.characters);
 
 const JOINED_MIN_LENGTH = 4;
+
 const PARTS_MAX = 4;
 
+interface JoinedBy {
+  /** How many letters may be wrong. */
+  readonly edits: 0 | 1;
+  /** No other word agrees: then only two words are taken as one, and have to sound like it. Search keys find no more. */
+  readonly isAlone: boolean;
+}
+
 /** Words of one side that are a word of the other together: "van der Bilt", "Vanderbilt". */
-const takeJoined = (rest: Rest, edits: 0 | 1): readonly Pair[] => {
+const takeJoined = (rest: Rest, by: JoinedBy): readonly Pair[] => {
   if (rest.left.length === 0 || rest.right.length === 0) return [];
   const pairs: Pair[] = [];
   for (const word of rest.left.filter(isLong)) {
-    const parts = partsOf(word.text, rest.right, edits);
+    const parts = partsOf(word.text, rest.right, by);
     if (parts === undefined) continue;
-    pairs.push(joined([word], parts, edits));
+    pairs.push(joined([word], parts, by));
     rest.left = rest.left.filter((one) => one !== word);
     rest.right = rest.right.filter((one) => !parts.includes(one));
   }
   for (const word of rest.right.filter(isLong)) {
-    const parts = partsOf(word.text, rest.left, edits);
+    const parts = partsOf(word.text, rest.left, by);
     if (parts === undefined) continue;
-    pairs.push(joined(parts, [word], edits));
+    pairs.push(joined(parts, [word], by));
     rest.right = rest.right.filter((one) => one !== word);
     rest.left = rest.left.filter((one) => !parts.includes(one));
   }
@@ -74,16 +84,20 @@ const takeJoined = (rest: Rest, edits: 0 | 1): readonly Pair[] => {
 
 const isLong = ({ text, tag }: Word): boolean => text.length >= JOINED_MIN_LENGTH && tag !== "place";
 
-const joined = (left: readonly Word[], right: readonly Word[], edits: number): Pair => {
-  const length = left.length === 1 ? (left[0]?.text.length ?? 1) : (right[0]?.text.length ?? 1);
-  return { left, right, agreement: edits === 0 ? "joined" : "nearly joined", likeness: 1 - edits / length };
+const joined = (left: readonly Word[], right: readonly Word[], by: JoinedBy): Pair => {
+  if (by.edits === 0) return { left, right, agreement: "joined", likeness: 1 };
+  const length = Math.max(...[...left, ...right].map(({ text }) => text.length));
+  return { left, right, agreement: "nearly joined", likeness: 1 - 1 / length };
 };
 
-/** Two to four of these words that are the text together, in any order, but for some letters. */
-const partsOf = (text: string, words: readonly Word[], edits: number): readonly Word[] | undefined => {
+/** Two to four of these words that are the text together, in any order. */
+const partsOf = (text: string, words: readonly Word[], { edits, isAlone }: JoinedBy): readonly Word[] | undefined => {
+  const most = isAlone ? 2 : PARTS_MAX;
+  const isText = (made: string): boolean =>
+    editDistance(made, text, edits) <= edits && (!isAlone || soundOf(made) === soundOf(text));
   const search = (used: readonly Word[], made: string): readonly Word[] | undefined => {
-    if (used.length > 1 && editDistance(made, text, edits) <= edits) return used;
-    if (used.length === PARTS_MAX || made.length >= text.length + edits) return undefined;
+    if (used.length > 1 && isText(made)) return used;
+    if (used.length === most || made.length >= text.length + edits) return undefined;
     for (const word of words) {
       if (used.includes(word) || made.length + word.text.length > text.length + edits) continue;
       const found = isBegun(text, made + word.text, edits) ? search([...used, word], made + word.text) : undefined;

@@ -8,7 +8,8 @@ import { editDistance } from "./words.ts";
 const COMPANY_MIN = 0.7;
 /** Contradicting words are judged by what they are; here only words count that one side lacks. */
 const AGAINST = { contradiction: 0, surplus: 0.25 };
-const ACRONYM = 0.9;
+/** Of an acronym and what it stands for, or a name written as one with its form. */
+const WHOLE_NAMES = 0.9;
 /** Of two companies that differ in common words alone, the one written as in the query comes first. */
 const SURPLUS_COMMON = 0.98;
 
@@ -26,13 +27,24 @@ export interface CompanyComparison extends Alignment {
 }
 
 export const compareCompanies = (one: CompanyName, other: CompanyName): CompanyComparison => {
-  if (isAcronym(one, other) || isAcronym(other, one)) {
-    const pair: Pair = { left: one.words, right: other.words, agreement: "acronym", likeness: ACRONYM };
-    return { pairs: [pair], onlyLeft: [], onlyRight: [], likeness: ACRONYM, agreement: "similar" };
-  }
+  if (isAcronym(one, other) || isAcronym(other, one)) return wholeNames(one, other, "acronym");
+  if (isWithForm(one, other) || isWithForm(other, one)) return wholeNames(one, other, "joined");
   const alignment = withoutSlips(align(one.words, other.words));
   return { ...alignment, likeness: likenessOf(alignment), agreement: agreementOf(alignment) };
 };
+
+const wholeNames = (one: CompanyName, other: CompanyName, agreement: Pair["agreement"]): CompanyComparison => {
+  const pair: Pair = { left: one.words, right: other.words, agreement, likeness: WHOLE_NAMES };
+  return { pairs: [pair], onlyLeft: [], onlyRight: [], likeness: WHOLE_NAMES, agreement: "similar" };
+};
+
+/** "SiemensAG" beside "Siemens AG". */
+const isWithForm = ({ words: [joined, ...others] }: CompanyName, { words, forms }: CompanyName): boolean =>
+  joined !== undefined &&
+  others.length === 0 &&
+  words.length === 1 &&
+  forms.length > 0 &&
+  joined.text === `${words[0]?.text}${forms[0]}`;
 
 /** Whether the company that is known, the other, may be the one that was asked for. */
 export const mayBeMeant = ({ likeness, agreement }: CompanyComparison): boolean =>
@@ -80,9 +92,7 @@ const isTelling = (word: Word): boolean => !isPlace(word) && !isNumeral(word) &&
 /** Takes apart the pairs of words that are alike, but rather two words than one with a slip. */
 const withoutSlips = (alignment: Alignment): Alignment => {
   const isAlone = alignment.pairs.filter(isDistinctivePair).length === 1;
-  const pairs = alignment.pairs.filter(
-    (pair) => pair.agreement !== "spelling" || (isSlip(pair) && !(isAlone && hasTwoSlips(pair))),
-  );
+  const pairs = alignment.pairs.filter((pair) => !isTwoWords(pair, isAlone));
   if (pairs.length === alignment.pairs.length) return alignment;
   const apart = alignment.pairs.filter((pair) => !pairs.includes(pair));
   return {
@@ -92,20 +102,26 @@ const withoutSlips = (alignment: Alignment): Alignment => {
   };
 };
 
-/** A word with two slips is another company's where no other word agrees; search keys would not find it either. */
-const hasTwoSlips = ({ left: [one], right: [other] }: Pair): boolean =>
-  one !== undefined &&
-  other !== undefined &&
-  !other.text.startsWith(one.text) &&
-  !one.text.startsWith(other.text) &&
-  editDistance(one.sound, other.sound, 1) > 1;
+/**
+ * A beginning, or a word with two slips, is another company where no other word agrees. Search keys would not find it
+ * either.
+ */
+const isTwoWords = (pair: Pair, isAlone: boolean): boolean => {
+  const {
+    left: [one],
+    right: [other],
+    agreement,
+  } = pair;
+  if (isAlone && (agreement === "initial" || agreement === "beginning")) return true;
+  if (agreement !== "spelling" || one === undefined || other === undefined) return false;
+  return !isSlip(one, other) || (isAlone && editDistance(one.sound, other.sound, 1) > 1);
+};
 
 /** A letter in place of another makes another word of a shorter one: "Nova", "Nava". */
 const LETTER_REPLACED_MIN_LENGTH = 5;
 
 /** Slips are rarely in the first letter. */
-const isSlip = ({ left: [one], right: [other] }: Pair): boolean => {
-  if (one === undefined || other === undefined) return false;
+const isSlip = (one: Word, other: Word): boolean => {
   if (one.text[0] !== other.text[0] && one.sound[0] !== other.sound[0]) return false;
   const isReplaced = one.text.length === other.text.length && lettersOf(one) !== lettersOf(other);
   return !isReplaced || one.text.length >= LETTER_REPLACED_MIN_LENGTH;

@@ -17,14 +17,14 @@ export interface LatinWord {
   readonly characters?: string;
 }
 
-/** All but the letters that `wordsOf` makes plain Latin ones. */
-const otherScript = /[^a-z\d\p{Script=Latin}]/u;
+const plain = /^[a-z\d]*$/;
+const otherScript = /[^\d\p{Script=Latin}]/u;
 const unvowelled = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const characters = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /** A word of `wordsOf` in Latin letters. */
 export const latinWord = (word: string, toLatin: ToLatin): LatinWord => {
-  if (!otherScript.test(word)) return { text: word };
+  if (plain.test(word) || !otherScript.test(word)) return { text: word };
   const text = wordsOf(toLatin(indicToLatin(word))).join("");
   if (text === "") return { text: word };
   if (isIndic(word)) return { text, origin: "indic" };

@@ -3,8 +3,8 @@ import { legalForms } from "./tables/legal-forms.ts";
 import { soundOf } from "./words.ts";
 
 /** Forms that the table lacks: parts of Indian forms, "(P)", and what stands for a form in everyday names. */
-const FURTHER = "p pvt private pvt ltd private limited co company cos corp corporation opc sdn pte pty nv a s";
-const furtherForms = [...FURTHER.split(" "), "pvt ltd", "private limited", "p ltd", "joint stock company", "jsc"];
+const furtherForms =
+  "p|pvt|private|ltd|limited|co|company|cos|corp|corporation|opc|sdn|pte|pty|joint stock company|sa rl".split("|");
 /** By sound, as long forms are often misspelt. */
 const inSound = (text: string): string => text.split(" ").map(soundOfForm).join(" ");
 const SOUND_MIN_LENGTH = 5;

@@ -26,8 +26,11 @@ const haveChangedPlaces = ({ pairs }: Alignment): boolean => {
   return changed("personal", "father") && changed("father", "personal");
 };
 
-/** Whether two names may be those of one person. */
-export const mayBeOnePerson = ({ likeness }: PersonComparison): boolean => likeness >= NAME_MIN;
+/** Whether two names may be those of one person. Initials alone name no one. */
+export const mayBeOnePerson = ({ likeness, pairs }: PersonComparison): boolean =>
+  likeness >= NAME_MIN && pairs.some(isOfWholeWords);
+
+const isOfWholeWords = ({ left, right }: Pair): boolean => left.some(isWhole) && right.some(isWhole);
 
 /** This many words of a name distinguish a person from most others. */
 const TELLING_WORDS = 2;
@@ -37,7 +40,7 @@ const TELLING_WORDS = 2;
  * ways. A middle name that only one of them has makes no difference.
  */
 export const isSameName = ({ pairs, onlyLeft, onlyRight }: PersonComparison): boolean => {
-  const whole = pairs.filter(({ left, right }) => left.some(isWhole) && right.some(isWhole));
+  const whole = pairs.filter(isOfWholeWords);
   if (!whole.every(isTheSame)) return false;
   const [left, right] = [pairs.flatMap((pair) => pair.left), pairs.flatMap((pair) => pair.right)];
   const most = Math.max(wholeWords([...left, ...onlyLeft]), wholeWords([...right, ...onlyRight]));

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { indicToLatin } from "#domain/matching/indic-latin.ts";
+
+test.each([
+  ["नरेन्द्र", "narendra"],
+  ["अदिति", "aditi"],
+  ["बनर्जी", "banarji"],
+  ["कमल", "kamal"],
+  ["सुनीता", "sunita"],
+  ["राजेश्वरी", "rajeshvari"],
+  ["फ़ारुख़", "farukh"],
+  ["সুনীল", "sunil"],
+  ["নীলিমা", "nilima"],
+  ["સુનીતા", "sunita"],
+  ["પટેલ", "patel"],
+  ["கமலா", "kamala"],
+  ["Anil कुमार", "Anil kumar"],
+])("%s is written %s", (indic, latin) => {
+  expect(indicToLatin(indic)).toBe(latin);
+});
