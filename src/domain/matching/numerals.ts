@@ -9,12 +9,14 @@ const numbers = new Map(
 );
 
 const ROMAN = /^(x{0,2})(ix|iv|v?i{0,3})$/;
+const ROMAN_LETTERS = new Set("ivx");
 const UNITS = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
 
 /** Of a Roman number up to 29; above, they are rarer than names that look like one. */
 const romanNumber = (word: string): number | undefined => {
+  if (!ROMAN_LETTERS.has(word.charAt(0))) return undefined;
   const [, tens = "", units = ""] = ROMAN.exec(word) ?? [];
-  return word === "" || tens + units !== word ? undefined : 10 * tens.length + UNITS.indexOf(units);
+  return tens + units !== word ? undefined : 10 * tens.length + UNITS.indexOf(units);
 };
 
 const TENS_MIN = 20;
@@ -25,13 +27,13 @@ const TENS_MIN = 20;
  */
 export const withNumerals = (words: readonly string[]): readonly string[] => {
   const read = words.map((word, place) => numeralOf(word, place > 1 && place === words.length - 1) ?? word);
+  if (!read.some(isNumeral)) return read;
   return read.flatMap((word, place) => {
     if (isUnitBehindTens(read, place)) return [];
     return [isUnitBehindTens(read, place + 1) ? String(Number(word) + Number(read[place + 1])) : word];
   });
 };
 
-/** "Forty" and "four" are one number; "40" and "4" are two. */
 const numeralOf = (word: string, isLast: boolean): string | undefined => {
   const number = numbers.get(word) ?? (word.length > 1 || isLast ? romanNumber(word) : undefined);
   return number === undefined ? /^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1] : String(number);

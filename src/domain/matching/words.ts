@@ -45,9 +45,11 @@ const folded = (text: string): string =>
 
 /** Letters with dots between become one word: "S.A.R.L." is "SARL". Beside another letter: "V L.P." is "V LP". */
 export const joinDotted = (text: string): string =>
-  text.replaceAll(/(?<![\p{L}\p{M}\p{N}])(?:\p{L}\p{M}*\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?/gu, (letters) =>
-    letters.replaceAll(".", ""),
-  );
+  !text.includes(".")
+    ? text
+    : text.replaceAll(/(?<![\p{L}\p{M}\p{N}])(?:\p{L}\p{M}*\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?/gu, (letters) =>
+        letters.replaceAll(".", ""),
+      );
 
 /** Runs of single letters become one word, wherever their dots were: "G.m.b.H.", "I B M". */
 export const joinLetters = (words: readonly string[]): readonly string[] => {
