@@ -4,7 +4,7 @@ import { comparePeople, mayBeOnePerson } from "#domain/matching/person-compariso
 import { personName } from "#domain/matching/person-name.ts";
 import { entriesOf, keysOfVersion, keyVersions } from "#backend/enrichment/key-versions.ts";
 import { allKeys, soundKeys, type Entry, type WantedKeys } from "#backend/enrichment/search-keys.ts";
-import { toLatin } from "#backend/platform/to-latin.ts";
+import { toLatin } from "#backend/enrichment/to-latin.ts";
 import { seededRandom } from "#tests/support/random.ts";
 import { judge, judgeShare, quantile } from "./judge.ts";
 import type { LabelledPair, MatchingData } from "./matching-data.ts";

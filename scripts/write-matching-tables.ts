@@ -23,16 +23,29 @@ const today = new Date().toISOString().slice(0, 10);
 
 const RIGOUR = "OpenSanctions rigour, https://github.com/opensanctions/rigour (MIT)";
 
-const writeTable = async (name: string, source: string, what: string, lines: readonly string[]): Promise<void> => {
+/** In characters. */
+const LINE_MAX_LENGTH = 118;
+
+const wrapped = (entries: readonly string[]): readonly string[] => {
+  const lines: string[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + entry.length + 2 > LINE_MAX_LENGTH) lines.push(`${entry},`);
+    else lines[lines.length - 1] = `${last} ${entry},`;
+  }
+  return lines;
+};
+
+const writeTable = async (name: string, source: string, what: string, entries: readonly string[]): Promise<void> => {
   const header = [
     "// Written by scripts/write-matching-tables.ts; not to be changed by hand.",
     `// Source: ${source}.`,
     `// Read on ${today}.`,
   ].join("\n");
-  const text = `${header}\n\n/** ${what} */\nexport const ${name} = \`\n${lines.join("\n")}\n\`;\n`;
+  const text = `${header}\n\n/** ${what} */\nexport const ${name} = \`\n${wrapped(entries).join("\n")}\n\`;\n`;
   const file = path.join(FOLDER, `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`);
   await writeFile(file, text);
-  process.stdout.write(`${path.relative(process.cwd(), file)}: ${lines.length} lines, ${text.length} characters\n`);
+  process.stdout.write(`${path.relative(process.cwd(), file)}: ${entries.length} entries, ${text.length} characters\n`);
 };
 
 /** As the words of a company's name are read. */
@@ -63,7 +76,7 @@ if (files["legal-forms"] !== undefined) {
     .flatMap(({ aliases, display = "", compare = "" }) => [...aliases, display, compare])
     .map(folded)
     .filter((text) => text.length > 1 && !AMBIGUOUS.has(text));
-  await writeTable("legalForms", RIGOUR, "Legal forms of companies, long and short, one a line.", inOrder(phrases));
+  await writeTable("legalForms", RIGOUR, "Legal forms of companies, long and short.", inOrder(phrases));
 }
 
 const Ordinals = z.array(z.object({ number: z.int(), forms: z.array(z.string()) }));

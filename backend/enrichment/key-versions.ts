@@ -1,6 +1,6 @@
 import { companyName } from "#domain/matching/company-name.ts";
 import { personName } from "#domain/matching/person-name.ts";
-import { toLatin } from "#backend/platform/to-latin.ts";
+import { toLatin } from "./to-latin.ts";
 import { formerCompany, formerPerson } from "./names-of-version-4.ts";
 import {
   allKeys,

@@ -5,7 +5,7 @@ import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson } from "#domain/m
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { isCode } from "#backend/platform/error-code.ts";
-import { toLatin } from "#backend/platform/to-latin.ts";
+import { toLatin } from "./to-latin.ts";
 import { chooseWords } from "./choose-words.ts";
 import { keysOfVersion, keyVersions, type KeyVersions, type SearchKeys } from "./key-versions.ts";
 import { SearchDeclined } from "./search-declined.ts";

@@ -6,7 +6,7 @@ import type { EnrichmentQuery, FoundProfile, PersonQuery } from "#domain/lookups
 import { shownMatch } from "#domain/matching/match.ts";
 import { bestMatches, wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
-import { toLatin } from "#backend/platform/to-latin.ts";
+import { toLatin } from "#backend/enrichment/to-latin.ts";
 import type { FoundValue } from "#backend/sources/reply-schema.ts";
 import { type KnownPerson, knownFieldsOf } from "#backend/sources/source.ts";
 import type { LookupSources } from "./lookup-sources.ts";

@@ -7,7 +7,7 @@ import { personName } from "#domain/matching/person-name.ts";
 import { editDistance, soundOf } from "#domain/matching/words.ts";
 import { entriesOf, keysOfVersion, keyVersions } from "#backend/enrichment/key-versions.ts";
 import { allKeys, soundKeys, type Entry, type WantedKeys } from "#backend/enrichment/search-keys.ts";
-import { toLatin } from "#backend/platform/to-latin.ts";
+import { toLatin } from "#backend/enrichment/to-latin.ts";
 
 const keys = keysOfVersion(keyVersions, keyVersions.current);
 const entries = entriesOf(keys);

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import robotsParser from "robots-parser";
 import { comparePeople, isSameName } from "#domain/matching/person-comparison.ts";
 import { personName } from "#domain/matching/person-name.ts";
-import { toLatin } from "#backend/platform/to-latin.ts";
+import { toLatin } from "#backend/enrichment/to-latin.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import { type PageContacts, readContacts } from "#backend/sources/http/page-contacts.ts";
 import { fetchPage, type PageAccess } from "#backend/sources/http/public-page.ts";

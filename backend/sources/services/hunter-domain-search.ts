@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { comparePeople, isSameName } from "#domain/matching/person-comparison.ts";
 import { personName } from "#domain/matching/person-name.ts";
-import { toLatin } from "#backend/platform/to-latin.ts";
+import { toLatin } from "#backend/enrichment/to-latin.ts";
 import { httpSource, type SourceAccess } from "#backend/sources/http/http-source.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { hunterCalls, hunterCredit, Verification, verificationOf } from "./hunter-shared.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { bestMatches, wantedPerson } from "#domain/matching/person-match.ts";
-import { toLatin } from "#backend/platform/to-latin.ts";
+import { toLatin } from "#backend/enrichment/to-latin.ts";
 import { httpSource, type SourceAccess } from "#backend/sources/http/http-source.ts";
 import { failed } from "#backend/sources/http/send-request.ts";
 import type { Question, Source } from "#backend/sources/source.ts";

@@ -1,4 +1,5 @@
 import { phrasesOf } from "./phrases.ts";
+import { tableEntries } from "./table-entries.ts";
 import { legalForms } from "./tables/legal-forms.ts";
 import { soundOf } from "./words.ts";
 
@@ -11,7 +12,7 @@ const SOUND_MIN_LENGTH = 5;
 const soundOfForm = (word: string): string => (word.length < SOUND_MIN_LENGTH ? word : soundOf(word));
 
 const forms = phrasesOf(
-  [...legalForms.trim().split("\n"), ...furtherForms].map((text) => [inSound(text), undefined] as const),
+  [...tableEntries(legalForms), ...furtherForms].map((text) => [inSound(text), undefined] as const),
 );
 
 /** Forms without another meaning, which also stand before the name or before a place: "OOO Acme", "Acme Pvt Ltd Pune". */

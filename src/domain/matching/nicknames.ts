@@ -1,3 +1,4 @@
+import { tableEntries } from "./table-entries.ts";
 import { nicknames } from "./tables/nicknames.ts";
 
 /** A nickname of one name says more than one of several: "Bob" is a Robert, "Sam" may be a Samuel or a Samantha. */
@@ -6,8 +7,8 @@ const OF_SEVERAL_NAMES = 0.9;
 
 /** For each nickname, the names of those who bear it. */
 const namesOf = new Map<string, string[]>();
-for (const line of nicknames.trim().split("\n")) {
-  const [name = "", ...borne] = line.split(" ");
+for (const entry of tableEntries(nicknames)) {
+  const [name = "", ...borne] = entry.split(" ");
   for (const nickname of borne) {
     const names = namesOf.get(nickname);
     if (names === undefined) namesOf.set(nickname, [name]);

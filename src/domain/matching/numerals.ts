@@ -1,10 +1,9 @@
+import { tableEntries } from "./table-entries.ts";
 import { numberWords } from "./tables/number-words.ts";
 
 const numbers = new Map(
-  numberWords
-    .trim()
-    .split("\n")
-    .map((line) => line.split(" "))
+  tableEntries(numberWords)
+    .map((entry) => entry.split(" "))
     .map(([word = "", number]) => [word, Number(number)] as const),
 );
 

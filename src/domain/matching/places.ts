@@ -1,14 +1,13 @@
 import { phrasesOf } from "./phrases.ts";
+import { tableEntries } from "./table-entries.ts";
 import { countries } from "./tables/countries.ts";
 
 const REGIONS = "asia europe africa americas apac emea".split(" ");
 const FURTHER = [["india", "indian"]] as const;
 
 const places = phrasesOf([
-  ...countries
-    .trim()
-    .split("\n")
-    .map((line) => line.split("|"))
+  ...tableEntries(countries)
+    .map((entry) => entry.split("|"))
     .flatMap((names) => names.map((name) => [name, names[0] ?? name] as const)),
   ...REGIONS.map((region) => [region, region] as const),
   ...FURTHER.flatMap(([place, ...names]) => names.map((name) => [name, place] as const)),

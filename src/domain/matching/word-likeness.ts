@@ -15,8 +15,7 @@ export interface Likeness {
 const INITIAL = 0.85;
 const SAME_SOUND = 0.93;
 const BEGINNING = 0.75;
-/** Short names of people are often beginnings, "Adi" of "Aditi"; of companies they are rather another name. */
-const BEGINNING_MIN_LENGTH = { ofPeople: 3, ofOthers: 4 };
+const BEGINNING_MIN_LENGTH = 3;
 const PARTICLE = 0.5;
 const SPOKEN = 0.85;
 const SPOKEN_MIN = 0.72;
@@ -52,10 +51,8 @@ const best = (ways: readonly Likeness[]): Likeness | undefined => {
 const particleLikeness = (one: Word, other: Word): Likeness | undefined =>
   editDistance(one.text, other.text, 1) === 1 ? like("spelling", PARTICLE) : undefined;
 
-const isBeginning = (short: Word, long: Word): boolean => {
-  const { ofPeople, ofOthers } = BEGINNING_MIN_LENGTH;
-  return short.text.length >= (isOfPerson(short) ? ofPeople : ofOthers) && long.text.startsWith(short.text);
-};
+const isBeginning = (short: Word, long: Word): boolean =>
+  short.text.length >= BEGINNING_MIN_LENGTH && long.text.startsWith(short.text);
 
 const acrossScripts = (one: Word, other: Word): Likeness | undefined => {
   const [indic, latin] = one.origin === "indic" ? [one, other] : [other, one];
