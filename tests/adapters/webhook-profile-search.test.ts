@@ -39,6 +39,14 @@ test("profiles that are still searched for are none yet", async () => {
   expect(await search()).toEqual(ok({ profiles: [], pending: { id: "search-1", askAgainAt: "2026-11-25T12:00:03Z" } }));
 });
 
+test("a profile bears why it fits, where the host says so", async () => {
+  const reason = "Name and company match · Ltd left out";
+  answering({ output: [{ ...asha, reason }] });
+  expect(await search()).toEqual(ok({ profiles: [{ ...asha, reason }] }));
+  answering({ output: [{ ...asha, reason: null }] });
+  expect(await search()).toEqual(ok({ profiles: [asha] }));
+});
+
 describe("a profile that may be someone else's", () => {
   test("bears the reasons", async () => {
     const match = { kind: "possible", reasons: ["The role differs: Plant Manager"] };
