@@ -5,7 +5,7 @@ import type { AddressEvidence } from "#domain/waterfall/value-grade.ts";
 import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
 import { companyDomains } from "#domain/address-patterns/company-domains.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { colleaguesAt } from "#backend/sources/address-patterns/pattern-store.ts";
+import { colleaguesAt } from "#backend/sources/pattern-store.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
 import type { DirectoryValue, Person } from "#backend/directory/directory-entry.ts";
 import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";

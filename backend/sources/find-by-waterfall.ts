@@ -3,7 +3,7 @@ import { type NextStep, planNext } from "#domain/waterfall/plan-next.ts";
 import { highestCost, knownFields } from "#domain/waterfall/source-facts.ts";
 import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import { parseEmail } from "#domain/shared/email.ts";
-import { learnAddress } from "./address-patterns/pattern-store.ts";
+import { learnAddress } from "./pattern-store.ts";
 import { verdictOf } from "#domain/lookups/verification.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type Call, callsOf, type EndedCall, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";

@@ -306,7 +306,7 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   "backend/organisations": ["src/application/organisation/organisation-fault.ts"],
   "backend/sources/http": ["htmlparser2"],
   "backend/sources/services": ["robots-parser"],
-  "backend/verification": ["disposable-email-domains-js"],
+  "backend/verification": ["disposable-email-domains-js", "mailauth"],
 };
 
 /** A port that needs no contract suite or no adapter of its own, and why. */

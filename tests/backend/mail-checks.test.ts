@@ -47,7 +47,13 @@ const settingsFor = async ({ zones = {}, probe = {}, knownMailboxes = [`postmast
     controlName: undefined,
     allowPrivate: true,
     probe: {
-      ...{ port: mail.port, heloName: HELO, sender: "", stepMs: 500, totalMs: 1_000, perDomain: 2, inAll: 10 },
+      port: mail.port,
+      heloName: HELO,
+      sender: "",
+      stepMs: 500,
+      totalMs: 1_000,
+      perDomain: 2,
+      inAll: 10,
       ...probe,
     },
   };

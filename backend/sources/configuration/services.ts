@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/database/database.ts";
-import { addressPattern } from "#backend/sources/address-patterns/address-pattern.ts";
+import { addressPattern } from "#backend/sources/address-pattern.ts";
 import type { SourceAccess } from "#backend/sources/http/http-source.ts";
 import type { Source } from "#backend/sources/source.ts";
 import { apollo } from "#backend/sources/services/apollo.ts";

@@ -92,22 +92,19 @@ const promisingPages = ({ links }: PageContacts, home: URL): readonly URL[] => {
 };
 
 const valuesOf = ({ links, people }: PageContacts, { field, person: { name = "" } }: Question): FoundValue[] => {
-  const wanted = personName(name, toLatin);
-  const isWanted = (text: string): boolean =>
-    isSameName(comparePeople(wanted, personName(text.replaceAll(/[._-]+/g, " "), toLatin)));
+  const read = (text: string) => personName(text.replaceAll(/[._-]+/g, " "), toLatin);
+  const isWanted = (text: string): boolean => isSameName(comparePeople(read(name), read(text)));
   const scheme = field === "phone_no" ? "tel:" : "mailto:";
   const linked = links
     .filter(({ href }) => href.toLowerCase().startsWith(scheme))
-    .map(({ href, label }) => ({ text: decoded(href.slice(scheme.length).split("?")[0] ?? ""), label }))
-    .filter(({ text, label }) => isWanted(label) || isWanted(text.split("@")[0] ?? ""))
-    .map(({ text }) => ({ text, person: undefined }));
+    .map(({ href, label }) => [decoded(href.slice(scheme.length).split("?")[0] ?? ""), label] as const)
+    .flatMap(([text, label]) => ([label, text.split("@")[0] ?? ""].some(isWanted) ? [[text, undefined] as const] : []));
   const described = people
     .filter((person) => isWanted(person.name))
     .flatMap(({ role, emails, phones }) =>
-      (field === "phone_no" ? phones : emails).map((text) => ({ text, person: { name, role } })),
+      (field === "phone_no" ? phones : emails).map((text) => [text, { name, role }] as const),
     );
-  const texts = new Map([...linked, ...described].map(({ text, person }) => [text, person]));
-  return [...texts].flatMap(([text, person]) => {
+  return [...new Map([...linked, ...described])].flatMap(([text, person]) => {
     if (field === "phone_no") return [{ text, person }];
     const email = parseEmail(text);
     return email === undefined ? [] : [{ text: email, kind: "work" as const, person }];

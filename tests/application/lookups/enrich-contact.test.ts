@@ -57,7 +57,7 @@ describe("enriching", () => {
 
   test("finds profiles by name and company, with or without a role", async () => {
     const { enrich, asked } = await aTool();
-    expect(await enrich(byPerson(" Asha Rao ", "Orbit Freight "))).toEqual(ok({ profiles: [profile] }));
+    expect(await enrich(byPerson(" Asha Rao ", "Orbit Freight "))).toMatchObject(ok({ profiles: [profile] }));
     expect(await enrich(byPerson("Asha Rao", "Orbit Freight", "Head of Sales"))).toMatchObject(
       ok({ profiles: [profile] }),
     );

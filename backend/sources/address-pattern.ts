@@ -3,8 +3,7 @@ import { companyDomains, domainOf, localOf } from "#domain/address-patterns/comp
 import { guessAddresses } from "#domain/address-patterns/guess-addresses.ts";
 import { readingsOf } from "#domain/address-patterns/name-reading.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { failed } from "#backend/sources/http/send-request.ts";
-import type { Question, Reply, Source } from "#backend/sources/source.ts";
+import type { Question, Reply, Source } from "./source.ts";
 import { type Colleague, colleaguesAt, learntForms } from "./pattern-store.ts";
 
 /**
@@ -27,7 +26,7 @@ export const addressPattern = (db: Db): Source => ({
     try {
       return await guess(db, question);
     } catch {
-      return failed("database", true);
+      return { outcome: "failed", isRetryable: true, fault: "database" };
     }
   },
 });
