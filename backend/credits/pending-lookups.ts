@@ -70,6 +70,7 @@ const PendingRow = z.object({
   operation: z.string(),
   type: z.string(),
   wanted: z.unknown(),
+  begun_at: z.date(),
   wallet_id: z.string(),
   is_paid_by_person: z.boolean(),
   outcome: z.enum(searchOutcomes).nullable(),
@@ -83,6 +84,7 @@ export interface PendingLookup {
   readonly type: string;
   /** Its subject, as it was stored. */
   readonly wanted: unknown;
+  readonly begunAt: Date;
   readonly paidBy: "person" | "organisation";
   /** Of those, whose credits are set aside. */
   readonly walletId: string;
@@ -90,13 +92,18 @@ export interface PendingLookup {
   readonly ended: { readonly outcome: SearchOutcome; readonly answer: Answer } | undefined;
 }
 
-const COLUMNS = `select l.id, l.operation, l.type, l.wanted, l.wallet_id, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
+const COLUMNS = `select l.id, l.operation, l.type, l.wanted, l.begun_at, l.wallet_id, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
   from pending_lookup l join account a on a.id = l.actor_id`;
 
 const toPending = (row: object): PendingLookup => {
-  const { is_paid_by_person: isPaidByPerson, wallet_id: walletId, outcome, answer, ...pending } = PendingRow.parse(row);
+  const { id, operation, type, wanted, begun_at: begunAt, wallet_id: walletId, ...rest } = PendingRow.parse(row);
+  const { is_paid_by_person: isPaidByPerson, outcome, answer } = rest;
   return {
-    ...pending,
+    id,
+    operation,
+    type,
+    wanted,
+    begunAt,
     walletId,
     paidBy: isPaidByPerson ? "person" : "organisation",
     ended: outcome === null ? undefined : { outcome, answer: answer ?? {} },

@@ -74,7 +74,7 @@ export const searchElsewhere = async <Found extends object>(
 export const finishSearch = async <Found extends object>(
   { database: { db }, log }: Pick<FinishNeeds, "database" | "log">,
   id: string,
-  read: (pending: PendingLookup) => Promise<WantedSearch<Found>>,
+  read: () => Promise<WantedSearch<Found>>,
 ): Promise<void> => {
   const openLookup = async (): Promise<PendingLookup | undefined> => {
     const pending = await findPendingLookup(db, id);
@@ -84,7 +84,7 @@ export const finishSearch = async <Found extends object>(
   try {
     const pending = await openLookup();
     if (pending === undefined) return;
-    const { lookup, found } = await read(pending);
+    const { lookup, found } = await read();
     const { paidBy, walletId, operation } = pending;
     const answer = await elsewhereOf(lookup).find({ paidBy, walletId, operation, isWanted }, found);
     const parts = (lookup.partsOf?.(answer) ?? []).map((part) => partOf(lookup.type, part));

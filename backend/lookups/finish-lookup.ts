@@ -1,12 +1,15 @@
 import * as z from "zod";
 import type { Lookup } from "#backend/credits/lookup.ts";
-import { findPendingLookup, type PendingLookup } from "#backend/credits/pending-lookups.ts";
+import { endPendingLookup, findPendingLookup, type PendingLookup } from "#backend/credits/pending-lookups.ts";
 import { type FinishNeeds, finishSearch, TAKE_OVER_MS } from "#backend/credits/search-elsewhere.ts";
 import { subjectLookups } from "./subject-lookups.ts";
 import { wantedSubject } from "./wanted-subject.ts";
 import type { LookupSources } from "./lookup-sources.ts";
 
 export const FinishMessage = z.object({ id: z.string() });
+
+/** How long a search may take. Then it has found nothing, and its price is given back. */
+const SEARCH_MAX_MS = 86_400_000;
 
 /**
  * Takes over searches whose process has died. Where it lives, it holds the run at the sources, and this waits for the same
@@ -17,13 +20,20 @@ export const finishLookup = (needs: FinishNeeds, sources: LookupSources) => {
   return async ({ id }: z.infer<typeof FinishMessage>): Promise<void> => {
     const pending = await findPendingLookup(needs.database.db, id);
     if (pending === undefined || pending.ended !== undefined) return;
+    const read = async () => {
+      const lookup = lookupOf(sources, pending);
+      return { lookup, found: await lookup.find({ paidBy: pending.paidBy }) };
+    };
+    if (sources.clock() - pending.begunAt.getTime() > SEARCH_MAX_MS) {
+      const { lookup, found } = await read();
+      const freeResult = lookup.freeResultOf?.(found);
+      await endPendingLookup(needs.database.db, id, { answer: found, result: null, freeResult, parts: [] });
+      return;
+    }
     if (!underWay.has(id)) {
       underWay.add(id);
       needs.work.start(async () => {
-        await finishSearch(needs, id, async (begun) => {
-          const lookup = lookupOf(sources, begun);
-          return { lookup, found: await lookup.find({ paidBy: begun.paidBy }) };
-        });
+        await finishSearch(needs, id, read);
         underWay.delete(id);
       });
     }

@@ -547,4 +547,28 @@ describe("a search that takes long", () => {
     expect(await balanceOf(person)).toBe(240);
     expect(await historyOf(person)).toEqual([{ amount_tenths: 10, result: "again@acme.example" }]);
   });
+
+  test("is given up after a day: nothing was found, and its price is back", async () => {
+    later();
+    const person = await backend.signIn();
+    const { json } = await ask(person, nobodyImported(), "key-11");
+    const { id } = (json as { pending: { id: string } }).pending;
+    const { database, queue, log } = backend;
+    const work = unawaitedWork();
+    const finishAfter = (hours: number) => {
+      const clock = () => Date.now() + hours * 3_600_000;
+      const sources = directorySources(database, {
+        verify: async () => ({ outcome: "unknown", reasons: [] }),
+        clock,
+        other,
+      });
+      return finishLookup({ database, queue, work, log }, sources)({ id });
+    };
+    await finishAfter(23);
+    expect(await findPendingLookup(database.db, id)).toMatchObject({ ended: undefined });
+    await finishAfter(25);
+    expect(await findPendingLookup(database.db, id)).toMatchObject({ ended: { outcome: "not_found" } });
+    expect(await balanceOf(person)).toBe(250);
+    expect(await historyOf(person)).toEqual([{ amount_tenths: 0, result: null }]);
+  });
 });
