@@ -193,6 +193,16 @@ describe("the answer to extractor1", () => {
     }
   });
 
+  test("may give a guess where nothing was found; in another form that is ignored", async () => {
+    const guess = { address: "kabir.menon@acme.example", fits: 12, known: 13 };
+    answering({ work_email: [], guess });
+    expect(await reveal("work_email")).toEqual(ok({ values: [], guess }));
+    for (const other of [{ address: 1 }, "kabir.menon@acme.example", null]) {
+      answering({ work_email: [], guess: other });
+      expect(await reveal("work_email")).toEqual(ok({ values: [] }));
+    }
+  });
+
   test("may say who it is, as far as that is known", async () => {
     answering({ email: ["a@acme.example"], person: { name: "Asha Rao", title: null } });
     expect(await reveal("email")).toEqual(ok({ values: [{ value: "a@acme.example" }], person: { name: "Asha Rao" } }));

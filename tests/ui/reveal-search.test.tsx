@@ -130,6 +130,20 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+const guess = { address: "kabir.menon@acme.example", fits: 12, known: 13 };
+const evidence = "12 of 13 addresses at acme.example look like this. Not confirmed. No credits used.";
+
+test("where nothing was found, a guess is shown with its evidence, and with nothing that copies it like a value", async () => {
+  const { user, answer } = aSheet();
+  await user.click(reveal());
+  await answer({ values: [], guess, trail: [{ source: "Address pattern", outcome: "nothing" }] });
+  expect(await screen.findByText(evidence)).toBeTruthy();
+  expect(screen.getByText("kabir.menon@acme.example").parentElement?.textContent).toBe(
+    "Best guess: kabir.menon@acme.example",
+  );
+  expect(screen.queryByRole("button", { name: /copy/i })).toBeNull();
+});
+
 test("nothing found says who was asked, and that it cost nothing", async () => {
   const { user, answer } = aSheet();
   await user.click(reveal());
@@ -204,6 +218,12 @@ describe("a search that was begun before a reload, in another tab or by a collea
     await end({ outcome: "not_found", trail: [{ source: "Hunter", outcome: "nothing" }] });
     expect(screen.getByText("No result. No credits used.")).toBeTruthy();
     expect(screen.getByText("Who we asked")).toBeTruthy();
+  });
+
+  test("that found nothing shows the guess too", async () => {
+    const { end } = aSheet({ found: elsewhere() });
+    await end({ outcome: "not_found", trail: [{ source: "Hunter", outcome: "nothing" }], guess });
+    expect(screen.getByText(evidence)).toBeTruthy();
   });
 
   test("that was cancelled there is offered again", async () => {
