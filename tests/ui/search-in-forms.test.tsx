@@ -157,10 +157,12 @@ test("one of several addresses can be cancelled, and the others go on", async ()
     },
   );
   const user = show(<EmailBatch batch={batch} account={first.needs.account} isSettling={false} onClose={() => {}} />);
-  void act(() => batch.verifyAll());
+  let all: Promise<void> | undefined;
+  await act(async () => void (all = batch.verifyAll()));
   await first.begin();
   await user.click(cancel() ?? document.body);
   await first.answer({ email: "a@acme.example", outcome: "unknown", reasons: [] });
+  await act(async () => all);
   expect(asked).toEqual(["a@acme.example", "b@acme.example", "c@acme.example"]);
   expect(batch.rows.map(({ phase }) => phase.kind)).toEqual(["waiting", "found", "found"]);
 });
