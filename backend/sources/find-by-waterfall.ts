@@ -123,7 +123,7 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
       case "ask": {
         if ((await work.asking.isWanted?.()) === false) throw new NoLongerWanted("The answer is not wanted any more");
         const { source, limit } = knownOf(state, step.source);
-        const limits = limit === undefined ? state.limits : [...state.limits, limit];
+        const limits = [...state.limits, limit];
         const reserved = await reserveCall(
           needs,
           {

@@ -23,8 +23,8 @@ const SourcesRow = z.object({
 export interface KnownSource {
   readonly source: Source;
   readonly facts: SourceFacts;
-  /** Of this day, where the operator has set one. */
-  readonly limit: Limit | undefined;
+  /** Of this day. Counted also where the operator has set none: one that is set later counts all of the day. */
+  readonly limit: Limit;
 }
 
 /** The sources that are switched on, and what limits leave. */
@@ -51,6 +51,8 @@ const sourcesStatement: BatchedStatement = {
   ),
 };
 
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
 /** What all processes know of the sources by now. */
 export const sourcesState = async (
   { batched }: Pick<Database, "batched">,
@@ -76,7 +78,7 @@ export const sourcesState = async (
       isBlocked: isBlocked || (row.used[callsScope(now, name)] ?? 0) >= perDay,
       left: cap === null ? undefined : cap - used,
     };
-    return [{ source, facts, limit: cap === null ? undefined : { scope: `${day} ${name}`, cap } }];
+    return [{ source, facts, limit: { scope: `${day} ${name}`, cap: cap ?? NO_LIMIT } }];
   });
   return { known, left };
 };

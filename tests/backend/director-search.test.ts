@@ -47,6 +47,7 @@ test("who a director is comes with what is on file, and neither number nor addre
       din_email: { availability: "on_file", kind: "work", confirmed_in: "2026-02" },
     },
     owned: {},
+    pending: {},
   });
 });
 

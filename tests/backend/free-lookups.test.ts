@@ -33,7 +33,7 @@ test("who a person is and what is on file costs nothing, leaves no line in the h
   const person = await backend.signIn();
   const { status, json } = await ask(person);
   expect(status).toBe(200);
-  expect(json).toEqual({ ...aditi, on_file: ["phone_no", "email", "work_email"], lines, owned: {} });
+  expect(json).toEqual({ ...aditi, on_file: ["phone_no", "email", "work_email"], lines, owned: {}, pending: {} });
   expect((await ask(person, sampleUrl(3))).json).toMatchObject({ found: true, on_file: ["email", "work_email"] });
   expect(await auditLedger(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
   expect((await person.get("/webhook/transaction")).json).toMatchObject([{ data: [] }]);
@@ -54,6 +54,7 @@ test("a person it doesn't know is answered so by the directory, free of charge",
     on_file: [],
     lines: { phone_no: NONE, email: NONE, work_email: NONE },
     owned: {},
+    pending: {},
   });
   expect((await person.get("/webhook/transaction")).json).toMatchObject([{ data: [] }]);
 });
@@ -73,6 +74,7 @@ test("what the payer has bought is answered with its values, by whom and when, a
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     },
+    pending: {},
   });
   expect((await ask(await backend.signIn())).json).toMatchObject({ owned: {} });
 });

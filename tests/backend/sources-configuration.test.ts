@@ -91,6 +91,7 @@ test("a key in the environment makes all sources of its service, at the price of
     LEADLIGHT_SOURCES_PER_DAY: "0",
   });
   expect(all.map(({ source: { name, price }, service }) => ({ name, price, service }))).toEqual([
+    { name: "pattern", price: { perFound: 0, perAsked: 0 }, service: "pattern" },
     { name: "company-site", price: { perFound: 0, perAsked: 0 }, service: "company-site" },
     { name: "hunter", price: { perFound: 34_000, perAsked: 0 }, service: "hunter" },
     { name: "hunter-domain-search", price: { perFound: 0, perAsked: 34_000 }, service: "hunter" },
@@ -105,7 +106,7 @@ test("a key in the environment makes all sources of its service, at the price of
 test("services of the operator's own may have private addresses, and no key", async () => {
   expect(
     await namesOf({ LEADLIGHT_SEARXNG_URL: "http://10.0.0.8:8888", LEADLIGHT_REACHER_URL: "http://reacher:8080" }),
-  ).toEqual(["company-site", "searxng", "reacher"]);
+  ).toEqual(["pattern", "company-site", "searxng", "reacher"]);
 });
 
 test("a file has keys, prices and described services; the environment takes precedence", async () => {
@@ -121,6 +122,7 @@ test("a file has keys, prices and described services; the environment takes prec
     LEADLIGHT_FULL_ENRICH_CREDIT_PRICE: "0.06",
   });
   expect(all.map(({ source: { name, price } }) => [name, price.perAsked + price.perFound])).toEqual([
+    ["pattern", 0],
     ["company-site", 0],
     ["full-enrich", 60_000],
     ["full-enrich-personal", 180_000],
@@ -165,7 +167,10 @@ test.each([
   [`{"services": {"hunter": {"key": ${KEY}}}}`, "The file is not JSON"],
   [[KEY], "The file must be a value of type object"],
   [{ services: { hunter: KEY } }, "services.hunter must be a value of type record"],
-  [{ services: { hunted: { key: KEY } } }, 'services has "hunted", which is none of: company-site, searxng, reacher,'],
+  [
+    { services: { hunted: { key: KEY } } },
+    'services has "hunted", which is none of: pattern, company-site, searxng, reacher,',
+  ],
   [{ services: { hunter: { keys: KEY } } }, "services.hunter has unknown fields: keys"],
   [{ services: { hunter: { key: { value: KEY } } } }, "LEADLIGHT_HUNTER_KEY (services.hunter.key) must be a text"],
   [

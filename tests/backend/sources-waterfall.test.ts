@@ -141,6 +141,15 @@ describe("a run", () => {
     expect(first.questions).toHaveLength(1);
   });
 
+  test("counts against a budget that is set later on the same day", async () => {
+    const sources = [scriptedSource("first", () => foundAddress(address, time.now))];
+    await enable(sources);
+    await find(needsOf(sources));
+    await database.db("update source set daily_budget = 60");
+    expect(await find(needsOf(sources))).toMatchObject({ reason: "budget" });
+    expect(sources[0]?.questions).toHaveLength(1);
+  });
+
   test("of a process that stops is left to another one at once, with what was answered so far", async () => {
     const stops = new AbortController();
     const first = scriptedSource("first", () => {
