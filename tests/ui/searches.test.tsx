@@ -47,7 +47,7 @@ test("the history lists what is under way, newest first, with its price and Canc
   await pass(0);
   expect(await screen.findByText("Search cancelled. No credits used.")).toBeTruthy();
   expect(within(list() ?? document.body).getAllByRole("listitem")).toHaveLength(1);
-  expect(screen.queryByText(/^Nobody had/)).toBeNull();
+  expect(screen.queryByText(/^No .+ found/)).toBeNull();
 });
 
 test("a colleague's search is named, and can't be cancelled; the personal history is without it", async () => {
@@ -68,7 +68,7 @@ test("the list goes with the last search", async () => {
 
 test.each([
   [aSearch(), found, "Found: phone number of Asha Rao."],
-  [aSearch(), { outcome: "not_found", trail: [] }, "Nobody had the phone number of Asha Rao. No credits used."],
+  [aSearch(), { outcome: "not_found", trail: [] }, "No phone number of Asha Rao found. No credits used."],
   [aSearch(), { outcome: "failed", trail: [] }, "The search for the phone number of Asha Rao failed. No credits used."],
   [enrichment, found, "Found: LinkedIn profile of Cara Menon, Acme."],
   [

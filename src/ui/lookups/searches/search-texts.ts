@@ -35,7 +35,7 @@ export const endText = (search: Search & Pick<ListedSearch, "ended">): string =>
     case "not_found":
       return search.operation === "verify_email"
         ? `${subjectOf(search)} could not be verified. No credits used.`
-        : `Nobody had the ${what}. No credits used.`;
+        : `No ${what} found. No credits used.`;
     default:
       return `The search for the ${what} failed. No credits used.`;
   }
