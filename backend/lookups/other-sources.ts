@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type AddressGuess, GUESS_KNOWN_MIN } from "#domain/lookups/address-guess.ts";
 import { trailOutcomes, type TrailStep } from "#domain/lookups/trail.ts";
+import { domainOf } from "#domain/shared/email.ts";
 import type { AddressEvidence } from "#domain/waterfall/value-grade.ts";
 import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
 import { companyDomains } from "#domain/address-patterns/company-domains.ts";
@@ -124,9 +125,7 @@ export const valuesFrom = ({ value, from, isAgreed }: Searched): DirectoryValue[
 
 /** "matches 12 of 13 addresses at acme.example", where so many are known that it says something. */
 const matchText = (address: string, { fits, known }: AddressEvidence): readonly string[] =>
-  known < GUESS_KNOWN_MIN
-    ? []
-    : [`matches ${fits} of ${known} addresses at ${address.slice(address.lastIndexOf("@") + 1)}`];
+  known < GUESS_KNOWN_MIN ? [] : [`matches ${fits} of ${known} addresses at ${domainOf(address)}`];
 
 /** An address that may be right, with its evidence, where that is enough to be shown. */
 export const guessFrom = ({ guess }: Searched): { readonly guess?: AddressGuess } => {

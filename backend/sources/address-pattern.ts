@@ -1,5 +1,6 @@
 import { addCounts, type FormCounts, noCounts, withAddress } from "#domain/address-patterns/form-counts.ts";
-import { companyDomains, domainOf, localOf } from "#domain/address-patterns/company-domains.ts";
+import { companyDomains } from "#domain/address-patterns/company-domains.ts";
+import { domainOf, localOf } from "#domain/shared/email.ts";
 import { guessAddresses } from "#domain/address-patterns/guess-addresses.ts";
 import { readingsOf } from "#domain/address-patterns/name-reading.ts";
 import type { Db } from "#backend/platform/database/database.ts";

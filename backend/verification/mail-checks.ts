@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isIP, isIPv4 } from "node:net";
 import { type DNSResolver, spf } from "mailauth";
+import { domainOf } from "#domain/shared/email.ts";
 import { askNameServers } from "./ask-name-servers.ts";
 import { mailboxAsker } from "./ask-mailbox.ts";
 import { findMailRoute, type MailHost } from "./mail-route.ts";
@@ -39,7 +40,7 @@ export const checkMail = async (
   };
   const reached = await reachAny(await hostsOf(askedDomain), probe);
   const ownAddress = reached?.ownAddress ?? (await firstAddress(resolver, probe.heloName));
-  const senderDomain = probe.sender === "" ? probe.heloName : probe.sender.slice(probe.sender.lastIndexOf("@") + 1);
+  const senderDomain = probe.sender === "" ? probe.heloName : domainOf(probe.sender);
   return [
     portCheck(reached, { askedDomain, port: probe.port }),
     await nameCheck(resolver, probe.heloName, ownAddress),

@@ -95,7 +95,7 @@ test("recent look-ups of a tool are the person's own, not those of colleagues", 
   await expect(recent.getByRole("button")).toHaveText([bought?.name ?? ""]);
 });
 
-// The picture above the lines has 100 elements more than where the goal of 1,500 was set.
+// The goal is 1,500. The picture above the lines has 100 elements, and is not hidden for it.
 test("a page of a hundred lines with their members stays within the elements that a page may have", async ({
   page,
   person,

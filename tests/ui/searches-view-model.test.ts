@@ -59,7 +59,7 @@ test("searches of before a reload are found, and followed until they have ended"
   await wait();
   expect(searches.running).toEqual([]);
   expect(searches.ended).toMatchObject([{ id: ID, ended: { outcome: "found" } }]);
-  // Whoever sees it end has the account and the history looked at again.
+  // The page that sees it end has the account and the history looked at again.
   expect(changes.looks).toBe(1);
   const before = asked();
   await wait(60_000);

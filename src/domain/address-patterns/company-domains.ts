@@ -1,4 +1,4 @@
-import type { Email } from "#domain/shared/email.ts";
+import { domainOf, type Email } from "#domain/shared/email.ts";
 
 /** The domains of a company. */
 export interface CompanyDomains {
@@ -16,10 +16,6 @@ export const companyDomains = (addresses: readonly Email[]): CompanyDomains | un
   const siblings = [...counts.keys()].filter((domain) => domain !== main && nameOf(domain) === nameOf(main));
   return { main, siblings };
 };
-
-export const domainOf = (address: Email): string => address.slice(address.lastIndexOf("@") + 1);
-
-export const localOf = (address: Email): string => address.slice(0, address.lastIndexOf("@"));
 
 /** "acme" of "acme.com", "acme.co.in" and "mail.acme.com": the longest label but the last. */
 const nameOf = (domain: string): string =>

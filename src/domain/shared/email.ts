@@ -25,6 +25,12 @@ export const parseEmail = (text: string): Email | undefined => {
   return email.length <= EMAIL_MAX_LENGTH && simplePattern.test(email) ? (email as Email) : undefined;
 };
 
+/** What stands behind the at sign of an address. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+
+/** What stands before it. */
+export const localOf = (address: string): string => address.slice(0, address.lastIndexOf("@"));
+
 /** What stands before and after the at sign, as written. */
 interface AddressParts {
   /** With its quotes, between which an at sign may stand too. */

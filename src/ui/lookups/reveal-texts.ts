@@ -1,4 +1,5 @@
 import type { AddressGuess } from "#domain/lookups/address-guess.ts";
+import { domainOf } from "#domain/shared/email.ts";
 export const revealTexts = {
   /** While an outage keeps it unknown who a sheet is about. */
   awaitingServer: "We'll load this person's name when Leadlight responds.",
@@ -11,7 +12,7 @@ export const revealTexts = {
   notFound: "No result. No credits used.",
   guess: "Best guess",
   evidence: ({ address, fits, known }: AddressGuess) =>
-    `${fits} of ${known} addresses at ${address.slice(address.lastIndexOf("@") + 1)} look like this. Not confirmed. No credits used.`,
+    `${fits} of ${known} addresses at ${domainOf(address)} look like this. Not confirmed. No credits used.`,
   failed: "Something went wrong. No credits used.",
   connectionLost: "Connection lost. You won't be charged twice if you retry.",
   available: "Available",

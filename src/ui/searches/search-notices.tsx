@@ -18,15 +18,15 @@ export const SearchNotices = observer(({ create }: { readonly create: () => Sear
   const { pathname, search: query } = useLocation();
   const isSeen = (one: ListedSearch) =>
     addressOfSearch(one) === pathname + query || (isBegunHere(one) && toolOfSearch(one) === pathname);
-  const told = ended.filter((one) => !isSeen(one));
+  const shown = ended.filter((one) => !isSeen(one));
   useEffect(() => ended.filter(isSeen).forEach(dismiss));
   const close = (one: ListedSearch) => {
     focusWork(document.querySelector<HTMLElement>("#main"));
     dismiss(one);
   };
   return (
-    <div role="status" className={classes.region} data-told={told.length > 0 || undefined}>
-      {told.map((one) => (
+    <div role="status" className={classes.region} data-shown={shown.length > 0 || undefined}>
+      {shown.map((one) => (
         <div key={one.id} className={classes.notice}>
           <p className={classes.text}>
             {endText(one)}{" "}

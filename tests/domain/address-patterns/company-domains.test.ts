@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { companyDomains, domainOf, localOf } from "#domain/address-patterns/company-domains.ts";
-import { type Email, parseEmail } from "#domain/shared/email.ts";
+import { companyDomains } from "#domain/address-patterns/company-domains.ts";
+import { domainOf, type Email, localOf, parseEmail } from "#domain/shared/email.ts";
 
 const addresses = (...texts: readonly string[]): readonly Email[] =>
   texts.map((text) => parseEmail(text)).filter((email) => email !== undefined);

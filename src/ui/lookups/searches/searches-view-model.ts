@@ -121,5 +121,5 @@ export class SearchesViewModel {
 
 const NOT_LISTED: SearchEnd = { outcome: "cancelled", trail: [] };
 
-/** Who cancels knows. A colleague is told by their own page. */
+/** Who cancels knows it. A colleague reads it on a page of their own. */
 const isToldOf = ({ isYours, ended }: ListedSearch): boolean => isYours && ended?.outcome !== "cancelled";
