@@ -29,11 +29,11 @@ export const startWorker = (database: Database, { origin }: Services, order: Wor
   return spawn(process.execPath, [WORKER, ...parameters], { stdio: ["ignore", "pipe", "inherit"] });
 };
 
-/** Resolves when the worker has started, and is about to ask. */
-export const begun = (worker: ChildProcess): Promise<void> =>
+/** Resolves when the worker is ready to ask, and, called after that, when it has all its answers. */
+export const reports = (worker: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     worker.stdout?.once("data", () => resolve());
-    worker.once("exit", () => reject(new Error("A worker ended before it began")));
+    worker.once("exit", () => reject(new Error("A worker ended before it reported")));
   });
 
 /** Its exit code, or null where it was killed. */

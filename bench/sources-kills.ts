@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#backend/platform/database/database.ts";
 import { HELD_FOR_MS } from "#backend/sources/run-store.ts";
 import { isOver, killHard } from "#tests/support/backend/child-process.ts";
-import { begun, ended, type SourcesBench, startWorker, withSources } from "./sources-bench.ts";
+import { reports, ended, type SourcesBench, startWorker, withSources } from "./sources-bench.ts";
 import { openServices, PRICE } from "./sources-services.ts";
 
 const WORKERS = 2;
@@ -37,7 +37,7 @@ export const underKills = async (
     killed += 1;
     const next = startWorker(database, services, place(worker));
     workers[worker] = next;
-    await begun(next);
+    await reports(next);
   }
   const codes = await Promise.all(workers.map(ended));
   report(

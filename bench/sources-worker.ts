@@ -31,4 +31,5 @@ const work = async (): Promise<void> => {
 };
 console.log("ready");
 await Promise.all(Array.from({ length: atOnce }, work));
+console.log("done");
 await database.close();
