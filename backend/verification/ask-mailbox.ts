@@ -1,21 +1,15 @@
-import { randomBytes } from "node:crypto";
+import { askServer } from "./ask-server.ts";
 import { operatorOf } from "./mail-operators.ts";
+import type { MailboxAnswer } from "./mailbox-answer.ts";
 import type { MailHost } from "./mail-route.ts";
 import type { Mailbox } from "./parse-mailbox.ts";
-import { readRecipientAnswer, type RecipientAnswer } from "./recipient-answer.ts";
 import { slotsOf } from "#backend/platform/limits/slots.ts";
-import { openSmtp, type SmtpConnection, type SmtpReply } from "./smtp-connection.ts";
 import type { ProbeSettings } from "./verification-settings.ts";
 
-export type MailboxAnswer =
-  | { readonly kind: Exclude<RecipientAnswer, "accepted"> }
-  /** Whether the domain accepts any address; undefined when unknown. */
-  | { readonly kind: "accepted"; readonly catchAll: boolean | undefined }
-  /** The address has letters beyond ASCII, and the server doesn't offer SMTPUTF8. */
-  | { readonly kind: "letters-refused" }
-  | { readonly kind: "nobody-answers" };
+/** "patient" waits for servers that hold strangers up; nobody should look on meanwhile. */
+export type Patience = "usual" | "patient";
 
-export type AskMailbox = (mailbox: Mailbox, hosts: readonly MailHost[]) => Promise<MailboxAnswer>;
+export type AskMailbox = (mailbox: Mailbox, hosts: readonly MailHost[], patience?: Patience) => Promise<MailboxAnswer>;
 
 /** The most addresses that are tried, of all hosts together. */
 const TRIES_MAX = 4;
@@ -27,16 +21,20 @@ const TRIES_MAX = 4;
 export const mailboxAsker = (settings: ProbeSettings): AskMailbox => {
   const ofPeer = slotsOf(settings.perDomain);
   const ofAll = slotsOf(settings.inAll);
-  return async (mailbox, hosts) => {
-    const signal = AbortSignal.timeout(settings.totalMs);
+  return async (mailbox, hosts, patience = "usual") => {
+    const [stepMs, totalMs] =
+      patience === "patient" ? [settings.patientStepMs, settings.patientTotalMs] : [settings.stepMs, settings.totalMs];
+    const signal = AbortSignal.timeout(totalMs);
     const addresses = hosts.flatMap((host) => host.addresses.slice(0, 2)).slice(0, TRIES_MAX);
     const askAll = async (): Promise<MailboxAnswer> => {
+      let best: MailboxAnswer = { kind: "nobody-answers" };
       for (const address of addresses) {
         if (signal.aborted) break;
-        const answer = await askServer(mailbox, { address, signal, settings });
-        if (answer.kind !== "nobody-answers") return answer;
+        const { answer, isEarly } = await askServer(mailbox, { address, signal, stepMs, settings });
+        if (!isEarly) return answer;
+        if (best.kind === "nobody-answers") best = answer;
       }
-      return { kind: "nobody-answers" };
+      return best;
     };
     try {
       // All domains of one operator are asked as one: to it we are one stranger who asks a lot.
@@ -47,63 +45,4 @@ export const mailboxAsker = (settings: ProbeSettings): AskMailbox => {
       return { kind: "nobody-answers" };
     }
   };
-};
-
-interface Server {
-  readonly address: string;
-  readonly signal: AbortSignal;
-  readonly settings: ProbeSettings;
-}
-
-const askServer = async (mailbox: Mailbox, { address, signal, settings }: Server): Promise<MailboxAnswer> => {
-  const connection = openSmtp({ address, port: settings.port, stepMs: settings.stepMs, signal });
-  try {
-    expectCode(await connection.greeting(), 220);
-    const extensions = await greet(connection, settings.heloName);
-    const needsUtf8 = /\P{ASCII}/u.test(mailbox.local);
-    if (needsUtf8 && !/^SMTPUTF8\b/im.test(extensions)) return { kind: "letters-refused" };
-    const from = `MAIL FROM:<${settings.sender}>${needsUtf8 ? " SMTPUTF8" : ""}`;
-    expectCode(await connection.ask(from), 250);
-    const answer = await connection.ask(`RCPT TO:<${mailbox.address}>`);
-    // "Service closing": the server ends the connection, which says nothing about the mailbox.
-    if (answer.code === 421) return { kind: "nobody-answers" };
-    const kind = readRecipientAnswer(answer);
-    if (kind !== "accepted") return { kind };
-    return { kind, catchAll: await acceptsAnyone(connection, { from, domain: mailbox.domain }) };
-  } catch {
-    return { kind: "nobody-answers" };
-  } finally {
-    connection.close();
-  }
-};
-
-const expectCode = ({ code }: SmtpReply, expected: number): void => {
-  if (code !== expected) throw new Error(`The mail server answered ${code}`);
-};
-
-/** The extensions the server offers. */
-const greet = async (connection: SmtpConnection, name: string): Promise<string> => {
-  const reply = await connection.ask(`EHLO ${name}`);
-  if (reply.code === 250) return reply.text;
-  if (reply.code < 500) throw new Error(`The mail server answered ${reply.code}`);
-  expectCode(await connection.ask(`HELO ${name}`), 250);
-  return "";
-};
-
-/** Uses a separate mail transaction, because a message with the null sender may have only one recipient. */
-const acceptsAnyone = async (
-  connection: SmtpConnection,
-  { from, domain }: { readonly from: string; readonly domain: string },
-): Promise<boolean | undefined> => {
-  try {
-    expectCode(await connection.ask("RSET"), 250);
-    expectCode(await connection.ask(from), 250);
-    const answer = readRecipientAnswer(
-      await connection.ask(`RCPT TO:<nobody-${randomBytes(10).toString("hex")}@${domain}>`),
-    );
-    if (answer === "accepted") return true;
-    return answer === "no-such-mailbox" ? false : undefined;
-  } catch {
-    return undefined;
-  }
 };

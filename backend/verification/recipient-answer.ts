@@ -34,3 +34,7 @@ export const readRecipientAnswer = ({ code, text }: SmtpReply): RecipientAnswer 
   if (aboutMailbox.test(text)) return "no-such-mailbox";
   return code === 550 || code === 551 || code === 553 ? "no-such-mailbox" : "unclear";
 };
+
+/** RFC 3463: the sender's address is malformed, or its system not accepted; or words to that effect. */
+export const isAboutSender = ({ text }: SmtpReply): boolean =>
+  /^[45]\.1\.[78]\b/.test(text) || /\b(?:sender|null|empty|bounces?|return.path|from)\b|<>/i.test(text);

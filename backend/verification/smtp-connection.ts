@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
 
 /** A mail server's reply: the three digits of RFC 5321, and the text of all its lines. */
 export interface SmtpReply {
@@ -11,6 +13,8 @@ export interface SmtpConnection {
   greeting(): Promise<SmtpReply>;
   /** Sends one line and waits for its answer. */
   ask(line: string): Promise<SmtpReply>;
+  /** Goes on over TLS, once the server has agreed to STARTTLS. Nothing secret is sent, so any certificate will do. */
+  encrypt(): Promise<void>;
   /** Sends QUIT if still possible, and closes the connection. */
   close(): void;
 }
@@ -28,6 +32,9 @@ interface SmtpTarget {
 const RECEIVED_MAX_BYTES = 16 * 1024;
 const LINE_MAX_LENGTH = 1024;
 const replyLine = /^([2-5]\d\d)(?:([ -])(.*))?$/;
+/** The server took the connection, and then too long. */
+export class TooSlow extends Error {}
+
 const secondLine = /[\r\n\0]/;
 
 /**
@@ -35,25 +42,31 @@ const secondLine = /[\r\n\0]/;
  * too much data, a reply without a command, something else than replies, a lost connection, an aborted signal.
  */
 export const openSmtp = ({ address, port, stepMs, signal }: SmtpTarget): SmtpConnection => {
-  const socket = connect({ host: address, port, noDelay: true });
-  const giveUp = (): void => void socket.destroy(new Error("Timed out"));
+  const plain = connect({ host: address, port, noDelay: true });
+  let socket: Socket = plain;
+  const giveUp = (): void =>
+    void socket.destroy(plain.connecting ? new Error("The mail server takes no connection") : new TooSlow());
   // A pending reply is rejected anyway; without this listener, an error while none is pending would end the process.
-  socket.on("error", () => undefined);
-  socket.once("close", () => signal.removeEventListener("abort", giveUp));
+  plain.on("error", () => undefined);
+  plain.once("close", () => signal.removeEventListener("abort", giveUp));
   signal.addEventListener("abort", giveUp, { once: true });
   if (signal.aborted) giveUp();
-  const replies = readReplies(socket);
+  let replies = readReplies(plain);
 
-  const nextReply = async (): Promise<SmtpReply> => {
+  const inTime = async <Value>(wait: () => Promise<Value>): Promise<Value> => {
     const timer = setTimeout(giveUp, stepMs);
     try {
-      const next = await replies.next();
-      if (next.done === true) throw new Error("The mail server closed the connection");
-      return next.value;
+      return await wait();
     } finally {
       clearTimeout(timer);
     }
   };
+  const nextReply = (): Promise<SmtpReply> =>
+    inTime(async () => {
+      const next = await replies.next();
+      if (next.done === true) throw new Error("The mail server closed the connection");
+      return next.value;
+    });
 
   return {
     greeting: nextReply,
@@ -62,9 +75,18 @@ export const openSmtp = ({ address, port, stepMs, signal }: SmtpTarget): SmtpCon
       socket.write(`${line}\r\n`);
       return nextReply();
     },
+    encrypt: () =>
+      inTime(async () => {
+        const secure = connectTls({ socket: plain, rejectUnauthorized: false });
+        secure.on("error", () => undefined);
+        socket = secure;
+        replies = readReplies(secure);
+        await once(secure, "secureConnect");
+      }),
     close: () => {
-      if (!socket.connecting && socket.writable) socket.write("QUIT\r\n", () => socket.destroy());
-      else socket.destroy();
+      const end = (): void => void socket.destroy();
+      if (!plain.connecting && socket.writable) socket.write("QUIT\r\n", end);
+      else end();
     },
   };
 };

@@ -56,6 +56,8 @@ const probeSettings = (values: Values, origin: string | undefined): ProbeSetting
   sender: values.LEADLIGHT_VERIFY_SENDER ?? "",
   stepMs: values.LEADLIGHT_VERIFY_STEP_SECONDS,
   totalMs: values.LEADLIGHT_VERIFY_TOTAL_SECONDS,
+  patientStepMs: verifying.patientStepMs,
+  patientTotalMs: verifying.patientTotalMs,
   perDomain: values.LEADLIGHT_VERIFY_PER_DOMAIN,
   inAll: values.LEADLIGHT_VERIFY_CONNECTIONS,
 });

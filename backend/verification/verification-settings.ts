@@ -37,6 +37,9 @@ export interface ProbeSettings {
   readonly stepMs: number;
   /** For one mailbox in all, including the wait for a slot. */
   readonly totalMs: number;
+  /** The same two for servers that hold strangers up, while nobody looks on. */
+  readonly patientStepMs: number;
+  readonly patientTotalMs: number;
   /** Connections at a time. */
   readonly perDomain: number;
   readonly inAll: number;
@@ -47,6 +50,9 @@ export const defaultVerificationSettings = {
   dnsTimeoutMs: 2_000,
   stepMs: 5_000,
   totalMs: 15_000,
+  // A row of a bulk job has a minute.
+  patientStepMs: 40_000,
+  patientTotalMs: 50_000,
   perDomain: 2,
   inAll: 50,
   knownForMs: 24 * 60 * 60_000,

@@ -6,9 +6,10 @@ import type {
   VerificationReason,
 } from "#domain/lookups/verification.ts";
 import type { Clock } from "#backend/platform/clock.ts";
-import { mailboxAsker, type AskMailbox, type MailboxAnswer } from "./ask-mailbox.ts";
+import { mailboxAsker, type AskMailbox } from "./ask-mailbox.ts";
 import { isDisposableDomain } from "./disposable-domain.ts";
 import { type MailOperator, operatorOf } from "./mail-operators.ts";
+import type { MailboxAnswer } from "./mailbox-answer.ts";
 import { findMailRoute, type MailRoute, type RouteNeeds } from "./mail-route.ts";
 import { nameServerControl } from "./name-server-control.ts";
 import { parseMailbox, type Mailbox } from "./parse-mailbox.ts";
@@ -123,6 +124,7 @@ const unknownMailbox: Readonly<Record<Exclude<MailboxAnswer["kind"], "accepted" 
   "turned-away": "The mail server refused our check.",
   unclear: "The mail server's answer was unclear.",
   "letters-refused": "The mail server doesn't take addresses with such letters.",
+  slow: "The mail server took too long to answer.",
   "nobody-answers": "The mail server didn't respond.",
 };
 

@@ -52,6 +52,8 @@ const settingsFor = async ({ zones = {}, probe = {}, knownMailboxes = [`postmast
       sender: "",
       stepMs: 500,
       totalMs: 1_000,
+      patientStepMs: 500,
+      patientTotalMs: 1_000,
       perDomain: 2,
       inAll: 10,
       ...probe,

@@ -167,11 +167,20 @@ test("many verifications at one domain share so many conversations as are allowe
   await server.close();
 });
 
+test("a server that takes mail over TLS only is asked over TLS, whatever its certificate", async () => {
+  const server = await startMailServer(rule, { needsTls: true });
+  const overTls = localVerifier({ dnsServers: [names.address], probe: { port: server.port } });
+  expect((await overTls("asha.rao@acme.example")).outcome).toBe("deliverable");
+  expect((await overTls("nobody@acme.example")).outcome).toBe("undeliverable");
+  expect((await overTls("asha.rao@catchall.example")).outcome).toBe("unknown");
+  await server.close();
+});
+
 const hasIpv6 = Object.values(networkInterfaces()).some((entries) => entries?.some(({ address }) => address === "::1"));
 
 test.skipIf(!hasIpv6)("a domain that is reached by IPv6 only is asked there", async () => {
   const six = await startNameServer({ "six.example": { mx: [[5, "six.example"]], aaaa: ["::1"] } });
-  const server = await startMailServer(rule, "::1");
+  const server = await startMailServer(rule, { host: "::1" });
   const verifySix = localVerifier({ dnsServers: [six.address], probe: { port: server.port } });
   expect((await verifySix("asha.rao@six.example")).outcome).toBe("deliverable");
   expect((await verifySix("nobody@six.example")).outcome).toBe("undeliverable");

@@ -139,6 +139,46 @@ test.each([
   expect((await verifyAt(at(stage, words))).verdicts).toMatchObject({ mailbox: "unknown" });
 });
 
+test.each([
+  ["MAIL", "550 5.7.1 We don't take empty senders\r\n"],
+  ["MAIL", "553 5.1.8 Sender rejected\r\n"],
+  ["RCPT", "550 5.7.1 Null sender is not allowed\r\n"],
+])("a server that takes no mail from the null sender, %s %j, is asked as our postmaster", async (stage, words) => {
+  let sender = "";
+  const { outcome, received } = await verifyAt((command, line, socket) => {
+    if (command === "MAIL") sender = line;
+    return command === stage && sender === "MAIL FROM:<>" ? words : polite(command, line, socket);
+  });
+  expect(outcome).toBe("deliverable");
+  expect(received.filter((line) => line.startsWith("MAIL"))).toEqual([
+    "MAIL FROM:<>",
+    "MAIL FROM:<postmaster@leadlight.example>",
+    "MAIL FROM:<postmaster@leadlight.example>",
+  ]);
+});
+
+test("a server that breaks off TLS leaves the mailbox open", async () => {
+  const { verdicts, received } = await verifyAt((command, line, socket) => {
+    if (command === "EHLO") return "250-mx.acme.example\r\n250 STARTTLS\r\n";
+    if (command === "MAIL") return "530 5.7.0 Must issue a STARTTLS command first\r\n";
+    if (command === "STARTTLS") setImmediate(() => socket.destroy());
+    return command === "STARTTLS" ? "220 2.0.0 Ready\r\n" : polite(command, line, socket);
+  });
+  expect(verdicts).toMatchObject({ mailbox: "unknown" });
+  expect(received).toContain("STARTTLS");
+});
+
+test.each([
+  ["takes the connection and falls silent", "The mail server took too long to answer.", undefined],
+  ["is too busy", "The mail server asked us to try again later.", "421 4.3.2 Too busy\r\n"],
+  ["refuses all of us", "The mail server refused our check.", "554 5.7.1 No SMTP service here\r\n"],
+])("of a server that %s, the reason says so", async (_what, detail, words) => {
+  talker = await startTalker(at("connect", words));
+  const verify = localVerifier({ dnsServers: [names.address], probe: { port: talker.port, stepMs: 100 } });
+  const { reasons } = await verify(ASHA);
+  expect(reasons).toContainEqual({ check: "mailbox", verdict: "unknown", detail });
+});
+
 test("a server that closes its service when asked for the mailbox makes room for the next one", async () => {
   const twice = await startNameServer({ "acme.example": { mx: [[10, "mx.acme.example"]] }, "mx.acme.example": two });
   let recipients = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { transactions } from "#wire/transaction.ts";
 import { verifyEmail as verifyEmailCall } from "#wire/verify-email.ts";
-import type { MailboxAnswer } from "#backend/verification/ask-mailbox.ts";
+import type { MailboxAnswer } from "#backend/verification/mailbox-answer.ts";
 import { tidyVerifications } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import { verifyEmail } from "#backend/verification/verify-email.ts";

@@ -13,13 +13,22 @@ export interface MailServer {
 export type RecipientRule = (address: string) => string | undefined | typeof SILENCE;
 export const SILENCE = Symbol("silence");
 
+interface MailServerOptions {
+  readonly host?: string;
+  /** Takes mail over TLS only. Its certificate is its own. */
+  readonly needsTls?: boolean;
+}
+
 /** A mail server on loopback that answers whether it would take mail, and is sent none. */
-export const startMailServer = async (rule: RecipientRule, host = "127.0.0.1"): Promise<MailServer> => {
+export const startMailServer = async (
+  rule: RecipientRule,
+  { host = "127.0.0.1", needsTls = false }: MailServerOptions = {},
+): Promise<MailServer> => {
   let open = 0;
   let most = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    disabledCommands: needsTls ? ["AUTH"] : ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
     logger: false,
     onConnect: (_session, done) => {
@@ -30,6 +39,10 @@ export const startMailServer = async (rule: RecipientRule, host = "127.0.0.1"): 
     onClose: () => {
       open -= 1;
     },
+    onMailFrom: (_address, { secure }, done) =>
+      needsTls && !secure
+        ? done(Object.assign(new Error("5.7.0 Must issue a STARTTLS command first"), { responseCode: 530 }))
+        : done(),
     onRcptTo: ({ address }, _session, done) => {
       const refusal = rule(address.toLowerCase());
       if (refusal === SILENCE) return;

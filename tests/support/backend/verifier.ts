@@ -31,6 +31,8 @@ export const localSettings = ({ probe, ...settings }: Chosen): VerificationSetti
           inAll: 50,
           stepMs: 30_000,
           totalMs: 30_000,
+          patientStepMs: 30_000,
+          patientTotalMs: 30_000,
           ...probe,
         },
 });
