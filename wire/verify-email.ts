@@ -22,6 +22,8 @@ const VerificationAnswer = z.object({
   verdict: optionalText,
   /** ISO 8601. */
   checked_at: optionalText,
+  /** ISO 8601: when the mail server wants to be asked again. */
+  ask_again_at: optionalText,
   owned,
   trail,
 });

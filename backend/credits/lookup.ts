@@ -21,6 +21,15 @@ export interface Asking {
 /** The search was given up before it was over, because nobody wants its answer any more. */
 export class NoLongerWanted extends Error {}
 
+/** Nobody knows the answer yet. From `at` on (in milliseconds since 1970) it is worth asking for again. */
+export class AskAgainLater extends Error {
+  readonly at: number;
+  constructor(at: number) {
+    super("The answer is not known yet");
+    this.at = at;
+  }
+}
+
 /** This process stops. Another one continues the search. */
 export class LeftToAnotherProcess extends Error {}
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LeftToAnotherProcess, type Lookup, NoLongerWanted } from "./lookup.ts";
+import { AskAgainLater, LeftToAnotherProcess, type Lookup, NoLongerWanted } from "./lookup.ts";
 import { partOf } from "./ledger.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
@@ -70,7 +70,7 @@ export const searchElsewhere = async <Found extends object>(
   return { outcome: "searched", pending: await untilEnded(needs, id) };
 };
 
-/** Searches, and charges for what is found. Where that fails, the look-up stays open, and is taken over. */
+/** Searches, and charges for what is found. Where that fails, or has to be asked again, the look-up stays open, and is taken over. */
 export const finishSearch = async <Found extends object>(
   { database: { db }, log }: Pick<FinishNeeds, "database" | "log">,
   id: string,
@@ -95,7 +95,8 @@ export const finishSearch = async <Found extends object>(
       parts,
     });
   } catch (error) {
-    if (error instanceof NoLongerWanted || error instanceof LeftToAnotherProcess) return;
+    if (error instanceof NoLongerWanted || error instanceof LeftToAnotherProcess || error instanceof AskAgainLater)
+      return;
     log.error("A search ended early", error);
   }
 };

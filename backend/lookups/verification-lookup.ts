@@ -14,10 +14,11 @@ import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import { replaceHidden } from "#domain/shared/visible-text.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
-import type { Elsewhere, Lookup } from "#backend/credits/lookup.ts";
+import { AskAgainLater, type Asking, type Elsewhere, type Lookup, NoLongerWanted } from "#backend/credits/lookup.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
+import type { Finding } from "#backend/verification/verify-email.ts";
 import type { LookupSources } from "./lookup-sources.ts";
-import { type OtherSources, TrailSteps } from "./other-sources.ts";
+import { TrailSteps } from "./other-sources.ts";
 
 export const FoundVerification = z.object({
   result: z.enum(["true", "false", "unknown"]),
@@ -25,17 +26,16 @@ export const FoundVerification = z.object({
   verdict: z.enum(verdicts).optional(),
   reasons: z.array(VerificationReason),
   checked_at: z.string().optional(),
+  ask_again_at: z.string().optional(),
   /** Who was asked, where our own checks found nothing out. */
   trail: TrailSteps.optional(),
 });
 
 type Found = z.infer<typeof FoundVerification>;
+type Needs = Pick<LookupSources, "verify" | "clock" | "other">;
 
 /** Whether mail to an address arrives. Known verdicts are paid for once a day; unknown and malformed ones are free. */
-export const verificationLookup = (
-  { verify, clock, other }: Pick<LookupSources, "verify" | "clock" | "other">,
-  email: string,
-): Lookup<Found> => {
+export const verificationLookup = ({ verify, clock, other }: Needs, email: string): Lookup<Found> => {
   const reading = parseMailbox(email);
   const common = { type: "verify_email", answer: FoundVerification, resultOf, withheldOf, freeResultOf } as const;
   if ("fault" in reading) {
@@ -52,20 +52,36 @@ export const verificationLookup = (
     isTriedUnpaid: true,
     day: new Date(clock()).toISOString().slice(0, 10),
     find: async () => toFound(await verify(address)),
-    ...(known && { elsewhere: verificationElsewhere(other, known, clock) }),
+    ...(known && { elsewhere: verificationElsewhere({ verify, other, clock }, known) }),
   };
 };
 
-const verificationElsewhere = (other: OtherSources, email: Email, clock: Clock): Elsewhere<Found> => ({
-  wanted: { kind: "address", email },
-  // What is known to be risky stays so: a service that asks the same server learns no more.
-  canFind: async (found) => verdictOf(found) === "unknown" && (await other.searchable(["email"])).has("verification"),
-  find: async (asking, found) => {
+/** Other sources, and then the mail server itself, where it wants to be asked again later. */
+const verificationElsewhere = ({ verify, other, clock }: Needs, email: Email): Elsewhere<Found> => {
+  const isSearchable = async (): Promise<boolean> => (await other.searchable(["email"])).has("verification");
+  const searchOthers = async (asking: Asking): Promise<Partial<Found>> => {
+    if (!(await isSearchable())) return {};
     const { value, from, trail } = await other.search({ field: "verification", person: { email } }, asking);
     const verified = verificationFrom(value?.mailbox, from, clock);
-    return { ...(verified === undefined ? found : toFound(verified)), trail };
-  },
-});
+    return { ...(verified && toFound(verified)), trail };
+  };
+  return {
+    wanted: { kind: "address", email },
+    // What is known to be risky stays so: a service that asks the same server learns no more.
+    canFind: async (found) =>
+      verdictOf(found) === "unknown" && (found.ask_again_at !== undefined || (await isSearchable())),
+    find: async (asking, found) => {
+      const others = await searchOthers(asking);
+      if (others.outcome !== undefined || found.ask_again_at === undefined) return { ...found, ...others };
+      const askAt = Date.parse(found.ask_again_at);
+      if (clock() < askAt) throw new AskAgainLater(askAt);
+      if ((await asking.isWanted?.()) === false) throw new NoLongerWanted("The answer is not wanted any more");
+      const again = await verify(email);
+      if (again.askAgainAt !== undefined) throw new AskAgainLater(again.askAgainAt);
+      return { ...toFound(again), ...others };
+    },
+  };
+};
 
 /** What a source says of a mailbox, in the terms of our own checks; undefined where it knows nothing. */
 const verificationFrom = (mailbox: MailboxState | undefined, from: string, clock: Clock): Verification | undefined => {
@@ -103,12 +119,13 @@ const verificationFrom = (mailbox: MailboxState | undefined, from: string, clock
 
 const results = { deliverable: "true", undeliverable: "false", unknown: "unknown" } as const;
 
-const toFound = ({ outcome, reasons, checkedAt }: Verification) => ({
+const toFound = ({ outcome, reasons, checkedAt, askAgainAt }: Finding): Found => ({
   result: results[outcome],
   outcome,
   verdict: verdictOf({ outcome, reasons }),
   reasons: [...reasons],
   checked_at: checkedAt,
+  ...(askAgainAt !== undefined && { ask_again_at: new Date(askAgainAt).toISOString() }),
 });
 
 /** A bulk job keeps what is risky, free, with its reason. */

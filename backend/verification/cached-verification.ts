@@ -11,6 +11,8 @@ const VerificationRow = z.object({
   outcome: z.enum(verificationOutcomes),
   reasons: z.array(VerificationReason),
   checked_at: z.date(),
+  ask_again_at: z.date().nullable(),
+  times_asked: z.int(),
 });
 
 interface CacheNeeds extends Pick<VerificationSettings, "knownForMs" | "unknownForMs"> {
@@ -19,7 +21,10 @@ interface CacheNeeds extends Pick<VerificationSettings, "knownForMs" | "unknownF
   readonly clock: Clock;
 }
 
-/** Verdicts are cached for all accounts, so that a mailbox isn't asked repeatedly; unknown ones for a shorter time. */
+/**
+ * Verdicts are cached for all accounts, so that a mailbox isn't asked repeatedly; unknown ones for a shorter time, or until
+ * its mail server wants to be asked again.
+ */
 export const cachedVerification =
   ({ db, verify, clock, knownForMs, unknownForMs }: CacheNeeds): VerifyEmail =>
   async (email) => {
@@ -28,22 +33,37 @@ export const cachedVerification =
     if ("fault" in reading) return verify(email);
     const { address } = reading.mailbox;
     const now = clock();
-    const [known] = await db(
-      `select outcome, reasons, checked_at from verification
-        where email = $1 and checked_at > case outcome when 'unknown' then $3::timestamptz else $2 end`,
+    const [row] = await db(
+      `select outcome, reasons, checked_at, ask_again_at, times_asked from verification
+        where email = $1 and (ask_again_at is not null
+              or checked_at > case outcome when 'unknown' then $3::timestamptz else $2 end)`,
       [address, new Date(now - knownForMs), new Date(now - unknownForMs)],
     );
-    if (known !== undefined) {
-      const { outcome, reasons, checked_at } = VerificationRow.parse(known);
-      return { outcome, reasons, checkedAt: checked_at.toISOString() };
+    const known = row === undefined ? undefined : VerificationRow.parse(row);
+    const askAgainAt = known?.ask_again_at?.getTime();
+    if (known !== undefined && (askAgainAt === undefined || now < askAgainAt)) {
+      const { outcome, reasons, checked_at } = known;
+      return { outcome, reasons, checkedAt: checked_at.toISOString(), ...(askAgainAt !== undefined && { askAgainAt }) };
     }
-    const fresh = await verify(address);
+    // A server forgets that it made us wait.
+    const isRemembered = known !== undefined && now - known.checked_at.getTime() < knownForMs;
+    const askedBefore = isRemembered ? known.times_asked : 0;
+    const fresh = await verify(address, askedBefore);
     if (fresh.isOurFault) return fresh;
     await db(
-      `insert into verification (email, outcome, reasons, checked_at) values ($1, $2, $3, $4)
+      `insert into verification (email, outcome, reasons, checked_at, ask_again_at, times_asked)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict (email) do update
-         set outcome = excluded.outcome, reasons = excluded.reasons, checked_at = excluded.checked_at`,
-      [address, fresh.outcome, JSON.stringify(fresh.reasons), fresh.checkedAt],
+         set outcome = excluded.outcome, reasons = excluded.reasons, checked_at = excluded.checked_at,
+             ask_again_at = excluded.ask_again_at, times_asked = excluded.times_asked`,
+      [
+        address,
+        fresh.outcome,
+        JSON.stringify(fresh.reasons),
+        fresh.checkedAt,
+        fresh.askAgainAt === undefined ? null : new Date(fresh.askAgainAt),
+        askedBefore + 1,
+      ],
     );
     return fresh;
   };

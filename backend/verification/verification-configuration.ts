@@ -46,6 +46,7 @@ export const verificationSettings = (values: Values, origin: string | undefined)
   controlName: values.LEADLIGHT_VERIFY_CONTROL,
   probe: values.LEADLIGHT_VERIFY_SMTP ? probeSettings(values, origin) : undefined,
   allowPrivate: values.LEADLIGHT_VERIFY_PRIVATE,
+  askAgainMs: verifying.askAgainMs,
   knownForMs: values.LEADLIGHT_VERIFY_KNOWN_SECONDS,
   unknownForMs: values.LEADLIGHT_VERIFY_UNKNOWN_SECONDS,
 });

@@ -21,6 +21,11 @@ export interface VerificationSettings {
   readonly probe: ProbeSettings | undefined;
   /** Whether loopback and private addresses may be asked: for tests and closed networks only. */
   readonly allowPrivate: boolean;
+  /**
+   * How long servers that ask for it are left alone after the first time, and after each further one; in milliseconds.
+   * Many make strangers wait for five minutes, and some for half an hour.
+   */
+  readonly askAgainMs: readonly number[];
   /** How long a known verdict is reused. */
   readonly knownForMs: number;
   /** How long an unknown verdict is reused before the network is asked again. */
@@ -55,6 +60,7 @@ export const defaultVerificationSettings = {
   patientTotalMs: 50_000,
   perDomain: 2,
   inAll: 50,
+  askAgainMs: [6 * 60_000, 25 * 60_000],
   knownForMs: 24 * 60 * 60_000,
   unknownForMs: 5 * 60_000,
 } as const;

@@ -21,15 +21,19 @@ import type { VerificationSettings } from "./verification-settings.ts";
 interface VerifierNeeds extends RouteNeeds {
   /** Undefined where mailboxes are not asked. */
   readonly askMailbox: AskMailbox | undefined;
+  readonly askAgainMs: VerificationSettings["askAgainMs"];
   readonly clock: Clock;
 }
 
 export interface Finding extends Verification {
   /** Our own name servers were at fault: nothing was learnt about the address, and nothing is to be kept. */
   readonly isOurFault?: true;
+  /** When to ask its mail servers again, in milliseconds since 1970: they asked for it, or held us up. */
+  readonly askAgainAt?: number;
 }
 
-export type VerifyEmail = (email: string) => Promise<Finding>;
+/** `askedBefore`: how often its mail servers were asked without an answer that counts. */
+export type VerifyEmail = (email: string, askedBefore?: number) => Promise<Finding>;
 
 /** The needs of a verifier over the real network. */
 export const verifierNeeds = (settings: VerificationSettings, clock: Clock): VerifierNeeds => {
@@ -40,6 +44,7 @@ export const verifierNeeds = (settings: VerificationSettings, clock: Clock): Ver
     isAllowed: settings.allowPrivate ? () => true : isPublicAddress,
     areTrusted: nameServerControl({ resolver, controlName: settings.controlName, clock }),
     askMailbox: settings.probe === undefined ? undefined : mailboxAsker(settings.probe),
+    askAgainMs: settings.askAgainMs,
     clock,
   };
 };
@@ -50,7 +55,7 @@ export const verifierNeeds = (settings: VerificationSettings, clock: Clock): Ver
  */
 export const verifyEmail =
   (needs: VerifierNeeds): VerifyEmail =>
-  async (email) => {
+  async (email, askedBefore = 0) => {
     const conclude = (reasons: readonly VerificationReason[]): Verification => ({
       outcome: outcomeOf(reasons),
       reasons,
@@ -65,9 +70,21 @@ export const verifyEmail =
     if (route.kind === "untrusted") return { ...conclude(known), isOurFault: true };
     if (route.kind !== "hosts") return conclude(known);
     if (needs.askMailbox === undefined) return conclude([...known, NOT_ASKED]);
-    const answer = await needs.askMailbox(mailbox, route.hosts);
-    return conclude([...known, ...mailboxReasons(answer, operatorOf(route.hosts))]);
+    const answer = await needs.askMailbox(mailbox, route.hosts, askedBefore === 0 ? "usual" : "patient");
+    const finding = conclude([...known, ...mailboxReasons(answer, operatorOf(route.hosts))]);
+    const waitMs = askAgainInMs(answer, askedBefore, needs.askAgainMs);
+    return waitMs === undefined ? finding : { ...finding, askAgainAt: needs.clock() + waitMs };
   };
+
+/** Undefined where the answer counts, or was waited for often enough. A slow server is given more time at once. */
+const askAgainInMs = (
+  { kind }: MailboxAnswer,
+  askedBefore: number,
+  pauses: VerifierNeeds["askAgainMs"],
+): number | undefined => {
+  if (kind === "later") return pauses[askedBefore];
+  return kind === "slow" && askedBefore === 0 ? 0 : undefined;
+};
 
 /** One bad check makes an address undeliverable; "deliverable" needs all checks to be known. */
 const outcomeOf = (reasons: readonly VerificationReason[]): Verification["outcome"] => {

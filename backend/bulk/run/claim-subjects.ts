@@ -45,19 +45,43 @@ export const postponeSubject = async (
   );
 };
 
-const Free = z.object({ open: z.boolean(), wait_ms: z.nullable(z.number()) });
+/** Nobody takes the subject until its mail server wants to be asked again. */
+export const deferSubject = async (
+  db: Db,
+  { jobId, position, waitMs }: { readonly jobId: string; readonly position: number; readonly waitMs: number },
+): Promise<void> => {
+  await db(
+    `update bulk_subject set leased_until = null, ask_again_at = now() + $3 * interval '1 millisecond'
+      where job_id = $1 and position = $2 and outcome is null`,
+    [jobId, position, waitMs],
+  );
+};
 
-/** Whether a job has subjects without an outcome, and in how many milliseconds the first of those that are taken is free. */
+const Open = z.object({ open: z.boolean(), is_deferred: z.nullable(z.boolean()), wait_ms: z.nullable(z.number()) });
+
+/**
+ * Whether a job has subjects without an outcome, in how many milliseconds the first of those that are taken is free, and
+ * whether all of them are deferred.
+ */
 export const openSubjects = async (
   db: Db,
   jobId: string,
-): Promise<{ readonly isOpen: boolean; readonly waitMs: number }> => {
+): Promise<{ readonly isOpen: boolean; readonly isDeferred: boolean; readonly waitMs: number }> => {
   const [row] = await db(
-    `select count(*) > 0 as open,
+    `select count(*) > 0 as open, bool_and(ask_again_at > now()) as is_deferred,
             greatest(0, extract(epoch from min(coalesce(leased_until, now())) - now()) * 1000)::float8 as wait_ms
        from bulk_subject where job_id = $1 and outcome is null`,
     [jobId],
   );
-  const { open, wait_ms: waitMs } = Free.parse(row);
-  return { isOpen: open, waitMs: waitMs ?? 0 };
+  const { open, is_deferred: isDeferred, wait_ms: waitMs } = Open.parse(row);
+  return { isOpen: open, isDeferred: isDeferred === true, waitMs: waitMs ?? 0 };
 };
+
+/** The subjects without an outcome. */
+export const openPositions = async (db: Db, jobId: string): Promise<readonly number[]> =>
+  z
+    .array(z.object({ position: z.int() }))
+    .parse(
+      await db("select position from bulk_subject where job_id = $1 and outcome is null order by position", [jobId]),
+    )
+    .map(({ position }) => position);

@@ -2,13 +2,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { partOf } from "#backend/credits/ledger.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
-import { LeftToAnotherProcess, type Lookup, NoLongerWanted, operationOf } from "#backend/credits/lookup.ts";
+import {
+  AskAgainLater,
+  LeftToAnotherProcess,
+  type Lookup,
+  NoLongerWanted,
+  operationOf,
+} from "#backend/credits/lookup.ts";
 import { type FoundItem, settleSubject, type SubjectSettlement } from "#backend/credits/settle-subject.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { type ClaimedSubject, postponeSubject } from "./claim-subjects.ts";
+import { type ClaimedSubject, deferSubject, postponeSubject } from "./claim-subjects.ts";
 import { isRunning, type RunningJob } from "./running-job.ts";
 import { subjectLookups } from "#backend/lookups/subject-lookups.ts";
 
@@ -62,11 +68,11 @@ const PAUSES_MS = [2_000, 10_000];
  * when its source failed and is to be tried again.
  */
 export const lookUpSubject = async (
-  { db, log }: LookUpNeeds,
+  { db, log, sources }: LookUpNeeds,
   job: RunningJob,
   { subject: { position, tries }, items }: PlannedSubject,
 ): Promise<SubjectSettlement | "postponed"> => {
-  const find = async (): Promise<readonly FoundItem[] | "searching" | "failed"> => {
+  const find = async (): Promise<readonly FoundItem[] | "searching" | "failed" | AskAgainLater> => {
     try {
       const found = await Promise.all(
         items.map(async ({ name, lookup, owned }) =>
@@ -77,6 +83,7 @@ export const lookUpSubject = async (
     } catch (error) {
       // A job that was stopped settles nothing.
       if (error instanceof SearchDeclined || error instanceof NoLongerWanted) return [];
+      if (error instanceof AskAgainLater) return error;
       if (error instanceof StillSearching || error instanceof LeftToAnotherProcess) return "searching";
       log.error("The source of a bulk job's row failed", error);
       return "failed";
@@ -87,6 +94,10 @@ export const lookUpSubject = async (
     await postponeSubject(db, { jobId: job.id, position, pauseMs, hasFailed: found === "failed" });
     return "postponed";
   };
+  if (found instanceof AskAgainLater) {
+    await deferSubject(db, { jobId: job.id, position, waitMs: found.at - sources.clock() });
+    return "postponed";
+  }
   if (found === "searching") return postpone(SEARCH_PAUSE_MS);
   const pauseMs = PAUSES_MS[tries];
   if (found === "failed" && pauseMs !== undefined) return postpone(pauseMs);

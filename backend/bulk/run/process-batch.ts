@@ -3,8 +3,9 @@ import type { Tool } from "#domain/shared/tool.ts";
 import type { KnownField } from "#domain/waterfall/source-facts.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
-import type { Database } from "#backend/platform/database/database.ts";
-import { claimSubjects, openSubjects, releaseSubjects } from "./claim-subjects.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import { claimSubjects, openPositions, openSubjects, releaseSubjects } from "./claim-subjects.ts";
+import { settleSubject } from "#backend/credits/settle-subject.ts";
 import { bulkTexts } from "#backend/bulk/job/bulk-texts.ts";
 import { lookUpSubject, type LookUpNeeds, planSubjects } from "./look-up-subject.ts";
 import { findRunningJob, type RunningJob } from "./running-job.ts";
@@ -76,10 +77,16 @@ export const processBatch =
     if (ends.includes("stopped")) return;
     const next = { jobId, run: job.run, share };
     if (ends.includes("interrupted")) return sendShare(needs.queue, next);
-    const { isOpen, waitMs } = await openSubjects(db, jobId);
-    if (isOpen) return sendShare(needs.queue, next, { startAfterMs: Math.min(waitMs, WAIT_MAX_MS) });
+    const { isOpen, isDeferred, waitMs } = await openSubjects(db, jobId);
+    if (isOpen && isDeferred) await settleDeferred(db, jobId);
+    else if (isOpen) return sendShare(needs.queue, next, { startAfterMs: Math.min(waitMs, WAIT_MAX_MS) });
     await needs.database.transaction((db) => stopJob(db, needs.queue, { jobId, state: "done" }));
   };
+
+/** Nobody waits half an hour for a job because of some mail servers: what is known by now is its result. */
+const settleDeferred = async (db: Db, jobId: string): Promise<void> => {
+  for (const position of await openPositions(db, jobId)) await settleSubject(db, { jobId, position, found: [] });
+};
 
 /** "stopped": the job no longer runs. "interrupted": there may be more to do. "idle": nothing was free. */
 type LaneEnd = "stopped" | "interrupted" | "idle";

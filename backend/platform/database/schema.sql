@@ -220,6 +220,7 @@ create table bulk_subject (
   leased_until timestamp with time zone,
   former_outcome text,
   is_restored boolean default false not null,
+  ask_again_at timestamp with time zone,
   constraint bulk_subject_former_outcome_check CHECK ((former_outcome = ANY (ARRAY['not_found'::text, 'failed'::text]))),
   constraint bulk_subject_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_job(id) ON DELETE CASCADE,
   constraint bulk_subject_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'owned'::text, 'not_found'::text, 'failed'::text]))),
@@ -768,6 +769,8 @@ create table verification (
   outcome text not null,
   reasons jsonb not null,
   checked_at timestamp with time zone not null,
+  ask_again_at timestamp with time zone,
+  times_asked integer default 1 not null,
   constraint verification_outcome_check CHECK ((outcome = ANY (ARRAY['deliverable'::text, 'undeliverable'::text, 'unknown'::text]))),
   constraint verification_pkey PRIMARY KEY (email)
 );
@@ -939,6 +942,7 @@ begin
              select b.position from bulk_subject b
               where b.job_id = job and b.outcome is null
                 and (b.leased_until is null or b.leased_until < now() or b.leased_until > now() + interval '2 minutes')
+                and (b.ask_again_at is null or b.ask_again_at <= now())
                 and exists (select from bulk_job j where j.id = job and j.state = 'running')
               order by b.position limit at_most for no key update skip locked))
     returning s.*;
