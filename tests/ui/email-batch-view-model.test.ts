@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
+import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { err, ok } from "#application/shared/result.ts";
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
@@ -9,7 +10,11 @@ import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 const emails = ["one", "two", "three", "four"].map((name) => anEmail(`${name}@acme.example`));
 
-const aBatch = (answerTo: (email: string) => VerificationOutcome | Failure) => {
+const aBatch = (
+  answerTo: (email: string) => VerificationOutcome | Failure,
+  /** Before each answer. */
+  beforehand: (email: string, watch: SearchWatch | undefined) => Promise<void> = () => Promise.resolve(),
+) => {
   const banner = new BannerViewModel();
   const asked: string[] = [];
   let [underWay, most, refreshes] = [0, 0, 0];
@@ -25,10 +30,10 @@ const aBatch = (answerTo: (email: string) => VerificationOutcome | Failure) => {
           refreshes += 1;
         },
       },
-      verify: async (email) => {
+      verify: async (email, watch) => {
         asked.push(email);
         most = Math.max(most, (underWay += 1));
-        await Promise.resolve();
+        await beforehand(email, watch);
         underWay -= 1;
         const answer = answerTo(email);
         return typeof answer === "string" ? ok({ email, outcome: answer, reasons: [] }) : err(answer);
@@ -87,4 +92,25 @@ test("stopped, it begins no other", async () => {
   await done;
   expect(asked).toHaveLength(2);
   expect(batch.left).toHaveLength(2);
+});
+
+test("the others don't wait for those whose mail servers want to be asked again later", async () => {
+  const later = Promise.withResolvers<void>();
+  const { batch } = aBatch(
+    () => "deliverable",
+    async (email, watch) => {
+      if (email !== emails[0] && email !== emails[1]) return;
+      watch?.onPending(email);
+      watch?.onPending(email);
+      await later.promise;
+    },
+  );
+  const all = batch.verifyAll();
+  await expect
+    .poll(() => batch.rows.map(({ phase }) => phase.kind))
+    .toEqual(["checking", "checking", "found", "found"]);
+  expect(batch.isRunning).toBe(true);
+  later.resolve();
+  await all;
+  expect([batch.left.length, batch.isRunning]).toEqual([0, false]);
 });

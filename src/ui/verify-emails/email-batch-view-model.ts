@@ -94,12 +94,18 @@ export class EmailBatchViewModel {
     banner.dismiss();
     this.isRunning = true;
     this.#isStopped = false;
+    const begun: Promise<void>[] = [];
     const work = async () => {
       for (let row = waiting.shift(); row !== undefined && !this.#isStopped; row = waiting.shift()) {
-        await this.verify(row);
+        // A mail server may want to be asked again in half an hour: the others don't wait for it.
+        const { promise: isLong, resolve: goOn } = Promise.withResolvers<void>();
+        const verified = this.verify(row, goOn);
+        begun.push(verified);
+        await Promise.race([verified, isLong]);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(begun);
     await account.refresh();
     runInAction(() => {
       this.isRunning = false;
@@ -123,13 +129,15 @@ export class EmailBatchViewModel {
     return this.rows.flatMap(({ phase }) => (phase.kind === "found" ? [phase.verified] : []));
   }
 
-  private async verify(row: BatchRow): Promise<void> {
+  private async verify(row: BatchRow, whenLong: () => void): Promise<void> {
     this.#cancelling.delete(row);
     runInAction(() => {
       row.phase = { kind: "checking" };
     });
     const answer = await this.#needs.verify(row.email, {
-      onPending: (id) => this.wait(row, id),
+      onPending: (id) => {
+        if (this.wait(row, id)) whenLong();
+      },
       isCancelled: () => this.#cancelling.has(row),
     });
     runInAction(() => {
@@ -138,11 +146,14 @@ export class EmailBatchViewModel {
     });
   }
 
-  private wait(row: BatchRow, id: string): void {
+  /** Whether it takes long: one call has waited for it. */
+  private wait(row: BatchRow, id: string): boolean {
     const { phase } = row;
-    if (phase.kind !== "checking") return;
-    row.phase = { kind: "checking", search: { id, isYours: true, isLong: phase.search !== undefined } };
+    if (phase.kind !== "checking") return false;
+    const isLong = phase.search !== undefined;
+    row.phase = { kind: "checking", search: { id, isYours: true, isLong } };
     void this.#needs.searching.begin(id);
+    return isLong;
   }
 
   private phaseAfter(error: Refusal | Failure): BatchPhase {
