@@ -64,18 +64,20 @@ test("what is found is counted, and only verdicts are spent on", async () => {
   expect(batch.spent).toBe(2);
 });
 
-test("missing credits stop it; what was not asked for waits, and can be asked for again", async () => {
+test("missing credits keep back verdicts only: what is free is given, and the rest can be asked for again", async () => {
   let isBroke = true;
-  const { batch, banner, asked } = aBatch(() =>
-    isBroke ? { kind: "not-enough-credits", message: "Not enough credits" } : "deliverable",
-  );
+  const { batch, banner, asked } = aBatch((email) => {
+    if (email === emails[0]) return "unknown";
+    return isBroke ? { kind: "not-enough-credits", message: "Not enough credits" } : "deliverable";
+  });
+  expect(batch.needsCredits).toBe(false);
   await batch.verifyAll();
-  expect(asked).toHaveLength(2);
-  expect(banner.message).toMatchObject({ text: "Not enough credits", offersCredits: true });
-  expect(batch.left).toHaveLength(4);
+  expect(asked).toHaveLength(4);
+  expect(batch.rows.map(({ phase }) => phase.kind)).toEqual(["found", "unpaid", "unpaid", "unpaid"]);
+  expect([banner.message, batch.needsCredits]).toEqual([undefined, true]);
   isBroke = false;
   await batch.verifyAll();
-  expect([batch.left.length, batch.spent]).toEqual([0, 4]);
+  expect([batch.left.length, batch.spent]).toEqual([0, 3]);
 });
 
 test("one that fails says so, is left, and stops no other", async () => {

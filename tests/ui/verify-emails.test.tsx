@@ -345,10 +345,12 @@ test("one pasted address goes into the field, and more than fit lead to bulk mod
   expect(screen.queryByRole("region", { name: /email addresses/ })).toBeNull();
 });
 
-test("a batch that the credits do not cover says so, and leads to more", async () => {
+test("a batch that the credits do not cover says so beside its button, because what is unknown is free", async () => {
   const shown = await show(aSignedInApp(anAccount({ credits: tenths(1) })), PATH);
   await paste(shown, "asha@acme.example ben@acme.example");
-  expect(screen.getByRole("link", { name: "Buy Credits · 0.1 short for 2 verifications" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Verify 2 · up to 0.2/ })).toBeTruthy();
+  const batch = screen.getByRole("region", { name: "2 email addresses" });
+  expect(within(batch).getByRole("link", { name: "Buy Credits · 0.1 short" })).toBeTruthy();
 });
 
 test("an address that was probably meant is checked by its button, for its price", async () => {

@@ -39,6 +39,7 @@ export const pastedEmails = (text: string): PastedEmails => {
     const words = addressLike(entry);
     // Beside a single address it would be the name, or the rest of a signature.
     if (words.length === 0 && isList && isNoted(entry)) invalid.push(entry.trim());
+    if (words.length > 1 && !entry.includes("<")) invalid.push(...otherWords(entry));
     for (const word of words) {
       const email = parsePastedEmail(word);
       if (email === undefined) invalid.push(word);
@@ -51,6 +52,10 @@ export const pastedEmails = (text: string): PastedEmails => {
 
 const addressLike = (text: string): readonly string[] =>
   text.split(/[\s,;<>()"“”]+/).filter((word) => word.includes("@") && word !== "@");
+
+/** Between addresses in one line, what is none was probably meant to be one. */
+const otherWords = (line: string): readonly string[] =>
+  line.split(/[\s,]+/).filter((word) => !word.includes("@") && isNoted(word));
 
 /** A line with several addresses is a list with commas. Elsewhere a comma may belong to a name: "Rao, Asha <asha@...>". */
 const entriesOf = (line: string): readonly string[] => {

@@ -26,6 +26,8 @@ export type BatchPhase =
   /** With `search` where the backend asks sources. */
   | { readonly kind: "checking"; readonly search?: LineSearch }
   | { readonly kind: "found"; readonly verified: VerifiedEmail }
+  /** There is a verdict, which the credits don't cover. */
+  | { readonly kind: "unpaid" }
   | { readonly kind: "failed"; readonly text: string };
 
 export interface BatchRow {
@@ -57,7 +59,12 @@ export class EmailBatchViewModel {
 
   /** What is not verified yet, or has failed. */
   get left(): readonly BatchRow[] {
-    return this.rows.filter(({ phase }) => phase.kind === "waiting" || phase.kind === "failed");
+    return this.rows.filter(({ phase: { kind } }) => kind === "waiting" || kind === "failed" || kind === "unpaid");
+  }
+
+  /** Whether all that is left needs credits: what may be free has been tried. */
+  get needsCredits(): boolean {
+    return this.left.length > 0 && this.left.every(({ phase }) => phase.kind === "unpaid");
   }
 
   /** What has no verdict, and may get one. */
@@ -157,6 +164,7 @@ export class EmailBatchViewModel {
   }
 
   private phaseAfter(error: Refusal | Failure): BatchPhase {
+    if (error.kind === "not-enough-credits") return { kind: "unpaid" };
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
     const text = inlineFailureText(toolFailureMessages.verification, error, this.#needs.banner);
     if (text !== undefined) return { kind: "failed", text };

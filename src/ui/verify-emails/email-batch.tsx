@@ -16,6 +16,7 @@ import classes from "./email-batch.module.css";
 import { type BatchPhase, type BatchRow, type EmailBatchViewModel, priceOf } from "./email-batch-view-model.ts";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
+import { TooFewNote } from "./unpaid-verification.tsx";
 import { emailBatchTexts } from "./verify-emails-texts.ts";
 
 interface EmailBatchProps {
@@ -29,7 +30,7 @@ interface EmailBatchProps {
 /** Several pasted addresses, each with its verdict. The focus moves to the heading, so that screen readers announce them. */
 export const EmailBatch = observer(({ batch, account, isSettling, onClose }: EmailBatchProps) => {
   const { rows, left, unknown, isRunning } = batch;
-  const shortOf = (some: readonly BatchRow[]) => account.account && shortfall(account.account, priceOf(some));
+  const short = account.account && shortfall(account.account, priceOf(left));
   const again = {
     short: account.account && shortfall(account.account, costOf.verify_email),
     isSettling,
@@ -59,7 +60,8 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
             <SpendingButton
               isSettling={isSettling}
               loading={isRunning}
-              short={shortOf(left)}
+              // Also without enough credits: risky and unknown are free, and nobody knows before.
+              short={batch.needsCredits ? short : undefined}
               purpose={emailBatchTexts.purpose(left.length)}
               onClick={() => void batch.verifyAll()}
             >
@@ -70,7 +72,7 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
             <SpendingButton
               variant="default"
               isSettling={isSettling}
-              short={shortOf(unknown)}
+              short={undefined}
               purpose={emailBatchTexts.purpose(unknown.length)}
               onClick={() => {
                 // The button is gone while they are verified.
@@ -83,6 +85,11 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
           )}
         </div>
       </header>
+      {short && !batch.needsCredits && left.length > 0 && (
+        <p className="muted">
+          <TooFewNote short={short} />
+        </p>
+      )}
       <LeftOut {...batch.leftOut} />
       <ul className={classes.rows}>
         {rows.map((row) => (
@@ -153,6 +160,7 @@ const Row = observer(({ row, again, onCancel }: RowProps) => {
         <p className={classes.again}>
           <SpendingButton
             {...button}
+            short={phase.kind === "unpaid" ? button.short : undefined}
             variant="default"
             size="xs"
             purpose={email}
@@ -173,7 +181,9 @@ const Row = observer(({ row, again, onCancel }: RowProps) => {
 
 /** Whether it has no verdict, and may get one. */
 const isOpen = (phase: BatchPhase): boolean =>
-  phase.kind === "failed" || (phase.kind === "found" && verdictOf(phase.verified) === "unknown");
+  phase.kind === "failed" ||
+  phase.kind === "unpaid" ||
+  (phase.kind === "found" && verdictOf(phase.verified) === "unknown");
 
 interface VerdictProps extends Pick<RowProps, "onCancel"> {
   readonly phase: BatchPhase;
@@ -197,6 +207,8 @@ const Verdict = ({ phase, email, onCancel }: VerdictProps) => {
       );
     case "failed":
       return <p className={classes.failure}>{phase.text}</p>;
+    case "unpaid":
+      return <p className="muted">{emailBatchTexts.unpaid}</p>;
     case "found": {
       const { verified } = phase;
       const verdict = verdictOf(verified);

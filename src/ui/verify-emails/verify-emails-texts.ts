@@ -49,6 +49,7 @@ export const emailBatchTexts = {
   tryUnknown: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
   waiting: "Not verified yet",
   verifying: "Verifying",
+  unpaid: "The verdict needs credits",
 } as const;
 
 export const verificationTexts = {

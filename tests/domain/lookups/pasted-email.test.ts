@@ -79,6 +79,7 @@ test("what is left out of several addresses is known", () => {
 test.each([
   ["a line", "asha@acme.example\nnot-an-email\nben@acme.example", ["not-an-email"]],
   ["a part between commas", "asha@acme.example, not-an-email, ben@acme.example", ["not-an-email"]],
+  ["a word between spaces", "asha@acme.example not-an-email ben@acme.example", ["not-an-email"]],
   ["a line of words", "asha at acme.example; asha@acme.example; ben@acme.example", ["asha at acme.example"]],
 ])("%s without an at sign among several addresses is no address", (_, text, invalid) => {
   expect(pastedEmails(text)).toMatchObject({ emails: { length: 2 }, invalid });
