@@ -100,6 +100,8 @@ test("mailboxes are asked once that is switched on, under the name of the origin
     inAll: 50,
     stepMs: 5_000,
     totalMs: 15_000,
+    patientStepMs: 40_000,
+    patientTotalMs: 50_000,
   });
   const named = {
     ...asking,

@@ -1,5 +1,5 @@
-import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
@@ -16,7 +16,13 @@ const onDashboard = async () => {
   });
   const shown = await show(testApp, "/dashboard");
   await screen.findByRole("region", { name: "Recent" });
-  return { testApp, ...shown };
+  const read = vi.spyOn(testApp.ports.transactionLog, "read");
+  return {
+    testApp,
+    ...shown,
+    /** Waits until the history is asked for, which happens a moment after the pointer or focus arrives. */
+    asked: () => waitFor(() => expect(read).toHaveBeenCalled()),
+  };
 };
 
 const link = () => screen.getByRole("link", { name: "History" });
@@ -27,26 +33,29 @@ const disconnect = ({ backend }: TestApp) => {
 };
 
 test("a history is there at the click, because it was asked for when the pointer came to its link", async () => {
-  const { testApp, user } = await onDashboard();
+  const { testApp, user, asked } = await onDashboard();
   await user.hover(link());
+  await asked();
   disconnect(testApp);
   await user.click(link());
   expect(await screen.findByText(VALUE)).toBeTruthy();
 });
 
-test("so it is for somebody who comes to the link by keyboard", async () => {
-  const { testApp, user } = await onDashboard();
+test("so it is for a person who comes to the link by keyboard", async () => {
+  const { testApp, user, asked } = await onDashboard();
   await act(async () => link().focus());
+  await asked();
   disconnect(testApp);
   await user.keyboard("{Enter}");
   expect(await screen.findByText(VALUE)).toBeTruthy();
 });
 
-test("and for somebody who chooses it in the command palette", async () => {
-  const { testApp, user } = await onDashboard();
+test("and for a person who chooses it in the command palette", async () => {
+  const { testApp, user, asked } = await onDashboard();
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await screen.findByRole("combobox"), "history");
-  await expect.poll(() => screen.getAllByRole("option").length).toBe(1);
+  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+  await asked();
   disconnect(testApp);
   await user.keyboard("{Enter}");
   expect(await screen.findByText(VALUE)).toBeTruthy();
