@@ -40,6 +40,8 @@ const lineOffer = ifSaid(
     country: optionalText,
     /** The month of the last confirmation: "2026-10". */
     confirmed_in: optionalText,
+    /** What the caller's last search for it has left, where it found nothing. */
+    guess,
   }),
 );
 

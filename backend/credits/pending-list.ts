@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import { type SearchOutcome, searchOutcomes } from "#domain/lookups/search-outcome.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import { guess, trail } from "#wire/fields.ts";
@@ -90,4 +91,19 @@ export const pendingAmong = async <Item extends string>(
     if (pending !== undefined) found[item] = { id: pending.id, yours: pending.yours };
   }
   return found;
+};
+
+/** The guess that the account's last search for this has left; undefined where it has none, or found something. */
+export const lastGuess = async (
+  db: Db,
+  { id }: Pick<Reader, "id">,
+  lookup: Lookup<object>,
+): Promise<AddressGuess | undefined> => {
+  const [row] = await db(
+    `select answer -> 'guess' as guess from pending_lookup
+      where actor_id = $1 and operation = $2 and outcome in ('found', 'not_found')
+      order by ended_at desc limit 1`,
+    [id, operationOf(lookup)],
+  );
+  return z.optional(z.object({ guess })).parse(row)?.guess ?? undefined;
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { AnswerTo } from "#wire/call.ts";
 import type { personExtractor } from "#wire/extractor.ts";
+import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import { type ContactItem, contactItems } from "#domain/lookups/contact.ts";
 import { costOf } from "#domain/shared/credits.ts";
 import { knownFieldsOf, type KnownPerson } from "#backend/sources/source.ts";
@@ -71,11 +72,17 @@ export const contactLookups = (
 ): ReadonlyMap<ContactItem, Lookup<FoundContact>> =>
   new Map(contactItems.map((item) => [item, contactLookup(sources, { item, slug })]));
 
+/** What the caller has bought of a person, and what its last search for a work address has left. */
+interface KnownOfPerson {
+  readonly owned: ReadonlyMap<ContactItem, OwnedLookup<FoundContact>>;
+  readonly guess: AddressGuess | undefined;
+}
+
 /** The free part of the answer about a person: which items can be found, and the values of those owned. */
 export const describePerson = async (
   { contacts, other }: ContactSources,
   slug: ProfileSlug,
-  owned: ReadonlyMap<ContactItem, OwnedLookup<FoundContact>>,
+  { owned, guess }: KnownOfPerson,
 ): Promise<AnswerTo<typeof personExtractor>> => {
   const contact = await contacts(slug);
   const named = [...owned.values()].find(({ answer }) => answer.person !== undefined)?.answer.person;
@@ -87,7 +94,11 @@ export const describePerson = async (
     lines: Object.fromEntries(
       contactItems.map((item) => [
         item,
-        lineAnswer(contact?.[item], { isPhone: item === "phone_no", isSearchable: searchable.has(item) }),
+        lineAnswer(contact?.[item], {
+          isPhone: item === "phone_no",
+          isSearchable: searchable.has(item),
+          guess: item === "work_email" ? guess : undefined,
+        }),
       ]),
     ),
     owned: Object.fromEntries(

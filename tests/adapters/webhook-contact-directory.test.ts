@@ -65,6 +65,20 @@ describe("the question who a person is", () => {
     );
   });
 
+  test("may show the guess of an earlier search again; in another form that is ignored", async () => {
+    const guess = { address: "kabir.menon@acme.example", fits: 12, known: 13 };
+    answering({
+      lines: { work_email: { availability: "searchable", guess }, email: { availability: "searchable", guess: 1 } },
+    });
+    expect(await contacts.find(aSlug())).toEqual(
+      ok({
+        person: {},
+        offers: { work_email: { availability: "searchable", guess }, email: { availability: "searchable" } },
+        owned: {},
+      }),
+    );
+  });
+
   test("may say of each line whether there is something to reveal, its kind, country and month of confirmation", async () => {
     answering({
       found: true,

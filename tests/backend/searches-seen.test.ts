@@ -87,6 +87,42 @@ describe("a search that is under way", () => {
     expect(await lookUp(person, url)).toMatchObject({ pending: {} });
   });
 
+  test("leaves a guess that the free look-up shows again, only to who has searched", async () => {
+    const [person, stranger] = [await later.backend.signIn(), await later.backend.signIn()];
+    const url = nobodyImported();
+    const id = await begin(person, url);
+    expect(await lookUp(person, url)).toMatchObject({ lines: { work_email: { availability: "searchable" } } });
+    later.answer({
+      outcome: "found",
+      values: [{ text: "kabir.menon@acme.example", guess: { form: "{first}.{last}", fits: 3, known: 3 } }],
+    });
+    await ended(id);
+    const guess = { address: "kabir.menon@acme.example", fits: 3, known: 3 };
+    expect(await lookUp(person, url)).toMatchObject({
+      lines: { work_email: { availability: "searchable", guess } },
+    });
+    expect(await lookUp(stranger, url)).toMatchObject({
+      lines: { work_email: expect.not.objectContaining({ guess }) },
+    });
+  });
+
+  test("leaves no guess where a later search has found the address", async () => {
+    const person = await later.backend.signIn();
+    const url = nobodyImported();
+    const guessed = await begin(person, url);
+    later.answer({
+      outcome: "found",
+      values: [{ text: "k.menon@acme.example", guess: { form: "{f}.{last}", fits: 3, known: 3 } }],
+    });
+    await ended(guessed);
+    await later.backend.database.db("delete from source_run");
+    later.begin();
+    const found = await begin(person, url);
+    later.find("kabir.menon@acme.example");
+    await ended(found);
+    expect(JSON.stringify(await lookUp(person, url))).not.toContain("k.menon@acme.example");
+  });
+
   test("that an organisation pays for is seen by a colleague, who can't cancel it", async () => {
     const { id: walletId, owner: person, join } = await anOrganisation(later.backend);
     await grantCredits(later.backend.database.db, { walletId, amount: tenths(100), operation: `grant:${walletId}` });

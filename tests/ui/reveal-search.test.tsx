@@ -144,6 +144,14 @@ test("where nothing was found, a guess is shown with its evidence, and with noth
   expect(screen.queryByRole("button", { name: /copy/i })).toBeNull();
 });
 
+test("a guess of an earlier search is shown again, and the line can be searched again", async () => {
+  const { user } = aSheet({ found: { offers: { phone_no: { availability: "searchable", guess } } } });
+  expect(screen.getByText(evidence)).toBeTruthy();
+  await user.click(reveal());
+  expect(screen.queryByText(evidence)).toBeNull();
+  expect(screen.getByText("Searching…")).toBeTruthy();
+});
+
 test("nothing found says who was asked, and that it cost nothing", async () => {
   const { user, answer } = aSheet();
   await user.click(reveal());

@@ -9,7 +9,7 @@ import {
 } from "#wire/extractor.ts";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
-import { pendingAmong } from "#backend/credits/pending-list.ts";
+import { lastGuess, pendingAmong } from "#backend/credits/pending-list.ts";
 import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
@@ -38,7 +38,8 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
         await limitFree(needs, context, account);
         const lookups = contactLookups(needs, asked.slug);
         const owned = await ownedLookups(db, account.wallets, lookups);
-        const person = await describePerson(needs, asked.slug, owned);
+        const guess = await lastGuess(db, account, contactLookup(needs, { item: "work_email", slug: asked.slug }));
+        const person = await describePerson(needs, asked.slug, { owned, guess });
         return context.json<AnswerTo<typeof personExtractor>>({
           ...person,
           pending: await pendingAmong(db, account, lookups),

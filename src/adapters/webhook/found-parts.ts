@@ -3,6 +3,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Revealed, SearchedLines } from "#application/ports/contact-directory.ts";
 import type { SearchedLine } from "#application/ports/pending-lookups.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
+import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import type { Person } from "#domain/lookups/contact.ts";
 import {
   type Availability,
@@ -20,6 +21,7 @@ interface LineAnswer {
   readonly kind?: Text;
   readonly country?: Text;
   readonly confirmed_in?: Text;
+  readonly guess?: AddressGuess | null | undefined;
 }
 
 interface Named {
@@ -110,12 +112,13 @@ const toOffers = <Item extends string>(
   return offers;
 };
 
-const toOffer = ({ availability, kind, country, confirmed_in: confirmedIn }: LineAnswer): LineOffer => ({
+const toOffer = ({ availability, kind, country, confirmed_in: confirmedIn, guess }: LineAnswer): LineOffer => ({
   availability,
   ...present({
     kind: shownKind(kind),
     country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
     confirmedIn: shownMonth(confirmedIn),
+    guess,
   }),
 });
 

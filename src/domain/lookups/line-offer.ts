@@ -1,3 +1,5 @@
+import type { AddressGuess } from "./address-guess.ts";
+
 /** Whether a line has something to reveal: it is on file, has to be searched for, or there is nothing. */
 export const availabilities = ["on_file", "searchable", "none"] as const;
 export type Availability = (typeof availabilities)[number];
@@ -14,6 +16,8 @@ export interface LineOffer {
   readonly country?: string;
   /** The month of its last confirmation: "2026-10". */
   readonly confirmedIn?: string;
+  /** What the last search for it has left, where it found nothing. */
+  readonly guess?: AddressGuess;
 }
 
 export type LineOffers<Item extends string> = Partial<Readonly<Record<Item, LineOffer>>>;

@@ -153,6 +153,7 @@ const ValueCell = ({ title, width, phase, cost, offer, onCancel, reader, besideV
   switch (phase.kind) {
     case "hidden":
     case "loading":
+      if (offer?.guess !== undefined && phase.kind === "hidden") return <Guess guess={offer.guess} />;
       if (offer?.availability === "none" && phase.kind === "hidden") return <Unavailable note={revealTexts.noData} />;
       return (
         <>
