@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
-import { fittingReason, type Match } from "#domain/matching/match.ts";
+import type { Match } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson } from "#domain/matching/person-match.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -35,8 +35,8 @@ export type MatchedProfile = Readonly<z.infer<typeof MatchedProfile>> & FoundBy;
 
 interface FoundBy {
   readonly match: Match;
-  /** Why they fit, as it is shown. Missing where they have the address that was asked for. */
-  readonly reason?: string;
+  /** How the names came to agree. Missing where they have the address that was asked for. */
+  readonly explanation?: readonly string[] | undefined;
 }
 
 /**
@@ -57,12 +57,7 @@ export const searchProfiles = async (
   const matches = bestMatches(person, await candidates(db, wanted, versions), toLatin);
   return profilesOf(
     db,
-    new Map(
-      matches.map(({ person: { slug, title }, match, explanation }) => [
-        slug,
-        { match, reason: fittingReason(match, { title, explanation }) },
-      ]),
-    ),
+    new Map(matches.map(({ person: { slug }, match, explanation }) => [slug, { match, explanation }])),
   );
 };
 

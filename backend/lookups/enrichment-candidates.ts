@@ -3,7 +3,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import type { enrichmentCandidates } from "#wire/enrichment.ts";
 import { CANDIDATES_MAX } from "#domain/lookups/candidate.ts";
 import type { PersonQuery } from "#domain/lookups/enrichment.ts";
-import { needsChoice } from "#domain/matching/match.ts";
+import { fittingReason, needsChoice } from "#domain/matching/match.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { partOf } from "#backend/credits/ledger.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
@@ -35,15 +35,15 @@ export const findCandidates = async (
   const shown = found.slice(0, CANDIDATES_MAX);
   const owned = await ownedProfiles(db, wallets, shown);
   return shown.flatMap((profile) => {
-    const { name, title, company, match, reason } = profile;
+    const { name, title, company, match, explanation } = profile;
     // Without these, nobody is found by name and company.
-    if (name === null || company === null || reason === undefined) return [];
+    if (name === null || company === null || explanation === undefined) return [];
     return [
       {
         name,
         title,
         company,
-        reason,
+        reason: fittingReason(match, { title, explanation }),
         ...(owned.has(partOfProfile(profile)) ? { owned: true } : {}),
         ...(match.kind === "certain" ? { certain: true } : {}),
       },

@@ -118,13 +118,13 @@ const personSubject = ({ chosen, ...wanted }: PersonQuery): string => {
   return chosen === undefined ? searched : `${searched}|chosen:${chosenText(chosen)}`;
 };
 
-/** Of those who fit, only who was chosen, if anyone was: there is no doubt left about them. */
+/** Of those who fit, only who was chosen, if anyone was: they need no reason any more. */
 const chosenAmong = (profiles: readonly MatchedProfile[], wanted: EnrichmentQuery): readonly MatchedProfile[] => {
   const chosen = wanted.kind === "person" ? wanted.chosen : undefined;
   if (chosen === undefined) return profiles;
   return profiles
     .filter((profile) => isChosen(profile, chosen))
-    .map((profile): MatchedProfile => ({ ...profile, match: { kind: "certain" } }));
+    .map((profile): MatchedProfile => ({ ...profile, match: { kind: "certain" }, explanation: undefined }));
 };
 
 const queryText = (wanted: EnrichmentQuery): string => {
@@ -139,12 +139,11 @@ const resultText = (found: readonly FoundProfile[]): string => {
   return `${found.length === 1 ? "1 profile" : `${found.length} profiles`}${best.join("")}`;
 };
 
-const toFound = ({ slug, name, title, company, phones, emails, match, reason }: MatchedProfile): FoundProfile => ({
+const toFound = ({ slug, name, title, company, phones, emails, match, explanation }: MatchedProfile): FoundProfile => ({
   title: joined([name, title, company], " - ") ?? slug,
   url: profileUrl(slug),
   description: sentences(joined([title, company], " at "), onFile(phones, emails)),
-  ...(reason === undefined ? {} : { reason }),
-  ...shownMatch(match),
+  ...(explanation && shownMatch(match, { title, explanation })),
 });
 
 const joined = (parts: readonly (string | null)[], separator: string): string | null =>

@@ -75,13 +75,15 @@ const withAddress = (people: MemoryProfileNeeds["people"], address: Email) =>
 const fitting = (people: MemoryProfileNeeds["people"], query: PersonQuery): FoundProfile[] => {
   const { chosen } = query;
   const matches = matchesFor(people, query);
-  if (chosen === undefined) return matches.map((matched) => ({ ...withReason(matched), ...shownMatch(matched.match) }));
-  return matches.filter(({ person }) => isChosen(person, chosen)).map(withReason);
+  if (chosen === undefined) return matches.map(withMatch);
+  return matches
+    .filter(({ person }) => isChosen(person, chosen))
+    .map(({ person }) => toProfile([person.slug, person.person]));
 };
 
-const withReason = ({ person, match, explanation }: ReturnType<typeof matchesFor>[number]): FoundProfile => ({
+const withMatch = ({ person, match, explanation }: ReturnType<typeof matchesFor>[number]): FoundProfile => ({
   ...toProfile([person.slug, person.person]),
-  reason: fittingReason(match, { title: person.title, explanation }),
+  ...shownMatch(match, { title: person.title, explanation }),
 });
 
 /** The people in memory are written in Latin letters; a library for all others would be loaded for no one. */

@@ -1,6 +1,6 @@
 import type { Alignment, Pair } from "./alignment.ts";
 import { companyName, type CompanyName } from "./company-name.ts";
-import type { ToLatin } from "./latin.ts";
+import { hasOtherScript, type ToLatin } from "./latin.ts";
 import { personName } from "./person-name.ts";
 import { isWhole, type Word } from "./word.ts";
 
@@ -29,25 +29,19 @@ type ReadWords = (text: string) => readonly Word[];
 
 const explained = ({ pairs, onlyLeft, onlyRight }: Alignment, { asked, known }: Compared, read: ReadWords) => [
   ...pairs
-    .filter(({ agreement }) => agreement !== "same")
-    .map((pair) =>
-      explainedPair(
-        pair,
-        (words) => written(words, asked, read),
-        (words) => written(words, known, read),
-      ),
-    ),
+    // Words of two scripts look different, also where they are the same in Latin letters.
+    .filter(({ agreement }) => agreement !== "same" || hasOtherScript(asked) !== hasOtherScript(known))
+    .map(({ left, right, agreement }) => {
+      const [ours, theirs] = [written(left, asked, read), written(right, known, read)];
+      if (agreement !== "same") return `${ours} = ${theirs} (${AGREEMENTS[agreement]})`;
+      return hasOtherScript(ours) === hasOtherScript(theirs) ? [] : `${ours} = ${theirs} (${AGREEMENTS.script})`;
+    })
+    .flat(),
   ...onlyIn(onlyLeft, asked, read).map((word) => `“${word}” only in yours`),
   ...onlyIn(onlyRight, known, read).map((word) => `“${word}” only in theirs`),
 ];
 
-type Written = (words: readonly Word[]) => string;
-
-const explainedPair = ({ left, right, agreement }: Pair, inAsked: Written, inKnown: Written): string =>
-  `${inAsked(left)} = ${inKnown(right)} (${AGREEMENTS[agreement]})`;
-
-const AGREEMENTS: Readonly<Record<Pair["agreement"], string>> = {
-  same: "same",
+const AGREEMENTS: Readonly<Record<Exclude<Pair["agreement"], "same">, string>> = {
   sound: "sounds the same",
   script: "other script",
   nickname: "nickname",

@@ -19,8 +19,12 @@ export interface LatinWord {
 
 const plain = /^[a-z\d]*$/;
 const otherScript = /[^\d\p{Script=Latin}]/u;
+const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
 const unvowelled = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const characters = /[\p{Script=Han}\p{Script=Hangul}]/u;
+
+/** Whether a text has letters that are not Latin. */
+export const hasOtherScript = (text: string): boolean => otherLetter.test(text);
 
 /** A word of `wordsOf` in Latin letters. */
 export const latinWord = (word: string, toLatin: ToLatin): LatinWord => {

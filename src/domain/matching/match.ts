@@ -21,14 +21,26 @@ export const matchOf = (doubts: readonly MatchDoubt[]): Match =>
 export const needsChoice = (matches: readonly { readonly match: Match }[]): boolean =>
   matches.length > 1 || matches[0]?.match.kind === "possible";
 
-/** A match as a found profile bears it. */
-export const shownMatch = (match: Match): { readonly match?: PossibleMatch } =>
-  match.kind === "certain" ? {} : { match: { kind: "possible", reasons: match.doubts.map(doubtText) } };
-
-interface Fitting {
+/** How a person fits: their role, and how the names came to agree. */
+export interface Fitting {
   readonly title: string | null;
   readonly explanation: readonly string[];
 }
+
+interface ShownMatch {
+  readonly match?: PossibleMatch;
+  readonly reason?: string;
+}
+
+/** A match as a found profile bears it. What its doubts say is not said again in the reason. */
+export const shownMatch = (match: Match, fitting: Fitting): ShownMatch => {
+  if (match.kind === "certain") return { reason: fittingReason(match, fitting) };
+  const { explanation } = fitting;
+  return {
+    match: { kind: "possible", reasons: match.doubts.map(doubtText) },
+    ...(explanation.length === 0 ? {} : { reason: explanation.join(" · ") }),
+  };
+};
 
 /** Why a person fits, in one line: "Name and company match, role unknown · Krishna = K. (initial) · Ltd left out". */
 export const fittingReason = (match: Match, { title, explanation }: Fitting): string =>

@@ -18,10 +18,18 @@ test.each([
   ["Bob Marchetti", "Robert Marchetti", "Bob = Robert (nickname)"],
   ["Aditi Banarjee", "Aditi Banerjee", "Banarjee = Banerjee (spelling)"],
   ["Cornelius van der Bilt", "Cornelius Vanderbilt", "van der Bilt = Vanderbilt (written together)"],
-  ["अदिति बनर्जी", "Aditi Banerjee", "बनर्जी = Banerjee (other script)"],
+  ["Иван Petrov", "Ivan Petrov", "Иван = Ivan (other script)"],
+  ["अमित Sharma", "Amit Sharma", "अमित = Amit (other script)"],
   ["Aditi Banerjee", "Aditi Kumari Banerjee", "“Kumari” only in theirs"],
 ])("the name %s beside %s is explained: %s", (asked, name, text) => {
   expect(explanation({ name: asked }, { name })).toEqual([text]);
+});
+
+test("a name in another script is explained word by word, the same words first", () => {
+  expect(explanation({ name: "अदिति बनर्जी" }, {})).toEqual([
+    "अदिति = Aditi (other script)",
+    "बनर्जी = Banerjee (other script)",
+  ]);
 });
 
 test.each([
