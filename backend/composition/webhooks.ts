@@ -16,6 +16,7 @@ import { historyRoutes } from "#backend/web/webhook/history-routes.ts";
 import { invitationRoutes } from "#backend/web/webhook/invitation-routes.ts";
 import { type InvoiceNeeds, invoiceRoutes } from "#backend/web/webhook/invoice-routes.ts";
 import { type OrganisationNeeds, organisationRoutes } from "#backend/web/webhook/organisation-routes.ts";
+import type { NamesNeeds } from "#backend/web/webhook/names-of-queries.ts";
 import { ownershipRoutes } from "#backend/web/webhook/ownership-routes.ts";
 import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
 import { pendingRoutes } from "#backend/web/webhook/pending-routes.ts";
@@ -45,7 +46,7 @@ interface WebhookNeeds
 /** The product's calls. */
 export const webhooks = (needs: WebhookNeeds): Hono => {
   const { database, sources } = needs;
-  const people = (queries: readonly string[]) => findPeople(database.db, queries);
+  const people: NamesNeeds["people"] = (queries, wallets) => findPeople(database.db, queries, wallets);
   return webhookApp(needs, [
     accountRoutes(needs),
     bulkRoutes(needs),

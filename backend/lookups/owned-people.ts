@@ -32,7 +32,8 @@ const Found = z.array(
 
 /**
  * The owned people of this account's wallets, found by the beginnings of words, the newest first. A member does not see the
- * people of a colleague's bulk job, because they don't see the job. Names are those of the directory now.
+ * people of a colleague's bulk job, because they don't see the job. Names are those of the directory now; whom it does not
+ * name, a source may have named in what was bought.
  */
 export const findOwnedPeople = async (
   db: Db,
@@ -78,9 +79,12 @@ const items: readonly string[] = [...contactItems, ...directorItems];
 const described = (from: string): string => `
   select m.kind, m.subject, d.name, d.title, d.company, p.answer, m.at, m.job_id from ${from} m
     join lateral (
-      select c.name, c.title, c.company from contact c where m.kind = 'profile' and c.slug = m.subject
+      select c.name, c.title, c.company from contact c where m.kind = 'profile' and c.slug = m.subject and c.name <> ''
       union all
-      select r.name, r.title, r.company from director r where m.kind = 'din' and r.din = m.subject) d on d.name <> ''
+      select r.name, r.title, r.company from director r where m.kind = 'din' and r.din = m.subject and r.name <> ''
+      union all
+      select b.* from person_bought($2, m.kind, m.subject) b
+      limit 1) d on true
     join lateral (
       select p.answer from possession p
        where p.wallet_id = any($2)

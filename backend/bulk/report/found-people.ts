@@ -35,6 +35,7 @@ export const readFoundPeople = async (
   );
   const personOf = await findSubjectPeople(
     db,
+    jobId,
     subjects.map(({ wanted }) => wanted),
   );
   return subjects

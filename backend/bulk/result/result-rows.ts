@@ -105,6 +105,7 @@ async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly
     if (rows.length === 0) continue;
     const personOf = await findSubjectPeople(
       db,
+      jobId,
       rows.flatMap((row) => lookedUpSubject(row) ?? []),
     );
     const known = { firstRows, personOf };

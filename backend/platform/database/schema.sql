@@ -1061,12 +1061,18 @@ CREATE OR REPLACE FUNCTION directory_words(wallet uuid, kind text, subject text)
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce((
-    select words_of_wallet(wallet, concat_ws(' ', c.name, c.title, c.company)) from contact c
-     where kind = 'profile' and c.slug = subject
+  with entry as (
+    select c.name, c.title, c.company from contact c where kind = 'profile' and c.slug = subject
     union all
-    select words_of_wallet(wallet, concat_ws(' ', d.name, d.title, d.company)) from director d
-     where kind = 'din' and d.din = subject), '');
+    select d.name, d.title, d.company from director d where kind = 'din' and d.din = subject)
+  select coalesce((
+    select words_of_wallet(wallet, concat_ws(' ', k.name, k.title, k.company)) from (
+      select * from entry where entry.name <> ''
+      union all
+      select * from person_bought(array[wallet], kind, subject) where not exists (select from entry where entry.name <> '')
+      union all
+      select * from entry where entry.name is null
+      limit 1) k), '');
 $function$;
 
 CREATE OR REPLACE FUNCTION end_pending_lookup(lookup uuid, ended_as text, found_answer jsonb, found_result text, parts text[])
@@ -1443,6 +1449,20 @@ AS $function$
           or l.key = wanted_key and l.operation = wanted_operation and l.outcome <> 'cancelled'
              and l.ended_at > now() - interval '1 minute')
    order by l.begun_at desc limit 1;
+$function$;
+
+CREATE OR REPLACE FUNCTION person_bought(wallets uuid[], kind text, subject text)
+ RETURNS TABLE(name text, title text, company text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select said.* from possession p
+    cross join lateral (select coalesce(p.answer -> 'person', p.answer) as person) a
+    cross join lateral jsonb_to_record(a.person) as said (name text, title text, company text)
+   where p.wallet_id = any(wallets) and p.answer ? 'trail' and said.name <> ''
+     and p.operation = any(case kind when 'profile' then array['phone_no:' || subject, 'email:' || subject, 'work_email:' || subject]
+                           else array['din_phone:' || subject, 'din_email:' || subject] end)
+   order by p.at desc limit 1;
 $function$;
 
 CREATE OR REPLACE FUNCTION record_charge(pay text, sub text, plan text, provider_plan text, told_state text, told_at timestamp with time zone, paise bigint, coin text, address text, paid timestamp with time zone, worth bigint, why_held text, OUT outcome text, OUT credited text[], OUT reversed text[])

@@ -20,7 +20,7 @@ export const historyRoutes = (needs: HistoryRouteNeeds): Hono => {
     const { page, chunk_size: size, as_of: asOf, payer } = parseRequest(transactions.request, input);
     const found = await historyPage(needs.database.db, { walletId: walletOf(account, payer), page, size, asOf });
     if (found === undefined) throw refuse(400, AS_OF_UNKNOWN);
-    const people = await namesOf(needs, found.lines);
+    const people = await namesOf(needs, account, found.lines);
     return context.json(toTransactionAnswer({ ...found, people, page, size }));
   });
 

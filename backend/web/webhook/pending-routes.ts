@@ -20,7 +20,7 @@ export const pendingRoutes = (needs: PendingNeeds): Hono => {
     const { account, input } = await signInCall(needs, context, pendingLookups);
     const { ids = [] } = parseRequest(pendingLookups.request, input);
     const listed = await listPendingLookups(db, account, ids);
-    const people = await namesOf(needs, listed);
+    const people = await namesOf(needs, account, listed);
     return context.json<AnswerTo<typeof pendingLookups>>({
       lookups: listed.map((one) => ({ ...toRecord(one), person: people.get(one.query) })),
     });
