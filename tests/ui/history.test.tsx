@@ -10,12 +10,12 @@ const reveal = (testApp: TestApp, item: ContactItem, name: string) =>
   testApp.backend.reveal({ item, profile: aSlug(name), key: idempotencyKey(item, name, 0) });
 
 /**
- * The pointer on the link reads once, and StrictMode opens every view twice. What is read before, for the list of recent
+ * The pointer on the link reads once, StrictMode opens every view twice, and searches are looked for once. What is read before, for the list of recent
  * look-ups, must be there already.
  */
 const failReads = async ({ backend }: TestApp, failure: Failure) => {
   await screen.findByRole("region", { name: "Recent" });
-  for (let read = 0; read < 3; read += 1) backend.failures.failNext(failure);
+  for (let call = 0; call < 4; call += 1) backend.failures.failNext(failure);
 };
 
 test("an empty history says so, and where to begin", async () => {

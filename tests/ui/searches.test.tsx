@@ -50,6 +50,23 @@ test("the history lists what is under way, newest first, with its price and Canc
   expect(screen.queryByText(/^No .+ found/)).toBeNull();
 });
 
+test("a history without lines says nothing of that while something is searched for", async () => {
+  const { app, pass } = await open(HISTORY, [aSearch()]);
+  expect(list()).toBeTruthy();
+  expect(screen.queryByText("No transaction history yet")).toBeNull();
+  app.backend.endSearch(aSearch().id, { outcome: "cancelled", trail: [] });
+  await pass(3_000);
+  expect(await screen.findByText("No transaction history yet")).toBeTruthy();
+});
+
+test("what a colleague has begun since is shown when the history is opened", async () => {
+  const { app, user, pass } = await open("/dashboard/verify-emails", [], aMember);
+  app.backend.beginSearch(aSearch({ isYours: false, memberEmail: "ben@acme.example" }));
+  await user.click(screen.getByRole("link", { name: "History" }));
+  await pass(0);
+  expect((await screen.findByRole("region", { name: "Searching" })).textContent).toContain("by ben@acme.example");
+});
+
 test("a colleague's search is named, and can't be cancelled; the personal history is without it", async () => {
   const shared = aSearch({ isYours: false, memberEmail: "ben@acme.example" });
   const { user } = await open(HISTORY, [shared], aMember);

@@ -3,7 +3,7 @@ import { NO_CREDITS } from "#domain/shared/credits.ts";
 import { type HistoryLine, NOTHING_FOUND, UNKNOWN } from "./transaction.ts";
 
 /** How a look-up ended, in words that the status does not have: a look-up that finds nothing succeeds, too. */
-export const outcomes = ["found", "not-found", "unknown", "failed"] as const;
+export const outcomes = ["found", "not-found", "unknown", "failed", "cancelled"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const outcomeNames: Readonly<Record<Outcome, string>> = {
@@ -11,17 +11,22 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
   "not-found": "Not found",
   unknown: "Unknown",
   failed: "Failed",
+  cancelled: "Cancelled",
 };
 
 type Ended = Pick<HistoryLine, "query" | "resultDetails" | "credits" | "status" | "jobId">;
 
-/** Undefined while it is pending, and of a bulk job, which finds some and others not. */
+/** Undefined while it is pending, and of a bulk job that has ended by itself, which finds some and others not. */
 export const outcomeOf = (row: Ended): Outcome | undefined => {
   if (row.status === "failed") return "failed";
-  if (row.status === "pending" || row.jobId !== undefined) return undefined;
+  if (row.status === "pending") return undefined;
+  if (row.jobId !== undefined) return isCancelled(row.resultDetails) ? "cancelled" : undefined;
   if (isNoVerdict(row.resultDetails)) return "unknown";
   return foundNothing(row) ? "not-found" : "found";
 };
+
+/** "Cancelled: 3 found, 7 not looked up" */
+const isCancelled = (text: string): boolean => /^Cancelled(?:: |$)/.test(text);
 
 /** Of a look-up that succeeded. */
 export const foundNothing = (row: Omit<Ended, "status" | "jobId">): boolean =>

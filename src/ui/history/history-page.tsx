@@ -21,10 +21,12 @@ interface HistoryPageProps extends LazyHistoryParts {
   /** With the query that the address has; without it as the shell is, which was rendered at build time. */
   readonly create: (query: HistoryQuery | undefined) => HistoryViewModel;
   readonly createColumns: () => HistoryColumnsViewModel;
+  /** Whether something is still searched for, which `Searches` shows. */
+  readonly isSearching?: ((history: HistoryViewModel) => boolean) | undefined;
 }
 
 /** What of the history stands on the page is given by the wiring, where it has code of its own. */
-export const HistoryPage = ({ create, createColumns, Searches, ...slots }: HistoryPageProps) => {
+export const HistoryPage = ({ create, createColumns, isSearching, Searches, ...slots }: HistoryPageProps) => {
   const { search } = useLocation();
   const isHydrated = useHydrated();
   const history = useViewModel(() => create(isHydrated ? parseHistoryQuery(new URLSearchParams(search)) : undefined));
@@ -38,7 +40,7 @@ export const HistoryPage = ({ create, createColumns, Searches, ...slots }: Histo
     >
       <Address history={history} />
       {Searches && <Searches history={history} />}
-      <Content history={history} columns={columns} {...slots} />
+      <Content history={history} columns={columns} isSearching={isSearching} {...slots} />
     </ToolPage>
   );
 };
@@ -48,17 +50,17 @@ const Address = observer(({ history }: { readonly history: HistoryViewModel }): 
   useHistoryAddress(history);
 });
 
-interface ContentProps extends LazyHistoryParts {
+interface ContentProps extends LazyHistoryParts, Pick<HistoryPageProps, "isSearching"> {
   readonly history: HistoryViewModel;
   readonly columns: HistoryColumnsViewModel;
 }
 
-const Content = observer(({ history, columns, ...slots }: ContentProps) => {
+const Content = observer(({ history, columns, isSearching, ...slots }: ContentProps) => {
   switch (history.view) {
     case "unable":
       return <HistoryUnable history={history} />;
     case "empty":
-      return <HistoryEmpty history={history} />;
+      return isSearching?.(history) ? undefined : <HistoryEmpty history={history} />;
     case "waiting":
     case "operations":
       return <HistoryOperations history={history} columns={columns} {...slots} />;

@@ -11,6 +11,7 @@ import { SheetKeys } from "#ui/lookups/use-sheet-keys.ts";
 import type { ExportedHistory } from "./export/exported-history.ts";
 import { HistoryExport } from "./export/history-export.tsx";
 import { HistoryPage, type HistoryViewModel } from "./history-page.tsx";
+import { runningIn } from "./running-in.ts";
 import { RunningSearches } from "./running-searches.tsx";
 import type * as Job from "./job/job-details.tsx";
 import { SpendingPlace } from "./spending/spending-place.tsx";
@@ -44,6 +45,8 @@ export const createHistoryScreen = (needs: HistoryScreenNeeds) => {
   const Searches = observer(({ history }: { readonly history: Pick<HistoryViewModel, "shared"> }) => (
     <RunningSearches searches={searches()} cancelling={needs.cancelling} of={history.shared?.of} />
   ));
+  const isSearching = ({ shared }: Pick<HistoryViewModel, "shared">): boolean =>
+    runningIn(searches(), shared?.of).length > 0;
   const JobDetails = ({ jobId, tool }: { readonly jobId: string; readonly tool: Tool }) => {
     const code = useLazyModule(loadJob, true);
     return code && <code.JobDetails key={jobId} tool={tool} create={() => createJob(code, jobId)} />;
@@ -51,7 +54,7 @@ export const createHistoryScreen = (needs: HistoryScreenNeeds) => {
   const Screen = observer(() => {
     const job = account.account?.capabilities.includes(BULK_JOBS) && { JobDetails };
     const parts = { Export, Spending, Searches, ...job };
-    return <HistoryPage create={create} createColumns={createColumns} {...parts} />;
+    return <HistoryPage create={create} createColumns={createColumns} isSearching={isSearching} {...parts} />;
   });
   return () => (
     <SheetKeys value={keys}>

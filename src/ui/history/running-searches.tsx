@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { Payer } from "#domain/session/account.ts";
 import { titleOf } from "#domain/shared/tool.ts";
@@ -11,11 +12,12 @@ import type { SearchesViewModel } from "#ui/lookups/searches/searches-view-model
 import { addressOfSearch } from "#ui/lookups/address-of-search.ts";
 import { subjectOf, whatOf } from "#ui/lookups/searches/search-texts.ts";
 import { historyTexts } from "./history-texts.ts";
+import { runningIn } from "./running-in.ts";
 import { runningSearchTexts as texts } from "./running-search-texts.ts";
 import classes from "./running-searches.module.css";
 
 interface RunningSearchesProps {
-  readonly searches: Pick<SearchesViewModel, "running">;
+  readonly searches: Pick<SearchesViewModel, "running" | "look">;
   readonly cancelling: PaidSearchNeeds;
   /** Of which history; undefined where there is one. */
   readonly of: Payer | undefined;
@@ -23,9 +25,9 @@ interface RunningSearchesProps {
 
 /** What is searched for, newest first: lines of the history that have no answer yet. */
 export const RunningSearches = observer(({ searches, cancelling, of }: RunningSearchesProps) => {
-  const running = searches.running.filter(
-    ({ memberEmail }) => of === undefined || (of === "organisation") === (memberEmail !== undefined),
-  );
+  // A colleague may have begun one since the app was loaded.
+  useEffect(() => void searches.look(), [searches]);
+  const running = runningIn(searches, of);
   if (running.length === 0) return null;
   return (
     <section className={classes.searches} aria-labelledby="running-searches">

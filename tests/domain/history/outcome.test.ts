@@ -17,6 +17,9 @@ test.each([
   ["an address that could not be verified", { resultDetails: verdictWords.unknown, credits: NO_CREDITS }, "unknown"],
   ["a failure", { status: "failed", credits: NO_CREDITS }, "failed"],
   ["what is pending", { status: "pending" }, undefined],
+  ["a cancelled bulk job", { jobId: "job-7", resultDetails: "Cancelled: 3 found, 7 not looked up" }, "cancelled"],
+  ["a bulk job that was cancelled at once", { jobId: "job-7", resultDetails: "Cancelled" }, "cancelled"],
+  ["what was looked up by such a text", { resultDetails: "Cancelled: 3 found" }, "found"],
   ["a bulk job", { jobId: "job-7", resultDetails: "12 of 68 found" }, undefined],
 ] as const)("the outcome of %s is known", (_, change, outcome) => {
   expect(outcomeOf({ ...line, ...change })).toBe(outcome);

@@ -77,6 +77,12 @@ export class SearchesViewModel {
     this.ended = this.ended.filter((one) => one.id !== id);
   }
 
+  /** One after the other, so that an answer never replaces a newer one. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.ask());
+    return this.#looking;
+  }
+
   private async follow(): Promise<void> {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
@@ -85,12 +91,6 @@ export class SearchesViewModel {
       if (this.#needs.activity.isActive()) await this.look();
     }
     this.#isFollowing = false;
-  }
-
-  /** One after the other, so that an answer never replaces a newer one. */
-  private look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.ask());
-    return this.#looking;
   }
 
   private async ask(): Promise<void> {
