@@ -14,6 +14,10 @@ try {
   const { probe } = verification;
   if (probe === undefined) throw new RangeError("Without settings for asking mailboxes nothing can be checked");
   const checks = await checkMail({ ...verification, probe }, askedDomain);
+  console.log(
+    "These checks are optional: they matter where LEADLIGHT_VERIFY_SMTP=on lets Leadlight ask mail servers about single mailboxes.",
+  );
+  console.log("Without that, a verification still checks how the address is written, its domain and its mail servers.");
   for (const line of mailCheckLines(checks)) console.log(line);
   process.exit(checks.every(({ state }) => state === "good") ? 0 : 1);
 } catch (error) {

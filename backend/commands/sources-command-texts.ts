@@ -5,14 +5,16 @@ export const commandTexts = {
     `Do the terms of ${title} allow your use? Read ${terms}. Type "yes" to confirm: `,
   notConfirmed: (name: string, terms: string) =>
     `${name} stays off. Read ${terms}. If the terms allow your use, run "npm run sources -- enable ${name} --terms-read".`,
-  enabled: (name: string, day: string, terms: string) => `${name} is on. Terms read on ${day}: ${terms}`,
+  enabled: (name: string) => `${name} is on`,
+  enabledUnder: (name: string, day: string, terms: string) => `${name} is on. Terms read on ${day}: ${terms}`,
   budgetHint: (name: string) => `To limit what it may cost: npm run sources -- budget ${name} 5.00`,
   disabled: (name: string) => `${name} is off`,
   wasOff: (name: string) => `${name} was already off`,
   reset: (name: string) => `${name} can be asked again`,
   order: (names: readonly string[]) => `The order is now ${names.join(", ")}`,
   budget: (name: string, limit: string) => `${name} may cost ${limit} a day`,
-  noBudget: (name: string) => `${name} has no budget of its own`,
+  noBudget: (name: string) => `${name} has no daily budget`,
+  noAmount: (given: string) => `"${given}" isn't an amount in dollars. Write 5, 5.00 or none.`,
   page: (address: string, code: string) => [
     `Open this link within 15 minutes: ${address}#${code}`,
     `Without scripts, open ${address} and enter the code ${code}`,

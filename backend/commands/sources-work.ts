@@ -17,25 +17,7 @@ import { factsOf, introduction, keyText } from "#backend/sources/operating/sourc
 import { sourceOverviews, spentOn } from "#backend/sources/operating/source-overview.ts";
 import { dollars, utcDay } from "#backend/sources/operating/source-texts.ts";
 import { commandTexts as texts } from "./sources-command-texts.ts";
-
-const USAGE = `Usage: npm run sources -- list
-         shows all configured sources, and tests their keys
-       npm run sources -- test [name ...]
-         tests keys only
-       npm run sources -- enable <name> [--terms-read]
-         switches a source on, once you have confirmed that its terms allow your use
-       npm run sources -- disable <name>
-       npm run sources -- reset <name>
-         lets a source be asked again after you have put right what was wrong
-       npm run sources -- order <name,name,...>
-         puts these sources first, in this order
-       npm run sources -- budget <name> <dollars>
-         limits what a source may cost on one UTC day: 5.00, or none
-       npm run sources -- report [--days 30]
-         prints costs by day and source as CSV
-       npm run sources -- page
-         prints a link that opens the operator's page once
-Keys stand in the environment or in the file LEADLIGHT_SOURCES: docs/sources.md.`;
+import { isSourcesAction, type SourcesAction, USAGE, usageOf } from "./sources-usage.ts";
 
 interface SourcesNeeds {
   readonly db: Db;
@@ -53,9 +35,9 @@ interface SourcesNeeds {
 type Work = (needs: SourcesNeeds) => Promise<readonly string[]>;
 
 /** By their actions, with what follows these on the command line. */
-const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
+const actions: Readonly<Record<SourcesAction, (given: readonly string[]) => Work>> = {
   list: (given) => {
-    refuse(given.length > 0);
+    refuse("list", given.length > 0);
     return async ({ db, sources, now }) => {
       const [keys, spentToday, payers] = await Promise.all([
         checkKeys(sources.configured),
@@ -80,24 +62,31 @@ const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
   },
   enable: (given) => {
     const names = given.filter((word) => word !== TERMS_READ);
-    const name = onlyName(names);
+    const name = onlyName("enable", names);
     return async ({ db, sources, now, confirm }) => {
       const { source, title, terms } = sourceOf(sources, name);
       const before = await termsReadAt(db, name);
       const isConfirmed =
-        before !== undefined || names.length < given.length || (await confirm(texts.confirm(title, terms)));
+        terms === undefined ||
+        before !== undefined ||
+        names.length < given.length ||
+        (await confirm(texts.confirm(title, terms)));
       if (!isConfirmed) throw new Error(texts.notConfirmed(name, terms));
       await enableSource(db, name, now);
       await forgetNothing(db, source.answers);
-      return [texts.enabled(name, utcDay(before ?? new Date(now)), terms), texts.budgetHint(name)];
+      const costsMoney = source.price.perAsked + source.price.perFound > 0;
+      return [
+        terms === undefined ? texts.enabled(name) : texts.enabledUnder(name, utcDay(before ?? new Date(now)), terms),
+        ...(costsMoney ? [texts.budgetHint(name)] : []),
+      ];
     };
   },
   disable: (given) => {
-    const name = onlyName(given);
+    const name = onlyName("disable", given);
     return async ({ db }) => [(await disableSource(db, name)) ? texts.disabled(name) : texts.wasOff(name)];
   },
   reset: (given) => {
-    const name = onlyName(given);
+    const name = onlyName("reset", given);
     return async ({ db, sources }) => {
       sourceOf(sources, name);
       await resetSource(db, name);
@@ -105,10 +94,10 @@ const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
     };
   },
   order: (given) => {
-    const names = onlyName(given)
+    const names = onlyName("order", given)
       .split(",")
       .filter((name) => name !== "");
-    refuse(new Set(names).size < names.length);
+    refuse("order", new Set(names).size < names.length);
     return async ({ db, sources, now }) => {
       names.forEach((name) => sourceOf(sources, name));
       await orderSources(db, names);
@@ -117,7 +106,7 @@ const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
     };
   },
   budget: ([name = "", given, ...rest]) => {
-    refuse(given === undefined || rest.length > 0);
+    refuse("budget", given === undefined || rest.length > 0);
     const budget = given === "none" ? null : dollarsOf(given);
     return async ({ db, sources }) => {
       sourceOf(sources, name);
@@ -127,14 +116,14 @@ const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
   },
   report: (given) => {
     const [flag, days = "30", ...rest] = given.length === 0 ? ["--days"] : given;
-    refuse(flag !== "--days" || !/^[1-9]\d{0,3}$/.test(days) || rest.length > 0);
+    refuse("report", flag !== "--days" || !/^[1-9]\d{0,3}$/.test(days) || rest.length > 0);
     return async ({ db, now, note }) => {
       texts.reportNotes.forEach(note);
       return costReport(db, Number(days), now);
     };
   },
   page: (given) => {
-    refuse(given.length > 0);
+    refuse("page", given.length > 0);
     return async ({ db, now, origin }) => texts.page(`${origin}${SOURCES_PATH}`, await createLink(db, now));
   },
 };
@@ -142,12 +131,12 @@ const actions: Readonly<Record<string, (given: readonly string[]) => Work>> = {
 const TERMS_READ = "--terms-read";
 const MICRO = 1_000_000;
 
-const refuse = (isWrong: boolean): void => {
-  if (isWrong) throw new Error(USAGE);
+const refuse = (action: SourcesAction, isWrong: boolean): void => {
+  if (isWrong) throw new Error(usageOf(action));
 };
 
-const onlyName = ([name, ...rest]: readonly string[]): string => {
-  if (name === undefined || name.startsWith("-") || rest.length > 0) throw new Error(USAGE);
+const onlyName = (action: SourcesAction, [name = "", ...rest]: readonly string[]): string => {
+  refuse(action, name === "" || name.startsWith("-") || rest.length > 0);
   return name;
 };
 
@@ -164,13 +153,12 @@ const sourceOf = ({ configured }: ConfiguredSources, name: string): ConfiguredSo
 };
 
 const dollarsOf = (given = ""): number => {
-  refuse(!/^\d{1,5}(\.\d{1,6})?$/.test(given));
+  if (!/^\d{1,5}(\.\d{1,6})?$/.test(given)) throw new Error(texts.noAmount(given));
   return Math.round(Number(given) * MICRO);
 };
 
 /** The work of a command line. Throws the usage, or a sentence, if the command line is wrong. */
 export const sourcesWork = ([action = "", ...given]: readonly string[]): Work => {
-  const read = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (read === undefined) throw new Error(USAGE);
-  return read(given);
+  if (!isSourcesAction(action)) throw new Error(USAGE);
+  return actions[action](given);
 };

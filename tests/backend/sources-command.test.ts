@@ -97,7 +97,7 @@ describe("the terms of a source", () => {
     );
     expect(await listed("finder")).toMatchObject({
       State: "off",
-      Terms: "not confirmed; read https://finder.example/terms",
+      Terms: "not confirmed yet. Read https://finder.example/terms.",
     });
 
     expect(await run(["enable", "finder"], { answer: true })).toContain(
@@ -110,6 +110,14 @@ describe("the terms of a source", () => {
       "finder is on. Terms read on 2026-11-25: https://finder.example/terms",
     );
     expect(await listed("finder")).toMatchObject({ State: "on since 2026-11-26", Terms: "read on 2026-11-25" });
+  });
+
+  test("need no confirmation where no service outside is asked", async () => {
+    const sources = configuredOf([scriptedSource("own", () => nothing, { price: { perFound: 0, perAsked: 0 } })], {
+      terms: undefined,
+    });
+    expect(await run(["enable", "own"], { sources })).toEqual(["own is on"]);
+    expect(await listed("own", sources)).toMatchObject({ Terms: "none to confirm: it asks no service outside" });
   });
 
   test("are confirmed by a script with --terms-read", async () => {
@@ -150,7 +158,7 @@ describe("the list", () => {
     );
     await run(["budget", "finder", "none"], { sources });
     expect(await listed("finder", sources, NOON + 86_400_000)).toMatchObject({
-      Budget: "none of its own, $0.00 spent today",
+      Budget: "no daily limit for this source, $0.00 spent today",
     });
   });
 
@@ -391,21 +399,29 @@ describe("the report", () => {
   };
 });
 
+test.each([[[]], [["toString"]], [["open"]]])("asked for %j it says how it is used", (parameters) => {
+  expect(() => sourcesWork(parameters)).toThrow(/^Usage: npm run sources -- list\n[^]*-- budget <name> <dollars>\n/);
+});
+
 test.each([
-  [[]],
   [["list", "finder"]],
   [["enable"]],
   [["enable", "finder", "other"]],
   [["disable", "--all"]],
   [["order", "finder,finder"]],
   [["budget", "finder"]],
-  [["budget", "finder", "-1"]],
-  [["budget", "finder", "1e9"]],
   [["report", "30"]],
   [["report", "--days", "0"]],
-  [["toString"]],
-])("asked for %j it says how it is used", (parameters) => {
-  expect(() => sourcesWork(parameters)).toThrow(/^Usage: npm run sources -- list/);
+] as const)("asked for %j it says how this action is used", (parameters) => {
+  expect(() => sourcesWork(parameters)).toThrow(
+    new RegExp(`^Usage: npm run sources -- ${parameters[0]}(?: [^\\n]*)?\\n[^\\n]*$`),
+  );
+});
+
+test.each(["-1", "1e9", "abc", ""])("a budget of %j is no amount", (amount) => {
+  expect(() => sourcesWork(["budget", "finder", amount])).toThrow(
+    `"${amount}" isn't an amount in dollars. Write 5, 5.00 or none.`,
+  );
 });
 
 test.each([

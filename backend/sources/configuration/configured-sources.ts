@@ -25,8 +25,8 @@ export interface ConfiguredSource {
   readonly needsKey: boolean;
   /** Whether something is set that can be wrong. */
   readonly isTestable: boolean;
-  /** Where its terms can be read. */
-  readonly terms: string;
+  /** Where its terms can be read; undefined where nobody outside is asked. */
+  readonly terms: string | undefined;
 }
 
 /** In the form in which the waterfall needs it. `configured` says more about the same sources. */

@@ -36,8 +36,8 @@ export interface Service {
   /** A service without required fields always exists. */
   readonly required: readonly ServiceField[];
   readonly optional: readonly ServiceField[];
-  /** Where its terms can be read. */
-  readonly terms: string;
+  /** Where its terms can be read. Left out for what asks no service outside. */
+  readonly terms?: string;
   /** All sources that one key opens. */
   readonly sources: (access: ServiceAccess) => readonly Source[];
 }
@@ -54,14 +54,13 @@ export const services: Readonly<Record<string, Service>> = {
     title: "Address pattern",
     required: [],
     optional: [],
-    terms: "none: it asks your own directory and your own email checks",
     sources: ({ db }) => [addressPattern(db)],
   },
   "company-site": {
     title: "The company's own site",
     required: [],
     optional: [],
-    terms: "the terms of use of each site; its robots.txt is followed",
+    terms: "the terms of use of each site (its robots.txt is followed)",
     sources: () => [companySite({})],
   },
   searxng: {

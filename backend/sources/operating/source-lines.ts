@@ -44,8 +44,13 @@ export const factsOf = (overview: SourceOverview, key: KeyState | undefined, now
     ...(key === undefined ? [] : [[labels.key, keyText(key, needsKey)] as const]),
     [labels.price, priceText(source.price)],
     ...(isInUse ? factsOfUse(overview, now) : []),
-    [labels.terms, termsReadAt === null ? texts.termsToRead(terms) : texts.termsRead(utcDay(termsReadAt))],
+    [labels.terms, termsText(terms, termsReadAt)],
   ];
+};
+
+const termsText = (terms: string | undefined, readAt: Date | null): string => {
+  if (terms === undefined) return texts.noTerms;
+  return readAt === null ? texts.termsToRead(terms) : texts.termsRead(utcDay(readAt));
 };
 
 const factsOfUse = (overview: SourceOverview, now: number): readonly LabelledFact[] => {

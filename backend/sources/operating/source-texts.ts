@@ -58,7 +58,7 @@ export const sourceTexts = {
   perFound: (price: string) => `${price} for each answer`,
   perAsked: (price: string) => `${price} for each question`,
   budget: (limit: string, spent: string) => `${limit} a day, ${spent} spent today`,
-  noBudget: (spent: string) => `none of its own, ${spent} spent today`,
+  noBudget: (spent: string) => `no daily limit for this source, ${spent} spent today`,
   hitRate: (accepted: number, asked: number) => `${accepted} of ${asked} (${Math.round((accepted / asked) * 100)} %)`,
   notAsked: "not asked yet",
   callsToday: (calls: number, most: number) => `${calls} of ${most}`,
@@ -81,7 +81,8 @@ export const sourceTexts = {
     `Paused until ${time} ${why}. Then one call tries it. To end the pause now: ${reset}`,
   triesAgain: (why: string) => `Paused ${why}. The next call tries it.`,
   termsRead: (day: string) => `read on ${day}`,
-  termsToRead: (terms: string) => `not confirmed; read ${terms}`,
+  termsToRead: (terms: string) => `not confirmed yet. Read ${terms}.`,
+  noTerms: "none to confirm: it asks no service outside",
   order: {
     configured: "Free sources are asked first, then the others in your order.",
     cheapest: "Free sources are asked first, then the others by the cost of a value.",
