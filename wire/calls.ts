@@ -1,3 +1,4 @@
+import { bounceReport } from "./bounce-report.ts";
 import { bulkEnrich } from "./bulk-enrich.ts";
 import {
   bulkCancel,
@@ -36,6 +37,7 @@ export const calls = {
   enrichment,
   enrichmentCandidates,
   verifyEmail,
+  bounceReport,
   cancelLookup,
   pendingLookups,
   transaction: transactions,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { reasonVerdicts, verificationChecks, verificationOutcomes } from "#domain/lookups/verification.ts";
+import { verificationGrades } from "#domain/lookups/verification-grade.ts";
 import type { Call } from "./call.ts";
-import { NotOwned, optionalText, Owned, owned, ownedOnly, PendingLookup, trail } from "./fields.ts";
+import { ifSaid, NotOwned, optionalText, Owned, owned, ownedOnly, PendingLookup, trail } from "./fields.ts";
 
 /** One check and its result; `detail` is a sentence for the user. */
 export const VerificationReason = z.object({
@@ -10,6 +11,13 @@ export const VerificationReason = z.object({
   detail: z.string(),
   /** The address that was probably meant. */
   suggestion: z.optional(z.string()),
+});
+
+/** How sure the verdict is, and of how many addresses of this grade mail came back, where enough are known. */
+export const Grade = z.object({
+  name: z.enum(verificationGrades),
+  addresses: z.optional(z.number()),
+  bounced: z.optional(z.number()),
 });
 
 /** `result` is the text "true" for a deliverable address; a host with additions to the plain interface sends more. */
@@ -24,6 +32,7 @@ const VerificationAnswer = z.object({
   checked_at: optionalText,
   /** ISO 8601: when the mail server wants to be asked again. */
   ask_again_at: optionalText,
+  grade: z.optional(ifSaid(z.nullable(Grade))),
   owned,
   trail,
 });

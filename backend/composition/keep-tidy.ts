@@ -10,6 +10,7 @@ import { tidyMailedOnce } from "#backend/platform/mail/mailed-once.ts";
 import { tidyRequestCounts } from "#backend/platform/limits/request-count.ts";
 import { tidyOperatorAccess } from "#backend/sources/operating/operator-access.ts";
 import { tidyVerifications } from "#backend/verification/cached-verification.ts";
+import { tidyGrades } from "#backend/verification/grade-store.ts";
 import type { ServerParts } from "./server-parts.ts";
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
@@ -24,6 +25,7 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       tidyAuth(db, limits, clock()),
       tidyRequestCounts(db, Math.max(...windows), clock()),
       tidyVerifications(db, verification, clock()),
+      tidyGrades(db, clock()),
       files.disk?.tidy(clock()),
       tidyRepetitions(db),
       tidyPendingLookups(db),

@@ -57,7 +57,9 @@ export const payForLookup = async <Found extends object>(
     return notPaid(db, caller.account, lookup.cost, refusal);
   const paidBy = organisationOf(caller.account, preview.payerId) === undefined ? "person" : "organisation";
   const answer =
-    preview.owned === undefined ? await find(db, caller, lookup, paidBy) : lookup.answer.parse(preview.owned);
+    preview.owned === undefined
+      ? await find(db, caller, lookup, { paidBy, walletId: preview.payerId })
+      : lookup.answer.parse(preview.owned);
   if (lookup.resultOf(answer) !== null) return charge(database, caller, lookup, answer);
   // That nobody is found would be an answer free of charge: the same refusal as for someone who is not owned.
   if (refusal !== undefined && !lookup.isTriedUnpaid) return notPaid(db, caller.account, lookup.cost, refusal);
@@ -78,7 +80,7 @@ const lookUpFree = async <Found extends object>(
   caller: PayingAccount,
   lookup: Lookup<Found>,
 ): Promise<LookupOutcome<Found>> => {
-  const answer = await find(db, caller, lookup, "person");
+  const answer = await find(db, caller, lookup, { paidBy: "person" });
   const result = lookup.resultOf(answer) ?? lookup.freeResultOf?.(answer) ?? null;
   await recordFree(db, byOf(caller), { type: lookup.type, query: lookup.query, result });
   return { outcome: "free", answer };
@@ -140,10 +142,10 @@ const find = async <Found extends object>(
   db: Db,
   caller: PayingAccount,
   lookup: Lookup<Found>,
-  paidBy: Asking["paidBy"],
+  asking: Asking,
 ): Promise<Found> => {
   try {
-    return await lookup.find({ paidBy });
+    return await lookup.find(asking);
   } catch (error) {
     if (error instanceof SearchDeclined || error instanceof TooManyAtOnce) throw error;
     // Where the database is the source that fails, this fails too, and the first fault is the one reported.

@@ -2,6 +2,7 @@ import type { Database } from "#backend/platform/database/database.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { findDirector } from "#backend/directory/find-director.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
+import { storedGrades } from "./verification-grades.ts";
 import type { LookupSources } from "./lookup-sources.ts";
 
 /** The directory in the database, and what else is given. */
@@ -14,5 +15,6 @@ export const directorySources = (
   // An address costs one look-up in an index. Searches that someone waits for have connections of their own.
   profiles: (wanted, jobId) =>
     searchProfiles(wanted.kind === "email" || jobId !== undefined ? database.db : database.searches, wanted),
+  grades: storedGrades(database.db, rest.clock),
   ...rest,
 });

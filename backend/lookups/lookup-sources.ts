@@ -1,4 +1,5 @@
 import type { Clock } from "#backend/platform/clock.ts";
+import type { Grades } from "./verification-grades.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import type { ContactSource } from "./contact-lookup.ts";
 import type { DirectorSource } from "./director-lookup.ts";
@@ -12,5 +13,6 @@ export interface LookupSources {
   readonly other: OtherSources;
   readonly profiles: ProfileSource;
   readonly verify: VerifyEmail;
+  readonly grades: Grades;
   readonly clock: Clock;
 }

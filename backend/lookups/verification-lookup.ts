@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { VerificationReason } from "#wire/verify-email.ts";
+import { Grade, VerificationReason } from "#wire/verify-email.ts";
 import { costOf, NO_CREDITS } from "#domain/shared/credits.ts";
 import {
   decisiveReason,
@@ -8,7 +8,6 @@ import {
   verdictWords,
   verificationOutcomes,
   verificationScore,
-  type Verification,
 } from "#domain/lookups/verification.ts";
 import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import { replaceHidden } from "#domain/shared/visible-text.ts";
@@ -27,15 +26,17 @@ export const FoundVerification = z.object({
   reasons: z.array(VerificationReason),
   checked_at: z.string().optional(),
   ask_again_at: z.string().optional(),
+  grade: z.optional(Grade),
   /** Who was asked, where our own checks found nothing out. */
   trail: TrailSteps.optional(),
 });
 
 type Found = z.infer<typeof FoundVerification>;
-type Needs = Pick<LookupSources, "verify" | "clock" | "other">;
+type Needs = Pick<LookupSources, "verify" | "grades" | "clock" | "other">;
 
 /** Whether mail to an address arrives. Known verdicts are paid for once a day; unknown and malformed ones are free. */
-export const verificationLookup = ({ verify, clock, other }: Needs, email: string): Lookup<Found> => {
+export const verificationLookup = (needs: Needs, email: string): Lookup<Found> => {
+  const { verify, clock } = needs;
   const reading = parseMailbox(email);
   const common = { type: "verify_email", answer: FoundVerification, resultOf, withheldOf, freeResultOf } as const;
   if ("fault" in reading) {
@@ -51,19 +52,23 @@ export const verificationLookup = ({ verify, clock, other }: Needs, email: strin
     cost: costOf.verify_email,
     isTriedUnpaid: true,
     day: new Date(clock()).toISOString().slice(0, 10),
-    find: async () => toFound(await verify(address)),
-    ...(known && { elsewhere: verificationElsewhere({ verify, other, clock }, known) }),
+    find: async (asking) => {
+      const finding = await verify(address);
+      return known === undefined ? toFound(finding) : graded(needs, known, { finding, asking });
+    },
+    ...(known && { elsewhere: verificationElsewhere(needs, known) }),
   };
 };
 
 /** Other sources, and then the mail server itself, where it wants to be asked again later. */
-const verificationElsewhere = ({ verify, other, clock }: Needs, email: Email): Elsewhere<Found> => {
+const verificationElsewhere = (needs: Needs, email: Email): Elsewhere<Found> => {
+  const { verify, other, clock } = needs;
   const isSearchable = async (): Promise<boolean> => (await other.searchable(["email"])).has("verification");
   const searchOthers = async (asking: Asking): Promise<Partial<Found>> => {
     if (!(await isSearchable())) return {};
     const { value, from, trail } = await other.search({ field: "verification", person: { email } }, asking);
     const verified = verificationFrom(value?.mailbox, from, clock);
-    return { ...(verified && toFound(verified)), trail };
+    return { ...(verified && (await graded(needs, email, { finding: verified, asking }))), trail };
   };
   return {
     wanted: { kind: "address", email },
@@ -78,18 +83,31 @@ const verificationElsewhere = ({ verify, other, clock }: Needs, email: Email): E
       if ((await asking.isWanted?.()) === false) throw new NoLongerWanted("The answer is not wanted any more");
       const again = await verify(email);
       if (again.askAgainAt !== undefined) throw new AskAgainLater(again.askAgainAt);
-      return { ...toFound(again), ...others };
+      return { ...(await graded(needs, email, { finding: again, asking })), ...others };
     },
   };
 };
 
+interface Answered {
+  readonly finding: Finding;
+  readonly asking: Asking;
+}
+
+/** An answer with its grade, which is remembered for who pays. */
+const graded = async ({ grades }: Needs, email: Email, { finding, asking: { walletId } }: Answered): Promise<Found> => {
+  const found = toFound(finding);
+  if (finding.grade === undefined) return found;
+  return { ...found, grade: await grades.grade(finding.grade, email, walletId) };
+};
+
 /** What a source says of a mailbox, in the terms of our own checks; undefined where it knows nothing. */
-const verificationFrom = (mailbox: MailboxState | undefined, from: string, clock: Clock): Verification | undefined => {
+const verificationFrom = (mailbox: MailboxState | undefined, from: string, clock: Clock): Finding | undefined => {
   const checkedAt = new Date(clock()).toISOString();
   switch (mailbox) {
     case "deliverable":
       return {
         outcome: "deliverable",
+        grade: "deliverable",
         checkedAt,
         reasons: [{ check: "mailbox", verdict: "good", detail: `${from} says that the mailbox exists.` }],
       };
@@ -102,6 +120,7 @@ const verificationFrom = (mailbox: MailboxState | undefined, from: string, clock
     case "catch_all":
       return {
         outcome: "unknown",
+        grade: "catch_all",
         checkedAt,
         reasons: [
           {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { VerificationReason } from "#wire/verify-email.ts";
 import { verificationOutcomes } from "#domain/lookups/verification.ts";
+import { verificationGrades } from "#domain/lookups/verification-grade.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { parseMailbox } from "./parse-mailbox.ts";
@@ -13,6 +14,7 @@ const VerificationRow = z.object({
   checked_at: z.date(),
   ask_again_at: z.date().nullable(),
   times_asked: z.int(),
+  grade: z.enum(verificationGrades).nullable(),
 });
 
 interface CacheNeeds extends Pick<VerificationSettings, "knownForMs" | "unknownForMs"> {
@@ -34,7 +36,7 @@ export const cachedVerification =
     const { address } = reading.mailbox;
     const now = clock();
     const [row] = await db(
-      `select outcome, reasons, checked_at, ask_again_at, times_asked from verification
+      `select outcome, reasons, checked_at, ask_again_at, times_asked, grade from verification
         where email = $1 and (ask_again_at is not null
               or checked_at > case outcome when 'unknown' then $3::timestamptz else $2 end)`,
       [address, new Date(now - knownForMs), new Date(now - unknownForMs)],
@@ -42,8 +44,14 @@ export const cachedVerification =
     const known = row === undefined ? undefined : VerificationRow.parse(row);
     const askAgainAt = known?.ask_again_at?.getTime();
     if (known !== undefined && (askAgainAt === undefined || now < askAgainAt)) {
-      const { outcome, reasons, checked_at } = known;
-      return { outcome, reasons, checkedAt: checked_at.toISOString(), ...(askAgainAt !== undefined && { askAgainAt }) };
+      const { outcome, reasons, checked_at, grade } = known;
+      return {
+        outcome,
+        reasons,
+        checkedAt: checked_at.toISOString(),
+        ...(grade !== null && { grade }),
+        ...(askAgainAt !== undefined && { askAgainAt }),
+      };
     }
     // A server forgets that it made us wait.
     const isRemembered = known !== undefined && now - known.checked_at.getTime() < knownForMs;
@@ -51,11 +59,12 @@ export const cachedVerification =
     const fresh = await verify(address, askedBefore);
     if (fresh.isOurFault) return fresh;
     await db(
-      `insert into verification (email, outcome, reasons, checked_at, ask_again_at, times_asked)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into verification (email, outcome, reasons, checked_at, ask_again_at, times_asked, grade)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (email) do update
          set outcome = excluded.outcome, reasons = excluded.reasons, checked_at = excluded.checked_at,
-             ask_again_at = excluded.ask_again_at, times_asked = excluded.times_asked`,
+             ask_again_at = excluded.ask_again_at, times_asked = excluded.times_asked,
+             grade = excluded.grade`,
       [
         address,
         fresh.outcome,
@@ -63,6 +72,7 @@ export const cachedVerification =
         fresh.checkedAt,
         fresh.askAgainAt === undefined ? null : new Date(fresh.askAgainAt),
         askedBefore + 1,
+        fresh.grade ?? null,
       ],
     );
     return fresh;

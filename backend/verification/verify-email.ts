@@ -5,6 +5,7 @@ import type {
   VerificationCheck,
   VerificationReason,
 } from "#domain/lookups/verification.ts";
+import type { VerificationGrade } from "#domain/lookups/verification-grade.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { mailboxAsker, type AskMailbox } from "./ask-mailbox.ts";
 import { isDisposableDomain } from "./disposable-domain.ts";
@@ -26,6 +27,8 @@ interface VerifierNeeds extends RouteNeeds {
 }
 
 export interface Finding extends Verification {
+  /** How sure it is; undefined for an undeliverable address. */
+  readonly grade?: VerificationGrade;
   /** Our own name servers were at fault: nothing was learnt about the address, and nothing is to be kept. */
   readonly isOurFault?: true;
   /** When to ask its mail servers again, in milliseconds since 1970: they asked for it, or held us up. */
@@ -56,11 +59,11 @@ export const verifierNeeds = (settings: VerificationSettings, clock: Clock): Ver
 export const verifyEmail =
   (needs: VerifierNeeds): VerifyEmail =>
   async (email, askedBefore = 0) => {
-    const conclude = (reasons: readonly VerificationReason[]): Verification => ({
-      outcome: outcomeOf(reasons),
-      reasons,
-      checkedAt: new Date(needs.clock()).toISOString(),
-    });
+    const conclude = (reasons: readonly VerificationReason[], grade: VerificationGrade = "unknown"): Finding => {
+      const outcome = outcomeOf(reasons);
+      const checkedAt = new Date(needs.clock()).toISOString();
+      return { outcome, reasons, checkedAt, ...(outcome === "undeliverable" ? {} : { grade }) };
+    };
     const reading = parseMailbox(email);
     if ("fault" in reading) return conclude([reason("syntax", "bad", reading.fault)]);
     const { mailbox } = reading;
@@ -71,7 +74,8 @@ export const verifyEmail =
     if (route.kind !== "hosts") return conclude(known);
     if (needs.askMailbox === undefined) return conclude([...known, NOT_ASKED]);
     const answer = await needs.askMailbox(mailbox, route.hosts, askedBefore === 0 ? "usual" : "patient");
-    const finding = conclude([...known, ...mailboxReasons(answer, operatorOf(route.hosts))]);
+    const operator = operatorOf(route.hosts);
+    const finding = conclude([...known, ...mailboxReasons(answer, operator)], gradeOf(answer, operator));
     const waitMs = askAgainInMs(answer, askedBefore, needs.askAgainMs);
     return waitMs === undefined ? finding : { ...finding, askAgainAt: needs.clock() + waitMs };
   };
@@ -160,6 +164,12 @@ const mailboxReasons = (answer: MailboxAnswer, operator: MailOperator | undefine
     reason("mailbox", "note", "The mail server accepts email for this address."),
     reason("catch_all", "unknown", answer.catchAll === true ? acceptedByAll(operator) : ACCEPTED_BY_SOME),
   ];
+};
+
+const gradeOf = (answer: MailboxAnswer, operator: MailOperator | undefined): VerificationGrade => {
+  if (answer.kind !== "accepted" || answer.catchAll === undefined) return "unknown";
+  if (!answer.catchAll) return "deliverable";
+  return operator?.acceptsAll === true ? "accepts_all" : "catch_all";
 };
 
 const ACCEPTED_BY_SOME = "The mail server didn't say whether it accepts email for any address.";

@@ -43,6 +43,25 @@ describe("a look-up of an owned verdict", () => {
 });
 
 describe("the answer to verify_email", () => {
+  test("may say what became of other addresses like it, where enough are known", async () => {
+    answering({ result: "true", grade: { name: "deliverable", addresses: 412, bounced: 3 } });
+    expect(await verify()).toEqual(ok({ outcome: "deliverable", reasons: [], record: { addresses: 412, bounced: 3 } }));
+  });
+
+  test.each([
+    { name: "deliverable" },
+    { name: "deliverable", addresses: 19, bounced: 0 },
+    { name: "deliverable", addresses: 20, bounced: 21 },
+    { name: "deliverable", addresses: 20.5, bounced: 1 },
+    { name: "deliverable", addresses: 20, bounced: -1 },
+    { name: "sure", addresses: 20, bounced: 1 },
+    "deliverable",
+    null,
+  ])("shows no counts of the grade %j", async (grade) => {
+    answering({ result: "true", grade });
+    expect(await verify()).toEqual(ok({ outcome: "deliverable", reasons: [] }));
+  });
+
   test.each([["true"], [true]])("with the result %j says that mail arrives", async (result) => {
     answering({ result });
     expect(await verify()).toEqual(ok({ outcome: "deliverable", reasons: [] }));

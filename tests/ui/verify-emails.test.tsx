@@ -66,7 +66,7 @@ test("what nobody would say is free, says so, and has no score", async () => {
   expect(credits()).toBe("25 credits");
 });
 
-test("what is no address is invalid at once, for nothing, and nobody is asked", async () => {
+test("what is no address is invalid at once, free, and nobody is asked", async () => {
   const testApp = aSignedInApp();
   const shown = await show(testApp, PATH);
   await verify(shown, "asha.acme.example");
@@ -100,6 +100,11 @@ const showCard = (verified: VerifiedEmail) =>
       <VerificationCard verified={verified} isSettling={false} onVerify={() => {}} />
     </MantineProvider>,
   );
+
+test("a verdict says how often such a one was right, with its count", () => {
+  showCard(aVerdict({ record: { addresses: 1_412, bounced: 3 } }));
+  expect(screen.getByText("Mail to 1,409 of 1,412 addresses with this result has not bounced.")).toBeTruthy();
+});
 
 test("the verdict names what decides it, folds the other checks, and says when it looked", async () => {
   const verdicts = ["good", "good", "note", "unknown", "good", "good", "good"] as const;

@@ -328,6 +328,19 @@ create table former_limit (
   constraint former_limit_pkey PRIMARY KEY (organisation_id, account_id)
 );
 
+create table graded_address (
+  wallet_id uuid not null,
+  address bytea not null,
+  grade text not null,
+  graded_at timestamp with time zone not null,
+  bounced_at timestamp with time zone,
+  constraint graded_address_grade_check CHECK ((grade = ANY (ARRAY['deliverable'::text, 'catch_all_pattern'::text, 'catch_all'::text, 'accepts_all'::text, 'unknown'::text]))),
+  constraint graded_address_pkey PRIMARY KEY (wallet_id, address),
+  constraint graded_address_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+CREATE INDEX graded_address_age ON graded_address USING btree (graded_at);
+CREATE INDEX graded_address_bounced ON graded_address USING btree (wallet_id) WHERE (bounced_at IS NOT NULL);
+
 create table history_line (
   id bigint generated always as identity not null,
   wallet_id uuid not null,
@@ -771,6 +784,8 @@ create table verification (
   checked_at timestamp with time zone not null,
   ask_again_at timestamp with time zone,
   times_asked integer default 1 not null,
+  grade text,
+  constraint verification_grade_check CHECK ((grade = ANY (ARRAY['deliverable'::text, 'catch_all_pattern'::text, 'catch_all'::text, 'accepts_all'::text, 'unknown'::text]))),
   constraint verification_outcome_check CHECK ((outcome = ANY (ARRAY['deliverable'::text, 'undeliverable'::text, 'unknown'::text]))),
   constraint verification_pkey PRIMARY KEY (email)
 );

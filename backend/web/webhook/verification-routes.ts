@@ -1,8 +1,11 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
+import { bounceReport } from "#wire/bounce-report.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { noteBounce } from "#backend/verification/grade-store.ts";
 import { type ownedVerification, verifyEmail } from "#wire/verify-email.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
-import { receiveCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
+import { receiveCall, signInCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
 import { sendPaidLookup } from "./send-paid-lookup.ts";
@@ -12,7 +15,7 @@ import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 
 export interface VerificationNeeds
-  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "verify" | "other" | "clock"> {
+  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "verify" | "grades" | "other" | "clock"> {
   readonly searching: SearchNeeds;
   readonly verificationLimiter: ConcurrencyLimiter;
 }
@@ -41,6 +44,15 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
       find: (forWhom) => needs.verificationLimiter.hold(asking, () => bought.find(forWhom)),
     };
     return sendPaidLookup<AnswerTo<typeof verifyEmail>>(context, needs, payingAccount, lookup);
+  });
+
+  app.on(bounceReport.method, bounceReport.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, bounceReport);
+    const { email } = parseRequest(bounceReport.request, input, { email: { missing: "no-email" } });
+    const known = parseEmail(email);
+    const counted =
+      known !== undefined && (await noteBounce(db, { wallets: account.wallets, email: known }, needs.clock()));
+    return context.json<AnswerTo<typeof bounceReport>>({ counted });
   });
 
   return app;

@@ -1,3 +1,4 @@
+import type { GradeRecord } from "./verification-grade.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 
 /** Whether mail to an address arrives; "unknown" when no server gave an answer, which costs nothing. */
@@ -27,6 +28,8 @@ export interface Verification {
   readonly reasons: readonly VerificationReason[];
   /** ISO 8601. */
   readonly checkedAt?: string;
+  /** What became of other addresses with such an answer, where enough are known. */
+  readonly record?: GradeRecord;
 }
 
 /** What an outcome means to the person who asked. Risky and unknown are free, and have no score. */

@@ -41,7 +41,7 @@ export interface VerificationCardProps {
 /** The verdict and the one reason that decides it; the other checks are folded below it. */
 export const VerificationCard = ({ verified, isStale = false, isShort = false, ...asking }: VerificationCardProps) => {
   const { isSettling, onVerify } = asking;
-  const { email, typed = email, outcome, reasons, checkedAt, message, owned, trail } = verified;
+  const { email, typed = email, outcome, reasons, checkedAt, message, owned, trail, record } = verified;
   const shown = readableEmail(typed);
   const verdict = verdictOf(verified);
   const Icon = verdictIcons[verdict];
@@ -75,6 +75,7 @@ export const VerificationCard = ({ verified, isStale = false, isShort = false, .
       </header>
       <div className={classes.decisive}>
         <p>{[decisive?.detail, verdictAdvice[verdict]].filter(Boolean).join(" ")}</p>
+        {record !== undefined && <p className="note">{verificationTexts.record(record)}</p>}
         {remarks.map(({ check, detail }) => (
           <p key={check} className={classes.remark}>
             <IconInfoCircle size={18} stroke={1.6} aria-hidden />

@@ -1,5 +1,6 @@
 import type { ReasonVerdict, VerificationCheck } from "#domain/lookups/verification.ts";
-import { counted } from "#ui/kit/count-text.ts";
+import type { GradeRecord } from "#domain/lookups/verification-grade.ts";
+import { counted, countText } from "#ui/kit/count-text.ts";
 
 export const verifyEmailsTexts = {
   title: "Verify emails",
@@ -59,6 +60,9 @@ export const verificationTexts = {
   tryAgain: "Try again",
   tryAgainPrice: "Free if there's still no result.",
   otherChecks: (count: number) => counted(count, "other check"),
+  /** "Mail to 409 of 412 addresses with this result has not bounced." */
+  record: ({ addresses, bounced }: GradeRecord) =>
+    `Mail to ${countText(addresses - bounced)} of ${countText(addresses)} addresses with this result has not bounced.`,
   checked: "Checked {time}",
   notVerifiedOn: (email: string, day: string) => `${email} could not be verified on ${day}. No credits used.`,
   verifiedOn: (email: string, day: string) => `${email} was verified on ${day}.`,
