@@ -84,7 +84,7 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
       const { walletId, operation } = asking;
       const [source] = givenBy;
       if (value !== undefined && source !== undefined && walletId !== undefined && operation !== undefined)
-        await noteAnswer(db, { walletId, operation, source }, clock());
+        await noteAnswer(needs, { walletId, operation, source }, clock());
       const calls = await callsOf(db, runId);
       const givers = [...new Set(givenBy.map(titleOf))];
       return {

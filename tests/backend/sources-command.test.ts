@@ -395,7 +395,7 @@ describe("the report", () => {
       [email, operation, tenths, new Date(NOON)],
     );
     if (by !== undefined && paid !== undefined)
-      await noteAnswer(database.db, { walletId: paid.walletId, operation, source: by }, foundAt);
+      await noteAnswer(database, { walletId: paid.walletId, operation, source: by }, foundAt);
   };
 });
 
