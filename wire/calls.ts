@@ -27,6 +27,7 @@ import { subscription } from "./subscriptions.ts";
 import { addMember, inviteMembers, memberRemove, memberUpdate, teamManagement } from "./team.ts";
 import { transactions } from "./transaction.ts";
 import { upgradeRequest } from "./upgrade-request.ts";
+import { reportValue } from "./report-value.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyEmail } from "./verify-email.ts";
 
@@ -38,6 +39,7 @@ export const calls = {
   enrichmentCandidates,
   verifyEmail,
   bounceReport,
+  reportValue,
   cancelLookup,
   pendingLookups,
   transaction: transactions,

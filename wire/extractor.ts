@@ -24,6 +24,8 @@ const ExtractedValue = z.union([
     kind: optionalText,
     confirmed_at: optionalText,
     source: optionalText,
+    /** Others who own it say that it is wrong. */
+    reported_wrong: z.optional(ifSaid(z.boolean())),
   }),
 ]);
 

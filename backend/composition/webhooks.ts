@@ -21,6 +21,7 @@ import { ownershipRoutes } from "#backend/web/webhook/ownership-routes.ts";
 import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
 import { pendingRoutes } from "#backend/web/webhook/pending-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "#backend/web/webhook/purchase-routes.ts";
+import { reportRoutes } from "#backend/web/webhook/report-routes.ts";
 import { type SubscriptionNeeds, subscriptionRoutes } from "#backend/web/webhook/subscription-routes.ts";
 import { type TeamNeeds, teamRoutes } from "#backend/web/webhook/team-routes.ts";
 import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts";
@@ -60,6 +61,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     ownershipRoutes(needs),
     pendingRoutes({ ...needs, people }),
     purchaseRoutes(needs),
+    reportRoutes({ ...needs, ...sources }),
     subscriptionRoutes(needs),
     teamRoutes(needs),
     verificationRoutes({ ...needs, ...sources }),

@@ -8,9 +8,16 @@ import { type Lookup, operationOf } from "./lookup.ts";
 export interface OwnedLookup<Found extends object> {
   readonly answer: Found;
   readonly owned: Owned;
+  /** Those of its values that count as wrong. */
+  readonly wrong: readonly string[];
 }
 
-const Possession = z.object({ operation: z.string(), answer: z.unknown(), owned: Owned });
+const Possession = z.object({
+  operation: z.string(),
+  answer: z.unknown(),
+  owned: Owned,
+  wrong: z.array(z.string()),
+});
 
 /** Those of the look-ups that one of the wallets owns, as they were bought. Charges nothing and writes no history. */
 export const ownedLookups = async <Item extends string, Found extends object>(
@@ -19,7 +26,9 @@ export const ownedLookups = async <Item extends string, Found extends object>(
   lookups: ReadonlyMap<Item, Lookup<Found>>,
 ): Promise<ReadonlyMap<Item, OwnedLookup<Found>>> => {
   const rows = await db(
-    `select p.operation, p.answer, jsonb_build_object('by', coalesce(a.name, a.email), 'at', p.at) as owned
+    `select p.operation, p.answer, jsonb_build_object('by', coalesce(a.name, a.email), 'at', p.at) as owned,
+            array(select distinct r.value from value_report r
+                   where r.operation = p.operation and r.agreed_at is not null) as wrong
        from possession p join account a on a.id = p.actor_id
       where p.wallet_id = any($1) and p.operation = any($2)`,
     [wallets, [...lookups.values()].map(operationOf)],
@@ -33,7 +42,10 @@ export const ownedLookups = async <Item extends string, Found extends object>(
   const owned = new Map<Item, OwnedLookup<Found>>();
   for (const [item, lookup] of lookups) {
     const possession = possessions.get(operationOf(lookup));
-    if (possession) owned.set(item, { answer: lookup.answer.parse(possession.answer), owned: possession.owned });
+    if (possession) {
+      const { answer, owned: by, wrong } = possession;
+      owned.set(item, { answer: lookup.answer.parse(answer), owned: by, wrong });
+    }
   }
   return owned;
 };

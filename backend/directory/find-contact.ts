@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Database, BatchedStatement } from "#backend/platform/database/database.ts";
 import { batchedSelect } from "#backend/platform/database/batched-select.ts";
+import { withoutWrong, WrongValues, wrongValuesOf } from "./wrong-values.ts";
 import { DirectoryValues, personFields } from "./directory-entry.ts";
 
 const ContactRow = z.object({
@@ -12,18 +13,29 @@ const ContactRow = z.object({
 });
 export type ContactRow = Readonly<z.infer<typeof ContactRow>>;
 
+const FoundRow = ContactRow.extend({ wrong: WrongValues });
+
 const contactStatement: BatchedStatement = {
   name: "find_contact",
   text: batchedSelect(
     { slug: "text" },
-    "select c.name, c.title, c.company, c.phone_no, c.email, c.work_email from contact c where c.slug = asked.slug",
+    `select c.name, c.title, c.company, c.phone_no, c.email, c.work_email,
+            ${wrongValuesOf(["phone_no", "email", "work_email"], "c.slug")} as wrong
+       from contact c where c.slug = asked.slug`,
   ),
 };
 
-/** Finds a person's entry, in which all texts may be null; undefined for an unknown person. */
+/** Finds a person's entry, in which all texts may be null, without values that are known to be wrong; undefined for an unknown person. */
 export const findContact =
   (database: Pick<Database, "batched">) =>
   async (slug: ProfileSlug): Promise<ContactRow | undefined> => {
     const row = await database.batched(contactStatement, [slug]);
-    return row && ContactRow.parse(row);
+    if (row === undefined) return undefined;
+    const { wrong, ...contact } = FoundRow.parse(row);
+    return {
+      ...contact,
+      phone_no: withoutWrong(contact.phone_no, wrong?.phone_no),
+      email: withoutWrong(contact.email, wrong?.email),
+      work_email: withoutWrong(contact.work_email, wrong?.work_email),
+    };
   };

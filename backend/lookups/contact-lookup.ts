@@ -7,9 +7,11 @@ import { costOf } from "#domain/shared/credits.ts";
 import { knownFieldsOf, type KnownPerson } from "#backend/sources/source.ts";
 import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
+import type { ReportedLine } from "#backend/credits/report-value.ts";
 import type { Lookup } from "#backend/credits/lookup.ts";
 import { DirectoryValues, personFields } from "#backend/directory/directory-entry.ts";
 import type { ContactRow } from "#backend/directory/find-contact.ts";
+import { markWrong } from "./mark-wrong.ts";
 import { lineAnswer } from "./line-answer.ts";
 import type { LookupSources } from "./lookup-sources.ts";
 import { guessFrom, knownFrom, personFrom, TrailSteps, valuesFrom } from "./other-sources.ts";
@@ -60,6 +62,15 @@ export const contactLookup = (
   resultOf: (found) => valueText(found[item]),
 });
 
+/** A line with the values that it was sold with, as they can be reported. */
+export const contactLine = (
+  sources: ContactSources,
+  wanted: { readonly item: ContactItem; readonly slug: ProfileSlug },
+): ReportedLine => ({
+  lookup: contactLookup(sources, wanted),
+  valuesOf: (answer) => (FoundContact.parse(answer)[wanted.item] ?? []).map(({ value }) => value),
+});
+
 const knownPerson = async (contacts: ContactSource, slug: ProfileSlug): Promise<KnownPerson> => ({
   profile: slug,
   ...knownFrom(await contacts(slug)),
@@ -102,9 +113,9 @@ export const describePerson = async (
       ]),
     ),
     owned: Object.fromEntries(
-      [...owned].map(([item, { answer, owned: by }]) => [
+      [...owned].map(([item, { answer, owned: by, wrong }]) => [
         item,
-        { values: answer[item] ?? [], trail: answer.trail, ...by },
+        { values: markWrong(answer[item] ?? [], wrong), trail: answer.trail, ...by },
       ]),
     ),
   };

@@ -5,10 +5,12 @@ import { costOf } from "#domain/shared/credits.ts";
 import type { Din } from "#domain/lookups/din.ts";
 import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
+import type { ReportedLine } from "#backend/credits/report-value.ts";
 import type { Asking, Lookup } from "#backend/credits/lookup.ts";
 import { type DirectoryValue, DirectoryValues, personFields } from "#backend/directory/directory-entry.ts";
 import type { DirectorRow } from "#backend/directory/find-director.ts";
 import { knownFieldsOf } from "#backend/sources/source.ts";
+import { markWrong } from "./mark-wrong.ts";
 import { lineAnswer } from "./line-answer.ts";
 import type { LookupSources } from "./lookup-sources.ts";
 import { knownFrom, type OtherSources, personFrom, type Searched, TrailSteps, valuesFrom } from "./other-sources.ts";
@@ -66,6 +68,15 @@ export const directorLookup = (
   resultOf: (found) => valueText(valuesOf(found, item)),
 });
 
+/** A line with the values that it was sold with, as they can be reported. */
+export const directorLine = (
+  sources: DirectorSources,
+  wanted: { readonly item: DirectorItem; readonly din: Din },
+): ReportedLine => ({
+  lookup: directorLookup(sources, wanted),
+  valuesOf: (answer) => valuesOf(FoundDirector.parse(answer), wanted.item).map(({ value }) => value),
+});
+
 interface Unnamed {
   readonly din: Din;
   readonly asking: Asking;
@@ -116,9 +127,9 @@ export const describeDirector = async (
       ]),
     ),
     owned: Object.fromEntries(
-      [...owned].map(([item, { answer, owned: by }]) => [
+      [...owned].map(([item, { answer, owned: by, wrong }]) => [
         item,
-        { values: [...valuesOf(answer, item)], trail: answer.trail, ...by },
+        { values: markWrong(valuesOf(answer, item), wrong), trail: answer.trail, ...by },
       ]),
     ),
   };

@@ -7,6 +7,7 @@ import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/so
 import { companyDomains } from "#domain/address-patterns/company-domains.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { colleaguesAt } from "#backend/sources/pattern-store.ts";
+import { wrongValues } from "#backend/credits/report-value.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
 import type { DirectoryValue, Person } from "#backend/directory/directory-entry.ts";
 import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
@@ -75,13 +76,10 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
     },
     async search(question, asking) {
       const person = await withDomain(db, question.person);
-      const { reason, value, guess, givenBy, runId } = await findByWaterfall(
-        needs,
-        { ...question, person },
-        asking,
-        closing,
-      );
       const { walletId, operation } = asking;
+      const found = await findByWaterfall(needs, { ...question, person }, asking, closing);
+      const { reason, guess, givenBy, runId } = found;
+      const value = (await isWrong(db, operation, found.value?.text)) ? undefined : found.value;
       const [source] = givenBy;
       if (value !== undefined && source !== undefined && walletId !== undefined && operation !== undefined)
         await noteAnswer(needs, { walletId, operation, source }, clock());
@@ -99,6 +97,12 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
     },
   };
 };
+
+/** Whether a value was reported wrong by someone who bought it. It is sold to nobody again. */
+const isWrong = async (db: Db, operation: string | undefined, value: string | undefined): Promise<boolean> =>
+  operation !== undefined &&
+  value !== undefined &&
+  (await wrongValues(db, [operation])).get(operation)?.has(value) === true;
 
 /** Many sources ask for the domain of a company, which its people in the directory show. */
 const withDomain = async (db: Db, person: KnownPerson): Promise<KnownPerson> => {

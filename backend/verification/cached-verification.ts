@@ -2,6 +2,7 @@ import * as z from "zod";
 import { VerificationReason } from "#wire/verify-email.ts";
 import { verificationOutcomes } from "#domain/lookups/verification.ts";
 import { verificationGrades } from "#domain/lookups/verification-grade.ts";
+import type { Email } from "#domain/shared/email.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { parseMailbox } from "./parse-mailbox.ts";
@@ -77,6 +78,11 @@ export const cachedVerification =
     );
     return fresh;
   };
+
+/** The next question about this address asks its mail server. */
+export const forgetVerification = async (db: Db, email: Email): Promise<void> => {
+  await db("delete from verification where email = $1", [email]);
+};
 
 /** Deletes verdicts that are too old to be used. */
 export const tidyVerifications = async (

@@ -280,12 +280,13 @@ create table credit_entry (
   at timestamp with time zone default now() not null,
   reserved_delta_tenths bigint default 0 not null,
   constraint credit_entry_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
-  constraint credit_entry_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'grant'::text, 'charge'::text, 'reserve'::text, 'release'::text, 'payment'::text, 'reversal'::text, 'lapse'::text]))) NOT VALID,
+  constraint credit_entry_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'grant'::text, 'charge'::text, 'reserve'::text, 'release'::text, 'payment'::text, 'reversal'::text, 'lapse'::text, 'credit_back'::text]))) NOT VALID,
   constraint credit_entry_pkey PRIMARY KEY (id),
   constraint credit_entry_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id),
   constraint credit_entry_wallet_id_operation_key UNIQUE (wallet_id, operation)
 );
 CREATE TRIGGER credit_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_entry_charge BEFORE INSERT ON credit_entry FOR EACH ROW WHEN ((new.kind = 'charge'::text)) EXECUTE FUNCTION name_charge();
 
 create table director (
   din text not null,
@@ -777,6 +778,23 @@ CREATE UNIQUE INDEX tax_document_credit_note ON tax_document USING btree (revers
 CREATE UNIQUE INDEX tax_document_invoice ON tax_document USING btree (payment_id) WHERE (reversal_id IS NULL);
 CREATE INDEX tax_document_of_payment ON tax_document USING btree (payment_id);
 
+create table value_report (
+  wallet_id uuid not null,
+  operation text not null,
+  value text not null,
+  actor_id uuid not null,
+  reason text not null,
+  reported_at timestamp with time zone default now() not null,
+  agreed_at timestamp with time zone,
+  credited_tenths bigint,
+  constraint value_report_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
+  constraint value_report_credited_tenths_check CHECK ((credited_tenths > 0)),
+  constraint value_report_pkey PRIMARY KEY (wallet_id, operation, value),
+  constraint value_report_reason_check CHECK ((reason = ANY (ARRAY['bounced'::text, 'wrong_person'::text, 'left_company'::text, 'number_dead'::text]))),
+  constraint value_report_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+CREATE INDEX value_report_operation ON value_report USING btree (operation, value);
+
 create table verification (
   email text not null,
   outcome text not null,
@@ -892,6 +910,22 @@ begin
   update owned_person o set words = directory_words(o.wallet_id, o.kind, o.subject)
     where o.kind = tg_argv[0] and o.subject = any(subjects) and o.words <> directory_words(o.wallet_id, o.kind, o.subject);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION charge_name(payer uuid, operation text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  name text := operation;
+  turn int := 1;
+begin
+  while exists (select from credit_entry e where e.wallet_id = payer and e.operation = 'credit_back:' || name) loop
+    turn := turn + 1;
+    name := operation || '#' || turn;
+  end loop;
+  return name;
 end $function$;
 
 CREATE OR REPLACE FUNCTION claim_by_address(actor uuid)
@@ -1038,6 +1072,36 @@ AS $function$
 begin
   execute format('create table %I (key integer, word integer, primary key (key, word))',
                  'contact_search_' || generation || '_words');
+end $function$;
+
+CREATE OR REPLACE FUNCTION credit_back(payer uuid, wanted_operation text, item text, about text, why text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owned possession;
+  paid credit_entry;
+  price bigint;
+begin
+  perform 1 from wallet w where w.id = payer for no key update;
+  select * into owned from possession p where p.wallet_id = payer and p.operation = wanted_operation;
+  if not found then return null; end if;
+  select * into paid from credit_entry e
+    where e.wallet_id = payer and e.kind = 'charge' and e.operation = charge_name(payer, wanted_operation);
+  price := -(paid.delta_tenths + paid.reserved_delta_tenths);
+  if price is null or price <= 0 then return null; end if;
+  insert into credit_entry (wallet_id, actor_id, delta_tenths, kind, operation)
+    values (payer, paid.actor_id, price, 'credit_back', 'credit_back:' || paid.operation);
+  update wallet w set balance_tenths = w.balance_tenths + price where w.id = payer;
+  -- It counts no longer against the member's limit of that month.
+  update member_spending s set spent_tenths = s.spent_tenths - price
+    where s.organisation_id = payer and s.account_id = paid.actor_id
+      and s.month = date_trunc('month', paid.at at time zone 'UTC')::date;
+  delete from possession p where p.wallet_id = payer and p.operation = wanted_operation;
+  delete from keyed_answer k where k.wallet_id = payer and k.operation = wanted_operation;
+  insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result)
+    values (payer, owned.actor_id, 'credit_back_' || item, 'completed', -price, about, why);
+  return price;
 end $function$;
 
 CREATE OR REPLACE FUNCTION credit_payment(pay text, mine payer)
@@ -1385,6 +1449,15 @@ begin
     present.wallets := array[present.own];
   end if;
   return present;
+end $function$;
+
+CREATE OR REPLACE FUNCTION name_charge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.operation := charge_name(new.wallet_id, new.operation);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION note_contacts()

@@ -75,6 +75,9 @@ export const UPGRADE_REQUESTS = "upgrade_requests";
 /** A paid call may leave a search pending, which can be listed and cancelled (`wire/pending-lookups.ts`, `wire/cancel-lookup.ts`). */
 export const PENDING = "pending";
 
+/** Revealed values can be reported as wrong (`wire/report-value.ts`). */
+export const VALUE_REPORTS = "value_reports";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -100,5 +103,6 @@ export const CAPABILITIES: readonly string[] = [
   ORGANISATION_OWNERSHIP,
   UPGRADE_REQUESTS,
   PENDING,
+  VALUE_REPORTS,
   SAMPLE_DIRECTORY,
 ];

@@ -4,7 +4,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 /**
  * Asserts what must hold of all wallets at any time: the balance is the sum of the ledger's entries, what is
  * set aside is the sum of the reserving entries, each job spent what its subjects cost and nothing over what was confirmed,
- * what each member is said to have spent of an organisation's credits is what they were charged, and what payments are said
+ * what each member is said to have spent of an organisation's credits is what they were charged and not credited back, and what payments are said
  * to have brought and lost is what was entered for them.
  */
 export const expectBalancedLedger = async (db: Db): Promise<void> => {
@@ -32,7 +32,7 @@ export const expectBalancedLedger = async (db: Db): Promise<void> => {
   const members = await db(
     `select o.id, c.actor_id, c.spent, m.spent as written from organisation o
        cross join lateral (select actor_id, -sum(delta_tenths + reserved_delta_tenths)::int8 as spent
-                             from credit_entry where wallet_id = o.id and kind = 'charge' group by actor_id) c
+                             from credit_entry where wallet_id = o.id and kind in ('charge', 'credit_back') group by actor_id) c
        left join lateral (select sum(spent_tenths)::int8 as spent from member_spending
                            where organisation_id = o.id and account_id = c.actor_id) m on true
       where c.spent is distinct from m.spent`,

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import type { DirectoryValue } from "./directory-entry.ts";
+
+/** Values that count as wrong, by item; null where there are none. */
+export const WrongValues = z.record(z.string(), z.array(z.string()).optional()).nullable();
+
+/** SQL for the values of a subject that count as wrong, whoever owns them. Read with the entry: there are hardly any. */
+export const wrongValuesOf = (items: readonly string[], subject: string): string => `(
+  select jsonb_object_agg(w.item, w.all_values) from (
+    select split_part(r.operation, ':', 1) as item, jsonb_agg(distinct r.value) as all_values
+      from value_report r
+     where r.operation in (${items.map((item) => `'${item}:' || ${subject}`).join(", ")}) and r.agreed_at is not null
+     group by r.operation) w)`;
+
+export const withoutWrong = (
+  values: readonly DirectoryValue[],
+  wrong: readonly string[] | undefined,
+): DirectoryValue[] => values.filter(({ value }) => wrong?.includes(value) !== true);

@@ -1,0 +1,5 @@
+import type { DirectoryValue } from "#backend/directory/directory-entry.ts";
+
+/** The values of an owned line, those marked that were reported wrong. */
+export const markWrong = (values: readonly DirectoryValue[], wrong: readonly string[]) =>
+  values.map((value) => (wrong.includes(value.value) ? { ...value, reported_wrong: true } : value));

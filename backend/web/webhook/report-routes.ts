@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import type { AnswerTo } from "#wire/call.ts";
+import { reportValue as reportCall } from "#wire/report-value.ts";
+import { reasonsFor, type WrongReason } from "#domain/lookups/wrong-value.ts";
+import { toCredits } from "#domain/shared/credits.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { isNewReport, type ReportedLine, reportValue } from "#backend/credits/report-value.ts";
+import { contactLine } from "#backend/lookups/contact-lookup.ts";
+import { directorLine } from "#backend/lookups/director-lookup.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
+import { phoneKind } from "#backend/lookups/phone-kind.ts";
+import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
+import { forgetVerification } from "#backend/verification/cached-verification.ts";
+import { noteBounce } from "#backend/verification/grade-store.ts";
+import { parseRequest } from "#backend/web/http/read-request.ts";
+import { refuse } from "#backend/web/http/refuse.ts";
+import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
+
+interface ReportNeeds
+  extends CallerNeeds, Pick<LookupSources, "contacts" | "directors" | "other" | "verify" | "clock"> {
+  readonly verificationLimiter: ConcurrencyLimiter;
+}
+
+const NOT_OWNED = "You don't own this value.";
+const NO_REASON = "This can't be reported of such a value.";
+
+/** Takes reports of wrong values, and gives credits back. */
+export const reportRoutes = (needs: ReportNeeds): Hono => {
+  const app = new Hono();
+  const { database, clock } = needs;
+
+  app.on(reportCall.method, reportCall.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, reportCall);
+    const wanted = parseRequest(reportCall.request, input);
+    const { value, reason } = wanted;
+    if (!reasonsFor[wanted.type].includes(reason)) throw refuse(400, NO_REASON);
+    const line: ReportedLine =
+      "din" in wanted
+        ? directorLine(needs, { item: wanted.type, din: wanted.din })
+        : contactLine(needs, { item: wanted.type, slug: wanted.profile_url });
+    const report = { account, line, value, reason };
+    // What nobody owns is not checked, and what was reported not again: a check costs, and says something.
+    const isNew = await isNewReport(database.db, report);
+    const asking = { accountId: account.id, address: needs.clientAddress(context) };
+    const isConfirmed = isNew && (await needs.verificationLimiter.hold(asking, () => isWrong(needs, value, reason)));
+    const answer = await reportValue(database, { ...report, isConfirmed });
+    if (answer.outcome === "not-owned") throw refuse(404, NOT_OWNED);
+    const email = reason === "bounced" ? parseEmail(value) : undefined;
+    if (email !== undefined) await noteBounce(database.db, { wallets: account.wallets, email }, clock());
+    return context.json<AnswerTo<typeof reportCall>>(
+      "credits" in answer ? { outcome: answer.outcome, credits: toCredits(answer.credits) } : answer,
+    );
+  });
+
+  return app;
+};
+
+/** Whether a machine can tell that the report is right. An address is asked for afresh. */
+const isWrong = async (
+  { database, verify }: Pick<ReportNeeds, "database" | "verify">,
+  value: string,
+  reason: WrongReason,
+): Promise<boolean> => {
+  if (reason === "number_dead") return phoneKind(value) === undefined;
+  const email = reason === "bounced" ? parseEmail(value) : undefined;
+  if (email === undefined) return false;
+  await forgetVerification(database.db, email);
+  return (await verify(email)).outcome === "undeliverable";
+};
