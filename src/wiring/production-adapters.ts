@@ -53,6 +53,7 @@ const webhookPorts = [
   "teamInvitations",
   "transactionLog",
   "upgradeRequests",
+  "valueReports",
 ] as const;
 
 /** The adapters of this browser, Supabase Auth and a webhook host. */

@@ -1,4 +1,5 @@
 import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
+import { signedInPort } from "#application/session/signed-in-port.ts";
 import { createServerChanges } from "#application/session/server-changes.ts";
 import { pay } from "#application/lookups/pay.ts";
 import type { SessionKeeper } from "#application/session/session-keeper.ts";
@@ -54,6 +55,8 @@ export const signedInApp = (app: App) => {
   const sheetKeys = provide({ choice: ports.sheetKeysChoice }, (needs) => new SheetKeysViewModel(needs));
   const searches = searchesOf({ ...app, keeper, changes, perSession });
   const verify = provide({ verifier: ports.emailVerifier, pay: payToken, clock }, verifyEmail);
+  const reports = provide({ port: ports.valueReports, keeper }, signedInPort);
+  const reporting = provide({ reports, account }, (needs) => needs);
   return {
     ...app,
     keeper,
@@ -66,7 +69,7 @@ export const signedInApp = (app: App) => {
       bulkJobCalls,
     ),
     /** What a tool needs whose search opens lines. */
-    revealTool: { verify, searching: searches.searching, clock, banner, account, changes },
+    revealTool: { verify, searching: searches.searching, clock, banner, account, changes, reporting },
     perSession,
     ...searches,
     sheetKeys,

@@ -24,6 +24,7 @@ import { type MemoryPerson, whoIs } from "./memory-person.ts";
 import { memoryPendingLookups } from "./memory-pending-lookups.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { memoryUpgradeRequests } from "./memory-upgrade-requests.ts";
+import { memoryValueReports } from "./memory-value-reports.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 import type { IngestFile } from "./ingest-file.ts";
 
@@ -92,6 +93,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       teamInvitations: organisation.teamInvitations,
       transactionLog: ownCalls,
       upgradeRequests: memoryUpgradeRequests({ ledger, failures }),
+      valueReports: memoryValueReports({ people, ledger, failures }),
     },
   };
 };

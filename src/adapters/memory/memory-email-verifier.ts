@@ -28,17 +28,18 @@ export const memoryEmailVerifier = ({ ledger, failures, now }: MemoryVerifierNee
 });
 
 const verificationOf = (email: Email, at: number): Verification => {
-  const outcome = outcomeOf(email);
+  const outcome = memoryVerdictOn(email);
   return { outcome, reasons: [...spelling(email), reasonOf(outcome)], checkedAt: new Date(at).toISOString() };
 };
 
 export const verificationAnswer = (email: Email): PaidAnswer => {
-  const score = verificationScore(outcomeOf(email));
+  const score = verificationScore(memoryVerdictOn(email));
   const result = score === undefined ? undefined : `${score}/100`;
   return { operation: "verify_email", subject: email, query: email, result };
 };
 
-const outcomeOf = (email: Email): VerificationOutcome => {
+/** By the first label of its domain. */
+export const memoryVerdictOn = (email: Email): VerificationOutcome => {
   const domain = email.split("@")[1] ?? "";
   if (domain.startsWith("nowhere.")) return "undeliverable";
   return domain.startsWith("silent.") ? "unknown" : "deliverable";

@@ -1,7 +1,7 @@
 import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/session/account.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import { costOf, NO_CREDITS, type PaidOperation, type Tenths, tenths } from "#domain/shared/credits.ts";
-import type { Transaction } from "#domain/history/transaction.ts";
+import { creditBackOf, type Transaction } from "#domain/history/transaction.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { notEnoughCreditsText } from "#application/shared/refusal.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
@@ -52,6 +52,8 @@ export interface MemoryLedger {
   ownsPart(part: string): boolean;
   /** Charges for an answer with a result, which is not owned yet, to a purse that has enough. */
   buy(answer: PaidAnswer, purse: Purse, jobId?: string): void;
+  /** Gives the price of an owned line back, which is not owned any more. */
+  creditBack(line: Pick<PaidAnswer, "operation" | "subject" | "query">): void;
   /** What was bought, newest first. */
   bought(): readonly BoughtAnswer[];
   /** The credits that pay now; they stay the same ones when others pay later. */
@@ -162,6 +164,15 @@ export const memoryLedger = (
     ownedBefore,
     ownsPart: (part) => ownedParts.has(part),
     buy,
+    creditBack({ operation, subject, query }) {
+      owned.delete(lineOf(operation, subject));
+      const place = bought.findIndex((one) => one.operation === operation && one.subject === subject);
+      if (place !== -1) bought.splice(place, 1);
+      const wallet = paying();
+      wallet.add(costOf[operation]);
+      const entry = { type: creditBackOf(operation), amount: tenths(0 - costOf[operation]), query };
+      record({ ...entry, result: "Reported wrong" }, wallet.payer);
+    },
     bought: () => bought,
     paying,
     wallet: walletOf,

@@ -77,7 +77,8 @@ const toContactValue = (extracted: ExtractedValue): ContactValue[] => {
   if (extracted === null) return [];
   const { item, address, value, kind, confirmed_at: confirmedAt, source } = extracted;
   const [named] = [item, address, value].flatMap(valuesOf);
-  return named === undefined ? [] : [{ ...named, ...present({ kind, confirmedAt, source }) }];
+  const mark = extracted.reported_wrong === true ? ({ isReportedWrong: true } as const) : {};
+  return named === undefined ? [] : [{ ...named, ...present({ kind, confirmedAt, source }), ...mark }];
 };
 
 const valuesOf = (text: string | number | null | undefined): ContactValue[] => {

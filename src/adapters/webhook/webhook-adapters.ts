@@ -27,6 +27,7 @@ import { webhookTeam } from "./webhook-team.ts";
 import { webhookTeamInvitations } from "./webhook-team-invitations.ts";
 import { webhookTransactionLog } from "./webhook-transaction-log.ts";
 import { webhookUpgradeRequests } from "./webhook-upgrade-requests.ts";
+import { webhookValueReports } from "./webhook-value-reports.ts";
 
 /** Where developers try the interface with a first call. */
 export const creditsAddress = (host: WebhookHost): string => callAddress(host, getCredits);
@@ -66,5 +67,6 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leaves
     teamInvitations: webhookTeamInvitations(client),
     transactionLog: webhookTransactionLog(client),
     upgradeRequests: webhookUpgradeRequests(client),
+    valueReports: webhookValueReports(client),
   };
 };

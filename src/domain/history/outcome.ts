@@ -16,10 +16,11 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
 
 type Ended = Pick<HistoryLine, "query" | "resultDetails" | "credits" | "status" | "jobId">;
 
-/** Undefined while it is pending, and of a bulk job that has ended by itself, which finds some and others not. */
+/** Undefined while it is pending, where credits were given back, and of a bulk job that has ended by itself, which finds some and others not. */
 export const outcomeOf = (row: Ended): Outcome | undefined => {
   if (row.status === "failed") return "failed";
   if (row.status === "pending") return undefined;
+  if (row.credits < 0) return undefined;
   if (row.jobId !== undefined) return isCancelled(row.resultDetails) ? "cancelled" : undefined;
   if (isNoVerdict(row.resultDetails)) return "unknown";
   return foundNothing(row) ? "not-found" : "found";

@@ -8,7 +8,7 @@ import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { foundNothing, hasNoResult } from "./outcome.ts";
-import { type HistoryLine, toHistoryLine, type Transaction } from "./transaction.ts";
+import { creditBackOf, type HistoryLine, toHistoryLine, type Transaction } from "./transaction.ts";
 
 /** Whom or what a tool looked up, as its form takes it. */
 export type RecentSubject =
@@ -68,7 +68,9 @@ export const recentOf = (
 ): readonly Recent[] => {
   const found = new Map<string, Gathered>();
   for (const transaction of transactions) {
-    const item = itemsOf[tool].find((one) => transaction.type.startsWith(one));
+    const item = itemsOf[tool].find((one) =>
+      [one, creditBackOf(one)].some((type) => transaction.type.startsWith(type)),
+    );
     const row = toHistoryLine(transaction);
     // The run of a bulk job is about many subjects.
     if (item === undefined || row.jobId !== undefined || row.status !== "success") continue;
@@ -78,7 +80,7 @@ export const recentOf = (
     const key = recentKey(subject);
     const known = found.get(key);
     if (known === undefined && found.size === max) continue;
-    const gathered = known ?? {
+    const gathered: Gathered = known ?? {
       key,
       subject,
       ...(row.person && { person: row.person }),
@@ -86,14 +88,16 @@ export const recentOf = (
       lines: new Map(),
     };
     found.set(key, gathered);
-    // What was found once stays owned; a later look-up without a result does not take it away.
-    if (typeof gathered.lines.get(item) !== "object") gathered.lines.set(item, lineOf(item, row) ?? "missed");
+    // What was found once stays owned until it is credited back; a later look-up without a result does not take it away.
+    const before = gathered.lines.get(item);
+    if (row.credits < 0) gathered.lines.set(item, before ?? "credited-back");
+    else if (before === undefined || before === "missed") gathered.lines.set(item, lineOf(item, row) ?? "missed");
   }
   return [...found.values()].map((gathered) => toRecent(itemsOf[tool], gathered));
 };
 
 interface Gathered extends Pick<Recent, "key" | "subject" | "person" | "at"> {
-  readonly lines: Map<PaidOperation, OpenLine | "missed">;
+  readonly lines: Map<PaidOperation, OpenLine | "missed" | "credited-back">;
 }
 
 const toRecent = (items: readonly PaidOperation[], { lines, ...recent }: Gathered): Recent => ({
@@ -103,7 +107,7 @@ const toRecent = (items: readonly PaidOperation[], { lines, ...recent }: Gathere
     return typeof line === "object" ? [line] : [];
   }),
   missed: items.filter((item) => lines.get(item) === "missed"),
-  closed: items.filter((item) => !lines.has(item)),
+  closed: items.filter((item) => (lines.get(item) ?? "credited-back") === "credited-back"),
   available: [],
 });
 

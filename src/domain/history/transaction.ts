@@ -51,8 +51,12 @@ export interface HistoryLine {
   readonly memberEmail?: string;
 }
 
+/** The type of the line that gives the price of an operation back. Its amount is negative. */
+export const creditBackOf = (operation: string): string => `credit_back_${operation}`;
+
 /** A transaction type may carry a suffix ("enrichment_email"): the entry it starts with decides. */
 const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] = tools.flatMap((tool) => [
+  ...toolTable[tool].operations.map(({ item, label }) => [creditBackOf(item), tool, `Credit back, ${label}`] as const),
   ...toolTable[tool].operations.map(({ item, label }) => [item, tool, label] as const),
   [`bulk_${tool}`, tool, toolTable[tool].bulkLabel] as const,
 ]);

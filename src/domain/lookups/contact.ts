@@ -21,6 +21,8 @@ export interface ContactValue {
   /** ISO 8601 date on which the source last confirmed the value. */
   readonly confirmedAt?: string;
   readonly source?: string;
+  /** Others who own it say that it is wrong. */
+  readonly isReportedWrong?: true;
 }
 
 /** Who in the paying account has paid for this before; opening it again is free. */

@@ -21,6 +21,7 @@ import {
   InlineVerificationsViewModel,
 } from "#ui/lookups/inline-verifications-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
+import type { ValueReportsNeeds } from "#ui/lookups/reports/value-reports-view-model.ts";
 import { directorSearchTexts } from "./director-search-texts.ts";
 
 export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
@@ -29,6 +30,8 @@ export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
   readonly reveal: (item: DirectorItem, din: Din, watch: SearchWatch) => Promise<Result<RevealedDirector, Failure>>;
   readonly changes: Pick<ServerChanges, "subscribe">;
   readonly clock: Pick<Clock, "pause">;
+  /** To report values with; missing where there is no room for that. */
+  readonly reporting?: ValueReportsNeeds;
   /** Remembers who was searched for. */
   readonly note: NoteSearch;
 }
@@ -76,6 +79,10 @@ export class DirectorSearchViewModel {
     });
     this.verifications = new InlineVerificationsViewModel(needs);
     makeAutoObservable(this, { presses: false }, { autoBind: true });
+  }
+
+  get reporting(): ValueReportsNeeds | undefined {
+    return this.#needs.reporting;
   }
 
   get found(): FoundLines | undefined {

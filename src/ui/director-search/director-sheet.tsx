@@ -8,6 +8,7 @@ import { revealTexts } from "#ui/lookups/reveal-texts.ts";
 import type { TakeDigits } from "#ui/lookups/use-digits.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
+import { useReports } from "#ui/lookups/reports/use-reports.tsx";
 import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
 import { directorSearchTexts } from "./director-search-texts.ts";
@@ -22,6 +23,7 @@ interface DirectorSheetProps {
 export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSheetProps) => {
   const { din, director, lines, showsPrice } = found;
   const { presses, verifications, isSettling, isAwaitingServer } = search;
+  const reports = useReports(search.reporting);
   const navigate = useNavigate();
   const { name, company } = director;
   const reference = directorSearchTexts.din(din);
@@ -46,7 +48,10 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
         isSettling={isSettling}
         onReveal={(item) => void presses.reveal(item, din)}
         besideValue={(item, value) =>
-          item === "din_email" ? inlineVerification(value, { verifications, isSettling }) : undefined
+          reports.beside(
+            { item, din, value },
+            item === "din_email" ? inlineVerification(value, { verifications, isSettling }) : undefined,
+          )
         }
       />
       <RevealFoot
@@ -58,6 +63,7 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
         presses={presses}
         onRevealAll={() => void presses.revealAll(din)}
       />
+      {reports.dialog}
     </RevealSheet>
   );
 });

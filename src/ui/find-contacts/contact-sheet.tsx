@@ -7,6 +7,7 @@ import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
+import { useReports } from "#ui/lookups/reports/use-reports.tsx";
 import { contactKinds } from "./contact-kinds.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { ContactSearch, FindContactsViewModel, PersonLookup } from "./find-contacts-view-model.ts";
@@ -24,6 +25,7 @@ interface ContactSheetProps {
 export const ContactSheet = observer(({ search, contacts, children }: ContactSheetProps) => {
   const { profile, lines, lookup } = search;
   const { presses, verifications, isSettling } = contacts;
+  const reports = useReports(contacts.reporting);
   const isAwaiting = contacts.isAwaitingServer(search);
   // Nobody pays for a person who was not looked up.
   const offered = { showsPrice: search.showsPrice && !isAwaiting, isSettling: isSettling && !isAwaiting };
@@ -61,7 +63,10 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
             {...offered}
             onReveal={(item) => void presses.reveal(item, profile)}
             besideValue={(item, value) =>
-              item === "phone_no" ? undefined : inlineVerification(value, { verifications, isSettling })
+              reports.beside(
+                { item, profile, value },
+                item === "phone_no" ? undefined : inlineVerification(value, { verifications, isSettling }),
+              )
             }
           />
           <RevealFoot
@@ -75,6 +80,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
           {children}
         </>
       )}
+      {reports.dialog}
     </RevealSheet>
   );
 });

@@ -21,6 +21,7 @@ import {
   type InlineVerificationsNeeds,
   InlineVerificationsViewModel,
 } from "#ui/lookups/inline-verifications-view-model.ts";
+import type { ValueReportsNeeds } from "#ui/lookups/reports/value-reports-view-model.ts";
 import { findContactsTexts } from "./find-contacts-texts.ts";
 
 export interface FindContactsNeeds extends InlineVerificationsNeeds {
@@ -28,6 +29,8 @@ export interface FindContactsNeeds extends InlineVerificationsNeeds {
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-offered" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug, watch: SearchWatch) => Promise<Result<Revealed, Failure>>;
   readonly clock: Pick<Clock, "pause">;
+  /** To report values with; missing where there is no room for that. */
+  readonly reporting?: ValueReportsNeeds;
   /** Remembers who was searched for. */
   readonly note?: NoteSearch;
   readonly changes?: Pick<ServerChanges, "subscribe">;
@@ -103,6 +106,10 @@ export class FindContactsViewModel {
   /** What the field holds. */
   get recognised(): Recognised {
     return recognise(this.url);
+  }
+
+  get reporting(): ValueReportsNeeds | undefined {
+    return this.#needs.reporting;
   }
 
   get account(): FindContactsNeeds["account"] {

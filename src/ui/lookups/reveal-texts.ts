@@ -30,6 +30,7 @@ export const revealTexts = {
   trailOutcomes: { found: "Found it", nothing: "Has nothing", no_answer: "Didn't answer" },
   confirmed: (when: string) => `confirmed ${when}`,
   verified: (when: string) => `Verified ${when}`,
+  reportedWrong: "Reported wrong by others",
   source: (source: string) => `from ${source}`,
   revealAll: "Reveal all",
   allDetails: "all details",

@@ -55,9 +55,10 @@ interface EntryProps extends Pick<RevealValuesProps, "title" | "isSearched" | "o
 const Entry = ({ title, entry, isSearched, owned, used, reader, beside }: EntryProps) => (
   <li className={classes.entry}>
     <Value value={entry.value} />
-    {beside && <div className={classes.beside}>{beside.action}</div>}
+    {beside?.action && <div className={classes.beside}>{beside.action}</div>}
     <CopyButton value={entry.value} label={revealTexts.copyValue(title, entry.value)} />
     <div className={classes.notes}>
+      {entry.isReportedWrong && <p className={classes.wrong}>{revealTexts.reportedWrong}</p>}
       <Note text={isSearched ? foundText(entry) : factsText(entry)} />
       {used !== undefined && <p className={classes.used}>{spendingTexts.used(priceTag(used))}</p>}
       {owned && <OwnedNote owned={owned} reader={reader} />}

@@ -16,6 +16,7 @@ test.each([
   ["an address that may be valid", { resultDetails: "Risky: catch-all", credits: NO_CREDITS }, "unknown"],
   ["an address that could not be verified", { resultDetails: verdictWords.unknown, credits: NO_CREDITS }, "unknown"],
   ["a failure", { status: "failed", credits: NO_CREDITS }, "failed"],
+  ["credits that were given back", { resultDetails: "Reported wrong", credits: tenths(-10) }, undefined],
   ["what is pending", { status: "pending" }, undefined],
   ["a cancelled bulk job", { jobId: "job-7", resultDetails: "Cancelled: 3 found, 7 not looked up" }, "cancelled"],
   ["a bulk job that was cancelled at once", { jobId: "job-7", resultDetails: "Cancelled" }, "cancelled"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NO_CREDITS } from "#domain/shared/credits.ts";
+import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import { keyOfQuery, RECENT_MAX, recentKey, recentOf } from "#domain/history/recent.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
 import { aTransaction, anEmail } from "#tests/support/builders.ts";
@@ -33,6 +33,22 @@ describe("what a tool looked up lately", () => {
     expect(recentOf("find-contacts", lines, "asha@acme.example").map(({ key }) => key)).toEqual([
       "asha-rao",
       "mei-lin",
+    ]);
+  });
+
+  test("has no line that was credited back, until it is bought again", () => {
+    const back = line("credit_back_email", url("asha-rao"), "Reported wrong", { amount: tenths(-20) });
+    const bought = [
+      line("phone_no", url("asha-rao"), "+91 00000 00001"),
+      line("email", url("asha-rao"), "a@home.example"),
+    ];
+    const withPhone = { phone_no: "+91 00000 00001" };
+    expect(reported(recentOf("find-contacts", [back, ...bought]))).toEqual([
+      ["asha-rao", withPhone, [], ["email", "work_email"]],
+    ]);
+    const again = line("email", url("asha-rao"), "rao@home.example");
+    expect(reported(recentOf("find-contacts", [again, back, ...bought]))).toEqual([
+      ["asha-rao", { ...withPhone, email: "rao@home.example" }, [], ["work_email"]],
     ]);
   });
 

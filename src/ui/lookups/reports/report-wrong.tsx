@@ -1,0 +1,25 @@
+import { observer } from "mobx-react-lite";
+import type { RevealedValue } from "#application/ports/value-reports.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { reportTexts as texts } from "./report-texts.ts";
+import type { ValueReportsViewModel } from "./value-reports-view-model.ts";
+
+interface ReportWrongProps {
+  readonly reports: ValueReportsViewModel;
+  readonly of: RevealedValue;
+}
+
+/** Among what is said of a value: the way to report it, or that this was done. */
+export const ReportWrong = observer(({ reports, of }: ReportWrongProps) =>
+  reports.isOffered ? (
+    <p data-report>
+      {reports.isReported(of) ? (
+        texts.reported
+      ) : (
+        <TextButton aria-label={texts.openFor(of.value)} onClick={() => reports.begin(of)}>
+          {texts.open}
+        </TextButton>
+      )}
+    </p>
+  ) : undefined,
+);
