@@ -34,7 +34,7 @@ test("a value is reported with a reason that fits it, which says what happens ne
     "number_dead",
     "wrong_person",
   ]);
-  expect(shown.getByText(/^If no phone can have this number, you get 5 credits back now\./)).toBeTruthy();
+  expect(shown.getByText(/^If no phone can have this number, you get 5 credits back now;/)).toBeTruthy();
   expect(shown.getByRole<HTMLButtonElement>("button", { name: "Report" }).disabled).toBe(true);
 });
 

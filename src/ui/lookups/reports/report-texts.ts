@@ -16,11 +16,11 @@ export const reportTexts = {
   /** What happens next, with the price of the line. */
   next: {
     bounced: (price: string) =>
-      `We ask the mail server now. If it refuses the address, you get ${price} back. Otherwise you get it back once another customer reports the address too.`,
+      `We ask the mail server now. If it refuses the address, you get ${price} back; otherwise once another customer reports it too.`,
     wrong_person: (price: string) => `You get ${price} back once another customer reports the same.`,
     left_company: (price: string) => `You get ${price} back once another customer reports the same.`,
     number_dead: (price: string) =>
-      `If no phone can have this number, you get ${price} back now. Otherwise you get it back once another customer reports it too.`,
+      `If no phone can have this number, you get ${price} back now; otherwise once another customer reports it too.`,
   } satisfies Readonly<Record<WrongReason, (price: string) => string>>,
   send: "Report",
   cancel: "Cancel",
