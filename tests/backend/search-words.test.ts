@@ -54,7 +54,12 @@ test("by their words the same contacts are found, in the same order, as if they 
     return text.slice(0, place) + letter + text.slice(place + random.below(2));
   };
   const aName = (): string => slipped(random.pick([...NAMES, `${random.pick(FIRST)} ${random.pick(FIRST)}`]));
-  const aCompany = (): string => slipped(random.pick(COMPANIES));
+  // A place is no key. Written in two wrong ways, the other word would leave nothing but the acronym, under which only the
+  // generation without entries has every company.
+  const aCompany = (): string => {
+    const company = random.pick(COMPANIES);
+    return company === "India Ltd" ? company : slipped(company);
+  };
   const load = async (count: number, kind: string): Promise<void> => {
     const rows = Array.from(
       { length: count },
