@@ -9,7 +9,8 @@ import {
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import { domainOf, parseEmail } from "#domain/shared/email.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Database, Db } from "#backend/platform/database/database.ts";
+import { batchedSelect } from "#backend/platform/database/batched-select.ts";
+import type { BatchedStatement, Database, Db } from "#backend/platform/database/database.ts";
 import { isMailProvider } from "#backend/verification/mail-providers.ts";
 import { type Lookup, operationOf } from "./lookup.ts";
 
@@ -218,17 +219,17 @@ const mayBeCredited = async (db: Db, walletId: string): Promise<boolean> => {
   return credited < creditsBackMax(reveals);
 };
 
-const WrongRow = z.object({ operation: z.string(), value: z.string() });
-
-/** Values that count as wrong, by what was looked up. */
-export const wrongValues = async (
-  db: Db,
-  operations: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
-  const rows = await db(
-    "select operation, value from value_report where operation = any($1) and agreed_at is not null",
-    [operations],
-  );
-  const byOperation = Map.groupBy(z.array(WrongRow).parse(rows), ({ operation }) => operation);
-  return new Map([...byOperation].map(([operation, all]) => [operation, new Set(all.map(({ value }) => value))]));
+const wrongStatement: BatchedStatement = {
+  name: "find_wrong_values",
+  text: batchedSelect(
+    { operation: "text", value: "text" },
+    "select r.value from value_report r where r.operation = asked.operation and r.value = asked.value and r.agreed_at is not null",
+  ),
 };
+
+/** Whether a value counts as wrong for everyone. */
+export const isKnownWrong = async (
+  { batched }: Pick<Database, "batched">,
+  operation: string,
+  value: string,
+): Promise<boolean> => (await batched(wrongStatement, [operation, value])) !== undefined;

@@ -7,11 +7,10 @@ import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/so
 import { companyDomains } from "#domain/address-patterns/company-domains.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { colleaguesAt } from "#backend/sources/pattern-store.ts";
-import { wrongValues } from "#backend/credits/report-value.ts";
+import { isKnownWrong } from "#backend/credits/report-value.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
 import type { DirectoryValue, Person } from "#backend/directory/directory-entry.ts";
 import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
-import { callsOf } from "#backend/sources/call-store.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
 import { costOfCalls, type WaterfallNeeds } from "#backend/sources/run-state.ts";
 import type { FoundValue } from "#backend/sources/reply-schema.ts";
@@ -78,12 +77,11 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
       const person = await withDomain(db, question.person);
       const { walletId, operation } = asking;
       const found = await findByWaterfall(needs, { ...question, person }, asking, closing);
-      const { reason, guess, givenBy, runId } = found;
-      const value = (await isWrong(db, operation, found.value?.text)) ? undefined : found.value;
+      const { reason, guess, givenBy, calls } = found;
+      const value = (await isWrong(needs, operation, found.value?.text)) ? undefined : found.value;
       const [source] = givenBy;
       if (value !== undefined && source !== undefined && walletId !== undefined && operation !== undefined)
         await noteAnswer(needs, { walletId, operation, source }, clock());
-      const calls = await callsOf(db, runId);
       const givers = [...new Set(givenBy.map(titleOf))];
       return {
         value,
@@ -99,10 +97,11 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
 };
 
 /** Whether a value was reported wrong by someone who bought it. It is sold to nobody again. */
-const isWrong = async (db: Db, operation: string | undefined, value: string | undefined): Promise<boolean> =>
-  operation !== undefined &&
-  value !== undefined &&
-  (await wrongValues(db, [operation])).get(operation)?.has(value) === true;
+const isWrong = async (
+  needs: Pick<WaterfallNeeds, "batched">,
+  operation: string | undefined,
+  value: string | undefined,
+): Promise<boolean> => operation !== undefined && value !== undefined && (await isKnownWrong(needs, operation, value));
 
 /** Many sources ask for the domain of a company, which its people in the directory show. */
 const withDomain = async (db: Db, person: KnownPerson): Promise<KnownPerson> => {

@@ -12,8 +12,9 @@ import type { Question, Reply, Source } from "./source.ts";
 import { stopRun } from "./stop-run.ts";
 
 export interface FoundByWaterfall extends RunAnswer {
-  /** Its calls are the trail. */
   readonly runId: string;
+  /** Who was asked, in this order. */
+  readonly calls: readonly Call[];
 }
 
 /** How soon to look whether another process has the answer, or whether a source has room again; the first is asked ever later. */
@@ -56,7 +57,8 @@ const answerTo = async (
     const taken = await takeRun(needs, { question: key, jobId: asking.jobId, waitedFor }, clock());
     if (taken.kind === "answered") {
       const isOthersLimit = taken.answer.reason === "budget" && taken.id === waitedFor;
-      if (!isOthersLimit || !mayTryAgain) return { ...taken.answer, runId: taken.id };
+      if (!isOthersLimit || !mayTryAgain)
+        return { ...taken.answer, runId: taken.id, calls: await callsOf(needs.db, taken.id) };
       // The limit was that of another payer or job, or of the day: then this one finds it reached too.
       mayTryAgain = false;
       waitedFor = undefined;
@@ -65,8 +67,8 @@ const answerTo = async (
     if (taken.kind === "held") {
       const { run, isNew } = taken;
       try {
-        const answer = await workOn(needs, { run, isNew, question, asking }, signal);
-        if (answer !== "lost") return { ...answer, runId: run.id };
+        const found = await workOn(needs, { run, isNew, question, asking }, signal);
+        if (found !== "lost") return found;
       } catch (error) {
         await releaseRun(needs.db, run);
         throw error;
@@ -86,7 +88,7 @@ const questionKey = ({ field, person }: Question, { paidBy }: Asking): string =>
 };
 
 /** "lost" where another process has taken the run over. */
-const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): Promise<RunAnswer | "lost"> => {
+const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): Promise<FoundByWaterfall | "lost"> => {
   const { db, clock, pause } = needs;
   const { run, question } = work;
   const verified = new Map<string, MailboxState>();
@@ -148,7 +150,7 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         break;
       }
       case "stop":
-        return stopRun(needs, work, state, step);
+        return { ...(await stopRun(needs, work, state, step)), runId: run.id, calls: state.calls };
     }
   }
 };
