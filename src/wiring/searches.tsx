@@ -24,6 +24,7 @@ export const searchesOf = ({ ports, keeper, changes, perSession, provide, provid
   });
   const searching = provide({}, (): Searching => ({
     begin: async (id) => (await loadSearches())().begin(id),
+    look: async () => (await loadSearches())().look(),
     untilEnded: async (id) => (await loadSearches())().untilEnded(id),
     cancel: async (id) => (await loadSearches())().cancel(id),
   }));

@@ -22,6 +22,7 @@ const aSheet = ({ wasEnded = false, found = {} }: { wasEnded?: boolean; found?: 
   const cancelled: string[] = [];
   const begun: string[] = [];
   let refreshed = 0;
+  let looked = 0;
   const lines = revealLines(
     ["phone_no"],
     {
@@ -31,6 +32,9 @@ const aSheet = ({ wasEnded = false, found = {} }: { wasEnded?: boolean; found?: 
       }),
       searching: {
         begin: (id) => void begun.push(id),
+        look: async () => {
+          looked += 1;
+        },
         untilEnded: () => end.promise,
         cancel: async (id) => {
           cancelled.push(id);
@@ -64,6 +68,7 @@ const aSheet = ({ wasEnded = false, found = {} }: { wasEnded?: boolean; found?: 
     cancelled,
     begun,
     refreshed: () => refreshed,
+    looked: () => looked,
     goOn: () => act(async () => watch?.onPending("search-1")),
     answer: (line: RevealedLine) => act(async () => answer.resolve(line)),
     /** The search that was begun elsewhere ends; from then on the free look-up says this. */
@@ -114,6 +119,15 @@ test("a search that takes long has its credits looked up, and its answer appears
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(["ProspeoDidn't answer1.2 s", "HunterFound it0.8 s"]),
   );
+});
+
+test("that a search has ended is looked up while its answer is shown, so that it is no news on the next page", async () => {
+  const { user, goOn, answer, looked } = aSheet();
+  await user.click(reveal());
+  await goOn();
+  expect(looked()).toBe(0);
+  await answer({ values: [] });
+  expect(looked()).toBe(1);
 });
 
 test.each([

@@ -40,6 +40,7 @@ const aBackend = <Value,>() => {
     findOwned: async () => ok(undefined),
     searching: {
       begin: () => {},
+      look: async () => {},
       untilEnded: async () => ({ outcome: "cancelled", trail: [] }) as const,
       cancel: async (id: string) => {
         cancelled.push(id);

@@ -80,6 +80,8 @@ export class PaidSearchViewModel<Found> {
   }
 
   private settle(answer: Result<Found, Refusal | Failure>): void {
+    // That it has ended is known while it is on the screen: elsewhere it would be news.
+    if (this.search !== undefined) void this.#needs.searching.look();
     this.phase = answer.ok ? { kind: "found", found: answer.value } : this.phaseAfter(answer.error);
   }
 

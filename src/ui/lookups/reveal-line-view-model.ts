@@ -152,6 +152,8 @@ export class RevealLineViewModel {
   }
 
   private settle(outcome: Outcome): void {
+    // That it has ended is known while it is on the screen: elsewhere it would be news.
+    if (this.phase.kind === "loading" && this.phase.search !== undefined) void this.#needs.searching.look();
     this.phase = phaseAfter(outcome, this.#needs.banner);
   }
 }

@@ -15,7 +15,7 @@ interface SearchesNeeds {
 }
 
 /** What a line or a tool needs whose search takes long. */
-export interface Searching extends Pick<SearchesViewModel, "untilEnded" | "cancel"> {
+export interface Searching extends Pick<SearchesViewModel, "look" | "untilEnded" | "cancel"> {
   begin(id: string): void | Promise<void>;
 }
 
