@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type FormCount, type FormCounts, noCounts, withAddress } from "#domain/address-patterns/form-counts.ts";
 import { type Form, isForm } from "#domain/address-patterns/forms.ts";
 import { readingsOf } from "#domain/address-patterns/name-reading.ts";
+import { companySpellings } from "#domain/matching/company-spellings.ts";
 import { domainOf, type Email, localOf, parseEmail } from "#domain/shared/email.ts";
 import { isMailProvider } from "#backend/verification/mail-providers.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -20,13 +21,13 @@ const ColleagueRow = z.object({
   address: z.string().transform((text) => parseEmail(text)),
 });
 
-/** People of the directory who work at a company of this name and have a work address. Reads no more of a company that has many. */
+/** People of the directory who work at a company of this name, with whatever legal form, and have a work address. Reads no more of a company that has many. */
 export const colleaguesAt = async (db: Db, company: string): Promise<readonly Colleague[]> => {
   const rows = await db(
     `select name, work_email -> 0 ->> 'value' as address from contact
-      where lower(company) = lower($1) and work_email <> '[]' and name is not null
+      where lower(company) = any($1) and work_email <> '[]' and name is not null
       limit ${COLLEAGUES_MAX}`,
-    [company],
+    [companySpellings(company)],
   );
   return z
     .array(ColleagueRow)

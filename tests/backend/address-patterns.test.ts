@@ -132,13 +132,15 @@ describe("a work address that nobody imported", () => {
   });
 });
 
-test("colleagues are found by their company, whatever its case, at most 200 of them", async () => {
+test("colleagues are found by their company, whatever its case and legal form, at most 200 of them", async () => {
   await addPeople("Acme Ltd", acme);
   await addPeople(
     "Large",
     Object.fromEntries(Array.from({ length: 250 }, (_, place) => [`Asha Rao${place}`, `asha${place}@large.example`])),
   );
   expect(await colleaguesAt(database.db, "acme LTD")).toHaveLength(3);
+  expect(await colleaguesAt(database.db, "Acme Pvt. Ltd.")).toHaveLength(3);
+  expect(await colleaguesAt(database.db, "Acme Foods")).toHaveLength(0);
   expect(await colleaguesAt(database.db, "Large")).toHaveLength(200);
 });
 
