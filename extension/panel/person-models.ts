@@ -40,7 +40,7 @@ const noOtherTabs: OtherTabs = { notify: () => {}, subscribe: () => () => {} };
 export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): PersonModels => {
   const { clock, activity } = adapters;
   const { accountLookup: accounts, contactDirectory: contacts, ...lookups } = adapters.openLookups(keeper);
-  const { emailVerifier: verifier, transactionLog: transactions, pendingLookups } = lookups;
+  const { emailVerifier: verifier, transactionLog: transactions, pendingLookups, valueReports } = lookups;
   const banner = new BannerViewModel();
   const changes = createServerChanges({ tabs: noOtherTabs, activity, clock });
   const account = new AccountViewModel({
@@ -68,6 +68,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
       activity,
     }),
     verify: verifyEmail({ verifier, pay: paying, clock }),
+    reporting: { reports: signedInPort({ port: valueReports, keeper }), account },
   });
   // Only what was paid for: profiles that were only looked at would fill the list.
   const recent = new RecentViewModel({

@@ -11,6 +11,7 @@ import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { PendingLookups } from "#application/ports/pending-lookups.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import type { ValueReports } from "#application/ports/value-reports.ts";
 import type { Product } from "#ui/kit/product.ts";
 import { chromeSiteTabs } from "#extension/chrome/chrome-site-tabs.ts";
 import { chromeTokenStore } from "#extension/chrome/chrome-token-store.ts";
@@ -27,6 +28,7 @@ export interface Lookups {
   readonly emailVerifier: EmailVerifier;
   readonly pendingLookups: PendingLookups;
   readonly transactionLog: TransactionLog;
+  readonly valueReports: ValueReports;
 }
 
 /** What a page of the extension stands on. */

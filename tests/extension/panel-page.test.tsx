@@ -64,6 +64,16 @@ test("a line opens in its place, and the credits follow", async () => {
   expect(credits()).toBe("20 credits");
 });
 
+test("a wrong value is reported where it stands", async () => {
+  const { user } = await showPanel(aTestPanel({ held: heldTokens(), address: ASHA }));
+  await user.click(screen.getByRole("button", { name: "Reveal (1 credit) for Secondary Email" }));
+  await user.click(await screen.findByRole("button", { name: "Report wrong: asha@home.example" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Report a wrong value" }));
+  await user.click(dialog.getByRole("radio", { name: /^It belongs to someone else/ }));
+  await user.click(dialog.getByRole("button", { name: "Report" }));
+  expect(await dialog.findByText(/^Thank you\. We couldn't confirm it\./)).toBeTruthy();
+});
+
 test("people whose details were revealed stand below by name, and are shown again free of charge", async () => {
   const testPanel = aTestPanel({ held: heldTokens(), address: ASHA });
   const { user, pass } = await showPanel(testPanel);

@@ -4,7 +4,7 @@ import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, type Result } from "#application/shared/result.ts";
-import { PERSON_LOOKUP, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
+import { PERSON_LOOKUP, SAMPLE_DIRECTORY, VALUE_REPORTS } from "#domain/session/capability.ts";
 import { claimedPerson } from "#domain/session/token.ts";
 import type { StoredTokens } from "#extension/ports/token-store.ts";
 import type { WantedHere } from "#extension/panel/panel-view-model.ts";
@@ -47,7 +47,7 @@ const memoryWanted = (initial: string | undefined): WantedHere & { leave(url: st
 /** What the panel stands on, in memory. Asha and Ben have an account each, with 25 credits. */
 export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: Seed) => {
   const clock = memoryClock(NOON);
-  const capabilities = [PERSON_LOOKUP, SAMPLE_DIRECTORY];
+  const capabilities = [PERSON_LOOKUP, SAMPLE_DIRECTORY, VALUE_REPORTS];
   const backendOf = (name: string): MemoryBackend =>
     memoryBackend({
       account: anAccount({ name, email: `${name}@acme.example`, capabilities }),
@@ -72,6 +72,7 @@ export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: See
         reveal: (order) => ask((backend) => backend.reveal(order)),
       },
       transactionLog: { read: (page, size, options) => ask((backend) => backend.read(page, size, options)) },
+      valueReports: { send: (value, reason) => ask(({ adapters }) => adapters.valueReports.send(value, reason)) },
       pendingLookups: {
         list: (ids) => ask(({ adapters }) => adapters.pendingLookups.list(ids)),
         cancel: (id) => ask(({ adapters }) => adapters.pendingLookups.cancel(id)),
