@@ -15,9 +15,10 @@ import { noteBounce } from "#backend/verification/grade-store.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
+import { type CostlyNeeds, withinConcurrency } from "./limit-calls.ts";
 
 interface ReportNeeds
-  extends CallerNeeds, Pick<LookupSources, "contacts" | "directors" | "other" | "verify" | "clock"> {
+  extends CallerNeeds, CostlyNeeds, Pick<LookupSources, "contacts" | "directors" | "other" | "verify" | "clock"> {
   readonly verificationLimiter: ConcurrencyLimiter;
 }
 
@@ -43,7 +44,10 @@ export const reportRoutes = (needs: ReportNeeds): Hono => {
     const isNew = await isNewReport(database.db, report);
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
     const isConfirmed = isNew && (await needs.verificationLimiter.hold(asking, () => isWrong(needs, value, reason)));
-    const answer = await reportValue(database, { ...report, isConfirmed });
+    // What may be given back depends on all reveals of a month.
+    const answer = await withinConcurrency(needs, context, account, () =>
+      reportValue(database, { ...report, isConfirmed }),
+    );
     if (answer.outcome === "not-owned") throw refuse(404, NOT_OWNED);
     const email = reason === "bounced" ? parseEmail(value) : undefined;
     if (email !== undefined) await noteBounce(database.db, { wallets: account.wallets, email }, clock());
