@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
 import type { Reported } from "#application/ports/value-reports.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { Choice } from "#ui/kit/choice.tsx";
@@ -21,14 +21,7 @@ export const ReportDialog = observer(({ reports }: { readonly reports: ValueRepo
           {open.reported === undefined ? (
             <Question open={open} reports={reports} />
           ) : (
-            <>
-              <p role="status">{answerText(open.reported)}</p>
-              <div className={classes.actions}>
-                <Button data-autofocus onClick={close}>
-                  {texts.done}
-                </Button>
-              </div>
-            </>
+            <Answer reported={open.reported} onDone={close} />
           )}
         </div>
       )}
@@ -74,6 +67,27 @@ const Question = observer(({ open, reports }: QuestionProps) => {
     </form>
   );
 });
+
+interface AnswerProps {
+  readonly reported: Reported;
+  readonly onDone: () => void;
+}
+
+/** The button that had the focus is gone with the question. */
+const Answer = ({ reported, onDone }: AnswerProps) => {
+  const done = useRef<HTMLButtonElement>(null);
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <>
+      <p role="status">{answerText(reported)}</p>
+      <div className={classes.actions}>
+        <Button ref={done} onClick={onDone}>
+          {texts.done}
+        </Button>
+      </div>
+    </>
+  );
+};
 
 const answerText = (reported: Reported): string =>
   reported.outcome === "credited" ? texts.credited(priceTag(reported.credits)) : texts.others[reported.outcome];
