@@ -24,7 +24,7 @@ export const commandTexts = {
     `No source is called ${name}. Configured are: ${known.join(", ")}.`,
   reportNotes: [
     "cost_usd is what the services stated, or else their price; calls that were never answered count in full.",
-    "credits_charged are credits that members paid that day for answers that this source gave.",
+    "credits_charged are credits that members paid that day for answers that this source gave, without those that were given back.",
     "Not known: what a credit earned you in dollars, because credits are also given or bought in rupees.",
   ],
 } as const;

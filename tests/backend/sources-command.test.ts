@@ -339,7 +339,7 @@ test("the order names the first ones, the others follow, and the engine asks in 
 });
 
 describe("the report", () => {
-  test("counts calls and costs by day and source, and credits that were charged for what a source gave", async () => {
+  test("counts calls and costs by day and source, and credits that were charged, and not given back, for what a source gave", async () => {
     const sources = configuredOf([
       scriptedSource("first", () => nothing, { price: { perFound: 0, perAsked: 20_000 } }),
       scriptedSource("second", () => foundAddress("asha@acme.example", NOON), {
@@ -351,6 +351,11 @@ describe("the report", () => {
     await find(sources);
     await find(sources, NOON - 31 * 86_400_000);
     await charge("asha@acme.example", { tenths: 30, by: "second", foundAt: NOON - 1_000 });
+    await charge("given-back@acme.example", { tenths: 30, by: "second", foundAt: NOON - 1_000 });
+    await database.db(
+      `insert into credit_entry (wallet_id, delta_tenths, kind, operation)
+         select wallet_id, 30, 'credit_back', 'credit_back:' || operation from credit_entry where operation like '%given-back%'`,
+    );
     await charge("from-the-directory@acme.example", { tenths: 30 });
     await charge("in-the-directory-by-now@acme.example", { tenths: 30, by: "second", foundAt: NOON - 7_200_000 });
 

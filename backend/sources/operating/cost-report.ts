@@ -15,7 +15,8 @@ const ReportRow = z.object({
 });
 
 /**
- * By UTC day and source: its calls and what they cost, and the credits that were charged on that day for answers that it gave.
+ * By UTC day and source: its calls and what they cost, and the credits that were charged on that day for answers that it gave,
+ * without those that were given back since, on whatever day.
  * An answer is charged once for each wallet, also where it was kept from an earlier day. Where several sources gave it, it counts
  * for the first in the operator's order. Nothing of an answer has to be kept for this. A charge comes right after its search;
  * what is charged at another time is from the directory.
@@ -28,8 +29,9 @@ const REPORT = `
       from source_call where asked_at >= $1 group by 1, 2),
   income as (
     select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD') as day, a.source,
-           -sum(e.delta_tenths + e.reserved_delta_tenths)::int8 as charged
+           -sum(e.delta_tenths + e.reserved_delta_tenths + coalesce(b.delta_tenths, 0))::int8 as charged
       from source_answer a join credit_entry e using (wallet_id, operation)
+      left join credit_entry b on b.wallet_id = e.wallet_id and b.operation = 'credit_back:' || e.operation
      where e.kind = 'charge' and e.at >= $1
        and e.at between a.at - interval '1 hour' and a.at + interval '1 hour' group by 1, 2)
   select day, source, coalesce(calls, 0) as calls, coalesce(found, 0) as found, coalesce(accepted, 0) as accepted,
