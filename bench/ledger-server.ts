@@ -30,7 +30,7 @@ export interface LedgerServer {
   start(): Promise<void>;
   kill(): Promise<void>;
   /** Signs someone new in by email code and gives them `credits` tenths beside the welcome. */
-  signIn(name: string, credits: number): Promise<BenchPayer>;
+  signIn(name: string, credits: number, domain?: string): Promise<BenchPayer>;
   /** Undefined when the connection broke before the answer came. */
   reveal(
     payer: BenchPayer,
@@ -90,8 +90,8 @@ export const openLedgerServer = async (
     databaseUrl,
     start,
     kill,
-    signIn: async (name, credits) => {
-      const email = `${name}@bench.example`;
+    signIn: async (name, credits, domain = "bench.example") => {
+      const email = `${name}@${domain}`;
       await post("otp", { email, create_user: true });
       const verified = await post("verify", { email, type: "email", token: await readCode(origin, email) });
       const token = z.object({ access_token: z.string() }).parse(verified).access_token;

@@ -4,15 +4,17 @@ import pg from "pg";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { ledgerOnFullDisk } from "./ledger-full-disk.ts";
 import { chargeRate, rateOf, type Way } from "./ledger-rate.ts";
+import { reportsUnderKills } from "./ledger-reports.ts";
 import { auditLedger, openLedgerServer, type LedgerServer, type BenchPayer } from "./ledger-server.ts";
 
 const GOAL = 0.66;
-/** Without a name everything is run but the full disk, which needs the right to mount one; `kills` leaves out the rates. */
+/** Without a name everything is run but the full disk, which needs the right to mount one; `kills` leaves out the rates, `reports` everything but reports. */
 const { values: options, positionals: parts } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: "string", default: "20" },
     rounds: { type: "string", default: "5" },
+    traces: { type: "string", default: "5" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
 });
@@ -161,6 +163,8 @@ const everythingElse = async (): Promise<void> => {
   say(`The ledger, against a server process and its embedded PostgreSQL (seed ${seed})`);
   const server = await openLedgerServer();
   try {
+    await reportsUnderKills(server, { traces: Number(options.traces), seed, report });
+    if (parts.includes("reports")) return;
     await concurrentReveals(server);
     await repeatedKeys(server);
     await killUnderLoad(server, Number(options.kills), randomFrom(seed));
