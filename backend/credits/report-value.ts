@@ -18,6 +18,8 @@ import { type Lookup, operationOf } from "./lookup.ts";
 export interface ReportedLine {
   readonly lookup: Lookup<object>;
   readonly valuesOf: (answer: unknown) => readonly string[];
+  /** What takes the place of the values in an answer that has none any more. */
+  readonly emptied: object;
 }
 
 export interface ValueReport {
@@ -168,7 +170,11 @@ const ownDomain = (address: string): readonly string[] => {
 };
 
 /** Gives the price of a line back, once all its values are wrong. */
-const creditLine = async (db: Db, walletId: string, { lookup, valuesOf }: ReportedLine): Promise<ReportAnswer> => {
+const creditLine = async (
+  db: Db,
+  walletId: string,
+  { lookup, valuesOf, emptied }: ReportedLine,
+): Promise<ReportAnswer> => {
   const operation = operationOf(lookup);
   // Two reports of the same payer would both be the last one of a month.
   await db("select from wallet where id = $1 for no key update", [walletId]);
@@ -195,6 +201,12 @@ const creditLine = async (db: Db, walletId: string, { lookup, valuesOf }: Report
     walletId,
     operation,
     price,
+  ]);
+  // A key that is repeated is charged for no second time: what it bought is answered without its values.
+  await db("update keyed_answer set answer = (answer - 'owned') || $3 where wallet_id = $1 and operation = $2", [
+    walletId,
+    operation,
+    JSON.stringify(emptied),
   ]);
   // Who gave it was not right.
   await db(

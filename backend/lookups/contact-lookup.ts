@@ -69,6 +69,7 @@ export const contactLine = (
 ): ReportedLine => ({
   lookup: contactLookup(sources, wanted),
   valuesOf: (answer) => (FoundContact.parse(answer)[wanted.item] ?? []).map(({ value }) => value),
+  emptied: { [wanted.item]: [] },
 });
 
 const knownPerson = async (contacts: ContactSource, slug: ProfileSlug): Promise<KnownPerson> => ({

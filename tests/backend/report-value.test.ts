@@ -153,6 +153,21 @@ describe("a value that was credited back", () => {
     );
   });
 
+  test("is not charged for under that key again, also where the directory has another one by then", async () => {
+    const url = await known();
+    const person = await backend.signIn();
+    await reveal(person, url, "work_email", { "Idempotency-Key": "again" });
+    outcome = "undeliverable";
+    await reported(person, url);
+    await backend.database.db("update contact set work_email = $1 where slug = $2", [
+      JSON.stringify([value("asha.rao@acme.example")]),
+      url.slice(url.lastIndexOf("/") + 1),
+    ]);
+    expect(await reveal(person, url, "work_email", { "Idempotency-Key": "again" })).toMatchObject({ work_email: [] });
+    expect(await balanceOf(person)).toBe(250);
+    expect(await reveal(person, url)).toMatchObject({ work_email: [{ value: "asha.rao@acme.example" }] });
+  });
+
   test("can be bought again where the directory has another one, and be reported again", async () => {
     const url = await known();
     const person = await backend.signIn();

@@ -1098,7 +1098,6 @@ begin
     where s.organisation_id = payer and s.account_id = paid.actor_id
       and s.month = date_trunc('month', paid.at at time zone 'UTC')::date;
   delete from possession p where p.wallet_id = payer and p.operation = wanted_operation;
-  delete from keyed_answer k where k.wallet_id = payer and k.operation = wanted_operation;
   insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result)
     values (payer, owned.actor_id, 'credit_back_' || item, 'completed', -price, about, why);
   return price;

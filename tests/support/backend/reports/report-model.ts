@@ -85,9 +85,10 @@ export class ReportModel {
     return this.owned.get(`${walletId} ${nameOf(line)}`);
   }
 
-  run(step: TraceStep): ModelAnswer | undefined {
+  /** What is bought may be `stale`: looked up before a report agreed, and charged after it. */
+  run(step: TraceStep, isStale = false): ModelAnswer | undefined {
     if (step.kind === "report") return this.#report(step);
-    this.#buy(step);
+    this.#buy(step, isStale);
     return undefined;
   }
 
@@ -102,12 +103,20 @@ export class ReportModel {
     });
   }
 
-  #buy(step: Exclude<TraceStep, { kind: "report" }>): void {
+  /** Also what the books don't show: who has reported what, and which keys were answered. */
+  all(): string {
+    const reports = [...this.reports].flatMap(([of, all]) =>
+      [...all].map(([walletId, report]) => `${of} ${walletId} ${JSON.stringify([report.isAgreed, report.back])}`),
+    );
+    return JSON.stringify([this.shown(), reports.toSorted(), [...this.keys].toSorted()]);
+  }
+
+  #buy(step: Exclude<TraceStep, { kind: "report" }>, isStale: boolean): void {
     const place = `${step.by.walletId} ${nameOf(step.line)}`;
     if (step.kind === "reveal" && this.keys.has(step.key)) return;
     if (!this.owned.has(place)) {
       const value = this.directory.get(nameOf(step.line)) ?? "";
-      if (this.#isKnownWrong(step.line, value)) return;
+      if (!isStale && this.#isKnownWrong(step.line, value)) return;
       const wallet = this.#wallet(step.by.walletId);
       wallet.balance -= step.line.price;
       wallet.reveals += 1;
@@ -141,7 +150,6 @@ export class ReportModel {
     wallet.balance += line.price;
     wallet.creditsBack += 1;
     this.owned.delete(place);
-    for (const [key, answered] of this.keys) if (answered === place) this.keys.delete(key);
     const report = this.#reportsOf(line, value).get(walletId);
     if (report !== undefined) report.back = line.price;
     return line.price;

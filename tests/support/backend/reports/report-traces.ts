@@ -54,7 +54,8 @@ const LINES = 3;
 
 /**
  * Lets people buy and report the same few lines in random order, up to three at once and each request up to three times, now and then
- * with an interruption; after each step the books must be those of the model. Steps at once may have happened in any order.
+ * with an interruption; after each step the books must be those of the model. Steps at once may have happened in any order, and what
+ * was looked up before a report may be charged after it.
  */
 export const runReportTrace = async (world: TraceWorld, random: SeededRandom, steps: number): Promise<TraceTally> => {
   const trace = new Trace(world, random);
@@ -122,11 +123,14 @@ class Trace {
     const answers = await sending;
     this.#sentBefore.push(...together);
     const described = together.map(({ by, ...step }) => ({ by: by.company, ...step }));
+    const mayBeStale = together.length > 1 && together.some(({ kind }) => kind === "report");
     const alternatives = this.#models.flatMap((model) =>
-      ordersOf(together).map((order) => {
-        const next = model.clone();
-        return { next, answers: order.map((step) => next.run(step)) };
-      }),
+      ordersOf(together).flatMap((order) =>
+        stalenessOf(order, mayBeStale).map((stale) => {
+          const next = model.clone();
+          return { next, answers: order.map((step, place) => next.run(step, stale[place])) };
+        }),
+      ),
     );
     // Of several at once, each copy of a request may have met another state.
     const alone = together.length === 1 && !interrupted ? answers[0] : undefined;
@@ -254,8 +258,7 @@ class Trace {
     this.#models = this.#models.filter((model) => model.shown() === shown);
     const [model] = this.#models;
     if (model === undefined) throw new Error(`Step ${this.#steps}: the books are not those of the model after ${what}`);
-    // One is as good as another that shows the same, but what it does not show may differ.
-    const distinct = new Map(this.#models.map((one) => [JSON.stringify([[...one.keys], hidden(one)]), one]));
+    const distinct = new Map(this.#models.map((one) => [one.all(), one]));
     this.#models = [...distinct.values()];
   }
 
@@ -304,8 +307,15 @@ const answerOf = ({ status, json }: CallAnswer): ModelAnswer => {
   return Math.round(Number(credits) * 10);
 };
 
-/** What is not in the books: who has reported what, and what was given back for it. */
-const hidden = ({ reports }: ReportModel) => [...reports].map(([of, all]) => [of, [...all]]);
+/** Which of the steps look up before all others and are charged in their turn. */
+const stalenessOf = (steps: readonly TraceStep[], mayBeStale: boolean): readonly (readonly boolean[])[] =>
+  steps.reduce<readonly (readonly boolean[])[]>(
+    (all, { kind }) =>
+      all.flatMap((before) =>
+        (mayBeStale && kind !== "report" ? [false, true] : [false]).map((one) => [...before, one]),
+      ),
+    [[]],
+  );
 
 const ordersOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length < 2
