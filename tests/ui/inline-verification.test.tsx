@@ -30,7 +30,7 @@ const showTo = (account: Account | undefined, ...answers: readonly (Answer | Pro
     account: { account, credits: undefined, refresh: async () => {} },
     verify: async (email) => (await answers[asked.push(email) - 1]) ?? err({ kind: "unreachable" }),
   });
-  const { action, note } = inlineVerification(EMAIL, { verifications, isSettling: false });
+  const { action, note } = inlineVerification({ value: EMAIL }, { verifications, isSettling: false });
   render(
     <MantineProvider>
       {action}
@@ -55,6 +55,21 @@ test.each([
   expect(screen.getByText((text) => text.startsWith(detail))).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
   expect(asked).toEqual([EMAIL]);
+});
+
+test("an address that was confirmed long ago is offered a fresh check for its price", async () => {
+  const verifications = new InlineVerificationsViewModel({
+    banner: new BannerViewModel(),
+    searching: noSearches,
+    account: { account: undefined, credits: undefined, refresh: async () => {} },
+    verify: async () => aVerdict(),
+  });
+  const old = { value: EMAIL, confirmedAt: "2025-03-14" };
+  render(<MantineProvider>{inlineVerification(old, { verifications, isSettling: false }).action}</MantineProvider>);
+  const check = screen.getByRole("button", { name: `Verify again (0.1 credit) for ${EMAIL}` });
+  expect(check.textContent).toBe("Verify again (0.1 credit)");
+  await userEvent.click(check);
+  expect(await screen.findByText("Valid Email")).toBeTruthy();
 });
 
 test("what nobody answered is shown, and can be asked again", async () => {

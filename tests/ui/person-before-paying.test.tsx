@@ -37,7 +37,7 @@ test("the sheet is headed by the person, with the way to the profile, before any
   expect(shown.getAllByText(/^Available/).map(({ textContent }) => textContent)).toEqual([
     "Available · Mobile",
     "Available",
-    "Available · Confirmed Jan 2026",
+    "Available · Confirmed Jan 2026, over 6 months ago",
   ]);
   expect(credits()).toBe("25 credits");
 });

@@ -95,7 +95,7 @@ const places = {
   "verification beside an address": async () => {
     const backend = aBackend<VerifiedEmail>();
     const verifications = new InlineVerificationsViewModel({ ...backend.needs, verify: backend.ask });
-    const { action, note } = inlineVerification(EMAIL, { verifications, isSettling: false });
+    const { action, note } = inlineVerification({ value: EMAIL }, { verifications, isSettling: false });
     const user = show(
       <>
         {action}

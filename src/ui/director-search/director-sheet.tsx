@@ -47,10 +47,10 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
         showsPrice={showsPrice}
         isSettling={isSettling}
         onReveal={(item) => void presses.reveal(item, din)}
-        besideValue={(item, value) =>
+        besideValue={(item, entry) =>
           reports.beside(
-            { item, din, value },
-            item === "din_email" ? inlineVerification(value, { verifications, isSettling }) : undefined,
+            { item, din, value: entry.value },
+            item === "din_email" ? inlineVerification(entry, { verifications, isSettling }) : undefined,
           )
         }
       />

@@ -62,10 +62,10 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
             kinds={contactKinds}
             {...offered}
             onReveal={(item) => void presses.reveal(item, profile)}
-            besideValue={(item, value) =>
+            besideValue={(item, entry) =>
               reports.beside(
-                { item, profile, value },
-                item === "phone_no" ? undefined : inlineVerification(value, { verifications, isSettling }),
+                { item, profile, value: entry.value },
+                item === "phone_no" ? undefined : inlineVerification(entry, { verifications, isSettling }),
               )
             }
           />

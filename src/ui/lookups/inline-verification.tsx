@@ -1,5 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useRef } from "react";
+import type { ContactValue } from "#domain/lookups/contact.ts";
+import { ageOf } from "#domain/lookups/value-age.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import {
   decisiveReason,
@@ -29,10 +31,12 @@ interface Beside {
 
 interface VerificationBesideProps extends Beside {
   readonly email: string;
+  /** It was confirmed long ago, so that the question is whether it still is right. */
+  readonly isOld: boolean;
 }
 
 /** Verifies a revealed address where it stands, for its price. An outcome that is unknown can be asked for again. */
-const VerificationBeside = observer(({ email, verifications, isSettling }: VerificationBesideProps) => {
+const VerificationBeside = observer(({ email, isOld, verifications, isSettling }: VerificationBesideProps) => {
   const { phase, isSearching } = verifications.of(email);
   const result = useRef<HTMLSpanElement>(null);
   // The button may be gone with the answer: the focus is then on the result.
@@ -47,7 +51,10 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
           size="compact-xs"
           loading={isSearching}
           isSettling={isSettling}
-          aria-label={revealTexts.verifyFor(priceTag(costOf.verify_email), email)}
+          aria-label={(isOld ? revealTexts.verifyAgainFor : revealTexts.verifyFor)(
+            priceTag(costOf.verify_email),
+            email,
+          )}
           short={verifications.short}
           purpose={revealTexts.verifying(email)}
           onClick={() => {
@@ -55,7 +62,7 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
             void verifications.verify(email);
           }}
         >
-          {revealTexts.verify} <Price amount={costOf.verify_email} />
+          {isOld ? revealTexts.verifyAgain : revealTexts.verify} <Price amount={costOf.verify_email} />
         </SpendingButton>
       ) : (
         verdict !== "risky" && <Verdict verdict={verdict} />
@@ -65,7 +72,7 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
 });
 
 /** What the verdict is based on, or why there is none. */
-const VerificationNote = observer(({ email, verifications }: Omit<VerificationBesideProps, "isSettling">) => {
+const VerificationNote = observer(({ email, verifications }: Omit<VerificationBesideProps, "isSettling" | "isOld">) => {
   const verification = verifications.of(email);
   const { phase, search } = verification;
   if (search !== undefined)
@@ -98,8 +105,11 @@ const VerificationNote = observer(({ email, verifications }: Omit<VerificationBe
 });
 
 /** What stands beside a revealed address, on its line and among what is known of it. */
-export const inlineVerification = (email: string, beside: Beside): Readonly<Record<"action" | "note", ReactNode>> => ({
-  action: <VerificationBeside email={email} {...beside} />,
+export const inlineVerification = (
+  { value: email, confirmedAt }: ContactValue,
+  beside: Beside,
+): Readonly<Record<"action" | "note", ReactNode>> => ({
+  action: <VerificationBeside email={email} isOld={ageOf(confirmedAt, Date.now()) !== undefined} {...beside} />,
   note: <VerificationNote email={email} verifications={beside.verifications} />,
 });
 

@@ -1,5 +1,6 @@
 import type { LineOffer } from "#domain/lookups/line-offer.ts";
 import { formatMonth } from "#ui/kit/format-time.ts";
+import { withAge } from "./with-age.ts";
 import { revealTexts } from "./reveal-texts.ts";
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
@@ -12,7 +13,7 @@ export const offerText = (offer: LineOffer | undefined): string => {
   const facts = [
     kind,
     country && countries.of(country),
-    confirmedIn && revealTexts.confirmed(formatMonth(confirmedIn)),
+    confirmedIn && withAge(revealTexts.confirmed(formatMonth(confirmedIn)), confirmedIn),
   ];
   const text = facts.filter(Boolean).join(", ");
   return [revealTexts.available, text && text.charAt(0).toUpperCase() + text.slice(1)].filter(Boolean).join(" · ");

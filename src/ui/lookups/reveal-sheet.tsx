@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import type { ContactValue } from "#domain/lookups/contact.ts";
 import { type ContactCard, type ContactCardLine, hasValues } from "#domain/lookups/contact-card.ts";
 import { costOf, type PaidOperation, priceTag, tenths } from "#domain/shared/credits.ts";
 import { ContactCardActions } from "./contact-card-actions.tsx";
@@ -80,7 +81,7 @@ interface RevealSheetPartProps<Item extends PaidOperation> {
 interface RevealCardsProps<Item extends PaidOperation> extends RevealSheetPartProps<Item> {
   readonly onReveal: (item: Item) => void;
   /** What else can be done with a value of the line. */
-  readonly besideValue?: (item: Item, value: string) => ReturnType<BesideValue>;
+  readonly besideValue?: (item: Item, entry: ContactValue) => ReturnType<BesideValue>;
 }
 
 export const RevealCards = observer(
@@ -98,7 +99,7 @@ export const RevealCards = observer(
         reader={lines.reader}
         onReveal={() => onReveal(item)}
         onCancel={() => void line.cancel()}
-        besideValue={besideValue && ((value) => besideValue(item, value))}
+        besideValue={besideValue && ((entry) => besideValue(item, entry))}
       />
     )),
 );

@@ -30,6 +30,7 @@ export const revealTexts = {
   trailOutcomes: { found: "Found it", nothing: "Has nothing", no_answer: "Didn't answer" },
   confirmed: (when: string) => `confirmed ${when}`,
   verified: (when: string) => `Verified ${when}`,
+  ages: { over: "over 6 months ago", about: "about 6 months ago" },
   reportedWrong: "Reported wrong by others",
   source: (source: string) => `from ${source}`,
   revealAll: "Reveal all",
@@ -43,6 +44,8 @@ export const revealTexts = {
   downloaded: "Downloaded",
   verify: "Verify",
   verifyFor: (price: string, email: string) => `Verify (${price}) for ${email}`,
+  verifyAgain: "Verify again",
+  verifyAgainFor: (price: string, email: string) => `Verify again (${price}) for ${email}`,
   verifying: (email: string) => `verifying ${email}`,
 } as const;
 

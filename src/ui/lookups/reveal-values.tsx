@@ -4,6 +4,7 @@ import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import { valueLink } from "#domain/lookups/value-link.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { formatDay, formatDayOrToday } from "#ui/kit/format-time.ts";
+import { withAge } from "./with-age.ts";
 import { ownedNote, ownedText } from "./owned-texts.ts";
 import classes from "./reveal-values.module.css";
 import { revealTexts } from "./reveal-texts.ts";
@@ -11,7 +12,7 @@ import { spendingTexts } from "./spending-texts.ts";
 import { withBreaks } from "./with-breaks.tsx";
 
 /** What else can be done with a value, on its line, and what there is to say of it below. */
-export type BesideValue = (value: string) => Readonly<Record<"action" | "note", ReactNode>> | undefined;
+export type BesideValue = (entry: ContactValue) => Readonly<Record<"action" | "note", ReactNode>> | undefined;
 
 interface RevealValuesProps {
   /** Of the line: names what is copied. */
@@ -39,7 +40,7 @@ export const RevealValues = ({ title, values, isSearched, owned, cost, reader, b
         owned={place === values.length - 1 ? owned : undefined}
         used={place === values.length - 1 && owned === undefined ? cost : undefined}
         reader={reader}
-        beside={besideValue?.(entry.value)}
+        beside={besideValue?.(entry)}
       />
     ))}
   </ul>
@@ -95,13 +96,17 @@ const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly read
 const foundText = ({ kind = "", confirmedAt, source }: ContactValue): string =>
   [
     `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
-    confirmedAt && revealTexts.verified(formatDayOrToday(confirmedAt)),
+    confirmedAt && withAge(revealTexts.verified(formatDayOrToday(confirmedAt)), confirmedAt),
     source,
   ]
     .filter(Boolean)
     .join(" · ");
 
 const factsText = ({ kind, confirmedAt, source }: ContactValue): string =>
-  [kind, confirmedAt && revealTexts.confirmed(formatDay(confirmedAt)), source && revealTexts.source(source)]
+  [
+    kind,
+    confirmedAt && withAge(revealTexts.confirmed(formatDay(confirmedAt)), confirmedAt),
+    source && revealTexts.source(source),
+  ]
     .filter(Boolean)
     .join(" · ");
