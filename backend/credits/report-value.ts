@@ -140,16 +140,25 @@ const unrelatedTo = async (db: Db, walletId: string, reports: readonly ReportRow
   return [...people].flatMap(([other, theirs]) => (other !== walletId && areUnrelated(own, theirs) ? [other] : []));
 };
 
-const NOBODY: PayerPeople = { accounts: new Set(), domains: new Set() };
+const NOBODY: PayerPeople = { accounts: new Set(), organisations: new Set(), domains: new Set() };
 
-const PersonRow = z.object({ wallet_id: z.string(), id: z.string(), email: z.string() });
+const PersonRow = z.object({
+  wallet_id: z.string(),
+  id: z.string(),
+  email: z.string(),
+  organisations: z.array(z.string()),
+});
 
-/** Who spends the credits of these wallets. */
+/** Who spends the credits of these wallets, or has done so before. */
 const peopleOf = async (db: Db, wallets: readonly string[]): Promise<ReadonlyMap<string, PayerPeople>> => {
   const rows = await db(
-    `select wallet_id, id, email from account where wallet_id = any($1)
-     union select m.organisation_id, a.id, a.email
-       from organisation_member m join account a on a.id = m.account_id where m.organisation_id = any($1)`,
+    `select p.wallet_id, a.id, a.email,
+            array(select organisation_id from organisation_member where account_id = a.id
+                   union select organisation_id from member_spending where account_id = a.id) as organisations
+       from (select wallet_id, id from account where wallet_id = any($1)
+              union select organisation_id, account_id from organisation_member where organisation_id = any($1)
+              union select organisation_id, account_id from member_spending where organisation_id = any($1)) p
+       join account a on a.id = p.id`,
     [wallets],
   );
   const byWallet = Map.groupBy(z.array(PersonRow).parse(rows), (row) => row.wallet_id);
@@ -158,6 +167,7 @@ const peopleOf = async (db: Db, wallets: readonly string[]): Promise<ReadonlyMap
       walletId,
       {
         accounts: new Set(people.map(({ id }) => id)),
+        organisations: new Set(people.flatMap(({ organisations }) => organisations)),
         domains: new Set(people.flatMap(({ email }) => ownDomain(email))),
       },
     ]),

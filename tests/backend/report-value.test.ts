@@ -228,6 +228,26 @@ describe("what no machine can tell", () => {
     expect(await reported(member, url, left)).toEqual({ outcome: "noted" });
   });
 
+  test("needs more than two colleagues who pay alone, and more than someone who has left", async () => {
+    const url = await known();
+    const { id, owner } = await anOrganisation(backend);
+    const [one, other] = [await buyerAt("gmail.com", url), await buyerAt("gmail.com", url)];
+    for (const { account } of [one, other])
+      await backend.database.db(
+        "insert into organisation_member (organisation_id, account_id, role) values ($1, $2, 'member')",
+        [id, account.id],
+      );
+    for (const person of [one, other]) expect(await reported(person, url, left)).toEqual({ outcome: "noted" });
+
+    const another = await known();
+    await grantCredits(backend.database.db, { walletId: id, amount: tenths(100), operation: randomUUID() });
+    await reveal(owner, another);
+    await reveal(one, await known());
+    await backend.database.db("delete from organisation_member where account_id = $1", [one.account.id]);
+    await reveal(one, another);
+    for (const person of [owner, one]) expect(await reported(person, another, left)).toEqual({ outcome: "noted" });
+  });
+
   test("marks the value for everyone who owns it", async () => {
     const url = await known();
     const [one, other, third] = [await buyer(url), await buyer(url), await buyer(url)];

@@ -33,6 +33,7 @@ test("a value is reported with a reason that fits it, which says what happens ne
   expect(shown.getAllByRole("radio").map((radio) => (radio as HTMLInputElement).value)).toEqual([
     "number_dead",
     "wrong_person",
+    "left_company",
   ]);
   expect(shown.getByText(/^If no phone can have this number, you get 5 credits back now;/)).toBeTruthy();
   expect(shown.getByRole<HTMLButtonElement>("button", { name: "Report" }).disabled).toBe(true);

@@ -7,11 +7,11 @@ export type WrongReason = (typeof wrongReasons)[number];
 
 /** What can be reported of a detail, the most frequent first. */
 export const reasonsFor: Readonly<Record<ContactItem | DirectorItem, readonly WrongReason[]>> = {
-  phone_no: ["number_dead", "wrong_person"],
-  email: ["bounced", "wrong_person"],
+  phone_no: ["number_dead", "wrong_person", "left_company"],
+  email: ["bounced", "wrong_person", "left_company"],
   work_email: ["bounced", "left_company", "wrong_person"],
-  din_phone: ["number_dead", "wrong_person"],
-  din_email: ["bounced", "wrong_person"],
+  din_phone: ["number_dead", "wrong_person", "left_company"],
+  din_email: ["bounced", "wrong_person", "left_company"],
 };
 
 /**
@@ -27,11 +27,14 @@ export const creditsBackMax = (reveals: number): number => Math.max(1, Math.floo
 /** Whose credits a payer spends. */
 export interface PayerPeople {
   readonly accounts: ReadonlySet<string>;
+  /** Those that these people belong to, or whose credits they have spent before. */
+  readonly organisations: ReadonlySet<string>;
   /** What stands behind the at sign of their addresses, without those that everyone can have an address at. */
   readonly domains: ReadonlySet<string>;
 }
 
 /** Whether two reports are worth more than one: nobody and no company has a part in both payers. */
 export const areUnrelated = (one: PayerPeople, other: PayerPeople): boolean =>
-  ![...one.accounts].some((account) => other.accounts.has(account)) &&
-  ![...one.domains].some((domain) => other.domains.has(domain));
+  (["accounts", "organisations", "domains"] as const).every(
+    (kind) => ![...one[kind]].some((shared) => other[kind].has(shared)),
+  );

@@ -13,8 +13,13 @@ test.each([
   expect(creditsBackMax(reveals)).toBe(credited);
 });
 
-const people = (accounts: readonly string[], domains: readonly string[]): PayerPeople => ({
+const people = (
+  accounts: readonly string[],
+  domains: readonly string[],
+  organisations: readonly string[] = [],
+): PayerPeople => ({
   accounts: new Set(accounts),
+  organisations: new Set(organisations),
   domains: new Set(domains),
 });
 
@@ -23,6 +28,8 @@ test.each([
   [people(["asha"], []), people(["ben"], []), true],
   [people(["asha"], ["acme.example"]), people(["ben"], ["acme.example"]), false],
   [people(["asha", "cara"], []), people(["ben", "cara"], []), false],
+  [people(["asha"], [], ["Acme"]), people(["ben"], [], ["Acme"]), false],
+  [people(["asha"], [], ["Acme"]), people(["ben"], [], ["Orbit"]), true],
 ])("payers are unrelated where they share neither people nor a company: %#", (one, other, expected) => {
   expect(areUnrelated(one, other)).toBe(expected);
   expect(areUnrelated(other, one)).toBe(expected);
@@ -31,7 +38,7 @@ test.each([
 test("every detail has reasons, a number no bounce and an address no dead number", () => {
   for (const item of [...contactItems, ...directorItems]) {
     const isPhone = item === "phone_no" || item === "din_phone";
-    expect(reasonsFor[item].length).toBeGreaterThan(1);
+    expect(reasonsFor[item]).toHaveLength(3);
     expect(reasonsFor[item].includes("bounced")).toBe(!isPhone);
     expect(reasonsFor[item].includes("number_dead")).toBe(isPhone);
   }
