@@ -19,7 +19,7 @@ test("a number that can't work is reported by keyboard, given back once, and gon
   await report.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Report a wrong value" });
-  await expect(dialog.getByRole("radio")).toHaveCount(2);
+  await expect(dialog.getByRole("radio")).toHaveCount(3);
   await expectReadable(page, "report-wrong");
   await expectNoAxeFindings(page);
   await dialog.getByRole("radio", { name: /^The number doesn't work/ }).press("Space");
@@ -29,7 +29,7 @@ test("a number that can't work is reported by keyboard, given back once, and gon
   await expectReadable(page, "report-credited");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("You reported this")).toBeFocused();
+  await expect(page.getByText("Reported: 5 credits back")).toBeFocused();
   await expect(credits(page)).toContainText("25 credits");
   await page.reload();
   await expect(page.getByText("No data. Nothing to pay for.").first()).toBeVisible();

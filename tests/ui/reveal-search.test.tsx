@@ -135,10 +135,7 @@ test.each([
     { kind: "mobile", confirmedAt: new Date().toISOString().slice(0, 10), source: "Hunter" },
     "Mobile · Verified today · Hunter",
   ],
-  [
-    { confirmedAt: "2026-03-14", source: "Hunter and Prospeo agree" },
-    /^Verified .*14.*, over 6 months ago · Hunter and Prospeo agree$/,
-  ],
+  [{ confirmedAt: "2026-03-14", source: "Hunter and Prospeo agree" }, /^Verified .*14.* · Hunter and Prospeo agree$/],
   [{ source: "Hunter" }, "Hunter"],
 ])("a value that was searched for says when it was confirmed, and by whom: %j", async (facts, text) => {
   const { user, answer } = aSheet();

@@ -49,7 +49,7 @@ test("what is given back is said, and counted", async () => {
   expect(credits()).toBe("24 credits");
   await user.click(screen.getByRole("button", { name: "Done" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
-  expect(screen.getByText("You reported this")).toBeTruthy();
+  expect(screen.getByText("Reported: 5 credits back")).toBeTruthy();
 });
 
 test("what could not be confirmed costs and gives nothing, and says what is missing", async () => {

@@ -1,6 +1,6 @@
 import type { LineOffer } from "#domain/lookups/line-offer.ts";
+import { ageOf } from "#domain/lookups/value-age.ts";
 import { formatMonth } from "#ui/kit/format-time.ts";
-import { withAge } from "./with-age.ts";
 import { revealTexts } from "./reveal-texts.ts";
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
@@ -10,10 +10,12 @@ export const offerText = (offer: LineOffer | undefined): string => {
   if (offer === undefined) return "";
   const { availability, kind, country, confirmedIn } = offer;
   if (availability !== "on_file") return availability === "searchable" ? revealTexts.searchable : "";
+  const age = ageOf(confirmedIn, Date.now());
   const facts = [
     kind,
     country && countries.of(country),
-    confirmedIn && withAge(revealTexts.confirmed(formatMonth(confirmedIn)), confirmedIn),
+    confirmedIn && revealTexts.confirmed(formatMonth(confirmedIn)),
+    age && revealTexts.ages[age],
   ];
   const text = facts.filter(Boolean).join(", ");
   return [revealTexts.available, text && text.charAt(0).toUpperCase() + text.slice(1)].filter(Boolean).join(" · ");

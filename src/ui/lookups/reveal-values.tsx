@@ -4,7 +4,6 @@ import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import { valueLink } from "#domain/lookups/value-link.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { formatDay, formatDayOrToday } from "#ui/kit/format-time.ts";
-import { withAge } from "./with-age.ts";
 import { ownedNote, ownedText } from "./owned-texts.ts";
 import classes from "./reveal-values.module.css";
 import { revealTexts } from "./reveal-texts.ts";
@@ -96,17 +95,13 @@ const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly read
 const foundText = ({ kind = "", confirmedAt, source }: ContactValue): string =>
   [
     `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
-    confirmedAt && withAge(revealTexts.verified(formatDayOrToday(confirmedAt)), confirmedAt),
+    confirmedAt && revealTexts.verified(formatDayOrToday(confirmedAt)),
     source,
   ]
     .filter(Boolean)
     .join(" · ");
 
 const factsText = ({ kind, confirmedAt, source }: ContactValue): string =>
-  [
-    kind,
-    confirmedAt && withAge(revealTexts.confirmed(formatDay(confirmedAt)), confirmedAt),
-    source && revealTexts.source(source),
-  ]
+  [kind, confirmedAt && revealTexts.confirmed(formatDay(confirmedAt)), source && revealTexts.source(source)]
     .filter(Boolean)
     .join(" · ");

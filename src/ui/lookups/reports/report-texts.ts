@@ -5,6 +5,7 @@ export const reportTexts = {
   open: "Report wrong",
   openFor: (value: string) => `Report wrong: ${value}`,
   reported: "You reported this",
+  back: (price: string) => `Reported: ${price} back`,
   title: "Report a wrong value",
   question: "What is wrong with it?",
   reasons: {

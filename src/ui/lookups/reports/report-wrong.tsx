@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { observer } from "mobx-react-lite";
-import type { RevealedValue } from "#application/ports/value-reports.ts";
+import type { Reported, RevealedValue } from "#application/ports/value-reports.ts";
+import { priceTag } from "#domain/shared/credits.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { reportTexts as texts } from "./report-texts.ts";
+import classes from "./report-wrong.module.css";
 import type { ValueReportsViewModel } from "./value-reports-view-model.ts";
 
 interface ReportWrongProps {
@@ -10,9 +12,10 @@ interface ReportWrongProps {
   readonly of: RevealedValue;
 }
 
-/** Among what is said of a value: the way to report it, or that this was done. */
+/** Among what is said of a value: the way to report it, or what became of that. */
 export const ReportWrong = observer(({ reports, of }: ReportWrongProps) => {
-  const isReported = reports.isReported(of);
+  const reported = reports.reportedOf(of);
+  const isReported = reported !== undefined;
   const isOpen = reports.open !== undefined;
   const note = useRef<HTMLParagraphElement>(null);
   // The button that opened the dialog is gone when it closes.
@@ -21,9 +24,9 @@ export const ReportWrong = observer(({ reports, of }: ReportWrongProps) => {
   }, [isReported, isOpen]);
   if (!reports.isOffered) return undefined;
   return (
-    <p data-report ref={note} tabIndex={-1}>
+    <p className={classes.report} ref={note} tabIndex={-1}>
       {isReported ? (
-        texts.reported
+        reportedText(reported)
       ) : (
         <TextButton aria-label={texts.openFor(of.value)} onClick={() => reports.begin(of)}>
           {texts.open}
@@ -32,3 +35,6 @@ export const ReportWrong = observer(({ reports, of }: ReportWrongProps) => {
     </p>
   );
 });
+
+const reportedText = (reported: Reported): string =>
+  reported.outcome === "credited" ? texts.back(priceTag(reported.credits)) : texts.reported;

@@ -25,7 +25,7 @@ export interface OpenReport {
 /** Reports of wrong values, one at a time. */
 export class ValueReportsViewModel {
   open: OpenReport | undefined = undefined;
-  private reported: ReadonlySet<string> = new Set();
+  private reported: ReadonlyMap<string, Reported> = new Map();
   readonly #needs: ValueReportsNeeds;
 
   constructor(needs: ValueReportsNeeds) {
@@ -42,9 +42,9 @@ export class ValueReportsViewModel {
     return this.open === undefined ? [] : reasonsFor[this.open.of.item];
   }
 
-  /** Whether this value was reported since the page was opened. */
-  isReported(value: RevealedValue): boolean {
-    return this.reported.has(keyOf(value));
+  /** What became of the report of this value, where it was reported since the page was opened. */
+  reportedOf(value: RevealedValue): Reported | undefined {
+    return this.reported.get(keyOf(value));
   }
 
   begin(of: RevealedValue): void {
@@ -67,7 +67,7 @@ export class ValueReportsViewModel {
     this.open = sending;
     const answer = await this.#needs.reports.send(open.of, open.reason);
     runInAction(() => {
-      if (answer.ok) this.reported = new Set([...this.reported, keyOf(open.of)]);
+      if (answer.ok) this.reported = new Map([...this.reported, [keyOf(open.of), answer.value]]);
       if (this.open !== sending) return;
       const failure = answer.ok ? undefined : failureText(reportFailureMessages, answer.error);
       this.open = { ...open, failure, reported: answer.ok ? answer.value : undefined };
