@@ -82,15 +82,16 @@ export const reportValue = async (
   });
 };
 
-/** Whether a wallet of the account owns this value and has not reported it yet. */
-export const isNewReport = async (
+/** How an account stands to a value that it reports: "new" has to be checked, "known" was reported before. */
+export const reportStanding = async (
   db: Db,
   { account, line, value }: Pick<ValueReport, "account" | "line" | "value">,
-): Promise<boolean> => {
+): Promise<"new" | "known" | "not-owned"> => {
   const walletId = await ownerAmong(db, account.wallets, { line, value });
-  if (walletId === undefined) return false;
   const reports = await reportsOf(db, operationOf(line.lookup), value);
-  return !reports.some((report) => report.wallet_id === walletId);
+  const reporters = reports.map((report) => report.wallet_id);
+  if (walletId !== undefined) return reporters.includes(walletId) ? "known" : "new";
+  return account.wallets.some((wallet) => reporters.includes(wallet)) ? "known" : "not-owned";
 };
 
 interface OwnedValue {

@@ -4,7 +4,7 @@ import { reportValue as reportCall } from "#wire/report-value.ts";
 import { reasonsFor, type WrongReason } from "#domain/lookups/wrong-value.ts";
 import { toCredits } from "#domain/shared/credits.ts";
 import { parseEmail } from "#domain/shared/email.ts";
-import { isNewReport, type ReportedLine, reportValue } from "#backend/credits/report-value.ts";
+import { type ReportedLine, reportStanding, reportValue } from "#backend/credits/report-value.ts";
 import { contactLine } from "#backend/lookups/contact-lookup.ts";
 import { directorLine } from "#backend/lookups/director-lookup.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
@@ -41,9 +41,12 @@ export const reportRoutes = (needs: ReportNeeds): Hono => {
         : contactLine(needs, { item: wanted.type, slug: wanted.profile_url });
     const report = { account, line, value, reason };
     // What nobody owns is not checked, and what was reported not again: a check costs, and says something.
-    const isNew = await isNewReport(database.db, report);
+    const standing = await reportStanding(database.db, report);
+    // Also where it is bought at this moment: it would be noted without a check, and checked never again.
+    if (standing === "not-owned") throw refuse(404, NOT_OWNED);
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
-    const isConfirmed = isNew && (await needs.verificationLimiter.hold(asking, () => isWrong(needs, value, reason)));
+    const isConfirmed =
+      standing === "new" && (await needs.verificationLimiter.hold(asking, () => isWrong(needs, value, reason)));
     // What may be given back depends on all reveals of a month.
     const answer = await withinConcurrency(needs, context, account, () =>
       reportValue(database, { ...report, isConfirmed }),
