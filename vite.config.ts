@@ -26,7 +26,11 @@ const chunkGroups = [
   // What every page needs, and the screens that need no account: together, so that these load nothing of the tools.
   { name: "public", test: /src\/(?:production\.tsx|ui\/(?:app|login|billing)\/)/, priority: 1 },
   // The first screen after signing in, and what the other tools share with it. What follows searches is fetched later.
-  { name: "signed-in", test: /src\/ui\/(?:dashboard|account|find-contacts|lookups(?!\/(?:searches|reports)\/))\//, priority: 0 },
+  {
+    name: "signed-in",
+    test: /src\/ui\/(?:dashboard|account|find-contacts|lookups(?!\/(?:searches|reports)\/))\//,
+    priority: 0,
+  },
 ];
 
 export default defineConfig(({ command, mode }) => ({
