@@ -44,7 +44,7 @@ export const HistoryRecord = memo(
       <tr
         role="row"
         className={classes.record}
-        data-opens={opens || undefined}
+        data-bulk={row.jobId !== undefined || undefined}
         data-long={isLong(row.query) || isLong(row.resultDetails) || undefined}
       >
         <td role="cell" title={formatExact(row.timestamp)}>
