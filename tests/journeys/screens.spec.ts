@@ -93,6 +93,22 @@ test("the tools are readable, reachable and in their place", async ({ page, pers
   await examine(page, "upgrade");
 });
 
+test("in a wide window all tools stand in the middle, between the same edges", async ({ page, person }) => {
+  await enter(page, person);
+  for (const width of [1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const edges = new Set<string>();
+    for (const tool of ["", "/director-search", "/enrichment", "/verify-emails", "/history"]) {
+      await open(page, `/dashboard${tool}`);
+      const header = (await page.locator("main header").first().boundingBox())!;
+      const main = (await page.getByRole("main").boundingBox())!;
+      expect(header.x - main.x).toBeCloseTo(main.x + main.width - header.x - header.width, 0);
+      edges.add(`${header.x} to ${header.x + header.width}`);
+    }
+    expect(edges.size, `${width} px`).toBe(1);
+  }
+});
+
 test("the menu of a narrow window is readable, and begins with the tools", async ({ page, person }) => {
   const narrow = { width: 390, height: 844 };
   await page.setViewportSize(narrow);
@@ -116,6 +132,7 @@ test("on a phone, what bulk jobs have set aside leaves the menu free", async ({ 
   for (const width of [430, 390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByRole("link", { name: "15,062 reserved by a bulk job" })).toBeVisible();
+    expect((await page.getByText("reserved", { exact: true }).boundingBox())!.width).toBeGreaterThan(40);
     await takePicture(page, `set-aside-${width}`);
     await page.getByRole("button", { name: "Open menu" }).click({ trial: true });
   }

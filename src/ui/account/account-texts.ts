@@ -14,9 +14,9 @@ export const accountTexts = {
   loadingCredits: "Loading credits",
   leftForYou: (credits: string) => `${credits} left for you`,
   low: "Low",
-  /** A phone shows a lock in its place. */
-  setAside: (credits: string) => `${credits} reserved`,
-  setAsideByJob: (credits: string) => `${credits} reserved by a bulk job`,
+  /** After how many, and before what for; a phone shows this word alone, with a plus sign. */
+  reserved: "reserved",
+  byJob: "by a bulk job",
   /** A phone shows the second part alone. */
   outdated: ["Balance may be", "out of date"],
   unavailable: ["Balance", "unavailable"],

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconCoins, IconLock } from "@tabler/icons-react";
+import { IconChevronDown, IconCoins } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -50,19 +50,22 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
 const isLow = (credits: Tenths, setAside?: SetAside): boolean => credits + (setAside?.credits ?? 0) < LOW_CREDITS;
 
 const SetAsideNote = ({ of: { credits, tool } }: { readonly of: SetAside }) => {
-  const text = (tool === undefined ? texts.setAside : texts.setAsideByJob)(formatCredits(credits));
+  const amount = formatCredits(credits);
+  const purpose = tool === undefined ? "" : texts.byJob;
   const content = (
     <>
-      <IconLock className={classes.lock} size={16} stroke={1.6} aria-hidden />
-      <span className={classes.word}>{text}</span>
+      <span className={classes.word}>{amount}</span> <span className={classes.reserved}>{texts.reserved}</span>
+      {purpose && " "}
+      <span className={classes.word}>{purpose}</span>
     </>
   );
+  const title = [amount, texts.reserved, purpose].join(" ").trim();
   return tool === undefined ? (
-    <span className={classes.mark} title={text} data-set-aside>
+    <span className={classes.mark} title={title} data-set-aside>
       {content}
     </span>
   ) : (
-    <Link to={bulkModeOf(tool)} className={classes.mark} title={text} data-set-aside>
+    <Link to={bulkModeOf(tool)} className={classes.mark} title={title} data-set-aside>
       {content}
     </Link>
   );
