@@ -40,6 +40,7 @@ test("a file is checked, priced, confirmed and sent; the next one can be chosen"
   await page.getByLabel("Remark (optional)").fill("Spring campaign");
   const start = page.getByRole("button", { name: "Process Bulk" });
   await start.dblclick();
+  expect(await page.evaluate(() => String(getSelection()))).toBe("");
   const question = page.getByRole("group", { name: "Process this file?" });
   await expect(question).toContainText("Balance after: at least 21 credits.");
   await expect(question).toBeFocused();

@@ -20,7 +20,14 @@ export const StartQuestion = observer(({ bulk }: { readonly bulk: BulkViewModel 
   if (worst === undefined || most === undefined) return undefined;
   return (
     // Has the focus at first: an Enter key that is still held presses nothing.
-    <div ref={place} role="group" aria-labelledby={title} tabIndex={-1} className={classes.question}>
+    <div
+      ref={place}
+      role="group"
+      aria-labelledby={title}
+      tabIndex={-1}
+      className={classes.question}
+      data-settling={bulk.settling.isSettling || undefined}
+    >
       <h3 id={title}>{confirmTexts.title}</h3>
       <CostLine bulk={bulk} />
       <Reserved bulk={bulk} />
