@@ -54,7 +54,7 @@ const SetAsideNote = ({ of: { credits, tool } }: { readonly of: SetAside }) => {
   const purpose = tool === undefined ? "" : texts.byJob;
   const content = (
     <>
-      <span className={classes.word}>{amount}</span> <span className={classes.reserved}>{texts.reserved}</span>
+      <span className={classes.word}>{amount}</span> {texts.reserved}
       {purpose && " "}
       <span className={classes.word}>{purpose}</span>
     </>
