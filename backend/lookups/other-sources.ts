@@ -77,8 +77,10 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
       const person = await withDomain(db, question.person);
       const { walletId, operation } = asking;
       const found = await findByWaterfall(needs, { ...question, person }, asking, closing);
-      const { reason, guess, givenBy, calls } = found;
-      const value = (await isWrong(needs, operation, found.value?.text)) ? undefined : found.value;
+      const { reason, givenBy, calls } = found;
+      const [value, guess] = await Promise.all(
+        [found.value, found.guess].map(async (one) => ((await isWrong(needs, operation, one?.text)) ? undefined : one)),
+      );
       const [source] = givenBy;
       if (value !== undefined && source !== undefined && walletId !== undefined && operation !== undefined)
         await noteAnswer(needs, { walletId, operation, source }, clock());

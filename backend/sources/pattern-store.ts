@@ -21,11 +21,14 @@ const ColleagueRow = z.object({
   address: z.string().transform((text) => parseEmail(text)),
 });
 
-/** People of the directory who work at a company of this name, with whatever legal form, and have a work address. Reads no more of a company that has many. */
+/** People of the directory who work at a company of this name, with whatever legal form, and have a work address that was not reported wrong. Reads no more of a company that has many. */
 export const colleaguesAt = async (db: Db, company: string): Promise<readonly Colleague[]> => {
   const rows = await db(
     `select name, work_email -> 0 ->> 'value' as address from contact
       where lower(company) = any($1) and work_email <> '[]' and name is not null
+        and not exists (select from value_report r
+                         where r.operation = 'work_email:' || slug and r.value = work_email -> 0 ->> 'value'
+                           and r.agreed_at is not null)
       limit ${COLLEAGUES_MAX}`,
     [companySpellings(company)],
   );

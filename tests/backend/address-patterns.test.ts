@@ -144,6 +144,21 @@ test("colleagues are found by their company, whatever its case and legal form, a
   expect(await colleaguesAt(database.db, "Large")).toHaveLength(200);
 });
 
+test("who has an address that was reported wrong shows no form", async () => {
+  await addPeople("Wrong Ltd", { "Asha Rao": "asha.rao@wrong.example", "Vikram Shah": "v.shah@wrong.example" });
+  const [person] = await database.db<{ slug: string }>(
+    "select slug from contact where work_email -> 0 ->> 'value' = 'v.shah@wrong.example'",
+  );
+  await database.db(
+    `with w as (insert into wallet (id, balance_tenths) values (gen_random_uuid(), 0) returning id),
+          a as (insert into account (id, wallet_id, email) select id, id, 'reporter@acme.example' from w returning id)
+     insert into value_report (wallet_id, operation, value, actor_id, reason, agreed_at)
+       select id, $1, 'v.shah@wrong.example', id, 'bounced', now() from a`,
+    [`work_email:${person?.slug}`],
+  );
+  expect(await colleaguesAt(database.db, "Wrong")).toEqual([{ name: "Asha Rao", address: "asha.rao@wrong.example" }]);
+});
+
 test("of a confirmed address only its form is kept", async () => {
   const address = parseEmail("asha.rao@acme.example");
   if (address === undefined) throw new Error("An address was expected");
