@@ -46,9 +46,9 @@ test("the banner goes with the tool that it was about, also where somebody leave
 test("a message that a tool is greeted with stays", async () => {
   const testApp = aSignedInApp();
   const { user } = await show(testApp, "/dashboard");
-  // Once as the pointer is on the link, and StrictMode asks twice.
+  // Once as the pointer is on the link, StrictMode asks twice, and searches are looked for once.
   const closed = { kind: "server-said", message: "The archive rests until nine" } as const;
-  for (let read = 0; read < 3; read += 1) testApp.backend.failures.failNext(closed);
+  for (let call = 0; call < 4; call += 1) testApp.backend.failures.failNext(closed);
 
   await user.click(screen.getByRole("link", { name: "History" }));
 

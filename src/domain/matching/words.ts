@@ -43,13 +43,18 @@ const folded = (text: string): string =>
     .replaceAll(plainLetters, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .normalize("NFC");
 
-/** Letters with dots between become one word: "S.A.R.L." is "SARL". Beside another letter: "V L.P." is "V LP". */
+/**
+ * Letters with dots between become one word: "S.A.R.L." is "SARL". Beside another letter: "V L.P." is "V LP". A letter that
+ * stands for two, such as "ﬁ", is none.
+ */
 export const joinDotted = (text: string): string =>
   !text.includes(".")
     ? text
-    : text.replaceAll(/(?<![\p{L}\p{M}\p{N}])(?:\p{L}\p{M}*\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?/gu, (letters) =>
-        letters.replaceAll(".", ""),
-      );
+    : text
+        .normalize("NFKC")
+        .replaceAll(/(?<![\p{L}\p{M}\p{N}])(?:\p{L}\p{M}*\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?/gu, (letters) =>
+          letters.replaceAll(".", ""),
+        );
 
 /** Runs of single letters become one word, wherever their dots were: "G.m.b.H.", "I B M". */
 export const joinLetters = (words: readonly string[]): readonly string[] => {

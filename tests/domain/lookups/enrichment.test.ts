@@ -47,6 +47,13 @@ describe("the text of a search for profiles", () => {
     expect(idempotencyKey("enrichment", text, NOON)).toMatch(/^[\x21-\x7e]+$/);
   });
 
+  test("is one thing for both where a letter that stands for two is written as two", () => {
+    const [one, other] = [aPerson("Asha", "a.ﬁ.a"), aPerson("Asha", "A.FI.A")];
+    expect(requestText(one)).toBe(requestText(other));
+    const texts = [one, other].map((query) => (query.kind === "person" ? wantedText(wantedPerson(query)) : ""));
+    expect(texts[0]).toBe(texts[1]);
+  });
+
   test("is one thing for us only where it is one thing for the backend: a key never stands for two searches", () => {
     const letter = fc.constantFrom(..."aAéÉßẞıİkKſ ﬁ", "Ａ", "\u0301", "\u00ad", "\u200b", " ", "  ", "\t", ".", "|");
     const text = fc.string({ unit: letter, minLength: 1, maxLength: 6 });
