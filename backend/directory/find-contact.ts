@@ -25,7 +25,9 @@ const contactStatement: BatchedStatement = {
   ),
 };
 
-/** Finds a person's entry, in which all texts may be null, without values that are known to be wrong; undefined for an unknown person. */
+/**
+ * Finds a person's entry, without values that count as wrong; undefined for an unknown person. All texts may be null.
+ */
 export const findContact =
   (database: Pick<Database, "batched">) =>
   async (slug: ProfileSlug): Promise<ContactRow | undefined> => {

@@ -23,7 +23,9 @@ const directorStatement: BatchedStatement = {
   ),
 };
 
-/** Finds a director's entry, in which all fields may be null, without values that are known to be wrong; undefined for an unknown number. */
+/**
+ * Finds a director's entry, without values that count as wrong; undefined for an unknown number. All texts may be null.
+ */
 export const findDirector =
   (database: Pick<Database, "batched">) =>
   async (din: Din): Promise<DirectorRow | undefined> => {

@@ -4,7 +4,7 @@ import type { DirectoryValue } from "./directory-entry.ts";
 /** Values that count as wrong, by item; null where there are none. */
 export const WrongValues = z.record(z.string(), z.array(z.string()).optional()).nullable();
 
-/** SQL for the values of a subject that count as wrong, whoever owns them. Read with the entry: there are hardly any. */
+/** SQL for the values of a subject that count as wrong. It is read with the entry, because there are hardly any. */
 export const wrongValuesOf = (items: readonly string[], subject: string): string => `(
   select jsonb_object_agg(w.item, w.all_values) from (
     select split_part(r.operation, ':', 1) as item, jsonb_agg(distinct r.value) as all_values

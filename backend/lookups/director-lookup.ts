@@ -75,7 +75,7 @@ export const directorLine = (
 ): ReportedLine => ({
   lookup: directorLookup(sources, wanted),
   valuesOf: (answer) => valuesOf(FoundDirector.parse(answer), wanted.item).map(({ value }) => value),
-  emptied: { [wanted.item === "din_phone" ? "contact" : "email"]: [] },
+  emptied: { [fieldOf[wanted.item]]: [] },
 });
 
 interface Unnamed {

@@ -1,12 +1,12 @@
 import { looksKnown } from "#domain/address-patterns/known-form.ts";
-import { type GradeRecord, GRADE_SHOWN_MIN, type VerificationGrade } from "#domain/lookups/verification-grade.ts";
+import { type GradeRecord, shownRecord, type VerificationGrade } from "#domain/lookups/verification-grade.ts";
 import { domainOf, type Email, localOf } from "#domain/shared/email.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { learntForms } from "#backend/sources/pattern-store.ts";
 import { gradeRecord, noteGrade } from "#backend/verification/grade-store.ts";
 
-/** A grade, with what became of others of it where that is known. */
+/** A grade, with its record where that can be shown. */
 export interface GradeAnswer extends Partial<GradeRecord> {
   readonly name: VerificationGrade;
 }
@@ -38,8 +38,7 @@ export const storedGrades = (db: Db, clock: Clock): Grades => {
           ? "catch_all_pattern"
           : found;
       if (walletId !== undefined) await noteGrade(db, { walletId, email, grade: name }, clock());
-      const record = await recordOf(name);
-      return record.addresses < GRADE_SHOWN_MIN ? { name } : { name, ...record };
+      return { name, ...shownRecord(await recordOf(name)) };
     },
   };
 };

@@ -21,7 +21,10 @@ const ColleagueRow = z.object({
   address: z.string().transform((text) => parseEmail(text)),
 });
 
-/** People of the directory who work at a company of this name, with whatever legal form, and have a work address that was not reported wrong. Reads no more of a company that has many. */
+/**
+ * People of the directory who work at a company of this name, with any legal form, and have a work address that was not reported
+ * wrong. Of a company that has many, it reads no more than are counted.
+ */
 export const colleaguesAt = async (db: Db, company: string): Promise<readonly Colleague[]> => {
   const rows = await db(
     `select name, work_email -> 0 ->> 'value' as address from contact

@@ -44,8 +44,7 @@ export const noteBounce = async (
 const RecordRow = z.object({ addresses: z.int(), bounced: z.int() });
 
 /**
- * What became of the addresses of a grade, of all payers who have reported a bounce: who reports none may send to nobody, or
- * may not look. An address that has not bounced after three days has taken its mail.
+ * The record of a grade, of all payers who have reported a bounce: who reports none may send to nobody, or may not look. An address that has not bounced after three days has taken its mail.
  */
 export const gradeRecord = async (db: Db, grade: VerificationGrade, now: number): Promise<GradeRecord> => {
   const [row] = await db(

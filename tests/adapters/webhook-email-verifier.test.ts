@@ -43,7 +43,7 @@ describe("a look-up of an owned verdict", () => {
 });
 
 describe("the answer to verify_email", () => {
-  test("may say what became of other addresses like it, where enough are known", async () => {
+  test("may say how often mail to addresses like it came back, where enough are known", async () => {
     answering({ result: "true", grade: { name: "deliverable", addresses: 412, bounced: 3 } });
     expect(await verify()).toEqual(ok({ outcome: "deliverable", reasons: [], record: { addresses: 412, bounced: 3 } }));
   });

@@ -352,6 +352,19 @@ describe("a report is refused", () => {
     expect(await reported(await buyer(url), url, changes)).toBe(400);
   });
 
+  test.each(["\u0000", "a\u0000@acme.example", "\ud800"])("of %j, which can't be stored", async (text) => {
+    const url = await known();
+    expect(await reported(await buyer(url), url, { value: text })).toBe(400);
+  });
+
+  test.each(["x".repeat(10_000), "' or true --", "%", "\u202e", ` ${EMAIL}`, EMAIL.toUpperCase()])(
+    "of the text %j, which nobody owns",
+    async (text) => {
+      const url = await known();
+      expect(await reported(await buyer(url), url, { value: text })).toBe(404);
+    },
+  );
+
   test("without a sign-in", async () => {
     const url = await known();
     const body = { type: "work_email", profile_url: url, value: EMAIL, reason: "bounced" };

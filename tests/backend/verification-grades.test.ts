@@ -101,7 +101,7 @@ describe("the grade of a verdict", () => {
   });
 });
 
-describe("what became of a grade", () => {
+describe("the record of a grade", () => {
   test("is said from 20 addresses of payers who report bounces, three days after they were verified", async () => {
     const [reporter, silent] = [await backend.signIn(), await backend.signIn()];
     const emails = await verifyMany(reporter, 20);
@@ -167,7 +167,7 @@ describe("a reported bounce", () => {
     expect(await report(await backend.signIn(), email)).toBe(400);
   });
 
-  test("of what is no address counts for nothing", async () => {
+  test("is not counted for what is no address", async () => {
     expect(await report(await backend.signIn(), "not an address")).toBe(false);
   });
 

@@ -15,7 +15,7 @@ interface Setup {
   readonly email: string;
 }
 
-/** `open` opens somebody with 25 credits, who owns nothing. */
+/** `open` opens a person with 25 credits, who owns nothing. */
 export const valueReportsContract = (name: string, open: () => Promise<Setup>): void => {
   describe(`${name} as reports of wrong values`, () => {
     test("a line is given back once all its values are wrong, and a repetition is answered the same", async () => {

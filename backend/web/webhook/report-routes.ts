@@ -1,16 +1,15 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { reportValue as reportCall } from "#wire/report-value.ts";
-import { reasonsFor, type WrongReason } from "#domain/lookups/wrong-value.ts";
+import { reasonsFor } from "#domain/lookups/wrong-value.ts";
 import { toCredits } from "#domain/shared/credits.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import { type ReportedLine, reportStanding, reportValue } from "#backend/credits/report-value.ts";
+import { isReportConfirmed } from "#backend/lookups/check-report.ts";
 import { contactLine } from "#backend/lookups/contact-lookup.ts";
 import { directorLine } from "#backend/lookups/director-lookup.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
-import { phoneKind } from "#backend/lookups/phone-kind.ts";
 import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
-import { forgetVerification } from "#backend/verification/cached-verification.ts";
 import { noteBounce } from "#backend/verification/grade-store.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
@@ -23,18 +22,19 @@ interface ReportNeeds
 }
 
 const NOT_OWNED = "You don't own this value.";
-const NO_REASON = "This can't be reported of such a value.";
 
 /** Takes reports of wrong values, and gives credits back. */
 export const reportRoutes = (needs: ReportNeeds): Hono => {
   const app = new Hono();
-  const { database, clock } = needs;
+  const { database, clock, verify } = needs;
 
   app.on(reportCall.method, reportCall.path, async (context) => {
     const { account, input } = await signInCall(needs, context, reportCall);
     const wanted = parseRequest(reportCall.request, input);
     const { value, reason } = wanted;
-    if (!reasonsFor[wanted.type].includes(reason)) throw refuse(400, NO_REASON);
+    const reasons = reasonsFor[wanted.type];
+    if (!reasons.includes(reason))
+      throw refuse(400, `For ${wanted.type}, reason must be one of ${reasons.join(", ")}.`);
     const line: ReportedLine =
       "din" in wanted
         ? directorLine(needs, { item: wanted.type, din: wanted.din })
@@ -45,8 +45,8 @@ export const reportRoutes = (needs: ReportNeeds): Hono => {
     // Also where it is bought at this moment: it would be noted without a check, and checked never again.
     if (standing === "not-owned") throw refuse(404, NOT_OWNED);
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
-    const isConfirmed =
-      standing === "new" && (await needs.verificationLimiter.hold(asking, () => isWrong(needs, value, reason)));
+    const check = () => isReportConfirmed({ db: database.db, verify }, value, reason);
+    const isConfirmed = standing === "new" && (await needs.verificationLimiter.hold(asking, check));
     // What may be given back depends on all reveals of a month.
     const answer = await withinConcurrency(needs, context, account, () =>
       reportValue(database, { ...report, isConfirmed }),
@@ -60,17 +60,4 @@ export const reportRoutes = (needs: ReportNeeds): Hono => {
   });
 
   return app;
-};
-
-/** Whether a machine can tell that the report is right. An address is asked for afresh. */
-const isWrong = async (
-  { database, verify }: Pick<ReportNeeds, "database" | "verify">,
-  value: string,
-  reason: WrongReason,
-): Promise<boolean> => {
-  if (reason === "number_dead") return phoneKind(value) === undefined;
-  const email = reason === "bounced" ? parseEmail(value) : undefined;
-  if (email === undefined) return false;
-  await forgetVerification(database.db, email);
-  return (await verify(email)).outcome === "undeliverable";
 };

@@ -2,7 +2,7 @@ import { ownedVerification, type VerificationAnswer, verifyEmail } from "#wire/v
 import type { EmailVerifier, Verified } from "#application/ports/email-verifier.ts";
 import { ok } from "#application/shared/result.ts";
 import { readableMessage } from "#domain/shared/message.ts";
-import { GRADE_SHOWN_MIN, type GradeRecord } from "#domain/lookups/verification-grade.ts";
+import { shownRecord } from "#domain/lookups/verification-grade.ts";
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { ownershipOf, pendingIn, present, trailIn } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
@@ -27,22 +27,15 @@ const toVerified = (answer: VerificationAnswer, isReplay: boolean): Verified => 
   return {
     outcome: outcomeOf(answer),
     reasons: reasons ?? [],
-    ...present({ checkedAt, message: message ? readableMessage(message) : undefined, record: recordIn(grade) }),
+    ...present({
+      checkedAt,
+      message: message ? readableMessage(message) : undefined,
+      record: shownRecord(grade ?? {}),
+    }),
     ...ownershipOf(owned, isReplay),
     ...trailIn(trail),
   };
 };
-
-/** Counts that make no sense are not shown. */
-const recordIn = (grade: VerificationAnswer["grade"]): GradeRecord | undefined => {
-  const { addresses, bounced } = grade ?? {};
-  if (addresses === undefined || bounced === undefined) return undefined;
-  return [addresses, bounced].every(isCount) && addresses >= GRADE_SHOWN_MIN && bounced <= addresses
-    ? { addresses, bounced }
-    : undefined;
-};
-
-const isCount = (number: number): boolean => Number.isSafeInteger(number) && number >= 0;
 
 /** A plain webhook host sends no outcome, only a result: "true" or anything else. */
 const outcomeOf = ({ outcome, result }: VerificationAnswer): VerificationOutcome =>

@@ -16,7 +16,10 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
 
 type Ended = Pick<HistoryLine, "query" | "resultDetails" | "credits" | "status" | "jobId">;
 
-/** Undefined while it is pending, where credits were given back, and of a bulk job that has ended by itself, which finds some and others not. */
+/**
+ * Undefined while it is pending, where credits were given back, and of a bulk job that has ended by itself, which finds some and
+ * not others.
+ */
 export const outcomeOf = (row: Ended): Outcome | undefined => {
   if (row.status === "failed") return "failed";
   if (row.status === "pending") return undefined;

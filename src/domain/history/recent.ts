@@ -107,7 +107,7 @@ const toRecent = (items: readonly PaidOperation[], { lines, ...recent }: Gathere
     return typeof line === "object" ? [line] : [];
   }),
   missed: items.filter((item) => lines.get(item) === "missed"),
-  closed: items.filter((item) => (lines.get(item) ?? "credited-back") === "credited-back"),
+  closed: items.filter((item) => !lines.has(item) || lines.get(item) === "credited-back"),
   available: [],
 });
 

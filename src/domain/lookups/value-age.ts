@@ -6,12 +6,13 @@ const OLD_AFTER_MS = 180 * DAY_MS;
 /** "over": longer ago. "about": it may be, of a month whose days are not known. */
 export type ValueAge = "over" | "about";
 
-/** Whether a value was confirmed so long ago ("2026-05-03", or "2026-05" where only the month is known) that it is said. */
+/** How old a value is that was confirmed on a day ("2026-05-03") or in a month ("2026-05"); undefined where it is not old, or no date. */
 export const ageOf = (confirmed: string | undefined, now: number): ValueAge | undefined => {
+  const isOld = (time: number): boolean => now - time > OLD_AFTER_MS;
   const first = Date.parse(confirmed ?? "");
-  // Of no date, this is false.
-  if (!(now - first > OLD_AFTER_MS)) return undefined;
-  return confirmed?.length === "2026-05".length && !(now - lastDayFrom(first) > OLD_AFTER_MS) ? "about" : "over";
+  if (!isOld(first)) return undefined;
+  const isMonth = confirmed?.length === "2026-05".length;
+  return isMonth && !isOld(lastDayFrom(first)) ? "about" : "over";
 };
 
 const lastDayFrom = (first: number): number => {

@@ -28,7 +28,7 @@ export interface Verification {
   readonly reasons: readonly VerificationReason[];
   /** ISO 8601. */
   readonly checkedAt?: string;
-  /** What became of other addresses with such an answer, where enough are known. */
+  /** Of how many other addresses with such an answer mail came back, where enough are known. */
   readonly record?: GradeRecord;
 }
 

@@ -15,7 +15,7 @@ export const reasonsFor: Readonly<Record<ContactItem | DirectorItem, readonly Wr
 };
 
 /**
- * What became of a report. "agreed": the value counts as wrong for everyone, and the price is given back once the other values of
+ * The result of a report. "agreed": the value counts as wrong for everyone, and the price is given back once the other values of
  * its line are wrong too. "limit": it counts as wrong, but no more is given back this month. "noted": it needs a second report.
  */
 export const reportOutcomes = ["credited", "agreed", "limit", "noted"] as const;

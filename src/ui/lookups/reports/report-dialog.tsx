@@ -10,7 +10,7 @@ import classes from "./report-dialog.module.css";
 import { reportTexts as texts } from "./report-texts.ts";
 import type { OpenReport, ValueReportsViewModel } from "./value-reports-view-model.ts";
 
-/** Asks what is wrong with a value, and then says what became of the report. */
+/** Asks what is wrong with a value, and then shows the result of the report. */
 export const ReportDialog = observer(({ reports }: { readonly reports: ValueReportsViewModel }) => {
   const { open, close } = reports;
   return (

@@ -12,7 +12,7 @@ interface ReportWrongProps {
   readonly of: RevealedValue;
 }
 
-/** Among what is said of a value: the way to report it, or what became of that. */
+/** Among what is said of a value: the way to report it, or the result. */
 export const ReportWrong = observer(({ reports, of }: ReportWrongProps) => {
   const reported = reports.reportedOf(of);
   const isReported = reported !== undefined;

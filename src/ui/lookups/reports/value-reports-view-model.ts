@@ -18,7 +18,7 @@ export interface OpenReport {
   readonly reason: WrongReason | undefined;
   readonly isSending: boolean;
   readonly failure: string | undefined;
-  /** What became of it. */
+  /** The result, once there is one. */
   readonly reported: Reported | undefined;
 }
 
@@ -42,7 +42,7 @@ export class ValueReportsViewModel {
     return this.open === undefined ? [] : reasonsFor[this.open.of.item];
   }
 
-  /** What became of the report of this value, where it was reported since the page was opened. */
+  /** The result of the report of this value, where it was reported since the page was opened. */
   reportedOf(value: RevealedValue): Reported | undefined {
     return this.reported.get(keyOf(value));
   }
@@ -55,7 +55,7 @@ export class ValueReportsViewModel {
     if (this.open !== undefined && !this.open.isSending) this.open = { ...this.open, reason, failure: undefined };
   }
 
-  /** The answer to a report that is under way is not shown any more; it is sent all the same. */
+  /** A report that is under way is still sent; its result is not shown. */
   close(): void {
     this.open = undefined;
   }
