@@ -27,7 +27,7 @@ interface VerifierNeeds extends RouteNeeds {
 }
 
 export interface Finding extends Verification {
-  /** How sure it is; undefined for an undeliverable address. */
+  /** How sure it is; undefined for an undeliverable address, and where nothing was learnt. */
   readonly grade?: VerificationGrade;
   /** Our own name servers were at fault: nothing was learnt about the address, and nothing is to be kept. */
   readonly isOurFault?: true;
@@ -59,10 +59,11 @@ export const verifierNeeds = (settings: VerificationSettings, clock: Clock): Ver
 export const verifyEmail =
   (needs: VerifierNeeds): VerifyEmail =>
   async (email, askedBefore = 0) => {
-    const conclude = (reasons: readonly VerificationReason[], grade: VerificationGrade = "unknown"): Finding => {
+    const conclude = (reasons: readonly VerificationReason[], grade?: VerificationGrade): Finding => {
       const outcome = outcomeOf(reasons);
       const checkedAt = new Date(needs.clock()).toISOString();
-      return { outcome, reasons, checkedAt, ...(outcome === "undeliverable" ? {} : { grade }) };
+      const isGraded = grade !== undefined && outcome !== "undeliverable";
+      return { outcome, reasons, checkedAt, ...(isGraded ? { grade } : {}) };
     };
     const reading = parseMailbox(email);
     if ("fault" in reading) return conclude([reason("syntax", "bad", reading.fault)]);
@@ -71,8 +72,8 @@ export const verifyEmail =
     const route = await findMailRoute(needs, mailbox.domain);
     const known = [...local, routeReason(route)];
     if (route.kind === "untrusted") return { ...conclude(known), isOurFault: true };
-    if (route.kind !== "hosts") return conclude(known);
-    if (needs.askMailbox === undefined) return conclude([...known, NOT_ASKED]);
+    if (route.kind !== "hosts") return conclude(known, "unknown");
+    if (needs.askMailbox === undefined) return conclude([...known, NOT_ASKED], "unknown");
     const answer = await needs.askMailbox(mailbox, route.hosts, askedBefore === 0 ? "usual" : "patient");
     const operator = operatorOf(route.hosts);
     const finding = conclude([...known, ...mailboxReasons(answer, operator)], gradeOf(answer, operator));

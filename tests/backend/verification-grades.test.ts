@@ -18,15 +18,19 @@ let backend: WebhookBackend;
 let now = Date.UTC(2026, 10, 20, 12);
 let answer: MailboxAnswer;
 let exchange: string;
+let areNameServersRight: boolean;
 
 const verify = verifyEmail({
   resolver: {
-    resolveMx: () => Promise.resolve([{ priority: 10, exchange }]),
+    resolveMx: async () => {
+      if (areNameServersRight) return [{ priority: 10, exchange }];
+      throw Object.assign(new Error("queryMx ENOTFOUND"), { code: "ENOTFOUND" });
+    },
     resolve4: () => Promise.resolve(["127.0.0.1"]),
     resolve6: () => Promise.resolve([]),
   },
   isAllowed: () => true,
-  areTrusted: () => Promise.resolve(true),
+  areTrusted: async () => areNameServersRight,
   askMailbox: () => Promise.resolve(answer),
   askAgainMs: [],
   clock: () => now,
@@ -39,6 +43,7 @@ afterAll(() => backend.database.drop());
 beforeEach(async () => {
   answer = { kind: "accepted", catchAll: false };
   exchange = "mx.acme.example";
+  areNameServersRight = true;
   await backend.database.db("delete from graded_address");
   // Beyond what was counted for the test before.
   now += 30 * DAY;
@@ -86,6 +91,13 @@ describe("the grade of a verdict", () => {
   test("is missing for an undeliverable address", async () => {
     answer = { kind: "no-such-mailbox" };
     expect(await gradeOf(await backend.signIn(), newAddress())).toBeUndefined();
+  });
+
+  test("is missing where our own name servers were at fault: nothing was learnt of the address", async () => {
+    areNameServersRight = false;
+    const person = await backend.signIn();
+    expect(await gradeOf(person, newAddress())).toBeUndefined();
+    expect(await backend.database.db("select from graded_address")).toEqual([]);
   });
 
   test("is better where a catch-all domain's confirmed addresses have the same form", async () => {
