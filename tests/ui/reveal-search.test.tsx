@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { SearchEnd } from "#application/ports/pending-lookups.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
-import { ok } from "#application/shared/result.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
 import { contactKinds } from "#ui/find-contacts/contact-kinds.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { RevealedLine } from "#ui/lookups/reveal-line-view-model.ts";
@@ -14,8 +15,12 @@ import { aMember } from "#tests/support/builders.ts";
 import { aShownAccount } from "#tests/support/ui/shown-account.ts";
 
 /** The sheet of someone whose number can be searched for, at a backend that answers when the test says so. */
-const aSheet = ({ wasEnded = false, found = {} }: { wasEnded?: boolean; found?: Found } = {}) => {
-  const answer = Promise.withResolvers<RevealedLine>();
+const aSheet = ({ wasEnded = false, isSlow = false, found = {} }: SheetOptions = {}) => {
+  const answer = Promise.withResolvers<Result<RevealedLine, Failure>>();
+  /** What the backend says to a cancellation: at once, or when the test says so. */
+  const cancelling = Promise.withResolvers<boolean>();
+  if (!isSlow) cancelling.resolve(!wasEnded);
+  const banner = new BannerViewModel();
   const end = Promise.withResolvers<SearchEnd>();
   let free: Found = found;
   let watch: SearchWatch | undefined;
@@ -26,9 +31,10 @@ const aSheet = ({ wasEnded = false, found = {} }: { wasEnded?: boolean; found?: 
   const lines = revealLines(
     ["phone_no"],
     {
-      banner: new BannerViewModel(),
+      banner,
       account: aShownAccount(aMember(), async () => {
         refreshed += 1;
+        if (isSlow) await new Promise(() => {});
       }),
       searching: {
         begin: (id) => void begun.push(id),
@@ -38,14 +44,14 @@ const aSheet = ({ wasEnded = false, found = {} }: { wasEnded?: boolean; found?: 
         untilEnded: () => end.promise,
         cancel: async (id) => {
           cancelled.push(id);
-          return ok(!wasEnded);
+          return ok(await cancelling.promise);
         },
       },
     },
     {
       reveal: async (_, watching) => {
         watch = watching;
-        return ok(await answer.promise);
+        return answer.promise;
       },
       findFree: async () => ({ owned: {}, ...free }),
     },
@@ -65,12 +71,15 @@ const aSheet = ({ wasEnded = false, found = {} }: { wasEnded?: boolean; found?: 
   return {
     user: userEvent.setup(),
     lines,
+    banner,
     cancelled,
     begun,
     refreshed: () => refreshed,
     looked: () => looked,
     goOn: () => act(async () => watch?.onPending("search-1")),
-    answer: (line: RevealedLine) => act(async () => answer.resolve(line)),
+    answer: (line: RevealedLine) => act(async () => answer.resolve(ok(line))),
+    refuse: (message: string) => act(async () => answer.resolve(err({ kind: "server-said", message }))),
+    endCancelling: (isCancelled: boolean) => act(async () => cancelling.resolve(isCancelled)),
     /** The search that was begun elsewhere ends; from then on the free look-up says this. */
     end: (ended: SearchEnd, then: Found = {}) =>
       act(async () => {
@@ -81,6 +90,13 @@ const aSheet = ({ wasEnded = false, found = {} }: { wasEnded?: boolean; found?: 
 };
 
 type Found = Partial<FreeLineInfo<"phone_no">>;
+
+interface SheetOptions {
+  readonly wasEnded?: boolean;
+  /** The backend answers neither the cancellation nor a look at the account by itself. */
+  readonly isSlow?: boolean;
+  readonly found?: Found;
+}
 
 const elsewhere = (isYours = true): Found => ({ pending: { phone_no: { id: "search-2", isYours } } });
 
@@ -191,6 +207,40 @@ test("a search that is cancelled can be begun again, and its late answer is not 
   await answer({ values: [{ value: "+91 00000 00001" }] });
   expect(screen.queryByText("+91 00000 00001")).toBeNull();
   expect(screen.getByText("We can search for this")).toBeTruthy();
+});
+
+test("the refusal that ends a cancelled search is not shown, however the answers arrive", async () => {
+  const { user, goOn, refuse, endCancelling, banner } = aSheet({ isSlow: true });
+  await user.click(reveal());
+  await goOn();
+  await user.click(cancel() ?? reveal());
+  await refuse("The search was cancelled. Nothing was charged.");
+  expect(banner.message).toBeUndefined();
+  expect(cancel()).toBeTruthy();
+  await endCancelling(true);
+  expect(banner.message?.text).toBe("Search cancelled. No credits used.");
+  expect(reveal()).toBeTruthy();
+});
+
+test("a refusal that arrives after the cancellation, while the account is looked up, is not shown", async () => {
+  const { user, goOn, refuse, endCancelling, banner } = aSheet({ isSlow: true });
+  await user.click(reveal());
+  await goOn();
+  await user.click(cancel() ?? reveal());
+  await endCancelling(true);
+  await refuse("The search was cancelled. Nothing was charged.");
+  expect(banner.message?.text).toBe("Search cancelled. No credits used.");
+});
+
+test("an answer that overtakes its cancellation is shown, once the search turns out to have ended before", async () => {
+  const { user, goOn, answer, endCancelling } = aSheet({ isSlow: true });
+  await user.click(reveal());
+  await goOn();
+  await user.click(cancel() ?? reveal());
+  await answer({ values: [{ value: "+91 00000 00001" }] });
+  expect(screen.queryByText("+91 00000 00001")).toBeNull();
+  await endCancelling(false);
+  expect(screen.getByText("+91 00000 00001")).toBeTruthy();
 });
 
 test("a search that had ended when it was cancelled shows what it found: it is paid for", async () => {

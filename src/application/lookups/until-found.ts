@@ -7,7 +7,8 @@ import { ok, type Result } from "#application/shared/result.ts";
 export interface SearchWatch {
   /** The backend searches, or still does after a call has waited; it can be cancelled under this id. */
   onPending(id: string): void;
-  isCancelled(): boolean;
+  /** Waits while the backend is asked to cancel it. */
+  isCancelled(): Promise<boolean>;
 }
 
 /** Limits of the pause, in milliseconds: this clock may not be that of the backend. */
@@ -26,13 +27,13 @@ export const untilFound = async <Answer extends { readonly pending?: PendingSear
   for (let waiting: Waiting = "at-once"; ;) {
     const answer = await call(waiting);
     if (!answer.ok || answer.value.pending === undefined) return answer;
+    if ((await watch?.isCancelled()) === true) return ok({ ...answer.value, pending: undefined });
     const { id, askAgainAt } = answer.value.pending;
     watch?.onPending(id);
     if (waiting !== "at-once") {
       const wanted = Date.parse(askAgainAt) - clock.now() || 0;
       await clock.pause(Math.min(Math.max(wanted, PAUSE_MIN_MS), PAUSE_MAX_MS));
     }
-    if (watch?.isCancelled() === true) return ok({ ...answer.value, pending: undefined });
     waiting = { searchId: id };
   }
 };

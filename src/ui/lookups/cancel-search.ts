@@ -12,6 +12,6 @@ export const cancelSearch = async (
   if (!answer.ok) banner.show(failureText(toolFailureMessages.cancelSearch, answer.error));
   const isCancelled = answer.ok && answer.value;
   if (isCancelled) banner.show(revealTexts.searchCancelled, { tone: "info" });
-  await account.refresh();
+  void account.refresh();
   return isCancelled;
 };

@@ -18,10 +18,10 @@ export interface PaidSearchNeeds extends PaidCallNeeds {
 export const paidCall = async <Value, Reason>(
   { banner, account }: PaidCallNeeds,
   call: () => Promise<Result<Value, Reason>>,
-  show: (answer: Result<Value, Reason>) => void,
+  show: (answer: Result<Value, Reason>) => void | Promise<void>,
 ): Promise<void> => {
   banner.dismiss();
-  show(await call());
+  await show(await call());
   // Also after a failure: only the server knows whether a lost answer was charged.
   await account.refresh();
 };

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, type RefusalKind, refusalText } from "#applica
 import type { Result } from "#application/shared/result.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { cancelSearch } from "./cancel-search.ts";
+import { Cancellation } from "./cancellation.ts";
 import { paidCall, type PaidSearchNeeds } from "./paid-call.ts";
 import type { LineSearch } from "./reveal-line-view-model.ts";
 
@@ -21,7 +22,7 @@ export class PaidSearchViewModel<Found> {
   phase: PaidSearchPhase<Found> = { kind: "idle" };
   readonly #needs: PaidSearchNeeds;
   readonly #attempt: FailureMessages;
-  #cancelling = new AbortController();
+  #cancellation = new Cancellation();
 
   constructor(attempt: FailureMessages, needs: PaidSearchNeeds) {
     this.#attempt = attempt;
@@ -41,27 +42,29 @@ export class PaidSearchViewModel<Found> {
   async run(search: (watch: SearchWatch) => Promise<Result<Found, Refusal | Failure>>): Promise<void> {
     if (this.isSearching) return;
     this.phase = { kind: "searching" };
-    const cancelling = new AbortController();
-    this.#cancelling = cancelling;
-    const isCancelled = () => cancelling.signal.aborted;
+    const cancellation = new Cancellation();
+    this.#cancellation = cancellation;
+    const { isCancelled } = cancellation;
     await paidCall(
       this.#needs,
       () => search({ onPending: this.wait, isCancelled }),
-      (answer) => isCancelled() || this.settle(answer),
+      async (answer) => {
+        if (!(await isCancelled())) this.settle(answer);
+      },
     );
   }
 
   /** Ends a search that takes too long. What was found just before is shown: it is paid for. */
   async cancel(): Promise<void> {
     const { search } = this;
-    const cancelling = this.#cancelling;
-    if (search === undefined || !(await cancelSearch(this.#needs, search)) || cancelling !== this.#cancelling) return;
-    cancelling.abort();
-    runInAction(() => (this.phase = { kind: "idle" }));
+    if (search === undefined) return;
+    const cancellation = this.#cancellation;
+    const isCancelled = await cancellation.ask(() => cancelSearch(this.#needs, search));
+    if (isCancelled && cancellation === this.#cancellation) runInAction(() => (this.phase = { kind: "idle" }));
   }
 
   private wait(id: string): void {
-    if (!this.isSearching || this.#cancelling.signal.aborted) return;
+    if (!this.isSearching) return;
     const isNew = this.search === undefined;
     this.phase = { kind: "searching", search: { id, isYours: true, isLong: !isNew } };
     if (!isNew) return;

@@ -8,6 +8,7 @@ import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { cancelSearch } from "./cancel-search.ts";
+import { Cancellation } from "./cancellation.ts";
 import { paidCall, type PaidSearchNeeds } from "./paid-call.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
@@ -65,7 +66,7 @@ export class RevealLineViewModel {
   phase: RevealPhase = { kind: "hidden" };
   readonly #needs: PaidSearchNeeds;
   readonly #calls: RevealCalls;
-  #cancelling = new AbortController();
+  #cancellation = new Cancellation();
 
   constructor(needs: PaidSearchNeeds, calls: RevealCalls) {
     this.#needs = needs;
@@ -77,30 +78,32 @@ export class RevealLineViewModel {
   async open(): Promise<void> {
     if (!this.isClosed) return;
     // Set before anything is sent, so that the second click of a double click does nothing.
-    const isCancelled = this.load({ kind: "loading" });
+    const { isCancelled } = this.load({ kind: "loading" });
     await paidCall(
       this.#needs,
       () => this.reveal({ onPending: this.wait, isCancelled }),
-      (outcome) => isCancelled() || this.settle(outcome),
+      async (outcome) => {
+        if (!(await isCancelled())) this.settle(outcome);
+      },
     );
   }
 
   /** Waits for a search that was begun before a reload, in another tab or by a colleague. */
   async follow(search: SearchedLine): Promise<void> {
     if (!this.isClosed) return;
-    const isCancelled = this.load({ kind: "loading", search: { ...search, isLong: true } });
+    const { isCancelled } = this.load({ kind: "loading", search: { ...search, isLong: true } });
     const outcome = await this.untilEnded(search);
-    if (!isCancelled() && this.phase.kind === "loading") this.settle(outcome);
+    if (!(await isCancelled()) && this.phase.kind === "loading") this.settle(outcome);
   }
 
   /** Ends a search that takes too long. What was found just before is shown: it is paid for. */
   async cancel(): Promise<void> {
     const { phase } = this;
-    if (phase.kind !== "loading" || phase.search === undefined || !phase.search.isYours) return;
-    const cancelling = this.#cancelling;
-    if (!(await cancelSearch(this.#needs, phase.search)) || cancelling !== this.#cancelling) return;
-    cancelling.abort();
-    runInAction(() => (this.phase = { kind: "hidden" }));
+    const search = phase.kind === "loading" ? phase.search : undefined;
+    if (search?.isYours !== true) return;
+    const cancellation = this.#cancellation;
+    const isCancelled = await cancellation.ask(() => cancelSearch(this.#needs, search));
+    if (isCancelled && cancellation === this.#cancellation) runInAction(() => (this.phase = { kind: "hidden" }));
   }
 
   /** Shows what the paying account has opened before, from the latest answer. No request, and no charge. */
@@ -114,15 +117,14 @@ export class RevealLineViewModel {
     return this.phase.kind === "hidden" || this.phase.kind === "failed";
   }
 
-  private load(phase: Extract<RevealPhase, { kind: "loading" }>): () => boolean {
+  private load(phase: Extract<RevealPhase, { kind: "loading" }>): Cancellation {
     this.phase = phase;
-    const cancelling = new AbortController();
-    this.#cancelling = cancelling;
-    return () => cancelling.signal.aborted;
+    this.#cancellation = new Cancellation();
+    return this.#cancellation;
   }
 
   private wait(id: string): void {
-    if (this.phase.kind !== "loading" || this.#cancelling.signal.aborted) return;
+    if (this.phase.kind !== "loading") return;
     const isNew = this.phase.search === undefined;
     this.phase = { kind: "loading", search: { id, isYours: true, isLong: !isNew } };
     if (!isNew) return;

@@ -11,6 +11,7 @@ import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
 import { isCharged, type Verdict, verdictOf, verdicts } from "#domain/lookups/verification.ts";
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { cancelSearch } from "#ui/lookups/cancel-search.ts";
+import { Cancellation } from "#ui/lookups/cancellation.ts";
 import type { LineSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 
@@ -47,7 +48,7 @@ export class EmailBatchViewModel {
   readonly leftOut: Omit<PastedEmails, "emails">;
   isRunning = false;
   #isStopped = false;
-  readonly #cancelling = new Set<BatchRow>();
+  readonly #cancellations = new Map<BatchRow, Cancellation>();
   readonly #needs: EmailBatchNeeds;
 
   constructor({ emails, ...leftOut }: PastedEmails, needs: EmailBatchNeeds) {
@@ -126,10 +127,8 @@ export class EmailBatchViewModel {
 
   /** Ends a search that takes too long. */
   async cancel(row: BatchRow): Promise<void> {
-    const { phase } = row;
-    if (phase.kind !== "checking" || phase.search === undefined) return;
-    this.#cancelling.add(row);
-    if (!(await cancelSearch(this.#needs, phase.search))) this.#cancelling.delete(row);
+    const search = row.phase.kind === "checking" ? row.phase.search : undefined;
+    if (search !== undefined) await this.#cancellations.get(row)?.ask(() => cancelSearch(this.#needs, search));
   }
 
   private get verified(): readonly VerifiedEmail[] {
@@ -137,7 +136,8 @@ export class EmailBatchViewModel {
   }
 
   private async verify(row: BatchRow, whenLong: () => void): Promise<void> {
-    this.#cancelling.delete(row);
+    const cancellation = new Cancellation();
+    this.#cancellations.set(row, cancellation);
     runInAction(() => {
       row.phase = { kind: "checking" };
     });
@@ -145,10 +145,11 @@ export class EmailBatchViewModel {
       onPending: (id) => {
         if (this.wait(row, id)) whenLong();
       },
-      isCancelled: () => this.#cancelling.has(row),
+      isCancelled: cancellation.isCancelled,
     });
+    const isCancelled = await cancellation.isCancelled();
     runInAction(() => {
-      if (this.#cancelling.has(row)) row.phase = { kind: "waiting" };
+      if (isCancelled) row.phase = { kind: "waiting" };
       else row.phase = answer.ok ? { kind: "found", verified: answer.value } : this.phaseAfter(answer.error);
     });
   }

@@ -34,7 +34,7 @@ const aSearch = (...answers: readonly Result<Revealed, Failure>[]) => {
           waited.push(waiting);
           return answers[calls++] ?? err({ kind: "unreachable" });
         },
-        { onPending: (id) => void pending.push(id), isCancelled: () => isCancelled },
+        { onPending: (id) => void pending.push(id), isCancelled: async () => isCancelled },
       ),
   };
 };
