@@ -11,7 +11,7 @@ import {
 } from "#backend/credits/lookup.ts";
 import { type FoundItem, settleSubject, type SubjectSettlement } from "#backend/credits/settle-subject.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
-import type { Db } from "#backend/platform/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { type ClaimedSubject, deferSubject, postponeSubject } from "./claim-subjects.ts";
@@ -19,13 +19,13 @@ import { isRunning, type RunningJob } from "./running-job.ts";
 import { subjectLookups } from "#backend/lookups/subject-lookups.ts";
 
 export interface LookUpNeeds {
-  readonly db: Db;
+  readonly database: Pick<Database, "db" | "batched">;
   readonly sources: LookupSources;
   readonly log: Log;
 }
 
 /** What is to be looked up for a claimed subject, and what of it its wallet owns. */
-interface PlannedSubject {
+export interface PlannedSubject {
   readonly subject: ClaimedSubject;
   readonly items: readonly {
     readonly name: PaidOperation;
@@ -36,7 +36,7 @@ interface PlannedSubject {
 
 /** Plans the look-ups of claimed subjects, in one question to the database for all. */
 export const planSubjects = async (
-  { db, sources }: LookUpNeeds,
+  { database, sources }: LookUpNeeds,
   job: RunningJob,
   claimed: readonly ClaimedSubject[],
 ): Promise<readonly PlannedSubject[]> => {
@@ -49,7 +49,7 @@ export const planSubjects = async (
     })),
   }));
   const lookups = new Map(planned.flatMap(({ items }) => items.map(({ id, lookup }) => [id, lookup])));
-  const owned = await ownedLookups(db, job.wallets, lookups);
+  const owned = await ownedLookups(database.db, job.wallets, lookups);
   return planned.map(({ subject, items }) => ({
     subject,
     items: items.map(({ id, name, lookup }) => ({ name, lookup, owned: owned.get(id)?.answer })),
@@ -68,15 +68,16 @@ const PAUSES_MS = [2_000, 10_000];
  * when its source failed and is to be tried again.
  */
 export const lookUpSubject = async (
-  { db, log, sources }: LookUpNeeds,
+  { database, log, sources }: LookUpNeeds,
   job: RunningJob,
   { subject: { position, tries }, items }: PlannedSubject,
 ): Promise<SubjectSettlement | "postponed"> => {
+  const { db } = database;
   const find = async (): Promise<readonly FoundItem[] | "searching" | "failed" | AskAgainLater> => {
     try {
       const found = await Promise.all(
         items.map(async ({ name, lookup, owned }) =>
-          foundItem(job, name, lookup, owned ?? (await answerTo(db, lookup, job))),
+          foundItem(job, name, lookup, owned ?? (await answerTo(database, lookup, job))),
         ),
       );
       return found.filter((item) => item !== undefined);
@@ -108,9 +109,13 @@ export const lookUpSubject = async (
 class StillSearching extends Error {}
 
 /** The answer from the directory, or from sources outside where they may know more. */
-const answerTo = async (db: Db, lookup: Lookup<object>, job: RunningJob): Promise<object> => {
+const answerTo = async (
+  database: LookUpNeeds["database"],
+  lookup: Lookup<object>,
+  job: RunningJob,
+): Promise<object> => {
   const { paidBy, walletId, id: jobId } = job;
-  const asking = { paidBy, walletId, operation: operationOf(lookup), jobId, isWanted: () => isRunning(db, job) };
+  const asking = { paidBy, walletId, operation: operationOf(lookup), jobId, isWanted: () => isRunning(database, job) };
   const answer = await lookup.find(asking);
   const { elsewhere } = lookup;
   if (lookup.resultOf(answer) !== null || elsewhere === undefined || !(await elsewhere.canFind(answer))) return answer;

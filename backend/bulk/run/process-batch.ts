@@ -4,15 +4,16 @@ import type { KnownField } from "#domain/waterfall/source-facts.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
-import { claimSubjects, openPositions, openSubjects, releaseSubjects } from "./claim-subjects.ts";
+import { openPositions, openSubjects } from "./claim-subjects.ts";
+import { claimedSubjects } from "./claimed-subjects.ts";
 import { settleSubject } from "#backend/credits/settle-subject.ts";
 import { bulkTexts } from "#backend/bulk/job/bulk-texts.ts";
-import { lookUpSubject, type LookUpNeeds, planSubjects } from "./look-up-subject.ts";
+import { lookUpSubject, type LookUpNeeds } from "./look-up-subject.ts";
 import { findRunningJob, type RunningJob } from "./running-job.ts";
 import { type Share, sendShare } from "#backend/bulk/job/start-run.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 
-export interface BatchNeeds extends Omit<LookUpNeeds, "db"> {
+export interface BatchNeeds extends LookUpNeeds {
   readonly database: Database;
   readonly queue: JobQueue;
   /** Waits while someone waits for an answer of this process. */
@@ -27,7 +28,7 @@ const SLICE_MS = 1_500;
 interface Pace {
   /** How many subjects are looked up at once. */
   readonly lanes: number;
-  /** How many subjects a lane takes at a time. */
+  /** How many subjects are claimed at a time. */
   readonly batch: number;
   /** Longer than a batch takes; after it, a batch that a killed worker has left is taken by another. */
   readonly leaseMs: number;
@@ -38,11 +39,11 @@ const paceOf: Readonly<Record<Tool, Pace>> = {
   "find-contacts": { lanes: 3, batch: 10, leaseMs: 20_000 },
   "director-search": { lanes: 3, batch: 10, leaseMs: 20_000 },
   enrichment: { lanes: 1, batch: 5, leaseMs: 20_000 },
-  "verify-emails": { lanes: 20, batch: 1, leaseMs: 60_000 },
+  "verify-emails": { lanes: 20, batch: 5, leaseMs: 60_000 },
 };
 
 /** Services let wait as mail servers do: a slow one delays only its own rows. */
-const SEARCHING: Pace = { lanes: 32, batch: 1, leaseMs: 60_000 };
+const SEARCHING: Pace = { lanes: 32, batch: 8, leaseMs: 60_000 };
 
 /** What a row with everything says about its subject, where sources outside can be asked. */
 const knownOf: Readonly<Partial<Record<Tool, readonly KnownField[]>>> = {
@@ -70,10 +71,10 @@ export const processBatch =
     if (job === undefined) return;
     const endsAt = performance.now() + SLICE_MS;
     const hasTimeLeft = (): boolean => !needs.closing.aborted && performance.now() < endsAt;
-    const pace = await paceFor(job, needs.sources);
-    const ends = await Promise.all(
-      Array.from({ length: pace.lanes }, () => runLane(needs, { job, pace }, hasTimeLeft)),
-    );
+    const { lanes, ...pace } = await paceFor(job, needs.sources);
+    const subjects = claimedSubjects({ ...needs, ...pace, job, hasTimeLeft });
+    const ends = await Promise.all(Array.from({ length: lanes }, () => runLane(needs, job, subjects)));
+    await subjects.giveBack();
     if (ends.includes("stopped")) return;
     const next = { jobId, run: job.run, share };
     if (ends.includes("interrupted")) return sendShare(needs.queue, next);
@@ -91,38 +92,23 @@ const settleDeferred = async (db: Db, jobId: string): Promise<void> => {
 /** "stopped": the job no longer runs. "interrupted": there may be more to do. "idle": nothing was free. */
 type LaneEnd = "stopped" | "interrupted" | "idle";
 
-/** Looks up one subject after another; a batch is finished or given back. */
+/** Looks up one subject after another. */
 const runLane = async (
   needs: BatchNeeds,
-  { job, pace: { batch, leaseMs } }: { readonly job: RunningJob; readonly pace: Pace },
-  hasTimeLeft: () => boolean,
+  job: RunningJob,
+  subjects: ReturnType<typeof claimedSubjects>,
 ): Promise<LaneEnd> => {
-  const { db } = needs.database;
-  while (hasTimeLeft()) {
-    const claimed = await claimSubjects(db, { jobId: job.id, atMost: batch, leaseMs });
-    if (claimed.length === 0) return "idle";
-    const giveBack = (from: number) =>
-      releaseSubjects(
-        db,
-        job.id,
-        claimed.slice(from).map(({ position }) => position),
-      );
-    const planned = await planSubjects({ ...needs, db }, job, claimed);
-    for (const [index, subject] of planned.entries()) {
-      if (needs.closing.aborted) {
-        await giveBack(index);
-        return "interrupted";
-      }
-      await needs.yieldToRequests();
-      const end = await lookUpSubject({ ...needs, db }, job, subject);
-      if (end === "not-enough-reserved") await pauseJob(needs, job.id);
-      if (end === "not-enough-reserved" || end === "stopped") {
-        await giveBack(index);
-        return "stopped";
-      }
+  for (;;) {
+    const subject = await subjects.take();
+    if (typeof subject === "string") return subject;
+    await needs.yieldToRequests();
+    const end = await lookUpSubject(needs, job, subject);
+    if (end === "not-enough-reserved") await pauseJob(needs, job.id);
+    if (end === "not-enough-reserved" || end === "stopped") {
+      subjects.putBack(subject);
+      return "stopped";
     }
   }
-  return "interrupted";
 };
 
 const pauseJob = ({ database, queue }: BatchNeeds, jobId: string): Promise<boolean> =>

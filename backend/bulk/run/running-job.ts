@@ -2,7 +2,8 @@ import * as z from "zod";
 import { itemsOf } from "#domain/bulk/bulk.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
-import type { Db } from "#backend/platform/database/database.ts";
+import { batchedSelect } from "#backend/platform/database/batched-select.ts";
+import type { BatchedStatement, Database, Db } from "#backend/platform/database/database.ts";
 
 /** What a worker must know of a job. */
 export interface RunningJob {
@@ -45,6 +46,16 @@ export const findRunningJob = async (db: Db, jobId: string): Promise<RunningJob 
 
 export const runningJobs = async (db: Db): Promise<readonly RunningJob[]> => (await db(COLUMNS)).map(toJob);
 
+const runningStatement: BatchedStatement = {
+  name: "is_job_running",
+  text: batchedSelect(
+    { id: "uuid", run: "int" },
+    "select from bulk_job j where j.id = asked.id and j.runs = asked.run and j.state = 'running'",
+  ),
+};
+
 /** Whether this run of a job was neither paused nor cancelled since. */
-export const isRunning = async (db: Db, { id, run }: Pick<RunningJob, "id" | "run">): Promise<boolean> =>
-  (await db("select from bulk_job where id = $1 and runs = $2 and state = 'running'", [id, run])).length > 0;
+export const isRunning = async (
+  { batched }: Pick<Database, "batched">,
+  { id, run }: Pick<RunningJob, "id" | "run">,
+): Promise<boolean> => (await batched(runningStatement, [id, run])) !== undefined;
