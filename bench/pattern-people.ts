@@ -5,6 +5,8 @@ import { generated } from "./enrichment-people.ts";
 export interface Colleague {
   readonly name: string;
   readonly local: string;
+  /** What someone would guess who knows the form that the company uses most, and how it spells this name. */
+  readonly usual: string;
 }
 
 export interface GeneratedDomain {
@@ -89,7 +91,8 @@ export const generatedDomains = (count: number, seed: number): GeneratedDomain[]
       const wanted = chance(random, logins) ? `${regular.slice(0, 2)}x${random.below(10_000)}` : regular;
       const local = taken.has(wanted) ? `${wanted}2` : wanted;
       taken.add(local);
-      return { name, local };
+      const known = words.length > 2 && middleForm !== undefined && strictness > 0.5 ? middleForm : main;
+      return { name, local, usual: written(known, words) ?? written("{first}.{last}", words) ?? "" };
     };
     const size = 2 + Math.floor(8 * (random.below(1_000_000) / 1_000_000) ** 3);
     const many = (length: number) => Array.from({ length }, colleague);
