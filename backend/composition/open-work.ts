@@ -8,6 +8,7 @@ import { ClosingMessage, sendClosingMail } from "#backend/organisations/send-clo
 import { RemovalMessage, sendRemovalMail } from "#backend/organisations/send-removal-mail.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
+import { checkReportAgain, RecheckMessage } from "#backend/lookups/check-report.ts";
 import { FinishMessage, finishLookup } from "#backend/lookups/finish-lookup.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { sendUnusableMail, UnusableMessage } from "#backend/sources/operating/send-unusable-mail.ts";
@@ -35,6 +36,11 @@ export const openWork = (needs: WorkNeeds) => {
     workOthers: async (queue) => {
       const finishing = finishLookup({ database, queue, work: searches, log }, sources);
       await queue.work("finish-lookup", { data: FinishMessage, atOnce: 1 }, finishing);
+      await queue.work(
+        "check-report",
+        { data: RecheckMessage, atOnce: 1 },
+        checkReportAgain({ database, queue }, sources),
+      );
       await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, sendRemovalMail(mailing));
       await queue.work("closing-mail", { data: ClosingMessage, atOnce: 1 }, sendClosingMail(mailing));
       await queue.work(

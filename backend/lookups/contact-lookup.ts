@@ -7,7 +7,7 @@ import { costOf } from "#domain/shared/credits.ts";
 import { knownFieldsOf, type KnownPerson } from "#backend/sources/source.ts";
 import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
-import type { ReportedLine } from "#backend/credits/report-value.ts";
+import type { ReportedLine } from "#backend/credits/credit-line-back.ts";
 import type { Lookup } from "#backend/credits/lookup.ts";
 import { DirectoryValues, personFields } from "#backend/directory/directory-entry.ts";
 import type { ContactRow } from "#backend/directory/find-contact.ts";

@@ -5,7 +5,7 @@ import { costOf } from "#domain/shared/credits.ts";
 import type { Din } from "#domain/lookups/din.ts";
 import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
-import type { ReportedLine } from "#backend/credits/report-value.ts";
+import type { ReportedLine } from "#backend/credits/credit-line-back.ts";
 import type { Asking, Lookup } from "#backend/credits/lookup.ts";
 import { type DirectoryValue, DirectoryValues, personFields } from "#backend/directory/directory-entry.ts";
 import type { DirectorRow } from "#backend/directory/find-director.ts";

@@ -7,9 +7,9 @@ import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/so
 import { companyDomains } from "#domain/address-patterns/company-domains.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { colleaguesAt } from "#backend/sources/pattern-store.ts";
-import { isKnownWrong } from "#backend/credits/report-value.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
 import type { DirectoryValue, Person } from "#backend/directory/directory-entry.ts";
+import { isKnownWrong } from "#backend/directory/wrong-values.ts";
 import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
 import { costOfCalls, type WaterfallNeeds } from "#backend/sources/run-state.ts";

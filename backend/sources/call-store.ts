@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { comparableValue } from "#domain/lookups/comparable-value.ts";
 import type { MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
 import type { BatchedStatement, Database, Db } from "#backend/platform/database/database.ts";
 import { returnCallOfDay, takeCallOfDay } from "./calls-of-day.ts";
-import { type FoundValue, StoredReply } from "./reply-schema.ts";
+import { StoredReply } from "./reply-schema.ts";
 import { HELD_FOR_MS, type HeldRun } from "./run-store.ts";
 import type { Reply, Source } from "./source.ts";
 
@@ -126,17 +127,11 @@ const costOf = (reply: Reply, { perAsked, perFound }: Source["price"]): MicroDol
   }
 };
 
-/** In one form, so that two sources that say the same agree, and nobody verifies it twice: an address, or a number with its country. */
-const comparable = (value: FoundValue): FoundValue => {
-  const text = value.text.trim();
-  if (text.includes("@")) return { ...value, text: text.toLowerCase() };
-  return { ...value, text: /^\+[\d\s().-]+$/.test(text) ? text.replaceAll(/[\s().-]/g, "") : text };
-};
-
 const storedReply = (reply: Reply): StoredReply => {
   switch (reply.outcome) {
     case "found":
-      return { values: reply.values.map(comparable) };
+      // Two sources that say the same agree, and nobody verifies it twice.
+      return { values: reply.values.map((value) => ({ ...value, text: comparableValue(value.text) })) };
     case "pending":
       return { values: [], reference: reply.reference, askAgainAt: reply.askAgainAt };
     case "failed":

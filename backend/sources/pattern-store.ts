@@ -30,7 +30,7 @@ export const colleaguesAt = async (db: Db, company: string): Promise<readonly Co
     `select name, work_email -> 0 ->> 'value' as address from contact
       where lower(company) = any($1) and work_email <> '[]' and name is not null
         and not exists (select from value_report r
-                         where r.operation = 'work_email:' || slug and r.value = work_email -> 0 ->> 'value'
+                         where r.operation = 'work_email:' || slug and r.value = lower(work_email -> 0 ->> 'value')
                            and r.agreed_at is not null)
       limit ${COLLEAGUES_MAX}`,
     [companySpellings(company)],

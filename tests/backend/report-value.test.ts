@@ -5,6 +5,7 @@ import { transactions } from "#wire/transaction.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
+import { checkReportAgain, RecheckMessage } from "#backend/lookups/check-report.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { anOrganisation } from "#tests/support/backend/organisation.ts";
@@ -19,10 +20,16 @@ let backend: WebhookBackend;
 /** What the mail server says of every address, and how often it was asked. */
 let outcome: "deliverable" | "undeliverable" | "unknown";
 let asked: string[];
+let askAgainAt: number | undefined;
 
 const verify: VerifyEmail = async (email) => {
   asked.push(email);
-  return { outcome, reasons: [], checkedAt: new Date().toISOString() };
+  return {
+    outcome,
+    reasons: [],
+    checkedAt: new Date().toISOString(),
+    ...(askAgainAt !== undefined && { askAgainAt }),
+  };
 };
 
 beforeAll(async () => {
@@ -31,6 +38,8 @@ beforeAll(async () => {
 beforeEach(() => {
   outcome = "unknown";
   asked = [];
+  askAgainAt = undefined;
+  backend.queue.sent.splice(0);
 });
 afterEach(() => expectBalancedLedger(backend.database.db));
 afterAll(() => backend.database.drop());
@@ -117,6 +126,43 @@ describe("an address that bounced", () => {
     expect(await reported(person, url)).toEqual({ outcome: "noted" });
     expect(asked).toHaveLength(1);
     expect(await balanceOf(person)).toBe(240);
+  });
+});
+
+describe("an address whose mail server wants to be asked again", () => {
+  /** Does the work that is in the queue, at the time that was asked for. */
+  const recheck = async (): Promise<void> => {
+    for (const { name, data } of backend.queue.sent.splice(0)) {
+      expect(name).toBe("check-report");
+      await backend.database.db("update verification set ask_again_at = now() - interval '1 second'");
+      await checkReportAgain(backend, backend.sources)(RecheckMessage.parse(JSON.parse(JSON.stringify(data))));
+    }
+  };
+
+  test("is noted, and its price is given back when the server has answered", async () => {
+    const url = await known();
+    const person = await buyer(url);
+    askAgainAt = Date.now() + 360_000;
+    expect(await reported(person, url)).toEqual({ outcome: "noted" });
+    expect(backend.queue.sent).toMatchObject([{ startAfterMs: expect.closeTo(360_000, -4) }]);
+    askAgainAt = Date.now() + 1_500_000;
+    await recheck();
+    expect(await balanceOf(person)).toBe(240);
+    [askAgainAt, outcome] = [undefined, "undeliverable"];
+    await recheck();
+    expect(await balanceOf(person)).toBe(250);
+    expect(asked).toHaveLength(3);
+    expect(backend.queue.sent).toEqual([]);
+  });
+
+  test("stays noted where the server takes it then", async () => {
+    const url = await known();
+    const person = await buyer(url);
+    askAgainAt = Date.now() + 360_000;
+    await reported(person, url);
+    [askAgainAt, outcome] = [undefined, "deliverable"];
+    await recheck();
+    expect([await balanceOf(person), backend.queue.sent]).toEqual([240, []]);
   });
 });
 
@@ -260,6 +306,36 @@ describe("what no machine can tell", () => {
   });
 });
 
+test("a value counts as wrong however it is written", async () => {
+  const url = await known();
+  const [person, stranger] = [await buyer(url, "phone_no"), await backend.signIn()];
+  const phone = { type: "phone_no", reason: "wrong_person", value: PHONE };
+  await reported(person, url, phone);
+  expect(await reported(await buyer(url, "phone_no"), url, { ...phone, value: "+91-98450-12345" })).toMatchObject({
+    outcome: "credited",
+  });
+  await backend.database.db("update contact set phone_no = $2 where slug = $1", [
+    url.split("/").at(-1),
+    JSON.stringify([value("+919845012345")]),
+  ]);
+  expect(await reveal(stranger, url, "phone_no")).toMatchObject({ phone_no: [] });
+});
+
+test("the hit rate of a source goes down once for each wrong value", async () => {
+  const url = await known();
+  const { db } = backend.database;
+  await db("insert into source (name) values ('one')");
+  await db("insert into source_hits (source, field, asked, accepted) values ('one', 'work_email', 9, 5)");
+  const people = [await buyer(url), await buyer(url), await buyer(url)];
+  for (const { account } of people)
+    await db("insert into source_answer (wallet_id, operation, source, at) values ($1, $2, 'one', now())", [
+      account.walletId,
+      `work_email:${url.split("/").at(-1)}`,
+    ]);
+  for (const person of people) await reported(person, url, { reason: "left_company" });
+  expect(await db("select accepted from source_hits")).toEqual([{ accepted: 4 }]);
+});
+
 test("a line of several values is given back once all of them are wrong", async () => {
   const url = await known([EMAIL, "rao@acme.example"]);
   const person = await buyer(url);
@@ -357,7 +433,7 @@ describe("a report is refused", () => {
     expect(await reported(await buyer(url), url, { value: text })).toBe(400);
   });
 
-  test.each(["x".repeat(10_000), "' or true --", "%", "\u202e", ` ${EMAIL}`, EMAIL.toUpperCase()])(
+  test.each(["x".repeat(10_000), "' or true --", "%", "\u202e", `x ${EMAIL}`])(
     "of the text %j, which nobody owns",
     async (text) => {
       const url = await known();

@@ -7,6 +7,7 @@ export const queueNames = [
   "bulk-run",
   "bulk-report",
   "finish-lookup",
+  "check-report",
   "removal-mail",
   "closing-mail",
   "payment-mail",

@@ -52,6 +52,7 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
   "bulk-run": 300,
   "bulk-report": 600,
   "finish-lookup": 300,
+  "check-report": 300,
   "removal-mail": 300,
   "closing-mail": 300,
   "payment-mail": 300,

@@ -19,6 +19,7 @@ import type { InvitationLimits } from "#backend/organisations/invitation-limits.
 import { cachedVerification } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import { directorySources } from "#backend/lookups/directory-sources.ts";
+import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { OtherSources } from "#backend/lookups/other-sources.ts";
 import { type UnawaitedWork, unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
@@ -80,6 +81,7 @@ export interface WebhookBackend {
   readonly queue: ListQueue;
   /** Searches that continue after their call was answered. */
   readonly searches: UnawaitedWork;
+  readonly sources: LookupSources;
   readonly issuer: Issuer;
   /** What was mailed. */
   readonly mailer: ListMailer;
@@ -131,6 +133,11 @@ export const createWebhookBackend = async ({
   const issuer = { seller, clock };
   const mailer = listMailer();
   const searches = unawaitedWork();
+  const sources = directorySources(database, {
+    verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
+    clock,
+    other,
+  });
   const app = webhooks({
     database,
     searching: { database, queue, work: searches, log, pause, waitMs: searchWaitMs },
@@ -157,11 +164,7 @@ export const createWebhookBackend = async ({
     origin: "https://leadlight.example",
     // Requests of these tests come over no connection.
     clientAddress: (context) => context.req.header("X-Test-Address") ?? "192.0.2.1",
-    sources: directorySources(database, {
-      verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
-      clock,
-      other,
-    }),
+    sources,
   });
   const call = async (path: string, init: RequestInit): Promise<Called> => {
     const response = await app.request(path, init);
@@ -173,6 +176,7 @@ export const createWebhookBackend = async ({
     files,
     queue,
     searches,
+    sources,
     issuer,
     mailer,
     log,
