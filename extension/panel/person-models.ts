@@ -68,7 +68,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
       activity,
     }),
     verify: verifyEmail({ verifier, pay: paying, clock }),
-    reporting: { reports: signedInPort({ port: valueReports, keeper }), account },
+    reporting: { reports: signedInPort({ port: valueReports, keeper }), account, changes },
   });
   // Only what was paid for: profiles that were only looked at would fill the list.
   const recent = new RecentViewModel({

@@ -56,7 +56,7 @@ export const signedInApp = (app: App) => {
   const searches = searchesOf({ ...app, keeper, changes, perSession });
   const verify = provide({ verifier: ports.emailVerifier, pay: payToken, clock }, verifyEmail);
   const reports = provide({ port: ports.valueReports, keeper }, signedInPort);
-  const reporting = provide({ reports, account }, (needs) => needs);
+  const reporting = provide({ reports, account, changes }, (needs) => needs);
   return {
     ...app,
     keeper,

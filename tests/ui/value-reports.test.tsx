@@ -39,14 +39,17 @@ test("a value is reported with a reason that fits it, which says what happens ne
   expect(shown.getByRole<HTMLButtonElement>("button", { name: "Report" }).disabled).toBe(true);
 });
 
-test("what is given back is said, and counted", async () => {
-  const { user } = await open();
+test("what is given back is said, and counted, in other tabs too", async () => {
+  const { app, user } = await open();
+  let notified = 0;
+  app.otherTab.subscribe(() => (notified += 1));
   expect(credits()).toBe("19 credits");
   await user.click(await reportOf(NUMBER));
   await user.click(within(await dialog()).getByRole("radio", { name: /^The number doesn't work/ }));
   await user.click(within(await dialog()).getByRole("button", { name: "Report" }));
   expect(await screen.findByText("Thank you. You have 5 credits back. The value isn't yours any more.")).toBeTruthy();
   expect(credits()).toBe("24 credits");
+  expect(notified).toBe(1);
   await user.click(screen.getByRole("button", { name: "Done" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("Reported: 5 credits back")).toBeTruthy();

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Reported, RevealedValue, ValueReports } from "#application/ports/value-reports.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import { failureText } from "#application/shared/failure.ts";
 import { reasonsFor, type WrongReason } from "#domain/lookups/wrong-value.ts";
 import { VALUE_REPORTS } from "#domain/session/capability.ts";
@@ -9,6 +10,7 @@ import { reportFailureMessages } from "./report-texts.ts";
 export interface ValueReportsNeeds {
   readonly reports: ValueReports;
   readonly account: Pick<AccountViewModel, "account" | "refresh">;
+  readonly changes: Pick<ServerChanges, "notify">;
 }
 
 /** A report that someone is about to send. */
@@ -72,7 +74,9 @@ export class ValueReportsViewModel {
       const failure = answer.ok ? undefined : failureText(reportFailureMessages, answer.error);
       this.open = { ...open, failure, reported: answer.ok ? answer.value : undefined };
     });
-    if (answer.ok && answer.value.outcome === "credited") await this.#needs.account.refresh();
+    if (!answer.ok || answer.value.outcome !== "credited") return;
+    this.#needs.changes.notify();
+    await this.#needs.account.refresh();
   }
 }
 
