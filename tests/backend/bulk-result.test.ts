@@ -139,6 +139,34 @@ test("each row that was looked up has who it is about, as the directory knows th
   ]);
 });
 
+test("a value whose price was given back since is not in the result any more", async () => {
+  const subject = { kind: "profile", profile: "asha-rao" };
+  const job = await makeJob(database.db, {
+    tool: "find-contacts",
+    items: ["phone_no", "work_email"],
+    rows: [
+      {
+        cells: [asha],
+        wanted: subject,
+        outcome: "found",
+        answers: {
+          phone_no: { phone_no: directoryValues("+91 00000 00001") },
+          work_email: { work_email: directoryValues("asha@acme.example") },
+        },
+        spent: 60,
+      },
+    ],
+  });
+  await database.db(
+    `insert into value_report (wallet_id, operation, value, actor_id, reason, agreed_at, credited_tenths)
+     values ($1, 'phone_no:asha-rao', '+910000000001', $1, 'number_dead', now(), 50)`,
+    [job.walletId],
+  );
+  const [, row] = await resultOf(job.id);
+  expect(row).toContain("asha@acme.example");
+  expect(row).not.toContain("+91 00000 00001");
+});
+
 test("a director's row also has who it is, under names that no column of the file has", async () => {
   const who = { name: "Meera Iyer", title: "Director", company: "Eastwind Pharma" };
   const job = await makeJob(database.db, {

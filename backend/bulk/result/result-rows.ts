@@ -8,6 +8,7 @@ import { verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { RowBatches } from "#spreadsheets/row-batches.ts";
 import { wantedSubject } from "#backend/lookups/wanted-subject.ts";
 import type { Db } from "#backend/platform/database/database.ts";
+import { findGivenBack, type GivenBackOf, withoutGivenBack } from "./given-back.ts";
 import { type RowResults, NO_RESULTS, readRowResults } from "./row-results.ts";
 import { type ResultTable, resultTable, type RowResult } from "./result-columns.ts";
 import { findSubjectPeople, type PersonOf } from "./subject-people.ts";
@@ -103,12 +104,10 @@ async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly
     const rows = await readRows(db, jobId, reached);
     reached = rows.at(-1)?.number ?? reached + BATCH_ROWS;
     if (rows.length === 0) continue;
-    const personOf = await findSubjectPeople(
-      db,
-      jobId,
-      rows.flatMap((row) => lookedUpSubject(row) ?? []),
-    );
-    const known = { firstRows, personOf };
+    const subjects = rows.flatMap((row) => lookedUpSubject(row) ?? []);
+    const personOf = await findSubjectPeople(db, jobId, subjects);
+    const givenBackOf = await findGivenBack(db, jobId, subjects);
+    const known = { firstRows, personOf, givenBackOf };
     yield rows.map((row) => table.rowOf(row.cells, rowResults(job, row, reading.addressColumns, known)));
   }
 }
@@ -143,6 +142,7 @@ interface Known {
   /** The first rows of the subjects so far; rows that ask for the same follow them. */
   readonly firstRows: Map<number, number>;
   readonly personOf: PersonOf;
+  readonly givenBackOf: GivenBackOf;
 }
 
 /** One result, or one for each column of addresses. */
@@ -163,15 +163,19 @@ const rowResults = (
 
 const skipped = (status: string): RowResult => ({ status, findings: NO_RESULTS, credits: NO_CREDITS });
 
-const partResult = (job: Job, row: ResultRow, one: Part, { firstRows, personOf }: Known): RowResult => {
+const partResult = (job: Job, row: ResultRow, one: Part, { firstRows, personOf, givenBackOf }: Known): RowResult => {
   const { number, fault } = row;
   const { subject, outcome, answers, spent_tenths } = one;
   if (fault !== null || subject === null) return skipped(skippedText(job.tool, row));
   const wanted = lookedUpSubject(one);
   const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
+  const found = readRowResults(
+    outcome === null ? undefined : answers,
+    wanted === undefined ? undefined : personOf(wanted),
+  );
   const findings = {
     ...(isUnverifiable ? UNVERIFIABLE : {}),
-    ...readRowResults(outcome === null ? undefined : answers, wanted === undefined ? undefined : personOf(wanted)),
+    ...(wanted === undefined ? found : withoutGivenBack(found, givenBackOf(wanted))),
   };
   const first = firstRows.get(subject);
   if (first !== undefined) return { status: `Duplicate of row ${first} of your file`, findings, credits: NO_CREDITS };
