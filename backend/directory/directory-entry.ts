@@ -23,6 +23,8 @@ export type Person = Readonly<z.infer<typeof Person>>;
 
 export interface ContactEntry extends Person {
   readonly slug: ProfileSlug;
+  /** The domain of the company: "acme.example". */
+  readonly website?: string | null;
   readonly phone_no: readonly DirectoryValue[];
   readonly email: readonly DirectoryValue[];
   readonly work_email: readonly DirectoryValue[];

@@ -11,7 +11,12 @@ export interface DirectoryTable {
 
 const texts = ["name", "title", "company"];
 
-export const contactTable: DirectoryTable = { name: "contact", key: "slug", texts, lists: contactItems };
+export const contactTable: DirectoryTable = {
+  name: "contact",
+  key: "slug",
+  texts: [...texts, "website"],
+  lists: contactItems,
+};
 export const directorTable: DirectoryTable = { name: "director", key: "din", texts, lists: ["phone", "email"] };
 
 export const columnsOf = ({ key, texts, lists }: DirectoryTable): readonly string[] => [key, ...texts, ...lists];

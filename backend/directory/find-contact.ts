@@ -7,6 +7,7 @@ import { DirectoryValues, personFields } from "./directory-entry.ts";
 
 const ContactRow = z.object({
   ...personFields,
+  website: z.nullable(z.string()),
   phone_no: DirectoryValues,
   email: DirectoryValues,
   work_email: DirectoryValues,
@@ -19,7 +20,7 @@ const contactStatement: BatchedStatement = {
   name: "find_contact",
   text: batchedSelect(
     { slug: "text" },
-    `select c.name, c.title, c.company, c.phone_no, c.email, c.work_email,
+    `select c.name, c.title, c.company, c.website, c.phone_no, c.email, c.work_email,
             ${wrongValuesOf(["phone_no", "email", "work_email"], "c.slug")} as wrong
        from contact c where c.slug = asked.slug`,
   ),

@@ -1,5 +1,6 @@
 import { type Din, DIN_LENGTH, parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { domainOfWebAddress } from "#domain/lookups/web-address.ts";
 import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";
 import { contactTable, directorTable, type DirectoryTable } from "./directory-tables.ts";
 import { cleanText, emailsOf, originOf, phonesOf, RowRefused, textOf, type Fields } from "./import-fields.ts";
@@ -29,6 +30,7 @@ export const contactImport: ImportKind<ContactEntry> = {
   headers: {
     profile_url: ["profileurl", "linkedinurl", "linkedin", "linkedinprofile", "profile"],
     ...shared,
+    website: ["website", "companywebsite", "webaddress", "companydomain", "domain"],
     phone_no: ["phoneno", "phone", "phonenumber", "mobile", "contactno"],
     phone_no_kind: ["phonenokind", "phonekind"],
     email: ["email", "secondaryemail", "personalemail", "emailaddress"],
@@ -46,6 +48,7 @@ export const contactImport: ImportKind<ContactEntry> = {
       name,
       title,
       company,
+      website: websiteOf(fields),
       phone_no: phonesOf(fields, "phone_no", origin),
       email: emailsOf(fields, "email", origin),
       work_email: emailsOf(fields, "work_email", origin),
@@ -84,6 +87,14 @@ const personOf = (fields: Fields) => ({
   title: textOf(fields, "title"),
   company: textOf(fields, "company"),
 });
+
+const websiteOf = (fields: Fields): string | null => {
+  const text = textOf(fields, "website");
+  if (text === null) return null;
+  const domain = domainOfWebAddress(text);
+  if (domain === undefined) throw new RowRefused(`website "${text.slice(0, 60)}" is not a web address`);
+  return domain;
+};
 
 const slugOf = (fields: Fields): ProfileSlug => {
   const text = cleanText(fields["profile_url"]);

@@ -72,9 +72,13 @@ export const contactLine = (
   emptied: { [wanted.item]: [] },
 });
 
-const knownPerson = async (contacts: ContactSource, slug: ProfileSlug): Promise<KnownPerson> => ({
+const knownPerson = async (contacts: ContactSource, slug: ProfileSlug): Promise<KnownPerson> =>
+  knownContact(slug, await contacts(slug));
+
+const knownContact = (slug: ProfileSlug, contact: ContactRow | undefined): KnownPerson => ({
   profile: slug,
-  ...knownFrom(await contacts(slug)),
+  ...knownFrom(contact),
+  domain: contact?.website ?? undefined,
 });
 
 /** The look-ups of everything that can be revealed of a person. */
@@ -98,7 +102,7 @@ export const describePerson = async (
 ): Promise<AnswerTo<typeof personExtractor>> => {
   const contact = await contacts(slug);
   const named = [...owned.values()].find(({ answer }) => answer.person !== undefined)?.answer.person;
-  const searchable = await other.searchable(knownFieldsOf({ profile: slug, ...knownFrom(contact) }));
+  const searchable = await other.searchable(knownFieldsOf(knownContact(slug, contact)));
   return {
     ...personAnswer(contact),
     ...(contact === undefined ? named : undefined),

@@ -105,9 +105,9 @@ const isWrong = async (
   value: string | undefined,
 ): Promise<boolean> => operation !== undefined && value !== undefined && (await isKnownWrong(needs, operation, value));
 
-/** Many sources ask for the domain of a company, which its people in the directory show. */
+/** Many sources ask for the domain of a company. Where the work addresses of its people show one, it is that one. */
 const withDomain = async (db: Db, person: KnownPerson): Promise<KnownPerson> => {
-  if (person.domain !== undefined || person.company === undefined) return person;
+  if (person.company === undefined) return person;
   const colleagues = await colleaguesAt(db, person.company);
   const domains = companyDomains(colleagues.map(({ address }) => address));
   return domains === undefined ? person : { ...person, domain: domains.main };

@@ -64,8 +64,8 @@ const sourcesWith = async (verify: VerifyEmail, others: readonly ReturnType<type
   return otherSources({ ...waterfallNeeds(database, time, sources), configured, verify }, signal);
 };
 
-const find = (other: OtherSources, name: string, company = "Acme Ltd") =>
-  other.search({ field: "work_email", person: { name, company } }, { paidBy: "person" });
+const find = (other: OtherSources, name: string, company = "Acme Ltd", domain?: string) =>
+  other.search({ field: "work_email", person: { name, company, domain } }, { paidBy: "person" });
 
 describe("a work address that nobody imported", () => {
   test("is found by the form of its company's addresses, where the mailbox is confirmed", async () => {
@@ -77,6 +77,18 @@ describe("a work address that nobody imported", () => {
       trail: [{ source: "pattern", outcome: "found" }],
       cost: 0,
     });
+  });
+
+  test("is at the company's web address where no colleague's address is known, else where theirs are", async () => {
+    const asked: string[] = [];
+    const other = await sourcesWith(async (email) => {
+      asked.push(email);
+      return { outcome: "deliverable", reasons: [] };
+    });
+    await find(other, "Kabir Menon", "Acme Ltd", "acme-group.example");
+    await addPeople("Acme Ltd", acme);
+    await find(other, "Diya Sen", "Acme Ltd", "acme-group.example");
+    expect(asked).toEqual(["kabir.menon@acme-group.example", "diya.sen@acme.example"]);
   });
 
   test("is asked for at most three times, the likeliest guess first", async () => {

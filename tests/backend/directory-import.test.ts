@@ -27,6 +27,17 @@ test("headers are matched whatever their capitals, spaces and dashes; unknown co
   });
 });
 
+test("the web address of the employer is kept as a domain, and a text that is none is refused", async () => {
+  const file = await setup.files.csv(
+    "profile_url,Company Website\nlinkedin.com/in/asha-rao,https://www.Acme.example/team\nlinkedin.com/in/vik,ask Vik\n",
+  );
+  expect(await setup.load("contacts", file)).toMatchObject({
+    added: 1,
+    reasons: ['3: website "ask Vik" is not a web address'],
+  });
+  expect(await setup.contact("asha-rao")).toMatchObject({ website: "acme.example" });
+});
+
 test("bad rows are reported by their number in the file with the reason, and skipped", async () => {
   const file = await setup.files.csv(
     [

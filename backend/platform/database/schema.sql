@@ -238,6 +238,7 @@ create table contact (
   email jsonb default '[]'::jsonb not null,
   work_email jsonb default '[]'::jsonb not null,
   updated_at timestamp with time zone default now() not null,
+  website text,
   constraint contact_pkey PRIMARY KEY (slug)
 );
 CREATE INDEX contact_colleagues ON contact USING btree (lower(company)) WHERE (work_email <> '[]'::jsonb);
