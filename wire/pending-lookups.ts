@@ -20,6 +20,8 @@ const PendingRecord = z.object({
   yours: z.boolean(),
   /** Who has begun it, where an organisation pays. */
   member_email: optionalText,
+  /** ISO 8601: when a mail server wants to be asked again, where one has said so. */
+  ask_again_at: optionalText,
   /** How it has ended; null while it is under way. */
   outcome: z.nullable(z.enum(searchOutcomes)),
   /** Who was asked, where it has ended. */

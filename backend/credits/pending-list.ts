@@ -20,6 +20,8 @@ export interface ListedLookup {
   readonly isYours: boolean;
   /** Who has begun it, where others see it too. */
   readonly memberEmail: string | undefined;
+  /** When a mail server wants to be asked again, where one has said so. */
+  readonly askAgainAt: Date | undefined;
   readonly ended:
     | { readonly outcome: SearchOutcome; readonly trail: z.infer<typeof trail>; readonly guess: z.infer<typeof guess> }
     | undefined;
@@ -34,6 +36,7 @@ const ListedRow = z.object({
   is_yours: z.boolean(),
   wallet_id: z.string(),
   email: z.string(),
+  ask_again_at: z.date().nullable(),
   outcome: z.enum(searchOutcomes).nullable(),
   trail,
   guess,
@@ -49,8 +52,9 @@ export const listPendingLookups = async (
 ): Promise<readonly ListedLookup[]> => {
   const rows = await db(
     `select l.id, l.type, l.query, l.cost_tenths, l.begun_at, l.actor_id = $1 as is_yours, l.wallet_id, a.email, l.outcome,
-            l.answer -> 'trail' as trail, l.answer -> 'guess' as guess
+            l.answer -> 'trail' as trail, l.answer -> 'guess' as guess, v.ask_again_at
        from pending_lookup l join account a on a.id = l.actor_id
+       left join verification v on l.type = 'verify_email' and l.ended_at is null and v.email = l.wanted ->> 'email'
       where (l.actor_id = $1 or l.wallet_id = any($2)) and (l.ended_at is null or l.id = any($3))
       order by l.begun_at desc limit ${LISTED_MAX}`,
     [account.id, account.wallets, ids],
@@ -64,6 +68,7 @@ export const listPendingLookups = async (
       cost: tenths(line.cost_tenths),
       begunAt: line.begun_at,
       isYours: line.is_yours,
+      askAgainAt: line.ask_again_at ?? undefined,
       memberEmail: line.wallet_id === account.walletId ? undefined : line.email,
       ended: outcome === null ? undefined : { outcome, trail: line.trail, guess: line.guess },
     };

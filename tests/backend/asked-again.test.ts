@@ -129,6 +129,17 @@ test("two people who ask for the same address make one conversation, and each pa
   }
 });
 
+test("the list of searches says when a mail server wants to be asked again", async () => {
+  answers = [{ kind: "later" }, { kind: "later" }];
+  const person = await backend.signIn();
+  const id = pendingId(await ask(person, nextAddress()));
+  const listed = async () => (await person.get("/webhook/pending_lookups")).json;
+  expect(await listed()).toMatchObject({ lookups: [{ ask_again_at: new Date(NOON + 6 * MINUTE).toISOString() }] });
+  now += 6 * MINUTE;
+  await lookAgain(id);
+  expect(await listed()).toMatchObject({ lookups: [{ ask_again_at: new Date(NOON + 31 * MINUTE).toISOString() }] });
+});
+
 test("nobody is asked again for someone who has cancelled", async () => {
   answers = [{ kind: "later" }];
   const person = await backend.signIn();

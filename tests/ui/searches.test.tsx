@@ -6,6 +6,7 @@ import { HISTORY_BY_PAYER, PENDING, PERSON_LOOKUP } from "#domain/session/capabi
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSearch } from "#tests/support/searches.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
+import { formatTimeOfDay } from "#ui/kit/format-time.ts";
 import "#ui/history/history-screen.tsx";
 import "#ui/searches/search-notices.tsx";
 
@@ -48,6 +49,14 @@ test("the history lists what is under way, newest first, with its price and Canc
   expect(await screen.findByText("Search cancelled. No credits used.")).toBeTruthy();
   expect(within(list() ?? document.body).getAllByRole("listitem")).toHaveLength(1);
   expect(screen.queryByText(/^No .+ found/)).toBeNull();
+});
+
+test("a verification whose mail server asked us to come back says when that is", async () => {
+  const askAgainAt = "2026-11-26T21:16:00.000Z";
+  await open(HISTORY, [aSearch({ operation: "verify_email", query: "asha@acme.example", person: {}, askAgainAt })]);
+  expect(list()?.textContent).toContain(
+    `Its mail server asked us to come back at ${formatTimeOfDay(Date.parse(askAgainAt))}`,
+  );
 });
 
 test("a history without lines says nothing of that while something is searched for", async () => {

@@ -36,7 +36,7 @@ export const pendingRoutes = (needs: PendingNeeds): Hono => {
   return app;
 };
 
-const toRecord = ({ id, type, query, cost, begunAt, isYours, memberEmail, ended }: ListedLookup) => ({
+const toRecord = ({ id, type, query, cost, begunAt, isYours, memberEmail, askAgainAt, ended }: ListedLookup) => ({
   id,
   type,
   query,
@@ -44,6 +44,7 @@ const toRecord = ({ id, type, query, cost, begunAt, isYours, memberEmail, ended 
   begun_at: begunAt.toISOString(),
   yours: isYours,
   member_email: memberEmail,
+  ask_again_at: askAgainAt?.toISOString(),
   outcome: ended?.outcome ?? null,
   trail: ended?.trail,
   guess: ended?.guess,

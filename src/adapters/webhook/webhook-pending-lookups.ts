@@ -21,7 +21,7 @@ export const webhookPendingLookups = (client: WebhookClient): PendingLookups => 
 /** A type that is not known yet can't be shown. */
 const toSearch = ({ id, type, query, amount, begun_at: begunAt, yours, ...record }: PendingRecord): ListedSearch[] => {
   if (!isOperation(type)) return [];
-  const { person, member_email: memberEmail, outcome, trail, guess } = record;
+  const { person, member_email: memberEmail, ask_again_at: askAgainAt, outcome, trail, guess } = record;
   const ended = outcome === null ? undefined : { outcome, trail: trailIn(trail).trail ?? [], ...guessIn(guess) };
   return [
     {
@@ -31,7 +31,12 @@ const toSearch = ({ id, type, query, amount, begun_at: begunAt, yours, ...record
       cost: parseCredits(amount) ?? NO_CREDITS,
       begunAt,
       isYours: yours,
-      ...present({ person: person && toDetails(person), memberEmail: filled(memberEmail), ended }),
+      ...present({
+        person: person && toDetails(person),
+        memberEmail: filled(memberEmail),
+        askAgainAt: filled(askAgainAt),
+        ended,
+      }),
     },
   ];
 };

@@ -38,6 +38,8 @@ export interface ListedSearch extends SearchedLine {
   readonly begunAt: string;
   /** Who has begun it, where an organisation pays. */
   readonly memberEmail?: string;
+  /** ISO 8601: when a mail server wants to be asked again, where one has said so. */
+  readonly askAgainAt?: string;
   /** Missing while it is under way. */
   readonly ended?: SearchEnd;
 }

@@ -5,4 +5,5 @@ export const runningSearchTexts = {
   title: "Searching",
   reserved: (cost: Tenths) => `${priceTag(cost)} reserved`,
   begun: (time: string) => `since ${time}`,
+  askAgain: (time: string) => `Its mail server asked us to come back at ${time}`,
 } as const;

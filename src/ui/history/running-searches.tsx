@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { Payer } from "#domain/session/account.ts";
 import { titleOf } from "#domain/shared/tool.ts";
-import { formatMoment } from "#ui/kit/format-time.ts";
+import { formatMoment, formatTimeOfDay } from "#ui/kit/format-time.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { cancelSearch } from "#ui/lookups/cancel-search.ts";
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
@@ -36,7 +36,7 @@ export const RunningSearches = observer(({ searches, cancelling, of }: RunningSe
       </h2>
       <ul className={classes.list}>
         {running.map((search) => {
-          const { id, operation, cost, begunAt, isYours, memberEmail } = search;
+          const { id, operation, cost, begunAt, isYours, memberEmail, askAgainAt } = search;
           return (
             <li key={id} className={classes.search}>
               <p>
@@ -45,6 +45,7 @@ export const RunningSearches = observer(({ searches, cancelling, of }: RunningSe
               <p className="note">
                 {[texts.reserved(cost), texts.begun(formatMoment(begunAt))].join(" · ")}
                 {memberEmail !== undefined && !isYours && ` · ${historyTexts.table.by(memberEmail)}`}
+                {askAgainAt !== undefined && ` · ${texts.askAgain(formatTimeOfDay(Date.parse(askAgainAt)))}`}
               </p>
               {isYours && (
                 <TextButton
