@@ -27,6 +27,8 @@ export const readRecipientAnswer = ({ code, text }: SmtpReply): RecipientAnswer 
     if (noMailboxCodes.has(enhanced)) return "no-such-mailbox";
     // Exchange Online's answer for an address that is not in the customer's directory.
     if (enhanced === "5.4.1" && /recipient address rejected: access denied/i.test(text)) return "no-such-mailbox";
+    // OpenSMTPD's answer for an address that none of its tables knows.
+    if (code === 524 && enhanced === "5.2.4") return "no-such-mailbox";
     if (subject === "7") return "turned-away";
     if (enhanced !== "5.1.0" && enhanced !== "5.0.0") return "unclear";
   }

@@ -191,6 +191,8 @@ test.each([
   [551, "User not local", "no-such-mailbox"],
   [553, "5.1.3 Bad address", "no-such-mailbox"],
   [554, "delivery error: dd This user doesn't have an acme.example account", "no-such-mailbox"],
+  [524, "5.2.4 Mailing list expansion problem: <nobody@acme.example>", "no-such-mailbox"],
+  [550, "5.2.4 Mailing list expansion problem", "unclear"],
   [552, "5.2.2 Mailbox full", "full"],
   [452, "4.2.2 Over quota", "full"],
   [450, "4.1.1 Unverified address", "later"],
