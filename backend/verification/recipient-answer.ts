@@ -16,6 +16,9 @@ const aboutUs =
 const aboutMailbox =
   /(?:user|account|mailbox|recipient|address)\b.*(?:unknown|not exist|n't exist|not found|n't have|invalid|disabled)|no such (?:user|account|mailbox|recipient|address)|unknown (?:user|account|mailbox|recipient)/i;
 
+/** Many servers repeat the address, and its parts may be any words. */
+const repeatedAddress = /[^\s<>"'()]+@[^\s<>"'(),;]+/g;
+
 /** "unclear" in case of doubt: a wrong verdict is worse than none. */
 export const readRecipientAnswer = ({ code, text }: SmtpReply): RecipientAnswer => {
   if (code === 250 || code === 251) return "accepted";
@@ -32,8 +35,9 @@ export const readRecipientAnswer = ({ code, text }: SmtpReply): RecipientAnswer 
     if (subject === "7") return "turned-away";
     if (enhanced !== "5.1.0" && enhanced !== "5.0.0") return "unclear";
   }
-  if (aboutUs.test(text)) return "turned-away";
-  if (aboutMailbox.test(text)) return "no-such-mailbox";
+  const words = text.replaceAll(repeatedAddress, "");
+  if (aboutUs.test(words)) return "turned-away";
+  if (aboutMailbox.test(words)) return "no-such-mailbox";
   return code === 550 || code === 551 || code === 553 ? "no-such-mailbox" : "unclear";
 };
 
