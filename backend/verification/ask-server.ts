@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { MailboxAnswer } from "./mailbox-answer.ts";
 import type { Mailbox } from "./parse-mailbox.ts";
 import { isAboutSender, readRecipientAnswer } from "./recipient-answer.ts";
@@ -91,8 +91,10 @@ const converse = async (
       expectCode(await connection.ask("RSET"), 250);
       continue;
     }
-    if (kind !== "accepted") return { kind };
-    return { kind, catchAll: await acceptsAnyone(connection, from, mailbox.domain) };
+    if (kind !== "accepted" && kind !== "later") return { kind };
+    // A server that greylists every recipient is to know both when we come back.
+    const catchAll = await acceptsAnyone(connection, from, mailbox);
+    return kind === "later" ? { kind } : { kind, catchAll };
   }
   throw new RangeError("There is no sender");
 };
@@ -114,17 +116,20 @@ const greet = async (connection: SmtpConnection, name: string): Promise<string> 
 const acceptsAnyone = async (
   connection: SmtpConnection,
   from: string,
-  domain: string,
-): Promise<boolean | undefined> => {
+  mailbox: Mailbox,
+): Promise<boolean | "later" | undefined> => {
   try {
     expectCode(await connection.ask("RSET"), 250);
     expectCode(await connection.ask(from), 250);
-    const answer = readRecipientAnswer(
-      await connection.ask(`RCPT TO:<nobody-${randomBytes(10).toString("hex")}@${domain}>`),
-    );
+    const answer = readRecipientAnswer(await connection.ask(`RCPT TO:<${madeUp(mailbox)}>`));
     if (answer === "accepted") return true;
+    if (answer === "later") return "later";
     return answer === "no-such-mailbox" ? false : undefined;
   } catch {
     return undefined;
   }
 };
+
+/** An address that nobody has. It stays the same, as a greylisting server takes a question only when it is repeated. */
+const madeUp = ({ address, domain }: Mailbox): string =>
+  `nobody-${createHash("sha256").update(address).digest("hex").slice(0, 20)}@${domain}`;

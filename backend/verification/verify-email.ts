@@ -83,12 +83,13 @@ export const verifyEmail =
 
 /** Undefined where the answer counts, or was waited for often enough. A slow server is given more time at once. */
 const askAgainInMs = (
-  { kind }: MailboxAnswer,
+  answer: MailboxAnswer,
   askedBefore: number,
   pauses: VerifierNeeds["askAgainMs"],
 ): number | undefined => {
-  if (kind === "later") return pauses[askedBefore];
-  return kind === "slow" && askedBefore === 0 ? 0 : undefined;
+  if (answer.kind === "later" || (answer.kind === "accepted" && answer.catchAll === "later"))
+    return pauses[askedBefore];
+  return answer.kind === "slow" && askedBefore === 0 ? 0 : undefined;
 };
 
 /** One bad check makes an address undeliverable; "deliverable" needs all checks to be known. */
@@ -168,7 +169,7 @@ const mailboxReasons = (answer: MailboxAnswer, operator: MailOperator | undefine
 };
 
 const gradeOf = (answer: MailboxAnswer, operator: MailOperator | undefined): VerificationGrade => {
-  if (answer.kind !== "accepted" || answer.catchAll === undefined) return "unknown";
+  if (answer.kind !== "accepted" || answer.catchAll === undefined || answer.catchAll === "later") return "unknown";
   if (!answer.catchAll) return "deliverable";
   return operator?.acceptsAll === true ? "accepts_all" : "catch_all";
 };
