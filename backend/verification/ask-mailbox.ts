@@ -37,12 +37,17 @@ export const mailboxAsker = (settings: ProbeSettings): AskMailbox => {
       return best;
     };
     try {
-      // All domains of one operator are asked as one: to it we are one stranger who asks a lot.
-      const peer = operatorOf(hosts)?.name ?? mailbox.domain;
-      return await ofPeer.run(peer, signal, () => ofAll.run("all", signal, askAll));
+      return await ofPeer.run(peerOf(hosts), signal, () => ofAll.run("all", signal, askAll));
     } catch {
       // The time ran out before a slot was free.
       return { kind: "nobody-answers" };
     }
   };
 };
+
+/**
+ * Whom we ask: all domains of one operator are one, since to it we are one stranger who asks a lot. Where it is not known, the
+ * domains that share an address are.
+ */
+const peerOf = (hosts: readonly MailHost[]): string =>
+  operatorOf(hosts)?.name ?? hosts.flatMap(({ addresses }) => addresses).toSorted()[0] ?? "";

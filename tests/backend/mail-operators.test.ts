@@ -38,6 +38,11 @@ describe("mail servers of one operator", () => {
       "one-example.mail.protection.outlook.com": here,
       "two-example.mail.protection.outlook.com": here,
       "strict-example.mail.protection.outlook.com": here,
+      // Two customers of a hosting firm that nobody knows; one of them has named its machine itself.
+      "three.example": { mx: [[10, "mx.firm.example"]] },
+      "four.example": { mx: [[10, "mail.four.example"]] },
+      "mx.firm.example": here,
+      "mail.four.example": here,
     });
     // The tenant "strict" refuses who is not in its directory, as some do.
     mail = await startMailServer((address) =>
@@ -56,6 +61,15 @@ describe("mail servers of one operator", () => {
     const domains = ["one.example", "two.example", "strict.example"];
     await Promise.all(Array.from({ length: 24 }, (_, index) => verify(`asha@${domains[index % 3]}`)));
     expect(mail.mostAtOnce()).toBe(2);
+  });
+
+  test("are asked as one where only their address tells", async () => {
+    const shared = await startMailServer(() => undefined);
+    const own = localVerifier({ dnsServers: [names.address], probe: { port: shared.port, perDomain: 2 } });
+    const domains = ["three.example", "four.example"];
+    await Promise.all(Array.from({ length: 16 }, (_, index) => own(`asha@${domains[index % 2]}`)));
+    expect(shared.mostAtOnce()).toBe(2);
+    await shared.close();
   });
 
   test("that take everyone are named, and nobody is deliverable there", async () => {
