@@ -3,11 +3,9 @@ import { operatorOf } from "./mail-operators.ts";
 import type { MailboxAnswer } from "./mailbox-answer.ts";
 import type { MailHost } from "./mail-route.ts";
 import type { Mailbox } from "./parse-mailbox.ts";
+import { type Patience, serverPlaces } from "./server-places.ts";
 import { slotsOf } from "#backend/platform/limits/slots.ts";
 import type { ProbeSettings } from "./verification-settings.ts";
-
-/** "patient" waits for servers that hold strangers up; nobody should look on meanwhile. */
-export type Patience = "usual" | "patient";
 
 export type AskMailbox = (mailbox: Mailbox, hosts: readonly MailHost[], patience?: Patience) => Promise<MailboxAnswer>;
 
@@ -21,6 +19,7 @@ const TRIES_MAX = 4;
 export const mailboxAsker = (settings: ProbeSettings): AskMailbox => {
   const ofPeer = slotsOf(settings.perDomain);
   const ofAll = slotsOf(settings.inAll);
+  const atServer = serverPlaces(settings);
   return async (mailbox, hosts, patience = "usual") => {
     const [stepMs, totalMs] =
       patience === "patient" ? [settings.patientStepMs, settings.patientTotalMs] : [settings.stepMs, settings.totalMs];
@@ -30,24 +29,20 @@ export const mailboxAsker = (settings: ProbeSettings): AskMailbox => {
       let best: MailboxAnswer = { kind: "nobody-answers" };
       for (const address of addresses) {
         if (signal.aborted) break;
-        const { answer, isEarly } = await askServer(mailbox, { address, signal, stepMs, settings });
+        const ask = () => ofAll.run("all", signal, () => askServer(mailbox, { address, signal, stepMs, settings }));
+        const { answer, isEarly } = await atServer({ address, patience, signal, ask });
         if (!isEarly) return answer;
         if (best.kind === "nobody-answers") best = answer;
       }
       return best;
     };
     try {
-      return await ofPeer.run(peerOf(hosts), signal, () => ofAll.run("all", signal, askAll));
+      // All domains of one operator are asked as one: to it we are one stranger who asks a lot.
+      const peer = operatorOf(hosts)?.name ?? mailbox.domain;
+      return await ofPeer.run(peer, signal, askAll);
     } catch {
-      // The time ran out before a slot was free.
-      return { kind: "nobody-answers" };
+      // The time ran out before a slot was free: those before us took long.
+      return { kind: "slow" };
     }
   };
 };
-
-/**
- * Whom we ask: all domains of one operator are one, since to it we are one stranger who asks a lot. Where it is not known, the
- * domains that share an address are.
- */
-const peerOf = (hosts: readonly MailHost[]): string =>
-  operatorOf(hosts)?.name ?? hosts.flatMap(({ addresses }) => addresses).toSorted()[0] ?? "";
