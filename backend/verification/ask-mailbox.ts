@@ -29,7 +29,11 @@ export const mailboxAsker = (settings: ProbeSettings): AskMailbox => {
       let best: MailboxAnswer = { kind: "nobody-answers" };
       for (const address of addresses) {
         if (signal.aborted) break;
-        const ask = () => ofAll.run("all", signal, () => askServer(mailbox, { address, signal, stepMs, settings }));
+        const ask = () => {
+          // Nobody looks on: what was spent in the queue is not taken from the conversation.
+          const inTime = patience === "patient" ? AbortSignal.timeout(totalMs) : signal;
+          return ofAll.run("all", signal, () => askServer(mailbox, { address, signal: inTime, stepMs, settings }));
+        };
         const { answer, isEarly } = await atServer({ address, patience, signal, ask });
         if (!isEarly) return answer;
         if (best.kind === "nobody-answers") best = answer;

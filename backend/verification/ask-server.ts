@@ -17,6 +17,8 @@ export interface ServerAnswer {
   readonly answer: MailboxAnswer;
   /** It didn't come to speak of the mailbox: another server of the domain may. */
   readonly isEarly: boolean;
+  /** Resolves once the server has left the conversation, too. */
+  readonly left: Promise<void>;
 }
 
 /** Asks one mail server whether it accepts mail for a mailbox, without sending any. Never rejects. */
@@ -26,11 +28,10 @@ export const askServer = async (
 ): Promise<ServerAnswer> => {
   const connection = openSmtp({ address, port: settings.port, stepMs, signal });
   try {
-    return { answer: await converse(connection, mailbox, settings), isEarly: false };
+    const answer = await converse(connection, mailbox, settings);
+    return { answer, isEarly: false, left: connection.close() };
   } catch (error) {
-    return { answer: { kind: kindOf(error) }, isEarly: true };
-  } finally {
-    connection.close();
+    return { answer: { kind: kindOf(error) }, isEarly: true, left: connection.close() };
   }
 };
 

@@ -70,7 +70,7 @@ const reachAny = async (hosts: readonly MailHost[], probe: ProbeSettings): Promi
     } catch {
       // The next one may answer.
     } finally {
-      connection.close();
+      await connection.close();
     }
   }
   return undefined;

@@ -17,7 +17,7 @@ interface Visit {
 /** How long a server that held us up is asked with patience only. */
 const SLOW_FOR_MS = 10 * 60_000;
 
-const HELD_UP: ServerAnswer = { answer: { kind: "slow" }, isEarly: true };
+const HELD_UP: ServerAnswer = { answer: { kind: "slow" }, isEarly: true, left: Promise.resolve() };
 
 /** Lets so many ask one server at a time as it may see of us. Never rejects. */
 export const serverPlaces = ({
@@ -38,6 +38,7 @@ export const serverPlaces = ({
     const stay = async (): Promise<void> => {
       const answer = await ask();
       said.resolve(answer);
+      await answer.left;
       if (answer.answer.kind !== "slow" || patience === "patient") return;
       rememberAsSlow(address);
       // A server that pauses doesn't notice that we have left: there we still take up a place.

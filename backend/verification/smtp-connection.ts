@@ -15,8 +15,8 @@ export interface SmtpConnection {
   ask(line: string): Promise<SmtpReply>;
   /** Goes on over TLS, once the server has agreed to STARTTLS. Nothing secret is sent, so any certificate will do. */
   encrypt(): Promise<void>;
-  /** Sends QUIT if still possible, and closes the connection. */
-  close(): void;
+  /** Sends QUIT if still possible, and closes the connection. Resolves once the server has left, too, as far as that can be seen. */
+  close(): Promise<void>;
 }
 
 interface SmtpTarget {
@@ -27,6 +27,9 @@ interface SmtpTarget {
   readonly stepMs: number;
   readonly signal: AbortSignal;
 }
+
+/** How long a server has for its end of a goodbye. */
+const LEAVING_MS = 2_000;
 
 /** More than any proper server replies to all commands together. */
 const RECEIVED_MAX_BYTES = 16 * 1024;
@@ -83,10 +86,19 @@ export const openSmtp = ({ address, port, stepMs, signal }: SmtpTarget): SmtpCon
         replies = readReplies(secure);
         await once(secure, "secureConnect");
       }),
-    close: () => {
-      const end = (): void => void socket.destroy();
-      if (!plain.connecting && socket.writable) socket.write("QUIT\r\n", end);
-      else end();
+    close: async () => {
+      if (plain.connecting || !socket.writable) return void plain.destroy();
+      const timer = setTimeout(() => void plain.destroy(), LEAVING_MS);
+      socket.write("QUIT\r\n");
+      try {
+        // Servers close after their answer.
+        while ((await replies.next()).done !== true);
+      } catch {
+        // Whatever it says now is not needed.
+      } finally {
+        clearTimeout(timer);
+        plain.destroy();
+      }
     },
   };
 };

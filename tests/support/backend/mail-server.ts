@@ -84,7 +84,9 @@ export const startTalker = async (talk: Talk, host = "127.0.0.1"): Promise<Talke
     const say = (command: string, line: string): void => {
       const words = talk(command, line, socket);
       if (words === HANG_UP) return void socket.destroy();
-      if (words !== undefined) socket.write(words);
+      if (words === undefined) return;
+      if (command === "QUIT") socket.end(words);
+      else socket.write(words);
     };
     let unread = "";
     socket.setEncoding("utf8").on("data", (chunk: string) => {
