@@ -118,7 +118,7 @@ const acceptsAnyone = async (
   connection: SmtpConnection,
   from: string,
   mailbox: Mailbox,
-): Promise<boolean | "later" | undefined> => {
+): Promise<boolean | "later" | "slow" | undefined> => {
   try {
     expectCode(await connection.ask("RSET"), 250);
     expectCode(await connection.ask(from), 250);
@@ -126,8 +126,8 @@ const acceptsAnyone = async (
     if (answer === "accepted") return true;
     if (answer === "later") return "later";
     return answer === "no-such-mailbox" ? false : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof TooSlow ? "slow" : undefined;
   }
 };
 

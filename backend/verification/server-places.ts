@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { slotsOf } from "#backend/platform/limits/slots.ts";
+import { whyUnanswered } from "./mailbox-answer.ts";
 import type { ServerAnswer } from "./ask-server.ts";
 import type { ProbeSettings } from "./verification-settings.ts";
 
@@ -37,12 +38,12 @@ export const serverPlaces = ({
     const said = Promise.withResolvers<ServerAnswer>();
     const stay = async (): Promise<void> => {
       const answer = await ask();
+      const hasHeldUsUp = whyUnanswered(answer.answer) === "slow" && patience === "usual";
+      if (hasHeldUsUp) rememberAsSlow(address);
       said.resolve(answer);
       await answer.left;
-      if (answer.answer.kind !== "slow" || patience === "patient") return;
-      rememberAsSlow(address);
       // A server that pauses doesn't notice that we have left: there we still take up a place.
-      await pause(Math.max(0, patientStepMs - stepMs), undefined, { ref: false });
+      if (hasHeldUsUp) await pause(Math.max(0, patientStepMs - stepMs), undefined, { ref: false });
     };
     // Rejects where the time ran out before it was our turn: those before us took long.
     places.run(address, signal, stay).catch(() => said.resolve(HELD_UP));

@@ -10,7 +10,7 @@ import type { Clock } from "#backend/platform/clock.ts";
 import { mailboxAsker, type AskMailbox } from "./ask-mailbox.ts";
 import { isDisposableDomain } from "./disposable-domain.ts";
 import { type MailOperator, operatorOf } from "./mail-operators.ts";
-import type { MailboxAnswer } from "./mailbox-answer.ts";
+import { type MailboxAnswer, whyUnanswered } from "./mailbox-answer.ts";
 import { findMailRoute, type MailRoute, type RouteNeeds } from "./mail-route.ts";
 import { nameServerControl } from "./name-server-control.ts";
 import { parseMailbox, type Mailbox } from "./parse-mailbox.ts";
@@ -87,9 +87,9 @@ const askAgainInMs = (
   askedBefore: number,
   pauses: VerifierNeeds["askAgainMs"],
 ): number | undefined => {
-  if (answer.kind === "later" || (answer.kind === "accepted" && answer.catchAll === "later"))
-    return pauses[askedBefore];
-  return answer.kind === "slow" && askedBefore === 0 ? 0 : undefined;
+  const why = whyUnanswered(answer);
+  if (why === "later") return pauses[askedBefore];
+  return why === "slow" && askedBefore === 0 ? 0 : undefined;
 };
 
 /** One bad check makes an address undeliverable; "deliverable" needs all checks to be known. */
@@ -169,7 +169,7 @@ const mailboxReasons = (answer: MailboxAnswer, operator: MailOperator | undefine
 };
 
 const gradeOf = (answer: MailboxAnswer, operator: MailOperator | undefined): VerificationGrade => {
-  if (answer.kind !== "accepted" || answer.catchAll === undefined || answer.catchAll === "later") return "unknown";
+  if (answer.kind !== "accepted" || typeof answer.catchAll !== "boolean") return "unknown";
   if (!answer.catchAll) return "deliverable";
   return operator?.acceptsAll === true ? "accepts_all" : "catch_all";
 };

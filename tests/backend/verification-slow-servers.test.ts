@@ -69,3 +69,16 @@ test("those for whom no time is left in the queue are asked once more, with pati
   expect(waiting.length).toBeGreaterThan(0);
   for (const { askAgainAt } of waiting) expect(askAgainAt).toBeDefined();
 });
+
+test("a server that is slow about the made-up address only is asked again with patience, too", async () => {
+  const slowLast = await startTalker((command, line, socket) => {
+    if (!line.startsWith("RCPT TO:<nobody-")) return polite(command, line, socket);
+    setTimeout(() => !socket.destroyed && socket.write("550 5.1.1 User unknown\r\n"), HELD_UP_MS);
+    return undefined;
+  });
+  const probe = { stepMs: 100, totalMs: 1_000, patientStepMs: 500, patientTotalMs: 5_000, port: slowLast.port };
+  const own = localVerifier({ dnsServers: [names.address], probe });
+  expect(await own(ASHA)).toMatchObject({ outcome: "unknown", askAgainAt: expect.any(Number) as number });
+  expect((await own(ASHA, 1)).outcome).toBe("deliverable");
+  await slowLast.close();
+});
