@@ -42,8 +42,10 @@ export const serverPlaces = ({
       if (hasHeldUsUp) rememberAsSlow(address);
       said.resolve(answer);
       await answer.left;
-      // A server that pauses doesn't notice that we have left: there we still take up a place.
-      if (hasHeldUsUp) await pause(Math.max(0, patientStepMs - stepMs), undefined, { ref: false });
+      // A server that pauses doesn't notice that we have left: there we still take up a place. One that was only slow in all
+      // notices at its next answer.
+      const pauseMs = signal.aborted ? stepMs : patientStepMs - stepMs;
+      if (hasHeldUsUp) await pause(Math.max(0, pauseMs), undefined, { ref: false });
     };
     // Rejects where the time ran out before it was our turn: those before us took long.
     places.run(address, signal, stay).catch(() => said.resolve(HELD_UP));

@@ -82,3 +82,15 @@ test("a server that is slow about the made-up address only is asked again with p
   expect((await own(ASHA, 1)).outcome).toBe("deliverable");
   await slowLast.close();
 });
+
+test("a server that was only slow in all makes room for the next one soon", async () => {
+  const steady = await startTalker((command, line, socket) => {
+    setTimeout(() => !socket.destroyed && socket.write(polite(command, line, socket) as string), 100);
+    return undefined;
+  });
+  const probe = { stepMs: 300, totalMs: 350, patientStepMs: 30_000, patientTotalMs: 5_000, perDomain: 1 };
+  const own = localVerifier({ dnsServers: [names.address], probe: { ...probe, port: steady.port } });
+  expect((await own(ASHA)).outcome).toBe("unknown");
+  expect((await own(ASHA, 1)).outcome).toBe("deliverable");
+  await steady.close();
+});
