@@ -3,6 +3,7 @@ import { SILENCE, type RecipientRule } from "#tests/support/backend/mail-server.
 import type { Zone } from "#tests/support/backend/name-server.ts";
 
 const DOMAINS_PER_KIND = 10;
+export const HUNG_ADDRESS = "127.0.0.3";
 
 interface Kind {
   readonly count: number;
@@ -26,7 +27,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   "catch-all": { count: 60, outcome: "unknown", others: undefined },
   greylisted: { count: 40, outcome: "unknown", others: "451 4.7.1 Greylisted", local: stranger },
   "we are blocked": { count: 40, outcome: "unknown", others: "550 5.7.1 Blocked", local: stranger },
-  "mail server hangs": { count: 10, outcome: "unknown", others: SILENCE, local: stranger },
+  "mail server hangs": {
+    count: 10,
+    outcome: "unknown",
+    others: SILENCE,
+    local: stranger,
+    zone: { mx: [[10, "hung.example"]] },
+  },
   "first server dead": {
     count: 20,
     outcome: "deliverable",
@@ -65,6 +72,8 @@ export const generated: readonly Labelled[] = Object.entries(kinds).flatMap(
 
 export const generatedZones: Readonly<Record<string, Zone>> = {
   "mx.example": here,
+  // A server of its own, since one that hangs is asked with patience only.
+  "hung.example": { a: [HUNG_ADDRESS] },
   // Nobody listens there.
   "dead.example": { a: ["127.0.0.2"] },
   ...Object.fromEntries(

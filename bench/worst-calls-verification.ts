@@ -4,6 +4,7 @@ import type { Request } from "./worst-calls-attack.ts";
 
 /** Part of the domains whose mail server never answers. */
 export const TARPIT = "tarpit";
+export const HEALTHY = "healthy.example";
 const HEALTHY_GOAL_MS = 2_000;
 
 /** What it costs to verify addresses whose mail server never answers, and who else then waits. */
@@ -27,7 +28,7 @@ export const worstVerification = async (meter: Meter): Promise<void> => {
   const healthy = {
     name: "another person's verify_email of a healthy domain",
     goalMs: HEALTHY_GOAL_MS,
-    ask: () => verify("healthy.example"),
+    ask: () => verify(HEALTHY),
   };
   const many = attackOn(`${TARPIT}-{n}.example`);
   await meter.time("verify_email of a server that never answers", many, 1);

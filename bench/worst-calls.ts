@@ -7,7 +7,7 @@ import { worstExports } from "./worst-calls-exports.ts";
 import { openMeter } from "./worst-calls-meter.ts";
 import { worstReading } from "./worst-calls-reading.ts";
 import { worstUploads } from "./worst-calls-uploads.ts";
-import { TARPIT, worstVerification } from "./worst-calls-verification.ts";
+import { HEALTHY, TARPIT, worstVerification } from "./worst-calls-verification.ts";
 
 /** What each call costs at worst, and what one account can do to others by repeating it. */
 const parts = {
@@ -23,10 +23,16 @@ const { values: options, positionals } = parseArgs({
   options: { seconds: { type: "string", default: "10" } },
 });
 
-// Every domain has this mail server, which never answers about mailboxes of the tarpit's.
-const names = await startNameServer({ "*": { mx: [[10, "mx.example"]], a: ["127.0.0.1"], ns: ["ns.example"] } });
-const mail = await startMailServer((address) =>
-  address.includes(TARPIT) ? SILENCE : address.startsWith("nobody-") ? "550 5.1.1 No such user" : undefined,
+// Every domain has this mail server, which never answers about mailboxes of the tarpit's. The healthy one has another address.
+const names = await startNameServer({
+  "*": { mx: [[10, "mx.example"]], a: ["127.0.0.1"], ns: ["ns.example"] },
+  [HEALTHY]: { mx: [[10, `mx.${HEALTHY}`]], ns: ["ns.example"] },
+  [`mx.${HEALTHY}`]: { a: ["127.0.0.2"] },
+});
+const mail = await startMailServer(
+  (address) =>
+    address.includes(TARPIT) ? SILENCE : address.startsWith("nobody-") ? "550 5.1.1 No such user" : undefined,
+  { host: "0.0.0.0" },
 );
 const server = await openLedgerServer({
   LEADLIGHT_PROXY_HOPS: "1",

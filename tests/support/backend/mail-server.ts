@@ -15,6 +15,8 @@ export const SILENCE = Symbol("silence");
 
 interface MailServerOptions {
   readonly host?: string;
+  /** Any that is free by default. */
+  readonly port?: number;
   /** Takes mail over TLS only. Its certificate is its own. */
   readonly needsTls?: boolean;
 }
@@ -22,7 +24,7 @@ interface MailServerOptions {
 /** A mail server on loopback that answers whether it would take mail, and is sent none. */
 export const startMailServer = async (
   rule: RecipientRule,
-  { host = "127.0.0.1", needsTls = false }: MailServerOptions = {},
+  { host = "127.0.0.1", port = 0, needsTls = false }: MailServerOptions = {},
 ): Promise<MailServer> => {
   let open = 0;
   let most = 0;
@@ -51,7 +53,7 @@ export const startMailServer = async (
     },
   });
   server.on("error", () => undefined);
-  const listening = server.listen(0, host);
+  const listening = server.listen(port, host);
   await once(listening, "listening");
   return {
     port: portOf(listening.address()),

@@ -30,11 +30,20 @@ const typeNames: Readonly<Record<number, "A" | "AAAA" | "MX" | "NS">> = { 1: "A"
 
 const com: Zone = { ns: ["ns.example"] };
 
+interface Place {
+  readonly host?: string;
+  /** 0 for any that is free. */
+  readonly port?: number;
+}
+
 /**
- * A name server on loopback, over UDP. Knows the top-level domain com, unless `zones` says otherwise; names that are not
+ * A name server over UDP, on loopback by default. Knows the top-level domain com, unless `zones` says otherwise; names that are not
  * among them are answered by the zone "*", or don't exist. Looks into `zones` at every question.
  */
-export const startNameServer = async (zones: Readonly<Record<string, Zone>>): Promise<NameServer> => {
+export const startNameServer = async (
+  zones: Readonly<Record<string, Zone>>,
+  { host = "127.0.0.1", port = 0 }: Place = {},
+): Promise<NameServer> => {
   const questions: string[] = [];
   const server = createServer({
     udp: true,
@@ -69,7 +78,7 @@ export const startNameServer = async (zones: Readonly<Record<string, Zone>>): Pr
       send(response).catch(() => undefined);
     },
   });
-  const { udp } = await server.listen({ udp: { port: 0, address: "127.0.0.1" } });
+  const { udp } = await server.listen({ udp: { port, address: host } });
   if (udp === undefined) throw new Error("The name server has no port");
-  return { address: `127.0.0.1:${udp.port}`, questions, close: () => server.close() };
+  return { address: `${host}:${udp.port}`, questions, close: () => server.close() };
 };
