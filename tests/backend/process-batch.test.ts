@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { parseDin } from "#domain/lookups/din.ts";
@@ -219,6 +220,20 @@ test("credits running out pauses the job with a reason, and it goes on after a t
     { jobId, run: 1 },
     { jobId, run: 2 },
   ]);
+});
+
+test("what is in hand beside a row that can't be paid is settled before the job pauses", async () => {
+  const account = await bulk.payer(database.db, 20);
+  const subjects = [...bulk.samplePeople(1), { kind: "profile" as const, profile: aSlug("nobody-at-all") }];
+  const jobId = await bulk.insertJob(database, account, { subjects });
+  const { work } = worker({
+    contacts: async (slug) => {
+      if (slug === "nobody-at-all") await pause(200);
+      return findContact(database)(slug);
+    },
+  });
+  await work(jobId);
+  expect(await snapshot(jobId)).toMatchObject({ state: "paused", counts: [0, 0, 1, 0], spent: 0, balance: 20 });
 });
 
 test("credits that come while the job runs are used without a pause", async () => {

@@ -19,6 +19,7 @@ export const claimedSubjects = (needs: ClaimedNeeds) => {
   const { db } = needs.database;
   const waiting: PlannedSubject[] = [];
   let claiming: Promise<number> | undefined;
+  let isStopped = false;
 
   const claim = async (): Promise<number> => {
     const claimed = await claimSubjects(db, { jobId: job.id, atMost: batch, leaseMs });
@@ -30,7 +31,7 @@ export const claimedSubjects = (needs: ClaimedNeeds) => {
     /** The next one. "idle" when nobody has left one, "interrupted" when it is too late to begin. */
     async take(): Promise<PlannedSubject | "idle" | "interrupted"> {
       for (;;) {
-        if (!hasTimeLeft()) return "interrupted";
+        if (isStopped || !hasTimeLeft()) return "interrupted";
         const next = waiting.shift();
         if (next !== undefined) return next;
         claiming ??= claim().finally(() => {
@@ -39,7 +40,11 @@ export const claimedSubjects = (needs: ClaimedNeeds) => {
         if ((await claiming) === 0) return "idle";
       }
     },
-    putBack: (subject: PlannedSubject): void => void waiting.push(subject),
+    /** Gives no more to any lane. `subject` was not finished. */
+    stop(subject: PlannedSubject): void {
+      isStopped = true;
+      waiting.push(subject);
+    },
     /** Leaves what no lane has finished to other workers. */
     async giveBack(): Promise<void> {
       const left = waiting.splice(0).map(({ subject }) => subject.position);

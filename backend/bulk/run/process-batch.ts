@@ -75,7 +75,9 @@ export const processBatch =
     const subjects = claimedSubjects({ ...needs, ...pace, job, hasTimeLeft });
     const ends = await Promise.all(Array.from({ length: lanes }, () => runLane(needs, job, subjects)));
     await subjects.giveBack();
-    if (ends.includes("stopped")) return;
+    // What was in hand beside a row that can't be paid is settled by now: it may be free.
+    if (ends.includes("not-enough-reserved")) await pauseJob(needs, job.id);
+    if (ends.includes("not-enough-reserved") || ends.includes("stopped")) return;
     const next = { jobId, run: job.run, share };
     if (ends.includes("interrupted")) return sendShare(needs.queue, next);
     const { isOpen, isDeferred, waitMs } = await openSubjects(db, jobId);
@@ -90,7 +92,7 @@ const settleDeferred = async (db: Db, jobId: string): Promise<void> => {
 };
 
 /** "stopped": the job no longer runs. "interrupted": there may be more to do. "idle": nothing was free. */
-type LaneEnd = "stopped" | "interrupted" | "idle";
+type LaneEnd = "stopped" | "not-enough-reserved" | "interrupted" | "idle";
 
 /** Looks up one subject after another. */
 const runLane = async (
@@ -103,10 +105,9 @@ const runLane = async (
     if (typeof subject === "string") return subject;
     await needs.yieldToRequests();
     const end = await lookUpSubject(needs, job, subject);
-    if (end === "not-enough-reserved") await pauseJob(needs, job.id);
     if (end === "not-enough-reserved" || end === "stopped") {
-      subjects.putBack(subject);
-      return "stopped";
+      subjects.stop(subject);
+      return end;
     }
   }
 };
