@@ -85,6 +85,8 @@ describe("one field for anything: Enter leads to", () => {
     await shown.user.keyboard("{Enter}");
     expect(shown.address()).toBe(address);
     expect(credits()).toBe("25 credits");
+    // Typing, and Enter, go on there.
+    await expect.poll(() => document.activeElement?.tagName).toMatch(/^(?:INPUT|SECTION)$/);
   });
 
   test("Bulk, with a row for each of several profiles", async () => {

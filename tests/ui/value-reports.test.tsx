@@ -64,6 +64,22 @@ test("what could not be confirmed costs and gives nothing, and says what is miss
   expect(credits()).toBe("19 credits");
 });
 
+test("who changes their mind is back at the button, and who has reported at what stands in its place", async () => {
+  const { user } = await open();
+  const button = await reportOf(ADDRESS);
+  await user.click(button);
+  await dialog();
+  await user.keyboard("{Escape}");
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(button);
+  await user.keyboard("{Enter}");
+  await user.click(within(await dialog()).getByRole("radio", { name: /^It belongs to someone else/ }));
+  await user.click(within(await dialog()).getByRole("button", { name: "Report" }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement?.textContent).toBe("You reported this");
+});
+
 test("a report that gets no answer can be sent again", async () => {
   const { app, user } = await open();
   await user.click(await reportOf(ADDRESS));

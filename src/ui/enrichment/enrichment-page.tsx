@@ -212,19 +212,27 @@ const useFirstFaultFocused = (isSearching: boolean) => {
   return form;
 };
 
-const EmailField = observer(({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
-  <TextInput
-    label={enrichmentTexts.email}
-    type="email"
-    inputMode="email"
-    name="enrichment-email"
-    autoComplete="off"
-    placeholder={enrichmentTexts.emailExample}
-    value={enrichment.email}
-    error={enrichment.faultOf("email")}
-    onChange={(event) => enrichment.setField("email", event.currentTarget.value)}
-  />
-));
+const EmailField = observer(({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => {
+  const input = useRef<HTMLInputElement>(null);
+  // An address that another tool passed on replaces the fields for a person, of which one had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) input.current?.focus();
+  }, []);
+  return (
+    <TextInput
+      ref={input}
+      label={enrichmentTexts.email}
+      type="email"
+      inputMode="email"
+      name="enrichment-email"
+      autoComplete="off"
+      placeholder={enrichmentTexts.emailExample}
+      value={enrichment.email}
+      error={enrichment.faultOf("email")}
+      onChange={(event) => enrichment.setField("email", event.currentTarget.value)}
+    />
+  );
+});
 
 const PersonFields = ({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
   <div className={classes.fields}>

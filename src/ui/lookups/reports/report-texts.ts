@@ -17,7 +17,7 @@ export const reportTexts = {
   /** What happens next, with the price of the line. */
   next: {
     bounced: (price: string) =>
-      `We ask the mail server now. If it refuses the address, you get ${price} back; otherwise once another customer reports it too.`,
+      `We check the address now. If its mail server refuses it, you get ${price} back; otherwise once another customer reports it too.`,
     wrong_person: (price: string) => `You get ${price} back once another customer reports the same.`,
     left_company: (price: string) => `You get ${price} back once another customer reports the same.`,
     number_dead: (price: string) =>

@@ -15,20 +15,26 @@ interface ReportWrongProps {
 /** Among what is said of a value: the way to report it, or the result. */
 export const ReportWrong = observer(({ reports, of }: ReportWrongProps) => {
   const reported = reports.reportedOf(of);
-  const isReported = reported !== undefined;
   const isOpen = reports.open !== undefined;
   const note = useRef<HTMLParagraphElement>(null);
-  // The button that opened the dialog is gone when it closes.
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (isReported && !isOpen && document.activeElement === document.body) note.current?.focus();
-  }, [isReported, isOpen]);
+    if (isOpen || !hasBegun.current) return;
+    hasBegun.current = false;
+    // The dialog is gone, and after a report so is the button that opened it.
+    (note.current?.querySelector("button") ?? note.current)?.focus();
+  }, [isOpen]);
+  const begin = (): void => {
+    hasBegun.current = true;
+    reports.begin(of);
+  };
   if (!reports.isOffered) return undefined;
   return (
     <p className={classes.report} ref={note} tabIndex={-1}>
-      {isReported ? (
+      {reported !== undefined ? (
         reportedText(reported)
       ) : (
-        <TextButton aria-label={texts.openFor(of.value)} onClick={() => reports.begin(of)}>
+        <TextButton aria-label={texts.openFor(of.value)} onClick={begin}>
           {texts.open}
         </TextButton>
       )}
