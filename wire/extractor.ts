@@ -23,6 +23,7 @@ const ExtractedValue = z.union([
     value: z.optional(z.nullable(textOrNumber)),
     kind: optionalText,
     confirmed_at: optionalText,
+    found_at: optionalText,
     source: optionalText,
     /** Others who own it say that it is wrong. */
     reported_wrong: z.optional(ifSaid(z.boolean())),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { trailOutcomes } from "#domain/lookups/trail.ts";
+import { trailOutcomes, trailStops } from "#domain/lookups/trail.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 
 /** A text that a host may leave out or send as null. */
@@ -43,7 +43,14 @@ export const pending = z.optional(z.nullable(PendingLookup));
 export const trail = z.optional(
   ifSaid(
     z.nullable(
-      z.array(z.object({ source: z.string(), outcome: z.enum(trailOutcomes), ms: z.optional(z.nullable(z.number())) })),
+      z.array(
+        z.object({
+          source: z.string(),
+          outcome: z.enum(trailOutcomes),
+          ms: z.optional(z.nullable(z.number())),
+          stopped: z.optional(z.nullable(z.enum(trailStops))),
+        }),
+      ),
     ),
   ),
 );

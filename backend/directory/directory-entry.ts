@@ -8,6 +8,8 @@ export const DirectoryValue = z.object({
   kind: z.nullable(z.string()),
   /** ISO 8601 date. */
   confirmed_at: z.nullable(z.string()),
+  /** ISO 8601 date on which a source gave it. Left out of what was imported. */
+  found_at: z.optional(z.string()),
   source: z.nullable(z.string()),
 });
 export type DirectoryValue = Readonly<z.infer<typeof DirectoryValue>>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type AddressGuess, GUESS_KNOWN_MIN } from "#domain/lookups/address-guess.ts";
-import { trailOutcomes, type TrailStep } from "#domain/lookups/trail.ts";
+import { trailOutcomes, type TrailStep, trailStops } from "#domain/lookups/trail.ts";
 import { domainOf } from "#domain/shared/email.ts";
 import type { AddressEvidence } from "#domain/waterfall/value-grade.ts";
 import type { KnownField, MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
@@ -44,7 +44,12 @@ export interface OtherSources {
 
 /** As an answer keeps and shows it. */
 export const TrailSteps = z.array(
-  z.object({ source: z.string(), outcome: z.enum(trailOutcomes), ms: z.number().optional() }),
+  z.object({
+    source: z.string(),
+    outcome: z.enum(trailOutcomes),
+    ms: z.number().optional(),
+    stopped: z.enum(trailStops).optional(),
+  }),
 );
 
 const together = new Intl.ListFormat("en");
@@ -90,8 +95,7 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
         guess,
         from: together.format(givers),
         isAgreed: givers.length > 1,
-        // Who asked not to be processed must look like anyone about whom nothing is known.
-        trail: reason === "refused" ? [] : trailOf(calls, { titleOf, chosen: value?.text }),
+        trail: trailOf(calls, { titleOf, reason, chosen: value?.text }),
         cost: costOfCalls(calls),
       };
     },
@@ -122,11 +126,23 @@ export const personFrom = ({ value }: Searched): Person | undefined => {
 /** What was found of a line, as the directory would have it. */
 export const valuesFrom = ({ value, from, isAgreed }: Searched): DirectoryValue[] => {
   if (value === undefined) return [];
-  const { text, kind, confirmedAt, guess } = value;
-  const confirmed_at = confirmedAt === undefined ? null : new Date(confirmedAt).toISOString().slice(0, 10);
+  const { text, kind, confirmedAt, foundAt, guess } = value;
   const source = [isAgreed ? `${from} agree` : from, ...(guess === undefined ? [] : matchText(text, guess))].join(", ");
-  return [{ value: text, kind: kind ?? null, confirmed_at, source }];
+  const found_at = dayOf(foundAt);
+  return [
+    {
+      value: text,
+      kind: kind ?? null,
+      confirmed_at: dayOf(confirmedAt) ?? null,
+      ...(found_at === undefined ? {} : { found_at }),
+      source,
+    },
+  ];
 };
+
+/** The ISO 8601 date of a time in milliseconds since 1970. */
+const dayOf = (time: number | undefined): string | undefined =>
+  time === undefined ? undefined : new Date(time).toISOString().slice(0, 10);
 
 /** "matches 12 of 13 addresses at acme.example", where so many are known that it says something. */
 const matchText = (address: string, { fits, known }: AddressEvidence): readonly string[] =>

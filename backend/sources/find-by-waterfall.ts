@@ -150,7 +150,7 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         break;
       }
       case "stop":
-        return { ...(await stopRun(needs, work, state, step)), runId: run.id, calls: state.calls };
+        return { ...(await stopRun(needs, work, { ...state, verified }, step)), runId: run.id, calls: state.calls };
     }
   }
 };

@@ -9,6 +9,8 @@ export const FoundValue = z.object({
   mailbox: z.enum(["deliverable", "undeliverable", "catch_all", "unknown"]).optional(),
   /** When the source confirmed it, in milliseconds since 1970. */
   confirmedAt: z.number().optional(),
+  /** When a run chose it, in milliseconds since 1970. Sources leave it out. */
+  foundAt: z.number().optional(),
   /** For an address that was made up from those of colleagues. */
   guess: z.object({ form: z.string(), fits: z.number(), known: z.number() }).optional(),
   /** A public page on which the value stands. */

@@ -1,4 +1,4 @@
-import type { NextStep } from "#domain/waterfall/plan-next.ts";
+import type { NextStep, Situation } from "#domain/waterfall/plan-next.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import type { Call } from "./call-store.ts";
 import { isForOne, keepUntil } from "./keep-until.ts";
@@ -12,7 +12,7 @@ import type { KnownSource } from "./source-state.ts";
 export const stopRun = async (
   needs: WaterfallNeeds,
   { run, question: { field, person }, asking: { jobId } }: Work,
-  { calls, known }: RunState,
+  { calls, known, verified }: RunState & Pick<Situation, "verified">,
   { reason, value, guess }: Extract<NextStep, { readonly step: "stop" }>,
 ): Promise<RunAnswer> => {
   const now = needs.clock();
@@ -21,7 +21,11 @@ export const stopRun = async (
   const givers = known.filter(({ source }) => calls.some((call) => call.source === source.name && gave(call)));
   const answer = {
     reason,
-    value: togetherSaid(values.filter(({ text }) => text === value?.text)),
+    value: chosenFrom(
+      values.filter(({ text }) => text === value?.text),
+      verified,
+      now,
+    ),
     guess: values.find(({ text }) => text === guess?.text),
     givenBy: namedGivers(givers, calls),
   };
@@ -42,6 +46,18 @@ export const stopRun = async (
   const address = field === "work_email" && reason === "accepted" ? parseEmail(answer.value?.text ?? "") : undefined;
   if (name !== undefined && address !== undefined) await learnAddress(needs.db, { name, address }, now);
   return answer;
+};
+
+/** What is known of one value: what its sources say, and what our own check of its mailbox found out. */
+const chosenFrom = (
+  values: readonly FoundValue[],
+  verified: Situation["verified"],
+  now: number,
+): FoundValue | undefined => {
+  const said = togetherSaid(values);
+  if (said === undefined) return undefined;
+  const isConfirmed = verified.get(said.text) === "deliverable";
+  return { ...said, foundAt: now, ...(isConfirmed ? { mailbox: "deliverable", confirmedAt: now } : {}) };
 };
 
 /** What sources say of one value: where they differ, the one that confirmed it last counts. */

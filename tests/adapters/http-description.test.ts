@@ -72,3 +72,26 @@ test("a verdict without an address in it is about the address that was asked for
     await standIn.close();
   }
 });
+
+test.each([
+  ["2026-11-20", Date.UTC(2026, 10, 20)],
+  ["2026-11-20T10:00:00Z", Date.UTC(2026, 10, 20, 10)],
+  ["last week", undefined],
+  [1_795_000_000, undefined],
+  [null, undefined],
+])("when a service confirmed a value is read from a date: %j", async (said, time) => {
+  const standIn = await startStandIn();
+  try {
+    const json = { ...exampleDescription(standIn.origin), confirmedAt: "verified_on" };
+    const source = genericHttp(readExample(json), { key: FIXTURE_KEY, clock: () => FIXTURE_NOW });
+    standIn.behave({
+      status: 200,
+      body: { data: { emails: [{ value: "asha.rao@acme.example", verified_on: said }] } },
+    });
+    const person = { name: "Asha Rao", domain: "acme.example" };
+    const reply = await source.ask({ field: "work_email", person }, AbortSignal.any([]));
+    expect(reply).toMatchObject({ outcome: "found", values: [{ confirmedAt: time }] });
+  } finally {
+    await standIn.close();
+  }
+});

@@ -189,7 +189,7 @@ describe("the answer to extractor1", () => {
     const values = ["a@acme.example"];
     const trail = [
       { source: "Prospeo", outcome: "no_answer", ms: null },
-      { source: "Hunter", outcome: "found", ms: 840 },
+      { source: "Hunter", outcome: "found", ms: 840, stopped: "accepted" },
     ];
     answering({ work_email: values, trail });
     expect(await reveal("work_email")).toEqual(
@@ -197,7 +197,7 @@ describe("the answer to extractor1", () => {
         values: [{ value: "a@acme.example" }],
         trail: [
           { source: "Prospeo", outcome: "no_answer" },
-          { source: "Hunter", outcome: "found", ms: 840 },
+          { source: "Hunter", outcome: "found", ms: 840, stopped: "accepted" },
         ],
       }),
     );

@@ -85,7 +85,7 @@ describe("someone nobody imported", () => {
       work_email: [{ value: "asha@acme.example", source: "Second" }],
       trail: [
         { source: "First & Co", outcome: "no_answer" },
-        { source: "Second", outcome: "found" },
+        { source: "Second", outcome: "found", stopped: "accepted" },
       ],
     });
     expect(await searching.balanceOf(person)).toBe(240);
@@ -111,7 +111,13 @@ describe("someone nobody imported", () => {
   test("costs nothing where nobody knows them, and what was set aside is given back", async () => {
     const person = await backend.signIn();
     const { json } = await searching.ask(person, searching.nobodyImported());
-    expect(json).toMatchObject({ work_email: [] });
+    expect(json).toMatchObject({
+      work_email: [],
+      trail: [
+        { source: "First & Co", outcome: "nothing" },
+        { source: "Second", outcome: "nothing", stopped: "nobody_left" },
+      ],
+    });
     expect(await searching.balanceOf(person)).toBe(250);
     expect(await searching.historyOf(person)).toEqual([{ amount_tenths: 0, result: null }]);
   });
@@ -147,8 +153,21 @@ describe("someone nobody imported", () => {
     searching.script([scriptedSource("first", () => ({ outcome: "refused" }))]);
     const person = await backend.signIn();
     const { json } = await searching.ask(person, searching.nobodyImported());
-    expect(json).toEqual({ work_email: [], trail: [] });
+    expect(json).toEqual({
+      work_email: [],
+      trail: [{ source: "First & Co", outcome: "nothing", ms: expect.any(Number), stopped: "nobody_left" }],
+    });
     expect(await searching.balanceOf(person)).toBe(250);
+  });
+
+  test("has the day on which a source gave a value, also one that nobody confirmed", async () => {
+    searching.script([scriptedSource("first", () => ({ outcome: "found", values: [{ text: "day@acme.example" }] }))]);
+    const { json } = await searching.ask(await backend.signIn(), searching.nobodyImported());
+    const day = new Date().toISOString().slice(0, 10);
+    expect(json).toMatchObject({
+      work_email: [{ value: "day@acme.example", confirmed_at: null, found_at: day }],
+      trail: [{ outcome: "found" }, { outcome: "nothing", stopped: "unconfirmed" }],
+    });
   });
 });
 

@@ -134,6 +134,15 @@ test("a file has keys, prices and described services; the environment takes prec
 });
 
 test.each([
+  [{}, "acme-people"],
+  [{ title: "Acme People" }, "Acme People"],
+])("people read the title of a described source, or else its name: %j", async (title, read) => {
+  const file = await fileOf({ described: [{ key: KEY, description: { ...described, ...title } }] });
+  const { configured: all } = await configured({ LEADLIGHT_SOURCES: file });
+  expect(all.at(-1)?.title).toBe(read);
+});
+
+test.each([
   [{ LEADLIGHT_ATTESTR_KEY: KEY }, "LEADLIGHT_ATTESTR_CREDIT_PRICE (services.attestr.creditPrice) is missing"],
   [{ LEADLIGHT_HUNTER_CREDIT_PRICE: "0.1" }, "LEADLIGHT_HUNTER_KEY (services.hunter.key) is missing"],
   [

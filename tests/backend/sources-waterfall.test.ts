@@ -199,6 +199,16 @@ describe("a run", () => {
     expect(verified).toEqual([address]);
   });
 
+  test("says when it confirmed an address by itself", async () => {
+    const sources = [scriptedSource("unsure", () => ({ outcome: "found", values: [{ text: address }] }))];
+    await enable(sources);
+    const verify: WaterfallNeeds["verify"] = async () => ({ outcome: "deliverable", reasons: [] });
+    expect(await find(needsOf(sources, { verify }))).toMatchObject({
+      reason: "accepted",
+      value: { text: address, mailbox: "deliverable", confirmedAt: now },
+    });
+  });
+
   test("records the cost that a source states", async () => {
     const sources = [scriptedSource("stating", () => ({ ...foundAddress(address, now), cost: 7 }))];
     await enable(sources);

@@ -127,13 +127,13 @@ test("a search that takes long has its credits looked up, and its answer appears
     values: [{ value: "+91 00000 00001", source: "Hunter" }],
     trail: [
       { source: "Prospeo", outcome: "no_answer", ms: 1200 },
-      { source: "Hunter", outcome: "found", ms: 840 },
+      { source: "Hunter", outcome: "found", ms: 840, stopped: "accepted" },
     ],
   });
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
   await user.click(screen.getByText("How we found this"));
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(["ProspeoDidn't answer1.2 s", "HunterFound it0.8 s"]),
+    expect.arrayContaining(["ProspeoDidn't answer1.2 s", "HunterFound it0.8 sGood enough. We asked nobody else."]),
   );
 });
 
@@ -152,6 +152,8 @@ test.each([
     "Mobile · Verified today · Hunter",
   ],
   [{ confirmedAt: "2026-03-14", source: "Hunter and Prospeo agree" }, /^Verified .*14.* · Hunter and Prospeo agree$/],
+  [{ foundAt: new Date().toISOString().slice(0, 10), source: "Hunter" }, "Found today · Hunter"],
+  [{ foundAt: "2026-11-20", confirmedAt: "2026-03-14", source: "Hunter" }, /^Verified .*14.* · Hunter$/],
   [{ source: "Hunter" }, "Hunter"],
 ])("a value that was searched for says when it was confirmed, and by whom: %j", async (facts, text) => {
   const { user, answer } = aSheet();

@@ -72,7 +72,14 @@ export const configuredSources = async (
       faults.push(`LEADLIGHT_SOURCES: described has "${source.name}", which another source is called`);
     } else {
       const { name } = source;
-      configured.push({ source, service: name, title: name, needsKey: key !== "", isTestable: true, terms });
+      configured.push({
+        source,
+        service: name,
+        title: description.title ?? name,
+        needsKey: key !== "",
+        isTestable: true,
+        terms,
+      });
     }
   }
   if (faults.length > 0) throw faultyEnvironment(faults);

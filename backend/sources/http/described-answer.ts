@@ -73,3 +73,10 @@ export const textAt = (value: unknown, path: string | undefined): string | undef
   if (typeof first === "number") return String(first);
   return typeof first === "string" && first.trim() !== "" ? first.trim() : undefined;
 };
+
+/** The time of the date at a path, in milliseconds since 1970. A number counts as nothing, because its unit is not known. */
+export const timeAt = (value: unknown, path: string | undefined): number | undefined => {
+  const text = textAt(value, path) ?? "";
+  const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+};

@@ -28,6 +28,8 @@ const states = z.array(z.string()).default([]);
 const Description = z
   .strictObject({
     name: z.string().regex(/^[a-z\d-]{2,40}$/, "must be 2 to 40 small letters, digits and dashes"),
+    /** As people read it, "Acme People". Without it, they read the name. */
+    title: z.string().min(1, "is empty").max(60, "must be at most 60 characters").optional(),
     answers: z.array(z.enum(sourceFields)).min(1, "must name at least one"),
     needs: z.array(z.array(z.enum(knownFields)).min(1, "must name at least one")).min(1, "must have at least one list"),
     price: z.strictObject({ perFound: dollars, perAsked: dollars }),
@@ -45,6 +47,8 @@ const Description = z
     kind: z.enum(["work", "personal", "mobile", "landline"]).optional(),
     confidence: Path.optional(),
     page: Path.optional(),
+    /** Of when the service confirmed the value: a date such as "2026-11-20". Any other text counts as nothing. */
+    confirmedAt: Path.optional(),
     mailbox: z.strictObject({ at: Path, deliverable: states, undeliverable: states, catch_all: states }).optional(),
     person: z.strictObject({ name: Path.optional(), role: Path.optional(), company: Path.optional() }).optional(),
     statuses: z

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import type { Clock } from "#backend/platform/clock.ts";
-import { allAt, fill, fillFields, fillingOf, type Filling, textAt } from "#backend/sources/http/described-answer.ts";
+import { allAt, fillingOf, textAt, timeAt } from "#backend/sources/http/described-answer.ts";
+import { requestFor } from "#backend/sources/http/described-request.ts";
 import type { HttpDescription } from "#backend/sources/http/http-description.ts";
 import { httpSource } from "#backend/sources/http/http-source.ts";
-import { failed, type SourceRequest } from "#backend/sources/http/send-request.ts";
+import { failed } from "#backend/sources/http/send-request.ts";
 import type { FoundValue } from "#backend/sources/reply-schema.ts";
 import type { Question, Reply, Source } from "#backend/sources/source.ts";
 
@@ -58,29 +59,6 @@ const replies = {
 } as const satisfies Readonly<Record<string, Reply>>;
 const meanings = ["nothing", "refused", "key", "credits", "plan"] as const;
 
-const requestFor = (
-  { method, url, headers, body }: Pick<HttpDescription, "method" | "url" | "headers" | "body">,
-  filling: Filling,
-): SourceRequest => {
-  const { pathname, searchParams } = new URL(url);
-  const inPath = Object.fromEntries(Object.entries(filling).map(([name, value]) => [name, pathPart(value ?? "")]));
-  return {
-    method,
-    path: decodeURI(pathname).replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? ""),
-    query: Object.fromEntries([...searchParams].map(([name, template]) => [name, fill(template, filling)])),
-    headers: Object.fromEntries(
-      Object.entries(headers).flatMap(([name, template]) => {
-        const value = fill(template, filling);
-        return value === undefined ? [] : [[name, value]];
-      }),
-    ),
-    ...(body && { body: fillFields(body, filling) }),
-  };
-};
-
-/** Dots alone would lead to another path. */
-const pathPart = (text: string): string => encodeURIComponent(text).replace(/^\.+$/, "");
-
 /** What every answer has, also one that found nothing. */
 const certainPath = ({ values, text = "" }: HttpDescription): string =>
   (values === "" ? text : values).split(/\.?\*/)[0] ?? "";
@@ -90,7 +68,7 @@ const valueOf = (
   found: unknown,
   { question, clock }: { readonly question: Question; readonly clock: Clock },
 ): readonly FoundValue[] => {
-  const { kind, page, person } = description;
+  const { kind, page, person, confirmedAt } = description;
   const text = description.text === undefined ? question.person.email : textAt(found, description.text);
   const mailbox = description.mailbox && stateOf(description.mailbox, textAt(found, description.mailbox.at));
   const isVerification = question.field === "verification";
@@ -103,7 +81,7 @@ const valueOf = (
       confidence: Number.isNaN(confidence) ? undefined : confidence,
       page: textAt(found, page),
       mailbox,
-      confirmedAt: isVerification ? clock() : undefined,
+      confirmedAt: isVerification ? clock() : timeAt(found, confirmedAt),
       person: person && {
         name: textAt(found, person.name),
         role: textAt(found, person.role),

@@ -3,7 +3,7 @@ import type { ExtractedValue } from "#wire/extractor.ts";
 import type { Owned } from "#wire/fields.ts";
 import type { PendingSearch } from "#application/ports/pending-lookups.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
-import type { TrailOutcome, TrailStep } from "#domain/lookups/trail.ts";
+import type { TrailOutcome, TrailStep, TrailStop } from "#domain/lookups/trail.ts";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 
 type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
@@ -42,13 +42,14 @@ interface TrailAnswer {
   readonly source: string;
   readonly outcome: TrailOutcome;
   readonly ms?: number | null | undefined;
+  readonly stopped?: TrailStop | null | undefined;
 }
 
 /** Who was asked; left out where the answer does not say, or nobody was. */
 export const trailIn = (trail: readonly TrailAnswer[] | null | undefined): { readonly trail?: readonly TrailStep[] } =>
   trail === null || trail === undefined || trail.length === 0
     ? {}
-    : { trail: trail.map(({ source, outcome, ms }) => ({ source, outcome, ...present({ ms }) })) };
+    : { trail: trail.map(({ source, outcome, ms, stopped }) => ({ source, outcome, ...present({ ms, stopped }) })) };
 
 /** The address that may be right, of an answer without values. */
 export const guessIn = (guess: AddressGuess | null | undefined): { readonly guess?: AddressGuess } =>
@@ -75,10 +76,10 @@ const isSeveral = (extracted: ExtractedValue | readonly ExtractedValue[]): extra
 const toContactValue = (extracted: ExtractedValue): ContactValue[] => {
   if (typeof extracted !== "object") return valuesOf(extracted);
   if (extracted === null) return [];
-  const { item, address, value, kind, confirmed_at: confirmedAt, source } = extracted;
+  const { item, address, value, kind, confirmed_at: confirmedAt, found_at: foundAt, source } = extracted;
   const [named] = [item, address, value].flatMap(valuesOf);
   const mark = extracted.reported_wrong === true ? ({ isReportedWrong: true } as const) : {};
-  return named === undefined ? [] : [{ ...named, ...present({ kind, confirmedAt, source }), ...mark }];
+  return named === undefined ? [] : [{ ...named, ...present({ kind, confirmedAt, foundAt, source }), ...mark }];
 };
 
 const valuesOf = (text: string | number | null | undefined): ContactValue[] => {

@@ -20,6 +20,8 @@ export interface ContactValue {
   readonly kind?: string;
   /** ISO 8601 date on which the source last confirmed the value. */
   readonly confirmedAt?: string;
+  /** ISO 8601 date on which a source gave it, of a value that was searched for. */
+  readonly foundAt?: string;
   readonly source?: string;
   /** Others who own it say that it is wrong. */
   readonly isReportedWrong?: true;

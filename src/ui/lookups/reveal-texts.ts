@@ -28,8 +28,14 @@ export const revealTexts = {
   /** "0.8 s" */
   took: (ms: number) => `${Math.max(0.1, ms / 1000).toFixed(1)} s`,
   trailOutcomes: { found: "Found it", nothing: "Has nothing", no_answer: "Didn't answer" },
+  trailStops: {
+    accepted: "Good enough. We asked nobody else.",
+    unconfirmed: "We couldn't confirm it, and nobody else could be asked.",
+    nobody_left: "Nobody else could be asked.",
+  },
   confirmed: (when: string) => `confirmed ${when}`,
   verified: (when: string) => `Verified ${when}`,
+  found: (when: string) => `Found ${when}`,
   ages: { over: "over 6 months ago", about: "about 6 months ago" },
   reportedWrong: "Reported wrong by others",
   source: (source: string) => `from ${source}`,

@@ -92,10 +92,12 @@ const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly read
 };
 
 /** "Mobile · Verified today · Hunter" */
-const foundText = ({ kind = "", confirmedAt, source }: ContactValue): string =>
+const foundText = ({ kind = "", confirmedAt, foundAt, source }: ContactValue): string =>
   [
     `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
-    confirmedAt && revealTexts.verified(formatDayOrToday(confirmedAt)),
+    confirmedAt
+      ? revealTexts.verified(formatDayOrToday(confirmedAt))
+      : foundAt && revealTexts.found(formatDayOrToday(foundAt)),
     source,
   ]
     .filter(Boolean)

@@ -13,12 +13,13 @@ export const Trail = ({ label, trail = [] }: TrailProps) =>
     <details className={classes.trail}>
       <summary>{label}</summary>
       <ol>
-        {trail.map(({ source, outcome, ms }, place) => (
+        {trail.map(({ source, outcome, ms, stopped }, place) => (
           // One source can be asked twice, and the order stays.
           <li key={place}>
             <span className={classes.source}>{source}</span>
             <span>{revealTexts.trailOutcomes[outcome]}</span>
             {ms !== undefined && <span className={classes.took}>{revealTexts.took(ms)}</span>}
+            {stopped && <span className={classes.stopped}>{revealTexts.trailStops[stopped]}</span>}
           </li>
         ))}
       </ol>
