@@ -116,10 +116,10 @@ describe("the estimate", () => {
     expect([mode.bulk.cost.typical, mode.samples.length]).toEqual([undefined, 1]);
     expect(mode.samples[0]?.sample[0]).toEqual({ kind: "profile", profile: "person-0" });
 
-    await mode.samples[0]?.end(ok([ALL, ["email"] as const, []].map((due) => ({ due, owned: [] }))));
-    expect(mode.bulk.cost.typical).toBe(tenths(2700));
+    await mode.samples[0]?.end(ok([ALL, ["email"] as const, []].map((due) => ({ due, searchable: [], owned: [] }))));
+    expect(mode.bulk.cost.typical?.credits).toBe(tenths(2700));
     mode.bulk.setItem("phone_no", false);
-    expect([mode.bulk.cost.typical, mode.samples.length]).toEqual([tenths(1000), 1]);
+    expect([mode.bulk.cost.typical?.credits, mode.samples.length]).toEqual([tenths(1000), 1]);
   });
 
   test.each([
@@ -129,8 +129,8 @@ describe("the estimate", () => {
     const mode = aBulkMode();
     await mode.choose(people(100));
     expect(mode.bulk.cost.whyNothing).toBeUndefined();
-    await mode.samples[0]?.end(ok([{ due: [], owned }]));
-    expect([mode.bulk.cost.typical, mode.bulk.cost.whyNothing]).toEqual([0, reason]);
+    await mode.samples[0]?.end(ok([{ due: [], searchable: [], owned }]));
+    expect([mode.bulk.cost.typical?.credits, mode.bulk.cost.whyNothing]).toEqual([0, reason]);
   });
 
   test("is not said where the sample failed", async () => {
@@ -143,7 +143,7 @@ describe("the estimate", () => {
   test("of a file that was read in another way, or removed, is forgotten; a late one is not shown", async () => {
     const mode = aBulkMode();
     await mode.choose(people(100));
-    await mode.samples[0]?.end(ok([{ due: [], owned: [] }]));
+    await mode.samples[0]?.end(ok([{ due: [], searchable: [], owned: [] }]));
     mode.bulk.chosen.setHeader(undefined);
     await mode.check(people(100));
     expect(mode.bulk.cost.typical).toBeUndefined();

@@ -156,7 +156,6 @@ describe("the keys of a sheet", () => {
   test("a shows what all cost and waits for Enter; Escape takes it back", async () => {
     const { user, pass } = await aSheet();
     await user.keyboard("a");
-    await pass(ALONE_MS);
     expect(screen.getByRole("button", { name: /^Reveal all · 7 credits/ })).toBe(document.activeElement);
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("button", { name: /^Reveal all · / })).toBeNull();
@@ -167,6 +166,13 @@ describe("the keys of a sheet", () => {
     await user.keyboard("a");
     await pass(ALONE_MS);
     await user.keyboard("{Enter}");
+    await screen.findByText("+91 00000 00001");
+    expect(credits()).toBe("18 credits");
+  });
+
+  test("Enter counts right after a: no wait swallows it", async () => {
+    const { user } = await aSheet();
+    await user.keyboard("a{Enter}");
     await screen.findByText("+91 00000 00001");
     expect(credits()).toBe("18 credits");
   });

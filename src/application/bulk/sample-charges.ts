@@ -95,18 +95,17 @@ interface Lines<Item extends PaidOperation> {
   readonly owned: Readonly<Partial<Record<Item, unknown>>>;
 }
 
-/** Where something has to be searched for, nobody knows what the file will cost. */
 const charged = <Item extends PaidOperation>(
   items: readonly Item[],
   found: Lines<Item> | undefined,
 ): Result<SampledSubject, NoSample> => {
-  if (found === undefined) return ok({ due: [], owned: [] });
+  if (found === undefined) return ok({ due: [], searchable: [], owned: [] });
   const { offers, owned } = found;
   if (offers === undefined) return err({ kind: "not-offered" });
   const left = items.filter((item) => owned[item] === undefined);
-  if (left.some((item) => offers[item]?.availability === "searchable")) return err({ kind: "not-offered" });
   return ok({
     due: left.filter((item) => offers[item]?.availability === "on_file"),
+    searchable: left.filter((item) => offers[item]?.availability === "searchable"),
     owned: items.filter((item) => owned[item] !== undefined),
   });
 };

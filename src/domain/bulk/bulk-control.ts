@@ -16,6 +16,9 @@ export const canDownload = (job: BulkJob): boolean => lookedUp(job) > 0;
 /** The most that going on with a paused job can cost. */
 export const costToGoOn = (job: BulkJob): Tenths => worstCase(job.items, job.subjects - lookedUp(job));
 
+/** The most that a job can have spent when it ends: what its open rows can cost comes on top, up to what was confirmed. */
+export const mostAtEnd = (job: BulkJob): Tenths => tenths(Math.min(job.confirmed, job.spent + costToGoOn(job)));
+
 /**
  * The least that resuming a paused job needs: the price of its next row. Where that is unknown, its cheapest item, as
  * the others may be owned.

@@ -4,10 +4,18 @@ import { type PaidOperation, type Tenths, tenths } from "#domain/shared/credits.
 export interface SampledSubject {
   /** What would be charged: it is on file, and not owned yet. */
   readonly due: readonly PaidOperation[];
+  /** What would be searched for, and charged where it is found. */
+  readonly searchable: readonly PaidOperation[];
   readonly owned: readonly PaidOperation[];
 }
 
 export type Sampled = readonly SampledSubject[];
+
+export interface TypicalCost {
+  readonly credits: Tenths;
+  /** Some has to be searched for, and nobody knows how much of it is found: this counts all of it. */
+  readonly isIfAllFound: boolean;
+}
 
 /**
  * What a file is likely to cost, by a sample of its subjects. Undefined without a sample, and where it would be no less than
@@ -17,12 +25,14 @@ export const typicalCost = (
   items: readonly PaidOperation[],
   sampled: Sampled,
   subjects: number,
-): Tenths | undefined => {
+): TypicalCost | undefined => {
   if (sampled.length === 0 || items.length === 0) return undefined;
-  const charged = sampled.map(({ due }) => rowCost(items.filter((item) => due.includes(item))));
+  const wanted = (some: readonly PaidOperation[]) => items.filter((item) => some.includes(item));
+  const charged = sampled.map(({ due, searchable }) => rowCost(wanted([...due, ...searchable])));
   const mean = charged.reduce((sum, cost) => sum + cost, 0) / sampled.length;
-  const typical = rounded(mean * subjects);
-  return typical < worstCase(items, subjects) ? typical : undefined;
+  const credits = rounded(mean * subjects);
+  const isIfAllFound = sampled.some(({ searchable }) => wanted(searchable).length > 0);
+  return credits < worstCase(items, subjects) ? { credits, isIfAllFound } : undefined;
 };
 
 /** Why an estimate is zero: some of the sample is owned, or nothing of it is available. */

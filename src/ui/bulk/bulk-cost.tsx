@@ -93,11 +93,12 @@ const Cost = observer(({ bulk, worst }: { readonly bulk: BulkViewModel; readonly
       </>
     );
   }
-  const amount = <CreditAmount of={typical} />;
-  if (bulk.isConfirming) return <Sentence text={costTexts.typical} parts={{ typical: amount }} />;
+  const amount = <CreditAmount of={typical.credits} />;
+  const texts = typical.isIfAllFound ? costTexts.ifAllFound : costTexts.typical;
+  if (bulk.isConfirming) return <Sentence text={texts.alone} parts={{ typical: amount }} />;
   return (
     <Sentence
-      text={isCapped ? costTexts.typically : costTexts.typicallyUpTo}
+      text={isCapped ? texts.neverMore : texts.upTo}
       parts={{ typical: amount, cost: <AmountText>{formatCredits(worst)}</AmountText> }}
     />
   );

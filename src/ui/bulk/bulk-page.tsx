@@ -198,5 +198,5 @@ const announced = ({ stage, chosen, cost: { worst }, sent = 0 }: BulkViewModel):
 /** It comes later than the most that the file can cost. */
 const announcedEstimate = ({ stage, cost: { typical, worst } }: BulkViewModel): string =>
   stage === "preview" && typical !== undefined && worst !== undefined
-    ? announcedTexts.typically(priceTag(typical), formatCredits(worst))
+    ? announcedTexts[typical.isIfAllFound ? "ifAllFound" : "typically"](priceTag(typical.credits), formatCredits(worst))
     : "";

@@ -13,9 +13,17 @@ export const costTexts = {
   /** The most that a file can cost, where the host keeps to it, and elsewhere. */
   neverMore: "Never more than {cost}.",
   upTo: "Up to {cost}.",
-  typical: "Typically about {typical}.",
-  typically: "Typically about {typical}, never more than {cost}.",
-  typicallyUpTo: "Typically about {typical}, up to {cost}.",
+  typical: {
+    alone: "Typically about {typical}.",
+    neverMore: "Typically about {typical}, never more than {cost}.",
+    upTo: "Typically about {typical}, up to {cost}.",
+  },
+  /** Where some has to be searched for. */
+  ifAllFound: {
+    alone: "About {typical} if everything is found.",
+    neverMore: "About {typical} if everything is found, never more than {cost}.",
+    upTo: "About {typical} if everything is found, up to {cost}.",
+  },
   /** Instead of an estimate of 0 credits. */
   nothing: {
     owned: "Probably free: what was tried is already owned, or not available.",

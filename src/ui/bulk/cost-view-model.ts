@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { SampleCharges } from "#application/bulk/sample-charges.ts";
 import { itemsOf, rowCost, worstCase } from "#domain/bulk/bulk.ts";
+import type { TypicalCost } from "#domain/bulk/typical-cost.ts";
 import { isLimited, payerOf, spendable } from "#domain/session/account.ts";
 import { BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/session/capability.ts";
 import { atMost, type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/shared/credits.ts";
@@ -65,14 +66,14 @@ export class CostViewModel {
   }
 
   /** What the file is likely to cost; undefined where that is not known. */
-  get typical(): Tenths | undefined {
+  get typical(): TypicalCost | undefined {
     const { found } = this.#chosen;
     return found && this.estimate.of(this.items, found.subjects);
   }
 
   /** Why it is likely to cost nothing; undefined where that is not likely. */
   get whyNothing(): ReturnType<EstimateViewModel["whyNothing"]> | undefined {
-    return this.typical === 0 ? this.estimate.whyNothing(this.items) : undefined;
+    return this.typical?.credits === 0 ? this.estimate.whyNothing(this.items) : undefined;
   }
 
   /** The most that the job can spend of what there is; undefined while the file's cost is not known. */

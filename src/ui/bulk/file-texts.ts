@@ -92,6 +92,7 @@ export const announcedTexts = {
     `${counted(rows, "hidden row")} ${isIncluded ? "included" : "skipped"}`,
   upTo: (price: string) => `up to ${price}`,
   typically: (price: string, most: string) => `Typically about ${price}, up to ${most}`,
+  ifAllFound: (price: string, most: string) => `About ${price} if everything is found, up to ${most}`,
 } as const;
 
 export const processTexts = {

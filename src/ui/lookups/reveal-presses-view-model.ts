@@ -86,17 +86,27 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     this.keys = [];
   }
 
-  /** A character was pressed. What it means, once no other follows for a moment. */
+  /**
+   * A character was pressed. What it means, once no other follows for a moment. Only asking for all lines counts at once:
+   * Enter has to confirm it, and any other character takes it back.
+   */
   async type(character: string): Promise<SheetMeaning> {
     const isTyping = this.keys.length === 0 && this.#typed !== undefined;
     const keys = [...this.keys, isTyping || this.keysAreSettling ? IGNORED : character];
     this.keys = keys;
     // To copy is no typing: the next line may be revealed at once.
     if (character !== sheetKeys.copy) void this.noteTyped();
+    const meaning = meaningOf(keys);
+    const isAlone = this.forgetUnlessFollowed(keys);
+    if (meaning.kind === "arm") return meaning;
+    return (await isAlone) ? meaning : { kind: "nothing" };
+  }
+
+  private async forgetUnlessFollowed(keys: readonly string[]): Promise<boolean> {
     await this.#needs.clock.pause(ALONE_MS);
-    if (keys !== this.keys) return { kind: "nothing" };
+    if (keys !== this.keys) return false;
     this.forget();
-    return meaningOf(keys);
+    return true;
   }
 
   /** Somebody searched for what is shown. */

@@ -9,7 +9,7 @@ import { aSlug } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 import { asha, ben, nobody, unknownDin, withoutPhone } from "#tests/support/people.ts";
 
-const due = (...items: readonly string[]) => ({ due: items, owned: [] });
+const due = (...items: readonly string[]) => ({ due: items, searchable: [], owned: [] });
 const profile = (slug: typeof asha): FreeSubject => ({ kind: "profile", profile: slug });
 const manyProfiles = (count: number) => Array.from({ length: count }, (_, index) => profile(aSlug(`person-${index}`)));
 
@@ -55,18 +55,20 @@ describe("a sample of a file", () => {
   test("says what is owned, which costs nothing", async () => {
     const { sample, ...setup } = await aTool();
     await revealContact(setup)("email", asha);
-    expect(await sample([profile(asha)]).result).toEqual(ok([{ due: ["phone_no", "work_email"], owned: ["email"] }]));
+    expect(await sample([profile(asha)]).result).toEqual(
+      ok([{ due: ["phone_no", "work_email"], searchable: [], owned: ["email"] }]),
+    );
+  });
+
+  test("says what has to be searched for: nobody knows whether it is found", async () => {
+    const { sample } = await aTool(async () =>
+      ok({ person: {}, offers: { phone_no: { availability: "searchable" } }, owned: {} }),
+    );
+    expect(await sample([profile(asha)]).result).toEqual(ok([{ due: [], searchable: ["phone_no"], owned: [] }]));
   });
 });
 
 describe("there is none", () => {
-  test("where something has to be searched for: nobody knows whether it is found", async () => {
-    const { sample } = await aTool(async () =>
-      ok({ person: {}, offers: { phone_no: { availability: "searchable" } }, owned: {} }),
-    );
-    expect(await sample([profile(asha)]).result).toEqual(err({ kind: "not-offered" }));
-  });
-
   const closed = () => Promise.reject(new Error("The directory was asked who somebody is"));
 
   test("where the backend does not say who somebody is, which is then not asked", async () => {

@@ -6,6 +6,7 @@ import {
   canRetryMisses,
   costOfMisses,
   costToGoOn,
+  mostAtEnd,
   rowsCovered,
   stillToReserve,
 } from "#domain/bulk/bulk-control.ts";
@@ -38,6 +39,14 @@ test("going on costs at most what is left of the rows: it is confirmed again", (
 
   expect(costToGoOn(aBulkJob({ ...paused, spent: tenths(240), confirmed: tenths(600) }))).toBe(240);
   expect(costToGoOn(aBulkJob({ ...paused, spent: tenths(240), confirmed: tenths(240) }))).toBe(240);
+});
+
+test("while a job runs, the most that it can cost falls with each row that is owned or not found", () => {
+  const running = { state: "running", items: ["phone_no"], subjects: 10, confirmed: tenths(500) } as const;
+
+  expect(mostAtEnd(aBulkJob(running))).toBe(500);
+  expect(mostAtEnd(aBulkJob({ ...running, owned: 6, notFound: 1, found: 1, spent: tenths(50) }))).toBe(150);
+  expect(mostAtEnd(aBulkJob({ ...running, confirmed: tenths(120), found: 2, spent: tenths(100) }))).toBe(120);
 });
 
 test("the misses cost at most their rows, whatever was confirmed before", () => {

@@ -1,4 +1,4 @@
-import { hasEnded } from "#domain/bulk/bulk-control.ts";
+import { hasEnded, mostAtEnd } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, isActive, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import classes from "./job-figures.module.css";
@@ -32,7 +32,7 @@ export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
       )}
       {(lookedUp(job) > 0 || isActive(job)) && <Credits name={jobPartTexts.spent} amount={job.spent} />}
       {/* How much of what was confirmed there is to spend is known once the file was read. */}
-      {!hasEnded(job) && job.subjects > 0 && <Credits name={jobPartTexts.atMost} amount={job.confirmed} />}
+      {!hasEnded(job) && job.subjects > 0 && <Credits name={jobPartTexts.atMost} amount={mostAtEnd(job)} />}
       {isActive(job) && <Credits name={jobPartTexts.reserved} amount={job.reserved} />}
     </dl>
   );
