@@ -6,7 +6,7 @@ import { EnrichmentPage, EnrichmentViewModel } from "#ui/enrichment/enrichment-p
 import type { SignedInApp } from "./session.ts";
 
 export const enrichment = (app: SignedInApp) => {
-  const { ports, keeper, banner, account, pay, perSession, provide, provideTransient } = app;
+  const { ports, keeper, banner, account, pay, perSession, noted, provide, provideTransient } = app;
   const { clock, profileSearch: profiles } = ports;
   const enrich = provide({ profiles, pay, clock: ports.clock }, enrichContact);
   const findOwned = provide({ profiles, keeper, account }, ({ account: { offers }, ...needs }) =>
@@ -19,7 +19,7 @@ export const enrichment = (app: SignedInApp) => {
     "enrichment",
     provideTransient(
       { enrich, findOwned, findCandidates: candidates, searching: app.searching, clock, banner, account },
-      (needs) => new EnrichmentViewModel(needs),
+      (needs) => new EnrichmentViewModel({ ...needs, note: (search) => noted().note(search) }),
     ),
     {
       type: (model, text) => model.choose(text === "email" ? "email" : "person"),

@@ -182,3 +182,19 @@ test("credits that go while the people are shown turn each price into the way to
   expect(more.map((link) => link.getAttribute("href"))).toEqual(["/billing", "/billing"]);
   expect(button("Recruiter").textContent).toContain("Show profile · free");
 });
+
+test("a search that paid for nobody is recent, and opening it shows again who may be meant", async () => {
+  const shown = await show(aWorld(), PATH);
+  await search(shown);
+  await choice();
+  await shown.user.clear(screen.getByRole("textbox", { name: "Name" }));
+  await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Ben Ode");
+  await shown.pass(1000);
+  await shown.user.click(screen.getByRole("button", { name: "Enrich Contact" }));
+  await screen.findByRole("link", { name: /ben-ode/ });
+  const recent = within(await screen.findByRole("region", { name: "Recent" }));
+  expect(recent.getByText("Matches to choose from")).toBeTruthy();
+  await shown.user.click(recent.getByRole("button", { name: "Asha Rao, Orbit Freight" }));
+  expect(within(await choice()).getAllByRole("listitem")).toHaveLength(3);
+  expect(credits()).toBe("24 credits");
+});

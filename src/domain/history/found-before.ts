@@ -20,7 +20,9 @@ export const peopleFoundBefore = (
   noted: readonly NotedSearch[],
 ): readonly FoundBefore[] => {
   const searched = noted.flatMap(({ subject, person, at }): readonly FoundBefore[] =>
-    person.name === undefined ? [] : [{ subject, name: person.name, person, value: undefined, at }],
+    person.name === undefined || subject.kind === "person"
+      ? []
+      : [{ subject, name: person.name, person, value: undefined, at }],
   );
   const people = new Map([...searched, ...owned].map((one) => [recentKey(one.subject), one]));
   return [...people.values()].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));

@@ -1,20 +1,29 @@
 import { itemsOf } from "#domain/bulk/bulk.ts";
 import { parseJson } from "#domain/json.ts";
 import type { Person } from "#domain/lookups/contact.ts";
-import { parseDin } from "#domain/lookups/din.ts";
-import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
-import { isWithoutMatch, type Recent, RECENT_MAX, recentKey, type RecentSubject } from "./recent.ts";
+import { personFields } from "#domain/lookups/enrichment.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import {
+  isWithoutMatch,
+  personSubject,
+  type Recent,
+  RECENT_MAX,
+  recentKey,
+  type RecentSubject,
+  subjectOf,
+} from "./recent.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { cutText, oneLine } from "#domain/shared/visible-text.ts";
 
-/** The tools whose searches are free, and so in no history. */
-export type FreeTool = Extract<Tool, "find-contacts" | "director-search">;
+/** The tools with searches that are free, and so in no history. */
+export type FreeTool = Exclude<Tool, "verify-emails">;
 
 /** A search that cost nothing, with what it said of the person. */
 export interface NotedSearch {
   readonly tool: FreeTool;
-  readonly subject: Extract<RecentSubject, { kind: "profile" | "din" }>;
+  /** A person is one of whom several may be meant: their profile was not paid for. */
+  readonly subject: Exclude<RecentSubject, { kind: "email" }>;
   readonly person: Person;
   /** What the backend has, and what it has no data for, where the search said so. */
   readonly available?: readonly PaidOperation[] | undefined;
@@ -95,22 +104,35 @@ export const notedToJson = (noted: readonly NotedSearch[]): string =>
       ...person,
       available,
       none,
-      about: subject.kind === "profile" ? profileUrl(subject.profile) : subject.din,
+      about: aboutOf(subject),
       at,
     })),
   );
 
+const aboutOf = (subject: NotedSearch["subject"]) => {
+  switch (subject.kind) {
+    case "profile":
+      return profileUrl(subject.profile);
+    case "din":
+      return subject.din;
+    case "person":
+      return subject.readings[0];
+  }
+};
+
 const notedIn = (value: unknown): NotedSearch | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const { tool, about, at, ...rest }: Readonly<Record<string, unknown>> = { ...value };
-  if (typeof about !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
-  const [profile, din] = [parseProfileUrl(about), parseDin(about)];
-  const person = personIn(rest);
-  if (tool === "find-contacts" && profile !== undefined)
-    return { tool, subject: { kind: "profile", profile }, person, ...knownIn(tool, rest), at };
-  if (tool === "director-search" && din !== undefined)
-    return { tool, subject: { kind: "din", din }, person, ...knownIn(tool, rest), at };
-  return undefined;
+  if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
+  if (tool === "enrichment") {
+    const { name, role, company } = textsIn(about, personFields);
+    const query = name && company && ({ kind: "person", name, company, ...(role && { role }) } as const);
+    return query ? { tool, subject: personSubject(query), person: {}, at } : undefined;
+  }
+  if (typeof about !== "string" || (tool !== "find-contacts" && tool !== "director-search")) return undefined;
+  const subject = subjectOf(tool, about);
+  if (subject?.kind !== "profile" && subject?.kind !== "din") return undefined;
+  return { tool, subject, person: textsIn(rest, ["name", "title", "company"]), ...knownIn(tool, rest), at };
 };
 
 const knownIn = (
@@ -122,10 +144,16 @@ const knownIn = (
   return { available: itemsIn(available), none: itemsIn(none) };
 };
 
-const personIn = (value: Readonly<Record<string, unknown>>): Person =>
-  Object.fromEntries(
-    (["name", "title", "company"] as const).flatMap((field) => {
-      const text = value[field];
-      return typeof text === "string" && text !== "" ? [[field, cutText(oneLine(text), PERSON_FIELD_MAX_LENGTH)]] : [];
-    }),
-  );
+/** Those fields that are texts, on one line and no longer than a name. */
+const textsIn = <Field extends string>(
+  value: unknown,
+  fields: readonly Field[],
+): { readonly [Name in Field]?: string } => {
+  const known: Partial<Record<Field, string>> = {};
+  const given: Readonly<Record<string, unknown>> = typeof value === "object" ? { ...value } : {};
+  for (const field of fields) {
+    const text = given[field];
+    if (typeof text === "string" && text !== "") known[field] = cutText(oneLine(text), PERSON_FIELD_MAX_LENGTH);
+  }
+  return known;
+};

@@ -115,7 +115,8 @@ const toRecent = (items: readonly PaidOperation[], { lines, ...recent }: Gathere
 const lineOf = (item: PaidOperation, row: HistoryLine): OpenLine | undefined =>
   foundNothing(row) ? undefined : { item, text: hasNoResult(row) ? undefined : row.resultDetails, at: row.timestamp };
 
-const subjectOf = (tool: Tool, query: string): RecentSubject | undefined => {
+/** Undefined for what its form does not take. */
+export const subjectOf = (tool: Tool, query: string): RecentSubject | undefined => {
   switch (tool) {
     case "find-contacts": {
       const profile = parseProfileUrl(query);
@@ -150,6 +151,13 @@ const personIn = (text: string): RecentSubject | undefined => {
   });
   return { kind: "person", text, readings };
 };
+
+/** A person as the form of a search names them. */
+export const personSubject = (query: PersonQuery): Extract<RecentSubject, { kind: "person" }> => ({
+  kind: "person",
+  text: [query.name, query.role, query.company].filter(Boolean).join(", "),
+  readings: [query],
+});
 
 /** The same text for one subject, however it was written. */
 export const recentKey = (subject: RecentSubject): string => {

@@ -7,7 +7,8 @@ import { shortfall } from "#domain/session/account.ts";
 import { toTopOnPhone } from "#ui/kit/into-view.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import classes from "./enrichment-results.module.css";
-import type { Choices, EnrichmentViewModel } from "./enrichment-view-model.ts";
+import type { Choices } from "./enrichment-forms.ts";
+import type { EnrichmentViewModel } from "./enrichment-view-model.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { candidateTexts } from "./enrichment-texts.ts";
 

@@ -8,7 +8,15 @@ import {
   overlongFields,
   type PersonField,
 } from "#domain/lookups/enrichment.ts";
+import type { Candidate } from "#domain/lookups/candidate.ts";
 import { enrichmentTexts } from "./enrichment-texts.ts";
+
+/** Several people may be meant: one of them is chosen before anything is paid for. */
+export interface Choices {
+  readonly candidates: readonly Candidate[];
+  readonly asked: string;
+  readonly form: Extract<EnrichmentForm, { kind: "person" }>;
+}
 
 /** As the history names it: by who was chosen. */
 export const keyOfForm = (form: EnrichmentForm): string | undefined => {

@@ -39,6 +39,7 @@ const recentKinds: Readonly<Record<"enrichment", RecentKind>> = {
   enrichment: {
     found: enrichmentTexts.recentFound,
     missed: enrichmentTexts.recentMissed,
+    unpaid: enrichmentTexts.recentUnpaid,
     shortOf: (opened) => profilesIn(opened)?.first.title,
   },
 };

@@ -27,6 +27,7 @@ export const enrichmentTexts = {
   tryExample: "Try an example",
   recentFound: "Profiles found",
   recentMissed: "No match",
+  recentUnpaid: "Matches to choose from",
 } as const;
 
 /** Before a search. */

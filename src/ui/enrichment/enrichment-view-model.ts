@@ -9,15 +9,16 @@ import { ok, type Result } from "#application/shared/result.ts";
 import { type EnrichmentQuery, type PersonField, personFields } from "#domain/lookups/enrichment.ts";
 import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
 import { type Candidate, chosenPerson, withOwned } from "#domain/lookups/candidate.ts";
-import type { Recent } from "#domain/history/recent.ts";
+import { personSubject, type Recent } from "#domain/history/recent.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import type { FilledIn } from "#ui/lookups/search-address.ts";
 import type { PaidCallNeeds, PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
+import type { NoteSearch } from "#ui/lookups/noted-searches-view-model.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
-import { askedText, faultOfField, keyOfForm, queriesOf, textsOf } from "./enrichment-forms.ts";
+import { askedText, type Choices, faultOfField, keyOfForm, queriesOf, textsOf } from "./enrichment-forms.ts";
 
 export interface EnrichmentNeeds extends PaidSearchNeeds {
   readonly enrich: (
@@ -28,6 +29,8 @@ export interface EnrichmentNeeds extends PaidSearchNeeds {
   readonly findOwned: (query: EnrichmentQuery) => Promise<Result<FoundProfiles | undefined, Failure>>;
   /** Who may be meant, free of charge; empty where the search can be paid for at once. */
   readonly findCandidates: FindCandidates;
+  /** Where several people may be meant, that they were searched for. */
+  readonly note?: NoteSearch;
   readonly clock: Pick<Clock, "pause">;
 }
 
@@ -42,13 +45,6 @@ interface Answer {
 
 /** A search that paid for nobody: several people may be meant, or there is nobody to choose from. */
 type Unpaid = "to-choose" | "no-choice";
-
-/** Several people may be meant: one of them is chosen before anything is paid for. */
-export interface Choices {
-  readonly candidates: readonly Candidate[];
-  readonly asked: string;
-  readonly form: Extract<EnrichmentForm, { kind: "person" }>;
-}
 
 export class EnrichmentViewModel {
   type: EnrichmentForm["kind"] = "person";
@@ -173,6 +169,8 @@ export class EnrichmentViewModel {
       this.asked = query;
     }
     this.clear();
+    // Nobody was paid for: who may be meant is shown again.
+    if (recent.open.length + recent.missed.length === 0) return this.preview();
     this.#recalled.show(recent);
     this.settling.begin();
     const isShown = () => this.recalled === recent && this.search.phase.kind === "idle";
@@ -263,6 +261,8 @@ export class EnrichmentViewModel {
   private offer(choices: Choices): void {
     this.choices = choices;
     this.settling.begin();
+    const { asked } = this;
+    if (asked?.kind === "person") this.#needs.note?.({ tool: "enrichment", subject: personSubject(asked), person: {} });
   }
 
   private async pay(form: EnrichmentForm, watch: SearchWatch): Promise<Result<Answer, EnrichmentRefusal | Failure>> {

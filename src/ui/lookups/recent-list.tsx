@@ -17,6 +17,8 @@ export interface RecentKind {
   readonly found: string;
   /** Where the tool has one line only, and that has no result. */
   readonly missed?: string;
+  /** Where the tool has one line only, which nobody has paid for. */
+  readonly unpaid?: string;
   /** In fewer words than the history has, where it can be said in fewer. */
   readonly shortOf?: (opened: OpenLine) => string | undefined;
 }
@@ -149,6 +151,7 @@ const Unopened = <Item extends PaidOperation>({ recent, items, kinds }: LinesPro
     recentTexts.notRevealed(titlesOf(closed.filter((item) => !available.includes(item)))),
     recentTexts.noData(titlesOf(missed)),
     ...items.map((item) => missed.includes(item) && kinds[item].missed),
+    ...items.map((item) => closed.includes(item) && kinds[item].unpaid),
   ];
   return parts.map(
     (text) =>

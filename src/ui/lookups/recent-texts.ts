@@ -1,6 +1,6 @@
 export const recentTexts = {
   title: "Recent",
-  free: "Free to view again",
+  free: "Opening these is free",
   available: (titles: string) => titles && `Available: ${titles}`,
   notRevealed: (titles: string) => titles && `Not revealed: ${titles}`,
   noData: (titles: string) => titles && `No data: ${titles}`,

@@ -7,7 +7,7 @@ import {
   recentWith,
   withSearch,
 } from "#domain/history/noted-search.ts";
-import type { Recent } from "#domain/history/recent.ts";
+import { personSubject, type Recent, recentKey } from "#domain/history/recent.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 
@@ -30,8 +30,13 @@ const director: NotedSearch = {
   person: { name: "Ben Ode" },
   at: "2026-11-23T12:00:00.000Z",
 };
-const names = (noted: readonly NotedSearch[]) =>
-  noted.map(({ subject }) => (subject.kind === "profile" ? subject.profile : subject.din));
+const person: NotedSearch = {
+  tool: "enrichment",
+  subject: personSubject({ kind: "person", name: "Asha Rao", role: "CEO", company: "Orbit, Inc." }),
+  person: {},
+  at: "2026-11-23T12:00:00.000Z",
+};
+const names = (noted: readonly NotedSearch[]) => noted.map(({ subject }) => recentKey(subject));
 
 describe("searches are noted", () => {
   test("the newest first, each person once, and no more than are shown of a tool", () => {
@@ -104,6 +109,12 @@ describe("what is recent", () => {
     expect(recentWith("find-contacts", [paid], [nobody], 1).map(({ key }) => key)).toEqual(["asha-rao"]);
   });
 
+  test("is also who may be meant, of whom nobody was paid for", () => {
+    expect(recentWith("enrichment", [], [person])).toMatchObject([
+      { subject: { text: "Asha Rao, CEO, Orbit, Inc." }, open: [], missed: [], closed: ["enrichment"] },
+    ]);
+  });
+
   test("stays as it is where nothing was noted", () => {
     expect(recentWith("find-contacts", [paid], [])).toEqual([paid]);
   });
@@ -112,7 +123,7 @@ describe("what is recent", () => {
 describe("what a browser keeps", () => {
   test("is read as it was written", () => {
     const asha = search("asha-rao", 1, { name: "Asha Rao", title: "CEO", company: "Acme" });
-    const noted = [{ ...asha, available: ["email"] as const, none: ["phone_no"] as const }, director];
+    const noted = [{ ...asha, available: ["email"] as const, none: ["phone_no"] as const }, director, person];
     expect(parseNoted(notedToJson(noted))).toEqual(noted);
   });
 
@@ -124,6 +135,8 @@ describe("what a browser keeps", () => {
     '[{"tool":"history","about":"99000001","at":"2026-11-23T12:00:00.000Z"}]',
     '[{"tool":"find-contacts","about":"99000001","at":"2026-11-23T12:00:00.000Z"}]',
     '[{"tool":"find-contacts","about":"https://www.linkedin.com/in/asha","at":"x"}]',
+    '[{"tool":"enrichment","about":"Asha Rao, Acme","at":"2026-11-23T12:00:00.000Z"}]',
+    '[{"tool":"enrichment","about":{"name":"Asha Rao","company":1},"at":"2026-11-23T12:00:00.000Z"}]',
   ])("is left out where it is something else: %j", (json) => {
     expect(parseNoted(json)).toEqual([]);
   });
