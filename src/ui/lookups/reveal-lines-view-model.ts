@@ -35,6 +35,8 @@ export interface RevealRow<Item> {
 
 /** Opening all lines that are left, at once. */
 export interface OpenAll {
+  /** Whether lines are left out that would have to be searched for: nobody knows what those cost in the end. */
+  readonly isOnFileOnly: boolean;
   readonly price: Tenths;
   /** Undefined when there are enough credits, or nobody knows. */
   readonly short: Shortfall | undefined;
@@ -112,7 +114,10 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     if (left.length < 2) return undefined;
     const price = sumTenths(left.map(({ item }) => costOf[item]));
     const { account } = this.#needs.account;
-    return { price, short: account && shortfall(account, price) };
+    const isOnFileOnly = this.rows.some(
+      ({ line, offer }) => line.phase.kind === "hidden" && offer?.availability === "searchable",
+    );
+    return { price, isOnFileOnly, short: account && shortfall(account, price) };
   }
 
   /** What `all` opens; nothing where the credits do not cover it. */

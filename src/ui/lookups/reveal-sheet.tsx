@@ -167,7 +167,8 @@ interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "showsPric
 
 const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, button }: RevealAllProps) => {
   const { isArmed, disarm } = presses;
-  const { price } = all;
+  const { price, isOnFileOnly } = all;
+  const text = isOnFileOnly ? revealTexts.revealOnFile : revealTexts.revealAll;
   const short = showsPrice ? all.short : undefined;
   useLayoutEffect(() => {
     if (isArmed) button.current?.focus();
@@ -189,12 +190,12 @@ const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, bu
       >
         {isArmed ? (
           <>
-            {revealTexts.revealAllFor(priceTag(price))}
+            {revealTexts.revealFor(text, priceTag(price))}
             <KeyHint isShown>↵</KeyHint>
           </>
         ) : (
           <>
-            {revealTexts.revealAll} {showsPrice && <Price amount={price} />}
+            {text} {showsPrice && <Price amount={price} />}
             <KeyHint>{sheetKeys.all}</KeyHint>
           </>
         )}
