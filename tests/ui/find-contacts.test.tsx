@@ -25,7 +25,7 @@ test("Find Contacts is offered once something is pasted", async () => {
   expect(findButton()).toHaveProperty("disabled", false);
 });
 
-test("what names no profile is told beside the field, and no cards open", async () => {
+test("what names no profile is said beside the field, and no cards open", async () => {
   const shown = await show(aSignedInApp(), "/dashboard");
 
   await find(shown, "https://www.linkedin.com/feed/");
@@ -35,6 +35,17 @@ test("what names no profile is told beside the field, and no cards open", async 
   expect(screen.queryByRole("heading", { name: "Phone Number" })).toBeNull();
   await shown.user.type(urlField(), "x");
   expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test("a number that is no DIN says what it could have been, also after a search for it", async () => {
+  const shown = await show(aSignedInApp(), "/dashboard");
+  const sentence = "A DIN has 8 digits. Phone numbers can't be looked up.";
+  await shown.user.click(urlField());
+  await shown.user.paste("+91 98200 00000");
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  await shown.user.click(findButton());
+  expect(urlField().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.queryByText(/^This is not a LinkedIn profile URL/)).toBeNull();
 });
 
 test("a person is found in the middle of a pasted text", async () => {

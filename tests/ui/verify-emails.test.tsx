@@ -225,10 +225,13 @@ test("several pasted addresses are verified together, for a price that is shown 
   const shown = await show(aSignedInApp(), PATH);
   await paste(shown, "asha@acme.example\nben@nowhere.example\ncara@silent.example");
   const batch = screen.getByRole("region", { name: "3 email addresses" });
-  expect(document.activeElement?.textContent).toBe("3 email addresses");
+  expect(document.activeElement).toBe(within(batch).getByRole("button", { name: "Verify 3 · up to 0.3 credit" }));
+  // Enter that is still held does nothing.
+  await shown.user.keyboard("{Enter}");
   expect(credits()).toBe("25 credits");
   await shown.pass(800);
-  await shown.user.click(within(batch).getByRole("button", { name: "Verify 3 · up to 0.3 credit" }));
+  await shown.user.keyboard("{Enter}");
+  expect(document.activeElement?.textContent).toBe("3 email addresses");
   expect(
     await within(batch).findByText("1 valid · 1 invalid · 1 could not be verified · 0.2 credit used"),
   ).toBeTruthy();

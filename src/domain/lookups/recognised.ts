@@ -4,6 +4,7 @@ import { type Din, isPastedNumber, keepDinDigits, parseDin } from "./din.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type PersonQuery } from "./enrichment.ts";
 import { parsePastedEmail } from "./pasted-email.ts";
 import { pastedSlugs, type ProfileFault, readPastedProfile, slugAlone } from "./pasted-profile.ts";
+import { parsePhone } from "./phone.ts";
 import type { ProfileSlug } from "./profile-url.ts";
 
 /** What someone typed or pasted to have it looked up. */
@@ -12,6 +13,8 @@ export type Recognised =
   /** Two or more. */
   | { readonly kind: "profiles"; readonly profiles: readonly ProfileSlug[] }
   | { readonly kind: "din"; readonly din: Din }
+  /** Digits that are no DIN, such as a phone number. Nobody is looked up by it. */
+  | { readonly kind: "number" }
   | { readonly kind: "email"; readonly email: Email }
   /** Someone's name, mostly with a company: where none is given, it is empty. */
   | PersonQuery
@@ -29,6 +32,7 @@ export const recognise = (text: string): Recognised => {
   if (email !== undefined) return { kind: "email", email };
   const din = dinIn(text.trim());
   if (din !== undefined) return { kind: "din", din };
+  if (isPastedNumber(text.trim()) || parsePhone(text) !== undefined) return { kind: "number" };
   const alone = slugAlone(text.trim());
   if (alone !== undefined) return { kind: "profile", profile: alone };
   return personIn(text) ?? { kind: "fault", fault };

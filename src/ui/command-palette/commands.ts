@@ -2,15 +2,14 @@ import type { FoundBefore } from "#domain/history/found-before.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { profileFaultText } from "#application/session/profile-fault.ts";
-import { refusalText } from "#application/shared/refusal.ts";
 import type { Account } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
-import { isPastedNumber } from "#domain/lookups/din.ts";
 import { recognise, type Recognised } from "#domain/lookups/recognised.ts";
 import { isScreenVisible } from "#domain/session/visible-screens.ts";
 import { type Route, routes } from "#domain/shared/routes.ts";
 import { addressOf } from "#ui/lookups/search-address.ts";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
+import { lookUpTexts } from "#ui/lookups/look-up-texts.ts";
 import { commandTexts, paletteTexts } from "./palette-texts.ts";
 
 /** What a command does. None of them spends credits: a paid search is only filled in. */
@@ -90,7 +89,7 @@ export const whyNothing = (query: string): string => {
   if (pasted.kind === "profiles") return profileFaultText("several-profiles");
   const isLink = /\blinkedin\.com\b|\blnkd\.in\b/i.test(text);
   if (pasted.kind === "fault" && isLink) return profileFaultText(pasted.fault);
-  if (isPastedNumber(text)) return refusalText({ kind: "incomplete-din" });
+  if (pasted.kind === "number") return lookUpTexts.number;
   return paletteTexts.noResults;
 };
 

@@ -3,6 +3,7 @@ import type { Recognised } from "#domain/lookups/recognised.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
+import { lookUpTexts } from "#ui/lookups/look-up-texts.ts";
 import { linkTo } from "#ui/lookups/search-address.ts";
 import classes from "./field-offers.module.css";
 import { offerTexts } from "./find-contacts-texts.ts";
@@ -43,6 +44,8 @@ const textOf = (recognised: Recognised): string => {
       return offerTexts.profiles(recognised.profiles.length);
     case "din":
       return offerTexts.din;
+    case "number":
+      return lookUpTexts.number;
     case "email":
       return offerTexts.email;
     case "person":

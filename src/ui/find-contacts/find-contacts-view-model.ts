@@ -15,6 +15,7 @@ import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { foldSpace } from "#domain/shared/visible-text.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { lookUpTexts } from "#ui/lookups/look-up-texts.ts";
 import type { NoteSearch } from "#ui/lookups/noted-searches-view-model.ts";
 import { type RevealPressesNeeds, RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 import {
@@ -164,7 +165,8 @@ export class FindContactsViewModel {
   /** Searches for the profile in a text that was pasted; says whether the text is of use here. */
   paste(text: string): boolean {
     const recognised = recognise(text);
-    if (recognised.kind === "fault" && recognised.fault === "not-a-profile") return false;
+    const { kind } = recognised;
+    if (kind === "number" || (kind === "fault" && recognised.fault === "not-a-profile")) return false;
     this.setUrl(foldSpace(text));
     if (recognised.kind === "profile" || recognised.kind === "fault") this.find();
     return true;
@@ -179,7 +181,7 @@ export class FindContactsViewModel {
   private show(isReplacing: (profile: ProfileSlug) => boolean): void {
     const { recognised } = this;
     if (recognised.kind !== "profile") {
-      this.urlError = profileFaultText(faultOf(recognised));
+      this.urlError = recognised.kind === "number" ? lookUpTexts.number : profileFaultText(faultOf(recognised));
       return;
     }
     const { profile } = recognised;

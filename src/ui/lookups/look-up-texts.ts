@@ -1,4 +1,5 @@
 export const lookUpTexts = {
+  number: "A DIN has 8 digits. Phone numbers can't be looked up.",
   findContacts: "Find contacts",
   findContactsOf: (profile: string) => `Find contacts of ${profile}`,
   findDirector: "Find director",

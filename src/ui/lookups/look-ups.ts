@@ -14,7 +14,7 @@ export interface LookUp {
   readonly to: ToolAddress;
 }
 
-/** The cheaper first. None for several profiles, which are a bulk job, and for a text that names nobody. */
+/** The cheaper first. None for several profiles, which are a bulk job, and for what names nobody. */
 export const lookUpsOf = (recognised: Recognised): readonly LookUp[] => {
   switch (recognised.kind) {
     case "profile": {
@@ -64,6 +64,7 @@ export const lookUpsOf = (recognised: Recognised): readonly LookUp[] => {
       ];
     }
     case "profiles":
+    case "number":
     case "fault":
       return [];
   }

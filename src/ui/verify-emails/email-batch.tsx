@@ -27,7 +27,10 @@ interface EmailBatchProps {
   readonly onClose: () => void;
 }
 
-/** Several pasted addresses, each with its verdict. The focus moves to the heading, so that screen readers announce them. */
+/**
+ * Several pasted addresses, each with its verdict. The focus moves to the button that verifies them, and where there is
+ * none, to the heading: screen readers announce them.
+ */
 export const EmailBatch = observer(({ batch, account, isSettling, onClose }: EmailBatchProps) => {
   const { rows, left, unknown, isRunning } = batch;
   const short = account.account && shortfall(account.account, priceOf(left));
@@ -38,7 +41,8 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
     onAgain: (row: BatchRow) => void batch.tryAgain(row),
   };
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [batch]);
+  const verify = useRef<HTMLButtonElement>(null);
+  useEffect(() => (verify.current ?? heading.current)?.focus(), [batch]);
   return (
     <section className={classes.batch} aria-labelledby="email-batch">
       <header className={classes.head}>
@@ -56,14 +60,19 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
           ) : (
             <TextButton onClick={onClose}>{emailBatchTexts.clear}</TextButton>
           )}
+          {/* Where a button is pressed, the heading has the focus: the button is gone with what it was for. */}
           {left.length > 0 && (
             <SpendingButton
+              ref={verify}
               isSettling={isSettling}
               loading={isRunning}
               // Also without enough credits: risky and unknown are free, and nobody knows before.
               short={batch.needsCredits ? short : undefined}
               purpose={emailBatchTexts.purpose(left.length)}
-              onClick={() => void batch.verifyAll()}
+              onClick={() => {
+                heading.current?.focus();
+                void batch.verifyAll();
+              }}
             >
               {emailBatchTexts.verify(left.length, priceTag(priceOf(left)))}
             </SpendingButton>
@@ -75,7 +84,6 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
               short={undefined}
               purpose={emailBatchTexts.purpose(unknown.length)}
               onClick={() => {
-                // The button is gone while they are verified.
                 heading.current?.focus();
                 void batch.tryUnknown();
               }}

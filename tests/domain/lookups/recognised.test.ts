@@ -21,6 +21,10 @@ describe("a text is recognised as", () => {
     expect(recognise(text)).toEqual({ kind: "din", din: "99000001" });
   });
 
+  test.each(["9900000", "990000015", "DIN 12", "+91 98200 00000", "(022) 2345-6789"])("a number: %j", (text) => {
+    expect(recognise(text)).toEqual({ kind: "number" });
+  });
+
   test.each(["A@b.example", "Asha Rao <a@b.example>", "mailto:a@b.example"])("an email address: %j", (text) => {
     expect(recognise(text)).toEqual({ kind: "email", email: "a@b.example" });
   });
@@ -45,9 +49,6 @@ describe("a text is recognised as", () => {
   test.each([
     ["", "not-a-profile"],
     ["asha", "not-a-profile"],
-    ["9900000", "not-a-profile"],
-    ["990000015", "not-a-profile"],
-    ["+91 98200 00000", "not-a-profile"],
     ["Asha Rao, 12", "not-a-profile"],
     ["I met somebody yesterday and would like to know more", "not-a-profile"],
     ["https://elsewhere.example/asha", "not-a-profile"],
