@@ -71,7 +71,7 @@ test("a wrong value is reported where it stands", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Report a wrong value" }));
   await user.click(dialog.getByRole("radio", { name: /^It belongs to someone else/ }));
   await user.click(dialog.getByRole("button", { name: "Report" }));
-  expect(await dialog.findByText(/^Thank you\. We couldn't confirm it\./)).toBeTruthy();
+  expect(await dialog.findByText(/^Thank you\. We couldn't confirm it yet\./)).toBeTruthy();
 });
 
 test("people whose details were revealed stand below by name, and are shown again free of charge", async () => {

@@ -41,7 +41,7 @@ test("a choice of mails is saved with the account: another tab follows, and anot
 }) => {
   await toNotifications(page, person);
   const alerts = page.getByRole("switch", { name: "Credit alerts" });
-  await expect(page.getByText("Email choices are saved with your account, the others in this browser.")).toBeVisible();
+  await expect(page.getByText("Email settings apply to your account. The rest apply to this browser.")).toBeVisible();
   await alerts.click();
   await expect(alerts).not.toBeChecked();
   // It is stored once the account says so: a reload shows what the server has.

@@ -17,7 +17,7 @@ test("the price list shows the three plans, with what each is good for", async (
   for (const price of ["₹2,950", "₹7,375", "₹12,390"]) expect(screen.getByText(price, { exact: false })).toBeTruthy();
   const best = screen.getByText("BEST VALUE").closest("section");
   expect(best?.textContent).toContain("250 Contacts");
-  expect(best?.textContent).toContain("250 credits/month: 250 emails or 35 full contacts");
+  expect(best?.textContent).toContain("250 credits/month 250 emails or 35 full contacts");
 });
 
 test("an example explains what a contact costs, and every price is listed", async () => {

@@ -38,7 +38,7 @@ test("the confirmation says what is set aside; the list and the cost of the next
   await ready(shown);
   await shown.user.click(await processButton(shown));
   expect((await question()).textContent).toContain(
-    "Up to 5 credits are reserved at a time. Unused credits are returned.",
+    "We reserve up to 5 credits at a time while it runs. Unused credits are returned.",
   );
   await shown.user.click(await confirmButton(shown));
   await screen.findByText(/uploaded successfully/);

@@ -36,7 +36,7 @@ describe("of a host that stores no choices", () => {
       ["Credit alerts", true],
       ["Product updates", false],
     ]);
-    expect(within(panel()).getByText("Saved in this browser only.")).toBeTruthy();
+    expect(within(panel()).getByText("These settings apply to this browser only.")).toBeTruthy();
     expect(said("Email notifications")).toMatch(/^This server sends no daily summary\./);
     expect(said("Credit alerts")).toMatch(/^This server sends no email about credits\./);
   });
@@ -59,7 +59,7 @@ describe("of a host that sends the mails", () => {
   test("both say what is mailed, and that the choice is saved with the account", async () => {
     const { panel } = await open(anAccount(stored));
     expect(
-      within(panel()).getByText("Email choices are saved with your account, the others in this browser."),
+      within(panel()).getByText("Email settings apply to your account. The rest apply to this browser."),
     ).toBeTruthy();
     expect(said("Email notifications")).toMatch(/^A daily summary of lookups and credits\./);
     expect(said("Credit alerts")).toMatch(/^An email when your balance falls below 10 credits\./);

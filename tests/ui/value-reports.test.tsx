@@ -60,7 +60,7 @@ test("what could not be confirmed costs and gives nothing, and says what is miss
   await user.click(await reportOf(ADDRESS));
   await user.click(within(await dialog()).getByRole("radio", { name: /^It belongs to someone else/ }));
   await user.click(within(await dialog()).getByRole("button", { name: "Report" }));
-  expect(await screen.findByText(/^Thank you\. We couldn't confirm it\./)).toBeTruthy();
+  expect(await screen.findByText(/^Thank you\. We couldn't confirm it yet\./)).toBeTruthy();
   expect(credits()).toBe("19 credits");
 });
 

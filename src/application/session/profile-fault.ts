@@ -13,8 +13,7 @@ const sentences: Readonly<Record<Exclude<ProfileFault, "not-a-profile">, string>
   "search-page": "That's a list of search results. Open a person's profile and copy its URL.",
   "profile-without-name":
     'Sales Navigator and Recruiter links aren\'t supported. Use "Copy LinkedIn.com URL" from the ... menu.',
-  "internal-number":
-    "This link holds LinkedIn's internal number, not a name. Open it in your browser and copy the profile URL it leads to.",
+  "internal-number": "This is an internal LinkedIn link. Open it in your browser and copy the profile URL it leads to.",
   "short-link": "Short lnkd.in links don't show whose profile it is. Open it in your browser and copy the profile URL.",
 };
 

@@ -8,7 +8,7 @@ export const billingTexts = {
   balance: "You have {credits}.",
   balanceOf: "{organisation} has {credits}.",
   plan: {
-    brings: (credits: string) => `${credits}/month:`,
+    brings: (credits: string) => `${credits}/month`,
     buys: ({ emails, wholeContacts }: ReturnType<typeof affordable>) =>
       `${emails} emails or ${wholeContacts} full contacts`,
     bestValue: "BEST VALUE",

@@ -50,7 +50,7 @@ export const confirmTexts = {
   leftAfter: "Left to spend after: at least {credits}.",
   reservesShared: (organisation: string) =>
     `Part of ${organisation}'s credits is reserved while it runs. Your colleagues can use the rest, and unused credits are returned.`,
-  reserves: "Up to {credits} are reserved at a time. Unused credits are returned.",
+  reserves: "We reserve up to {credits} at a time while it runs. Unused credits are returned.",
   cancel: "Cancel",
   confirm: (price: string) => `Confirm · up to ${price}`,
 } as const;

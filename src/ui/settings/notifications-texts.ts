@@ -12,13 +12,12 @@ export const notificationsTexts = {
     creditAlerts: "Credit alerts",
     productUpdates: "Product updates",
   } satisfies Readonly<Record<NotificationName, string>>,
-  savedWithAccount: "Email choices are saved with your account, the others in this browser.",
-  savedInBrowser: "Saved in this browser only.",
+  savedWithAccount: "Email settings apply to your account. The rest apply to this browser.",
+  savedInBrowser: "These settings apply to this browser only.",
   loading: "Loading your choices",
   dailySummary: `A daily summary of lookups and credits. ${alwaysMailed}`,
   noDailySummary: `This server sends no daily summary. ${alwaysMailed}`,
-  browser:
-    "A notification when a bulk job ends while you're in another tab. Works while this tab shows the tool's bulk jobs.",
+  browser: "Tells you when a bulk job ends while you're in another tab. Keep the tool's Bulk page open.",
   creditAlerts: {
     own: `An email when your balance falls below ${low}. ${pausedJob}`,
     member: `An email when your own balance falls below ${low}. ${pausedJob}`,

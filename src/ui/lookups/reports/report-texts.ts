@@ -31,7 +31,7 @@ export const reportTexts = {
     agreed: "Thank you. The value is marked as wrong. You get your credits back once every value of this line is.",
     limit:
       "Thank you. The value is marked as wrong. You have had all the credits back that one month allows: 1 reveal in 20, and at least one.",
-    noted: "Thank you. We couldn't confirm it. You get your credits back once another customer reports it too.",
+    noted: "Thank you. We couldn't confirm it yet. You get your credits back if another customer reports it too.",
   } satisfies Readonly<Record<Exclude<ReportOutcome, "credited">, string>>,
 } as const;
 
