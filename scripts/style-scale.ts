@@ -9,8 +9,8 @@ export const styleScale = {
   motion: [120, 180],
   /** Widths of the window from which on the layout is another one. */
   breakpoints: [560, 768, 1100, 1300],
-  /** Widths of a sheet, which the side panel of a browser shows too, and of the history's table (860). */
-  containers: [310, 345, 680, 860, 1000],
+  /** Widths of a sheet, which the side panel of a browser shows too, and of the history's table (940). */
+  containers: [310, 345, 680, 940, 1000],
 } as const;
 
 /** The widest window below a breakpoint: where a page is zoomed, windows have widths between two pixels. */

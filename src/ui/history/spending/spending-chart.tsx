@@ -24,6 +24,8 @@ interface SpendingChartProps {
 
 /** In pixels; the width is that of the page. */
 const HEIGHT = 112;
+/** Of "Sept 2026". */
+const NAME_WIDTH = 60;
 const WIDTH_UNTIL_MEASURED = 600;
 const WEEK = 7;
 
@@ -104,7 +106,11 @@ const Picture = ({ spending, chosen }: { readonly spending: Spending; readonly c
         {days.map(
           ({ day }, index) =>
             (days.length - 1 - index) % namedEvery(days.length) === 0 && (
-              <span key={day} style={{ insetInlineStart: `${((index + 0.5) / days.length) * 100}%` }}>
+              // The last one ends with the bars.
+              <span
+                key={day}
+                style={{ insetInlineStart: `min(${((index + 0.5) / days.length) * 100}%, 100% - ${NAME_WIDTH / 2}px)` }}
+              >
                 {formatShortDay(day)}
               </span>
             ),
