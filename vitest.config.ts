@@ -71,6 +71,7 @@ export default defineConfig({
           ...everywhere,
           include: ["tests/backend/**/*.test.ts", ...needsBackend],
           globalSetup: ["./tests/support/backend/database-cluster.ts"],
+          setupFiles: ["./tests/support/openapi/check-fetch.ts"],
           hookTimeout: 120_000,
           // Its tests start many programs of the same modules, which Node compiles in half of a start's time.
           env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/leadlight/compiled") },

@@ -29,6 +29,7 @@ const openUploads = async () => {
     payments: nothing,
     sourceWebhooks: nothing,
     operator: nothing,
+    api: nothing,
     pages: nothing,
     https: false,
     allowedOrigins: new Set(),

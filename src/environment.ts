@@ -57,10 +57,11 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     for (const [name, path] of given) if (!isPath(path)) wrong.push(`- ${name} is no path that begins with /: ${path}`);
     return Object.fromEntries(given.map(([name, path]) => [calledBy(name), path]));
   };
-  const apiDocsUrl = addressIfSet("VITE_API_DOCS_URL");
+  const isOwnBackend = text("VITE_WEBHOOK_URL", "") === "";
+  const apiDocsUrl = addressIfSet("VITE_API_DOCS_URL") ?? (isOwnBackend ? `${origin}/api` : undefined);
   /** What the embedded backend grants, which reads the same variable; of another host nothing is known. */
   const welcomeCredits = (): Tenths | undefined => {
-    const known = text("VITE_WEBHOOK_URL", "") === "" ? toCredits(WELCOME_CREDITS) : 0;
+    const known = isOwnBackend ? toCredits(WELCOME_CREDITS) : 0;
     const value = text("LEADLIGHT_WELCOME_CREDITS", String(known));
     const amount = parseCredits(Number(value));
     if (amount === undefined || amount < 0) wrong.push(`- LEADLIGHT_WELCOME_CREDITS is no number of credits: ${value}`);

@@ -19,6 +19,7 @@ import { SEARCH_WAIT_MS } from "#backend/credits/search-elsewhere.ts";
 import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
+import { apiRoutes } from "#backend/web/api/api-routes.ts";
 import { operatorRoutes } from "#backend/web/operator/operator-routes.ts";
 import { sourceWebhookRoutes } from "#backend/web/sources/source-webhook-routes.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
@@ -147,6 +148,7 @@ export const compose = async (configuration: Configuration, resources: Resources
       https: origin.startsWith("https:"),
       origins: new Set(appOrigins(configuration, port)),
     }),
+    api: apiRoutes({ font: parts.font, origin }),
     opensWindows: razorpay !== undefined,
     pages,
     allowedOrigins: acceptedOrigins(configuration, port),

@@ -3,6 +3,7 @@ import { UPLOADS_PATH } from "#backend/platform/files/upload-address.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
 import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
+import { API_PATH } from "#backend/web/api/api-path.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
 import { requestLog } from "#backend/web/http/request-log.ts";
@@ -30,6 +31,8 @@ interface ServerParts {
   readonly payments: Hono;
   /** Mounted at SOURCE_WEBHOOKS_PATH. */
   readonly sourceWebhooks: Hono;
+  /** What describes the calls, mounted at API_PATH. */
+  readonly api: Hono;
   /** Mounted at SOURCES_PATH. */
   readonly operator: Hono;
   readonly pages: Hono;
@@ -70,6 +73,7 @@ export const createServer = (parts: ServerParts): Hono => {
   server.route(PAYMENTS_PATH, parts.payments);
   server.route(SOURCE_WEBHOOKS_PATH, parts.sourceWebhooks);
   server.route(SOURCES_PATH, parts.operator);
+  server.route(API_PATH, parts.api);
   for (const [path, page] of Object.entries(parts.devPages ?? {})) {
     server.route(path, page);
     server.all(`${path}/*`, (context) => context.notFound());

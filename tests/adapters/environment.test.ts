@@ -35,7 +35,10 @@ describe("the settings of a build", () => {
 
   test("name a chat, an extension and a documentation only where there are any", () => {
     const { product } = readEnvironment({}, ORIGIN);
-    expect(product.apiDocsUrl).toBeUndefined();
+    expect(product.apiDocsUrl).toBe(`${ORIGIN}/api`);
+    expect(
+      readEnvironment({ VITE_WEBHOOK_URL: "https://n8n.acme.example" }, ORIGIN).product.apiDocsUrl,
+    ).toBeUndefined();
     expect(readEnvironment({ VITE_API_DOCS_URL: "https://docs.acme.example" }, ORIGIN).product.apiDocsUrl).toBe(
       "https://docs.acme.example",
     );

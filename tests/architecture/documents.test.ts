@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { missingFiles, readGuides, untrueExcerpts } from "./documents.ts";
+import packageFile from "../../package.json" with { type: "json" };
+import { brokenJson, missingFiles, missingScripts, readGuides, untrueExcerpts } from "./documents.ts";
 
 const guides = readGuides();
+const scripts = new Set(Object.keys(packageFile.scripts));
 
 describe("the guides", () => {
   it("name only files that exist", () => {
@@ -12,9 +14,25 @@ describe("the guides", () => {
     expect(guides.some(({ text }) => /^```ts src\//m.test(text))).toBe(true);
     expect(guides.flatMap((guide) => untrueExcerpts(guide))).toEqual([]);
   });
+
+  it("show only JSON that can be parsed", () => {
+    expect(guides.flatMap(brokenJson)).toEqual([]);
+  });
+
+  it("run only scripts that exist", () => {
+    expect(guides.flatMap((guide) => missingScripts(guide, scripts))).toEqual([]);
+  });
 });
 
 describe("a guide is named", () => {
+  it("when its JSON has a fault, or a script of it is gone", () => {
+    const text = "```json\n{ a: 1 }\n```\nThen `npm run gone -- --now`.";
+    expect(brokenJson({ path: "planted.md", text })).toEqual(["planted.md shows what is no JSON: { a: 1 }"]);
+    expect(missingScripts({ path: "planted.md", text }, new Set(["kept"]))).toEqual([
+      "planted.md runs gone, which does not exist",
+    ]);
+  });
+
   it("when it names a file that is gone", () => {
     const text = "See `src/domain/gone.ts`, [it](gone.md#part), `src/ui/<screen>/page.tsx` and `src/domain/kept.ts`.";
     const names = missingFiles({ path: "docs/planted.md", text }, (file) => file === "src/domain/kept.ts");

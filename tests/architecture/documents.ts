@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { parseJson } from "#domain/json.ts";
 import { root } from "./source-files.ts";
 
 /** A document of this repository; `path` is relative to its root. */
@@ -53,5 +54,17 @@ export const untrueExcerpts = ({ path, text }: GuideText, read: (file: string) =
         return at === -1 ? [`${path} quotes from ${file}, which does not have there: ${line.trim()}`] : [];
       });
   });
+
+/** Sentences about JSON that a guide shows, and that nobody can parse. */
+export const brokenJson = ({ path, text }: GuideText): string[] =>
+  [...text.matchAll(/^```json\n([^]*?)^```$/gm)].flatMap(([, json = ""]) =>
+    parseJson(json) === undefined ? [`${path} shows what is no JSON: ${json.split("\n")[0] ?? ""}`] : [],
+  );
+
+/** Sentences about scripts that a guide runs, and that do not exist. */
+export const missingScripts = ({ path, text }: GuideText, scripts: ReadonlySet<string>): string[] =>
+  [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].flatMap(([, name = ""]) =>
+    scripts.has(name) ? [] : [`${path} runs ${name}, which does not exist`],
+  );
 
 const readFile = (file: string): string => (isFile(file) ? readFileSync(join(root, file), "utf8") : "");

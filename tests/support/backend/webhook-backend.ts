@@ -32,6 +32,7 @@ import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { listMailer, type ListMailer } from "./list-mailer.ts";
 import { memoryFileStore, type MemoryFileStore } from "./memory-file-store.ts";
 import { memoryVerifier } from "./token-verifier.ts";
+import { checkAnswer } from "#tests/support/openapi/check-answers.ts";
 import { noOtherSources } from "#tests/support/sources/no-other-sources.ts";
 
 export const WELCOME = tenths(250);
@@ -138,34 +139,36 @@ export const createWebhookBackend = async ({
     clock,
     other,
   });
-  const app = webhooks({
-    database,
-    searching: { database, queue, work: searches, log, pause, waitMs: searchWaitMs },
-    verifier,
-    welcomeCredits: WELCOME,
-    onNewAccount: claimForNewcomer({ queue, issuer }),
-    issuer,
-    log,
-    clock,
-    callLimits,
-    callCounts: distributedCounter({ db: database.db, clock, windowMs: callLimits.windowMs }),
-    freeLimits,
-    invitationLimits,
-    salesEmail: "sales@leadlight.example",
-    files,
-    queue,
-    mailer,
-    checkoutUrl,
-    steering,
-    searchTurns: searchLimiter(searchLimits),
-    costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
-    verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),
-    links: signedLinks({ secret: randomBytes(32), clock }),
-    origin: "https://leadlight.example",
-    // Requests of these tests come over no connection.
-    clientAddress: (context) => context.req.header("X-Test-Address") ?? "192.0.2.1",
-    sources,
-  });
+  const app = checked(
+    webhooks({
+      database,
+      searching: { database, queue, work: searches, log, pause, waitMs: searchWaitMs },
+      verifier,
+      welcomeCredits: WELCOME,
+      onNewAccount: claimForNewcomer({ queue, issuer }),
+      issuer,
+      log,
+      clock,
+      callLimits,
+      callCounts: distributedCounter({ db: database.db, clock, windowMs: callLimits.windowMs }),
+      freeLimits,
+      invitationLimits,
+      salesEmail: "sales@leadlight.example",
+      files,
+      queue,
+      mailer,
+      checkoutUrl,
+      steering,
+      searchTurns: searchLimiter(searchLimits),
+      costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
+      verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),
+      links: signedLinks({ secret: randomBytes(32), clock }),
+      origin: "https://leadlight.example",
+      // Requests of these tests come over no connection.
+      clientAddress: (context) => context.req.header("X-Test-Address") ?? "192.0.2.1",
+      sources,
+    }),
+  );
   const call = async (path: string, init: RequestInit): Promise<Called> => {
     const response = await app.request(path, init);
     return { status: response.status, json: await response.json(), headers: response.headers };
@@ -208,6 +211,17 @@ export const createWebhookBackend = async ({
       };
     },
   };
+};
+
+/** Checks every answer against the OpenAPI document. */
+const checked = (app: Hono): Hono => {
+  const { fetch: answerTo } = app;
+  app.fetch = async (request, ...rest) => {
+    const response = await answerTo(request, ...rest);
+    await checkAnswer(request.method, request.url, response);
+    return response;
+  };
+  return app;
 };
 
 /** Balance, sum of the ledger's entries and number of charges of one person's wallet. */

@@ -1,0 +1,68 @@
+import * as z from "zod";
+
+/** As much of JSON Schema (2020-12) as the schemas of the calls use. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * A schema as it is sent: texts that the receiver turns into something else stay texts. The choice "or anything else", by which
+ * a field in another form counts as left out, is not in it: only the form that means something is of interest.
+ */
+export const sentSchema = (schema: z.core.$ZodType): JsonSchema => {
+  const { $schema: _, ...sent } = z.toJSONSchema(schema, { io: "input" });
+  dropAnythingElse(sent);
+  return sent;
+};
+
+const dropAnythingElse = (schema: JsonSchema): void => {
+  for (const part of partsOf(schema)) dropAnythingElse(part);
+  const choices = schema.anyOf?.filter((choice) => Object.keys(choice).length > 0);
+  if (choices === undefined || choices.length === schema.anyOf?.length) return;
+  delete schema.anyOf;
+  Object.assign(schema, choices.length === 1 ? choices[0] : { anyOf: choices });
+};
+
+const partsOf = ({
+  properties = {},
+  items,
+  anyOf = [],
+  oneOf = [],
+  allOf = [],
+  prefixItems = [],
+  additionalProperties,
+}: JsonSchema) =>
+  [...Object.values(properties), items, ...anyOf, ...oneOf, ...allOf, ...prefixItems, additionalProperties]
+    .flat()
+    .filter((part) => typeof part === "object");
+
+interface Parameter {
+  readonly name: string;
+  readonly in: "query";
+  readonly required?: true;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+/** What stands in a query, of the request of a GET. Of several forms, a parameter is required that all of them require. */
+export const parametersOf = (request: JsonSchema, example: Readonly<Record<string, unknown>>): readonly Parameter[] => {
+  const forms = request.oneOf ?? request.anyOf ?? [request];
+  const names = new Set(forms.flatMap((form) => Object.keys(form.properties ?? {})));
+  return [...names].map((name): Parameter => {
+    const isRequired = forms.every((form) => form.required?.includes(name));
+    return {
+      name,
+      in: "query",
+      ...(isRequired && { required: true }),
+      schema: together(forms.map((form) => form.properties?.[name])),
+      ...(name in example && { example: example[name] }),
+    };
+  });
+};
+
+/** Texts that are listed one form at a time are one list. */
+const together = (schemas: readonly (JsonSchema | boolean | undefined)[]): JsonSchema => {
+  const [first = {}, ...others] = schemas.filter((schema) => typeof schema === "object");
+  const listed = [first, ...others].flatMap(
+    (schema) => schema.enum ?? (schema.const === undefined ? [] : [schema.const]),
+  );
+  return listed.length === 0 ? first : { type: "string", enum: [...new Set(listed)] };
+};

@@ -1,0 +1,165 @@
+import {
+  type Call,
+  EXPECTED_PAYER_HEADER,
+  IDEMPOTENCY_HEADER,
+  PREFER_HEADER,
+  REPLAYED_HEADER,
+  RESPOND_ASYNC,
+} from "#wire/call.ts";
+import { type CallName, calls } from "#wire/calls.ts";
+import { enrichment, ownedEnrichment } from "#wire/enrichment.ts";
+import { ownedVerification, verifyEmail } from "#wire/verify-email.ts";
+import { payers } from "#domain/session/account.ts";
+import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
+import { type JsonSchema, parametersOf, sentSchema } from "./json-schema.ts";
+
+/** Of the interface, not of the app: it changes where a client may have to. */
+const API_VERSION = "1.0.0";
+
+export const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
+
+/** "ExtractorAnswer" */
+export const schemaName = (name: CallName, part: "Request" | "Answer"): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}${part}`;
+
+/** Two calls have a second form, which is free: only what is owned is asked for. */
+const formsOf = (name: CallName): readonly Pick<Call, "request" | "answer">[] => {
+  if (name === "verifyEmail") return [verifyEmail, ownedVerification];
+  if (name === "enrichment") return [enrichment, ownedEnrichment];
+  return [calls[name]];
+};
+
+const inEachForm = ([first = {}, ...others]: readonly JsonSchema[]): JsonSchema =>
+  others.length === 0 ? first : { anyOf: [first, ...others] };
+
+/** Every schema of the calls, by its name. */
+export const callSchemas = (): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    callNames.flatMap((name) => [
+      [schemaName(name, "Request"), inEachForm(formsOf(name).map(({ request }) => sentSchema(request)))],
+      [schemaName(name, "Answer"), inEachForm(formsOf(name).map(({ answer }) => sentSchema(answer)))],
+    ]),
+  );
+
+const ref = (kind: "schemas" | "responses" | "parameters" | "headers", name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+const refusalName = (status: RefusalStatus): string => `Refusal${status}`;
+
+const responsesOf = (name: CallName) => {
+  const { refusals, isPaid } = callNotes[name];
+  const answer = {
+    description: "The answer",
+    ...(isPaid && { headers: { [REPLAYED_HEADER]: ref("headers", "Replayed") } }),
+    content: { "application/json": { schema: ref("schemas", schemaName(name, "Answer")) } },
+  };
+  const ofBody = calls[name].method === "POST" ? [413 as const] : [];
+  const refused = [...refusals, ...commonRefusals, ...ofBody].toSorted((one, other) => one - other);
+  return {
+    200: answer,
+    ...Object.fromEntries(refused.map((status) => [status, ref("responses", refusalName(status))])),
+  };
+};
+
+const operationOf = (name: CallName, schemas: Readonly<Record<string, JsonSchema>>) => {
+  const { method } = calls[name];
+  const { tag, summary, details, isPaid, example } = callNotes[name];
+  const request = schemaName(name, "Request");
+  const headers = isPaid ? ["IdempotencyKey", "ExpectedPayer", "Prefer"].map((one) => ref("parameters", one)) : [];
+  const query = method === "GET" ? parametersOf(schemas[request] ?? {}, { ...example }) : [];
+  const parameters = [...query, ...headers];
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    ...(details !== undefined && { description: details }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(method === "POST" && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: ref("schemas", request), ...(example && { example }) } },
+      },
+    }),
+    responses: responsesOf(name),
+  };
+};
+
+const refusalResponse = (status: RefusalStatus) => ({
+  description: refusalMeanings[status],
+  ...((status === 429 || status === 503) && { headers: { "Retry-After": ref("headers", "RetryAfter") } }),
+  content: { "application/json": { schema: ref("schemas", "Refusal") } },
+});
+
+/** The calls as OpenAPI 3.1, from the same schemas that the backend and the app parse by. */
+export const openApiDocument = () => {
+  const schemas = callSchemas();
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Leadlight",
+      version: API_VERSION,
+      description:
+        "The calls that the app makes. Some fields may be texts or numbers, because other backends of the app send them so. " +
+        "Fields that this document does not name may come with any answer.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    security: [{ accessToken: [] }],
+    tags: callTags.map((name) => ({ name })),
+    paths: Object.fromEntries(
+      callNames.map((name) => [calls[name].path, { [calls[name].method.toLowerCase()]: operationOf(name, schemas) }]),
+    ),
+    components: {
+      securitySchemes: {
+        accessToken: { type: "http", scheme: "bearer", description: "The access token of a session." },
+      },
+      schemas: {
+        ...schemas,
+        Refusal: {
+          type: "object",
+          properties: {
+            message: { type: "string", description: "A sentence for people." },
+            code: { type: "string", enum: ["not_enough_credits"], description: "With 402." },
+          },
+          required: ["message"],
+        },
+      },
+      responses: Object.fromEntries(
+        Object.keys(refusalMeanings)
+          .map(Number)
+          .filter(isRefusalStatus)
+          .map((status) => [refusalName(status), refusalResponse(status)]),
+      ),
+      parameters: {
+        IdempotencyKey: {
+          name: IDEMPOTENCY_HEADER,
+          in: "header",
+          description: "Repeat a call with the same key, and it is charged once.",
+          schema: { type: "string", maxLength: 200 },
+        },
+        ExpectedPayer: {
+          name: EXPECTED_PAYER_HEADER,
+          in: "header",
+          description: "Whose credits are meant. Where others would pay, the call is refused with 409.",
+          schema: { type: "string", enum: payers },
+        },
+        Prefer: {
+          name: PREFER_HEADER,
+          in: "header",
+          description: "Answer at once where something has to be searched for.",
+          schema: { type: "string", enum: [RESPOND_ASYNC] },
+        },
+      },
+      headers: {
+        Replayed: {
+          description: "Whether this is the earlier answer to the same key. Nothing was charged then.",
+          schema: { type: "string", enum: ["true"] },
+        },
+        RetryAfter: { description: "In seconds.", schema: { type: "integer", minimum: 0 } },
+      },
+    },
+  } as const;
+};
+
+const isRefusalStatus = (status: number): status is RefusalStatus => status in refusalMeanings;

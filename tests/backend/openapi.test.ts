@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import * as z from "zod";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleExamples } from "#domain/lookups/sample-directory.ts";
+import { callNotes } from "#backend/web/api/call-notes.ts";
+import { callNames, openApiDocument } from "#backend/web/api/openapi-document.ts";
+import { calls } from "#wire/calls.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { answerFaults } from "#tests/support/openapi/answer-faults.ts";
+
+const run = promisify(execFile);
+const folder = path.resolve("node_modules/.cache/leadlight/openapi");
+const file = path.join(folder, "openapi.json");
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, JSON.stringify(openApiDocument()));
+});
+afterAll(() => backend.close());
+
+describe("the OpenAPI document", () => {
+  test("is served to the tools of any site, and names every call", async () => {
+    const response = await fetch(`${backend.origin}/api/openapi.json`, { headers: { Origin: "https://tool.example" } });
+    const document: unknown = await response.json();
+    expect([response.status, response.headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
+    expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    expect(Object.keys(openApiDocument().paths)).toEqual(Object.values(calls).map((call) => call.path));
+  });
+
+  test("has no errors for the linter", async () => {
+    const { stdout, stderr } = await run("npx", ["redocly", "lint", file, "--format=summary"]);
+    expect(`${stdout}${stderr}`).toContain("Your API description is valid");
+  });
+
+  test("makes a client that compiles, and that looks people up", async () => {
+    const client = path.join(folder, "client.ts");
+    await run("npx", ["oazapfts", file, client]);
+    await run("npx", [
+      "tsc",
+      "--ignoreConfig",
+      "--noEmit",
+      "--strict",
+      "--module",
+      "nodenext",
+      "--skipLibCheck",
+      client,
+    ]);
+    const { getCredits, verifyEmail, extractor, defaults } = z.custom<Client>().parse(await import(client));
+    defaults.baseUrl = backend.origin;
+    const refused = await getCredits();
+    expect([refused.status, refused.data]).toEqual([401, { message: expect.any(String) }]);
+
+    const { accessToken } = await backend.signUp();
+    defaults.headers = { Authorization: `Bearer ${accessToken}` };
+    expect((await getCredits()).data).toMatchObject({ credits: 25 });
+    const found = await extractor("profile", { profileUrl: sampleExamples.profileUrl });
+    expect(found.data).toMatchObject({ name: sampleExamples.person.name });
+    expect((await verifyEmail({ email: "asha@acme.example" }, { idempotencyKey: "first" })).status).toBe(200);
+  });
+});
+
+/** As much of the client as the test uses. */
+interface Client {
+  readonly defaults: { baseUrl: string; headers: Readonly<Record<string, string>> };
+  getCredits(): Promise<Answer>;
+  extractor(type: string, more: { readonly profileUrl: string }): Promise<Answer>;
+  verifyEmail(request: { readonly email: string }, headers: { readonly idempotencyKey: string }): Promise<Answer>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+}
+
+const withExamples = callNames.filter((name) => callNotes[name].example !== undefined);
+
+test.each(withExamples)("the example of %s works", async (name) => {
+  const { accessToken } = await backend.signUp();
+  const { method, path: address } = calls[name];
+  const example = { ...callNotes[name].example };
+  const url = new URL(address, backend.origin);
+  if (method === "GET")
+    for (const [field, value] of Object.entries(example)) url.searchParams.set(field, String(value));
+  const response = await fetch(url, {
+    method,
+    headers: { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" },
+    ...(method === "POST" && { body: JSON.stringify(example) }),
+  });
+  expect([name, response.status]).toEqual([name, 200]);
+});
+
+describe("an answer that the document does not describe is named", () => {
+  const received = (status: number, answer: unknown) =>
+    answerFaults({ method: "GET", path: "/webhook/get_credits", status, text: JSON.stringify(answer) });
+
+  test.each([
+    [418, { message: "I'm a teapot" }, /this status is not documented$/],
+    [200, { credits: [] }, /\/credits must be/],
+    [401, { error: "no" }, /must have required property 'message'$/],
+    [200, "text", /must be object$/],
+  ])("%i with %j", (status, answer, fault) => {
+    expect(received(status, answer)[0]).toMatch(fault);
+  });
+
+  test("but none that it does", () => {
+    expect(received(200, { credits: 25, more: "of another version" })).toEqual([]);
+    expect(received(401, { message: "Sign in." })).toEqual([]);
+  });
+});
+
+test("the page describes every call, without a script", async () => {
+  const response = await fetch(`${backend.origin}/api`);
+  const page = await response.text();
+  expect([response.status, response.headers.get("Content-Security-Policy")]).toEqual([
+    200,
+    expect.stringContaining("default-src 'none'"),
+  ]);
+  expect(page).not.toContain("<script");
+  for (const name of callNames) {
+    expect(page).toContain(`id="${name}"`);
+    expect(page).toContain(`${calls[name].method} ${calls[name].path}`);
+  }
+});
