@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -112,6 +113,17 @@ describe("an answer that the document does not describe is named", () => {
     expect(received(200, { credits: 25, more: "of another version" })).toEqual([]);
     expect(received(401, { message: "Sign in." })).toEqual([]);
   });
+});
+
+const guide = readFileSync("docs/integrators.md", "utf8");
+const answers = [...guide.matchAll(/^<!-- answer: (\w+) -->\n```json\n([^]*?)^```$/gm)].map(
+  ([, name = "", text = ""]) => ({ name, text }),
+);
+
+test.each(answers)("the guide shows an answer of $name as the document has it", ({ name, text }) => {
+  const { method, path: address } = Object.values(calls).find((call) => call.name === name) ?? calls.paymentDocument;
+  expect(answers.length).toBeGreaterThan(4);
+  expect(answerFaults({ method, path: address, status: 200, text })).toEqual([]);
 });
 
 test("the page describes every call, without a script", async () => {

@@ -24,7 +24,7 @@ export const refusalMeanings = {
   400: "The request is wrong. The message says what is.",
   401: "Nobody is signed in, or the access token has expired.",
   402: "There are not enough credits. Nothing was charged.",
-  403: "The account may not do this.",
+  403: "The account may not do this, or a page of another site made the call.",
   404: "There is no such thing.",
   409: "Something has changed, or stands in the way. The message says what.",
   410: "It was withdrawn.",
@@ -38,13 +38,13 @@ export const refusalMeanings = {
 export type RefusalStatus = keyof typeof refusalMeanings;
 
 /** Of every call. Those with a body have 413 as well. */
-export const commonRefusals = [400, 401, 429, 500, 503] as const satisfies readonly RefusalStatus[];
+export const commonRefusals = [400, 401, 403, 429, 500, 503] as const satisfies readonly RefusalStatus[];
 
 /** What can keep a paid call from being charged. */
 const paid = { isPaid: true, refusals: [402, 409, 422] } as const;
 
 /** What can keep people from changing an organisation. */
-const refusedChange = [403, 404, 409] as const;
+const refusedChange = [404, 409] as const;
 
 const asha = sampleProfileUrl(1);
 
@@ -94,25 +94,25 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
   ownedPeople: { tag: "Lookups", summary: "Find owned people by name", refusals: [], example: { search: "Aditi" } },
   pendingLookups: { tag: "Searches", summary: "Searches that are under way", refusals: [], example: {} },
   cancelLookup: { tag: "Searches", summary: "Cancel a search", refusals: [404] },
-  transaction: { tag: "History", summary: "One page of the history", refusals: [403, 409], example: {} },
+  transaction: { tag: "History", summary: "One page of the history", refusals: [409], example: {} },
   bulkEnrich: { tag: "Bulk jobs", summary: "Order a bulk job, and get an address for its file", refusals: [409, 422] },
   bulkJobs: { tag: "Bulk jobs", summary: "The jobs there are, newest first", refusals: [404], example: {} },
   bulkJob: { tag: "Bulk jobs", summary: "One job", refusals: [404] },
   bulkCancel: { tag: "Bulk jobs", summary: "Cancel a job", refusals: [404, 409] },
-  bulkChange: { tag: "Bulk jobs", summary: "Name a job, or switch its mail off", refusals: [403, 404] },
+  bulkChange: { tag: "Bulk jobs", summary: "Name a job, or switch its mail off", refusals: [404] },
   bulkPause: { tag: "Bulk jobs", summary: "Pause a job", refusals: [404, 409] },
-  bulkResume: { tag: "Bulk jobs", summary: "Resume a paused job", refusals: [402, 403, 404, 409] },
-  bulkRetry: { tag: "Bulk jobs", summary: "Look up again what a job did not find", refusals: [402, 403, 404, 409] },
+  bulkResume: { tag: "Bulk jobs", summary: "Resume a paused job", refusals: [402, 404, 409] },
+  bulkRetry: { tag: "Bulk jobs", summary: "Look up again what a job did not find", refusals: [402, 404, 409] },
   bulkResult: { tag: "Bulk jobs", summary: "An address for the result of a job", refusals: [404, 409] },
-  createOrganisation: { tag: "Organisation", summary: "Create an organisation", refusals: [403, 409] },
+  createOrganisation: { tag: "Organisation", summary: "Create an organisation", refusals: [409] },
   organisationDetails: {
     tag: "Organisation",
     summary: "Change the details of the organisation",
     refusals: refusedChange,
   },
-  teamManagement: { tag: "Organisation", summary: "Members and open invitations", refusals: [403] },
-  addMember: { tag: "Organisation", summary: "Invite a person", refusals: [403, 404, 409, 502] },
-  inviteMembers: { tag: "Organisation", summary: "Invite several people", refusals: [403, 409, 502] },
+  teamManagement: { tag: "Organisation", summary: "Members and open invitations", refusals: [] },
+  addMember: { tag: "Organisation", summary: "Invite a person", refusals: [404, 409, 502] },
+  inviteMembers: { tag: "Organisation", summary: "Invite several people", refusals: [409, 502] },
   memberUpdate: { tag: "Organisation", summary: "Change a member's role or monthly limit", refusals: refusedChange },
   memberRemove: {
     tag: "Organisation",
@@ -123,14 +123,14 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
   invitationResponse: { tag: "Organisation", summary: "Accept or reject an invitation", refusals: [404, 409, 410] },
   handOver: { tag: "Organisation", summary: "Hand the organisation over to a member", refusals: refusedChange },
   closeOrganisation: { tag: "Organisation", summary: "Close the organisation", refusals: refusedChange },
-  beginPurchase: { tag: "Payments", summary: "Begin to buy a plan", refusals: [403, 409] },
+  beginPurchase: { tag: "Payments", summary: "Begin to buy a plan", refusals: [409] },
   paymentResult: { tag: "Payments", summary: "The status of a payment", refusals: [] },
   payments: { tag: "Payments", summary: "Subscriptions and payments", refusals: [], example: {} },
   paymentDocument: { tag: "Payments", summary: "An address for an invoice or receipt", refusals: [404] },
   billingDetails: {
     tag: "Payments",
     summary: "Read or change what invoices are made out to",
-    refusals: [403],
+    refusals: [],
   },
-  subscription: { tag: "Payments", summary: "Change or cancel a subscription", refusals: [403, 404, 409, 502] },
+  subscription: { tag: "Payments", summary: "Change or cancel a subscription", refusals: [404, 409, 502] },
 };
