@@ -126,14 +126,16 @@ export const personFrom = ({ value }: Searched): Person | undefined => {
 /** What was found of a line, as the directory would have it. */
 export const valuesFrom = ({ value, from, isAgreed }: Searched): DirectoryValue[] => {
   if (value === undefined) return [];
-  const { text, kind, confirmedAt, foundAt, guess } = value;
+  const { text, kind, confirmedAt, foundAt, guess, mailbox } = value;
+  // A source may have checked an address at a catch-all domain: that confirms nothing.
+  const isConfirmed = mailbox === undefined || mailbox === "deliverable";
   const source = [isAgreed ? `${from} agree` : from, ...(guess === undefined ? [] : matchText(text, guess))].join(", ");
   const found_at = dayOf(foundAt);
   return [
     {
       value: text,
       kind: kind ?? null,
-      confirmed_at: dayOf(confirmedAt) ?? null,
+      confirmed_at: (isConfirmed ? dayOf(confirmedAt) : undefined) ?? null,
       ...(found_at === undefined ? {} : { found_at }),
       source,
     },

@@ -160,15 +160,23 @@ describe("someone nobody imported", () => {
     expect(await searching.balanceOf(person)).toBe(250);
   });
 
-  test("has the day on which a source gave a value, also one that nobody confirmed", async () => {
-    searching.script([scriptedSource("first", () => ({ outcome: "found", values: [{ text: "day@acme.example" }] }))]);
-    const { json } = await searching.ask(await backend.signIn(), searching.nobodyImported());
-    const day = new Date().toISOString().slice(0, 10);
-    expect(json).toMatchObject({
-      work_email: [{ value: "day@acme.example", confirmed_at: null, found_at: day }],
-      trail: [{ outcome: "found" }, { outcome: "nothing", stopped: "unconfirmed" }],
-    });
-  });
+  test.each([
+    ["nobody checked", {}],
+    ["a source checked without being sure", { mailbox: "catch_all", confirmedAt: Date.now() }],
+  ] as const)(
+    "has the day on which a source gave a value that %s, and no day of a confirmation",
+    async (_, checked) => {
+      searching.script([
+        scriptedSource("first", () => ({ outcome: "found", values: [{ text: "day@acme.example", ...checked }] })),
+      ]);
+      const { json } = await searching.ask(await backend.signIn(), searching.nobodyImported());
+      const day = new Date().toISOString().slice(0, 10);
+      expect(json).toMatchObject({
+        work_email: [{ value: "day@acme.example", confirmed_at: null, found_at: day }],
+        trail: [{ outcome: "found" }, { outcome: "nothing", stopped: "unconfirmed" }],
+      });
+    },
+  );
 });
 
 test("what is on file asks nobody else", async () => {
