@@ -1,0 +1,32 @@
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { takePicture } from "#tests/support/browser/journey-looks.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+
+test("the settings lead to the reference of the calls, which is readable and used by keyboard", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/dashboard/settings/api");
+  const link = page.getByRole("link", { name: /documentation/i });
+  await expect(link).toHaveAttribute("href", /\/api$/);
+
+  await page.goto((await link.getAttribute("href")) ?? "");
+  for (const width of [390, 768, 1366, 1920]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await takePicture(page, `api-${colorScheme}`);
+      await expectNoAxeFindings(page);
+      await expectNoOverflow(page);
+    }
+  }
+  await page.getByRole("link", { name: "Contact details of a person or director" }).press("Enter");
+  const call = page.locator("#extractor");
+  await expect(call.getByRole("heading")).toBeInViewport();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(call.getByText('type: "profile"')).toBeVisible();
+  await expectNoOverflow(page);
+});
