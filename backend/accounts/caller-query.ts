@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { firstUse, markUsed } from "#backend/auth/sessions/session-usage.ts";
+import { firstUse } from "#backend/auth/sessions/session-usage.ts";
 import type { Database, BatchedStatement } from "#backend/platform/database/database.ts";
 import { batchedSelect } from "#backend/platform/database/batched-select.ts";
-import type { TokenSession, TokenVerifier } from "#backend/auth/token-verifier.ts";
-import { getOrCreateAccount, type CallerAccountNeeds } from "./authenticate.ts";
+import type { TokenSession } from "#backend/auth/token-verifier.ts";
 import { accountColumns, accountTables, type BackendAccount, toAccount } from "./accounts.ts";
 
 /** More that is read of an account by the statement that finds the caller, with more values to ask with. */
@@ -18,34 +17,18 @@ export interface FoundCaller<Value> {
   readonly more: Value;
 }
 
+/** Says whose account the token of a call stands for. */
+export interface Callers {
+  /** Undefined where it stands for none, or for none any more. */
+  find<Value>(token: string, readWith: CallerQuery<Value>): Promise<FoundCaller<Value> | undefined>;
+  /** What to say then. */
+  readonly refusal: string;
+}
+
 interface ReadCaller<Value> extends FoundCaller<Value> {
   /** Whether nothing issued with this refresh of the session was seen before. */
   readonly isFirstUse: boolean;
 }
-
-/**
- * Whose account a token stands for, and what is read with it; undefined when the token is forged or expired, or its session
- * has ended. One statement, except for a newcomer, for an ended session, and where another service keeps the sessions.
- */
-export const findCaller = async <Value>(
-  needs: CallerAccountNeeds & { readonly verifier: TokenVerifier },
-  accessToken: string,
-  readWith: CallerQuery<Value>,
-): Promise<FoundCaller<Value> | undefined> => {
-  const { verifier, database } = needs;
-  const session = await verifier.sessionOf?.(accessToken);
-  if (session !== undefined) {
-    const found = await readCaller(database, { userId: session.userId, session }, readWith);
-    if (found?.isFirstUse === true) await markUsed(database.db, session);
-    if (found !== undefined) return found;
-  } else if (verifier.sessionOf !== undefined) return undefined;
-  const identity = await verifier.verify(accessToken);
-  if (identity === undefined) return undefined;
-  const known = await readCaller(database, identity, readWith);
-  if (known !== undefined) return known;
-  await getOrCreateAccount(needs, identity);
-  return readCaller(database, identity, readWith);
-};
 
 const Sight = z.object({ is_first_sight: z.boolean() });
 
@@ -53,7 +36,7 @@ const Sight = z.object({ is_first_sight: z.boolean() });
  * A caller's account and more, in one statement; undefined where there is none yet, or the session has ended. Without a
  * session, the issuer of the token has checked that it is still valid.
  */
-const readCaller = async <Value>(
+export const readCaller = async <Value>(
   database: Pick<Database, "batched">,
   { userId, session }: { readonly userId: string; readonly session?: TokenSession | undefined },
   readWith: CallerQuery<Value>,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Hono } from "hono";
+import { sessionCallers } from "#backend/accounts/session-callers.ts";
 import { accessTokenVerifier } from "#backend/auth/sessions/access-token.ts";
 import { defaultCostlyConcurrency } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
@@ -115,9 +116,12 @@ export const compose = async (configuration: Configuration, resources: Resources
     auth: signIn.app,
     webhooks: webhooks({
       ...parts,
-      verifier: accessTokenVerifier({ tokens: signIn.tokens, db }),
-      welcomeCredits,
-      onNewAccount: claimForNewcomer({ queue: work.queue, issuer }),
+      callers: sessionCallers({
+        database,
+        verifier: accessTokenVerifier({ tokens: signIn.tokens, db }),
+        welcomeCredits,
+        onNewAccount: claimForNewcomer({ queue: work.queue, issuer }),
+      }),
       issuer,
       callLimits,
       callCounts,

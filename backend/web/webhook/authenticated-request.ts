@@ -4,20 +4,20 @@ import * as z from "zod";
 import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import { payers } from "#domain/session/account.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/billing/idempotency.ts";
-import type { CallerAccountNeeds } from "#backend/accounts/authenticate.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import { accountOnly, findCaller, type CallerQuery } from "#backend/accounts/caller-query.ts";
+import { accountOnly, type CallerQuery, type Callers } from "#backend/accounts/caller-query.ts";
 import { callerChargePreview } from "#backend/credits/ledger.ts";
 import { type Lookup, operationOf } from "#backend/credits/lookup.ts";
 import type { PayingAccount } from "#backend/credits/pay-for-lookup.ts";
-import type { TokenVerifier } from "#backend/auth/token-verifier.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { type CallLimitNeeds, limitCallsOfAccount } from "./limit-calls.ts";
 import { orRefusal, readBody, readQuery, readToken } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 
 /** What is needed to identify the caller. */
-export interface CallerNeeds extends CallerAccountNeeds, CallLimitNeeds {
-  readonly verifier: TokenVerifier;
+export interface CallerNeeds extends CallLimitNeeds {
+  readonly callers: Callers;
+  readonly database: Database;
 }
 
 /** A call as it came, with the fields of its query or body, not yet parsed. */
@@ -25,8 +25,6 @@ export interface ReceivedCall {
   readonly context: Context;
   readonly input: ReadonlyMap<string, unknown>;
 }
-
-const NOT_SIGNED_IN = "Your sign-in is missing or has ended. Please sign in again.";
 
 /** Reads a call's query or body. */
 export const receiveCall = async (context: Context, { method }: Pick<Call, "method">): Promise<ReceivedCall> => ({
@@ -41,8 +39,8 @@ export const signIn = async <Value>(
   readWith: CallerQuery<Value>,
 ): Promise<{ readonly account: BackendAccount; readonly more: Value }> => {
   const token = readToken(context, input);
-  const caller = token === undefined ? undefined : await findCaller(needs, token, readWith);
-  if (caller === undefined) throw refuse(401, NOT_SIGNED_IN);
+  const caller = token === undefined ? undefined : await needs.callers.find(token, readWith);
+  if (caller === undefined) throw refuse(401, needs.callers.refusal);
   limitCallsOfAccount(needs, context, caller.account);
   return caller;
 };

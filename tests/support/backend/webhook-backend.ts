@@ -5,6 +5,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
 import type { CallLimits } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
+import { sessionCallers } from "#backend/accounts/session-callers.ts";
 import { getOrCreateAccount } from "#backend/accounts/authenticate.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
@@ -132,6 +133,7 @@ export const createWebhookBackend = async ({
   const files = memoryFileStore();
   const queue = listQueue();
   const issuer = { seller, clock };
+  const accounts = { database, welcomeCredits: WELCOME, onNewAccount: claimForNewcomer({ queue, issuer }) };
   const mailer = listMailer();
   const searches = unawaitedWork();
   const sources = directorySources(database, {
@@ -143,9 +145,7 @@ export const createWebhookBackend = async ({
     webhooks({
       database,
       searching: { database, queue, work: searches, log, pause, waitMs: searchWaitMs },
-      verifier,
-      welcomeCredits: WELCOME,
-      onNewAccount: claimForNewcomer({ queue, issuer }),
+      callers: sessionCallers({ ...accounts, verifier }),
       issuer,
       log,
       clock,
@@ -187,10 +187,7 @@ export const createWebhookBackend = async ({
     issueToken: () => verifier.issue().token,
     signIn: async (extra = 0, email) => {
       const { token, identity } = verifier.issue(email);
-      const account = await getOrCreateAccount(
-        { database, welcomeCredits: WELCOME, onNewAccount: claimForNewcomer({ queue, issuer }) },
-        identity,
-      );
+      const account = await getOrCreateAccount(accounts, identity);
       if (extra > 0) {
         await grantCredits(database.db, {
           walletId: account.walletId,
