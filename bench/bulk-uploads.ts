@@ -30,6 +30,7 @@ const openUploads = async () => {
     sourceWebhooks: nothing,
     operator: nothing,
     api: nothing,
+    v1: new Hono(),
     pages: nothing,
     https: false,
     allowedOrigins: new Set(),

@@ -1,3 +1,4 @@
+import { apiKeys, createApiKey, revokeApiKey } from "./api-keys.ts";
 import { bounceReport } from "./bounce-report.ts";
 import { bulkEnrich } from "./bulk-enrich.ts";
 import {
@@ -73,6 +74,9 @@ export const calls = {
   paymentDocument,
   billingDetails,
   subscription,
+  apiKeys,
+  createApiKey,
+  revokeApiKey,
 } as const;
 
 export type CallName = keyof typeof calls;

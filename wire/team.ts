@@ -73,7 +73,8 @@ export const addMember = {
 /** The refusal of a monthly limit that is no amount of credits. */
 export const CAP_WANTED = "monthly_cap must be a number of credits with at most one decimal, or null.";
 
-const monthlyCap = z.optional(
+/** In credits; null for no limit. Where it is left out, there is none, or it stays as it is. */
+export const monthlyCap = z.optional(
   z.nullable(
     z.number(CAP_WANTED).check(z.minimum(0, CAP_WANTED), z.maximum(1e9, CAP_WANTED), z.multipleOf(0.1, CAP_WANTED)),
   ),

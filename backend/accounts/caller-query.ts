@@ -3,6 +3,7 @@ import { firstUse } from "#backend/auth/sessions/session-usage.ts";
 import type { Database, BatchedStatement } from "#backend/platform/database/database.ts";
 import { batchedSelect } from "#backend/platform/database/batched-select.ts";
 import type { TokenSession } from "#backend/auth/token-verifier.ts";
+import type { KeyGrant } from "./key-grant.ts";
 import { accountColumns, accountTables, type BackendAccount, toAccount } from "./accounts.ts";
 
 /** More that is read of an account by the statement that finds the caller, with more values to ask with. */
@@ -15,6 +16,8 @@ export interface CallerQuery<Value> {
 export interface FoundCaller<Value> {
   readonly account: BackendAccount;
   readonly more: Value;
+  /** What the API key allows, where the call came with one. */
+  readonly grant?: KeyGrant | undefined;
 }
 
 /** Says whose account the token of a call stands for. */

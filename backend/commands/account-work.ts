@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { formatCredits, parseCredits, priceTag, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import { parseEmail } from "#domain/shared/email.ts";
-import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
+import { accountByEmail } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Issuer } from "#backend/invoices/issue-invoices.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { allowSetup } from "#backend/organisations/allow-setup.ts";
+import { accountFor, emailOf } from "./account-arguments.ts";
 import { claimFor, listPayments, paymentIdOf, settle } from "./payment-commands.ts";
 
 const USAGE = `Usage: npm run account -- credits <email> <amount>
@@ -36,7 +37,7 @@ const grant = async (database: Database, walletId: string, amount: Tenths): Prom
 /** By their actions, with what follows these on the command line. */
 const actions: Readonly<Record<string, (first: string | undefined, second: string | undefined) => Work>> = {
   credits: (address, given) => {
-    const [wanted, amount] = [emailOf(address), amountOf(given)];
+    const [wanted, amount] = [emailOf(address, USAGE), amountOf(given)];
     return async (database) => {
       const { email, walletId, balance: before } = await accountFor(database, wanted);
       await grant(database, walletId, amount);
@@ -45,7 +46,7 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
     };
   },
   organisation: (address, given) => {
-    const wanted = emailOf(address);
+    const wanted = emailOf(address, USAGE);
     if (given !== undefined) throw new Error(USAGE);
     return async (database) => {
       const { id, email } = await accountFor(database, wanted);
@@ -55,7 +56,7 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
     };
   },
   "organisation-credits": (address, given) => {
-    const [wanted, amount] = [emailOf(address), amountOf(given)];
+    const [wanted, amount] = [emailOf(address, USAGE), amountOf(given)];
     return async (database) => {
       const { email, membership } = await accountFor(database, wanted);
       if (membership === undefined) throw new Error(`${email} doesn't belong to an organisation yet.`);
@@ -73,7 +74,7 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
   },
   claim: (payment, address) => {
     if (payment === undefined || address === undefined) throw new Error(USAGE);
-    const [paymentId, wanted] = [paymentIdOf(payment), emailOf(address)];
+    const [paymentId, wanted] = [paymentIdOf(payment), emailOf(address, USAGE)];
     return async (database, needs) => [
       await claimFor(database, await accountFor(database, wanted), { ...needs, paymentId }),
     ];
@@ -89,20 +90,6 @@ const amountOf = (given = ""): Tenths => {
   const amount = /^\d{1,7}(\.\d)?$/.test(given) ? parseCredits(Number(given)) : undefined;
   if (amount === undefined || amount <= 0 || toCredits(amount) > MAX_CREDITS) throw new Error(USAGE);
   return amount;
-};
-
-const emailOf = (given = ""): string => {
-  const email = parseEmail(given);
-  if (email === undefined) throw new Error(USAGE);
-  return email;
-};
-
-const accountFor = async ({ db }: Database, email: string): Promise<BackendAccount> => {
-  const account = await accountByEmail(db, email);
-  if (account === undefined) {
-    throw new Error(`${email} has no account yet. It is created when that person first opens the dashboard.`);
-  }
-  return account;
 };
 
 /** The work of a command line. Throws the usage, or a sentence, if the command line is wrong. */

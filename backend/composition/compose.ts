@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Hono } from "hono";
+import { keyCallers } from "#backend/api-keys/key-callers.ts";
+import { v1App } from "#backend/web/v1/v1-app.ts";
 import { sessionCallers } from "#backend/accounts/session-callers.ts";
 import { accessTokenVerifier } from "#backend/auth/sessions/access-token.ts";
 import { defaultCostlyConcurrency } from "#backend/web/webhook/call-limits.ts";
@@ -112,33 +114,35 @@ export const compose = async (configuration: Configuration, resources: Resources
   const stopReporting = keepReportingSources({ database, queue: work.queue, clock, log, operatorEmail });
   const issuer = { seller: configuration.seller, clock };
   const callCounts = distributedCounter({ db, clock, windowMs: callLimits.windowMs });
+  const productNeeds = {
+    ...parts,
+    issuer,
+    callLimits,
+    callCounts,
+    freeLimits,
+    invitationLimits,
+    salesEmail: configuration.salesEmail,
+    searchTurns: searchLimiter(defaultSearchLimits),
+    costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
+    verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),
+    sources,
+    searching: { database, queue: work.queue, work: searches, log, pause, waitMs: SEARCH_WAIT_MS },
+    links,
+    queue: work.queue,
+    files: files.store,
+    checkoutUrl: payments.checkoutUrl,
+    steering: payments.steering,
+  };
+  const signedIn = sessionCallers({
+    database,
+    verifier: accessTokenVerifier({ tokens: signIn.tokens, db }),
+    welcomeCredits,
+    onNewAccount: claimForNewcomer({ queue: work.queue, issuer }),
+  });
   const server = createServer({
     auth: signIn.app,
-    webhooks: webhooks({
-      ...parts,
-      callers: sessionCallers({
-        database,
-        verifier: accessTokenVerifier({ tokens: signIn.tokens, db }),
-        welcomeCredits,
-        onNewAccount: claimForNewcomer({ queue: work.queue, issuer }),
-      }),
-      issuer,
-      callLimits,
-      callCounts,
-      freeLimits,
-      invitationLimits,
-      salesEmail: configuration.salesEmail,
-      searchTurns: searchLimiter(defaultSearchLimits),
-      costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
-      verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),
-      sources,
-      searching: { database, queue: work.queue, work: searches, log, pause, waitMs: SEARCH_WAIT_MS },
-      links,
-      queue: work.queue,
-      files: files.store,
-      checkoutUrl: payments.checkoutUrl,
-      steering: payments.steering,
-    }),
+    webhooks: webhooks({ ...productNeeds, callers: signedIn }),
+    v1: v1App({ calls: webhooks({ ...productNeeds, callers: keyCallers(database) }), log }),
     files: composeFiles(parts, { files, links }, { callers, onArrived: work.onArrived }),
     payments: paymentMessageRoutes({ settings: payments.settings, database, queue: work.queue, issuer, log }),
     devPages: dev?.pages,

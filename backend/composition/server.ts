@@ -16,6 +16,7 @@ import { soon, startingAnswer } from "#backend/web/http/starting-response.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
+import { V1_PATH } from "#backend/web/v1/v1-calls.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { inFlightRequests } from "#backend/platform/in-flight-requests.ts";
 
@@ -110,4 +111,4 @@ export const startBackend = async (configuration: Configuration, options: StartO
 };
 
 const isCall = (pathname: string): boolean =>
-  ["/webhook", PAYMENTS_PATH, SOURCE_WEBHOOKS_PATH].some((path) => pathname.startsWith(`${path}/`));
+  ["/webhook", V1_PATH, PAYMENTS_PATH, SOURCE_WEBHOOKS_PATH].some((path) => pathname.startsWith(`${path}/`));

@@ -9,6 +9,7 @@ import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { webhookApp } from "#backend/web/webhook/webhook-app.ts";
 import { accountRoutes } from "#backend/web/webhook/account-routes.ts";
+import { apiKeyRoutes } from "#backend/web/webhook/api-key-routes.ts";
 import { bulkRoutes, type BulkNeeds } from "#backend/web/webhook/bulk-routes.ts";
 import { enrichmentRoutes } from "#backend/web/webhook/enrichment-routes.ts";
 import { extractorRoutes } from "#backend/web/webhook/extractor-routes.ts";
@@ -50,6 +51,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
   const people: NamesNeeds["people"] = (queries, wallets) => findPeople(database.db, queries, wallets);
   return webhookApp(needs, [
     accountRoutes(needs),
+    apiKeyRoutes(needs),
     bulkRoutes(needs),
     extractorRoutes({ ...needs, ...sources }),
     enrichmentRoutes({ ...needs, ...sources }),

@@ -21,6 +21,8 @@ export interface Charge {
   readonly key: string | undefined;
   /** Who is to pay: what the other one would pay for is refused. */
   readonly expected?: Payer | undefined;
+  /** The API key that asks for it, whose monthly cap holds. */
+  readonly apiKeyId?: string | undefined;
 }
 
 const Answer = z.record(z.string(), z.unknown());
@@ -33,7 +35,16 @@ export type Settlement =
   | Refusal;
 
 const SettledAlone = z.object({
-  outcome: z.enum(["charged", "owned", "replayed", "other-request", "not-enough-credits", "over-limit", "other-payer"]),
+  outcome: z.enum([
+    "charged",
+    "owned",
+    "replayed",
+    "other-request",
+    "not-enough-credits",
+    "over-limit",
+    "over-cap",
+    "other-payer",
+  ]),
   balance: z.int(),
   answer: z.nullable(Answer),
   payer_id: z.string(),
@@ -60,6 +71,7 @@ export const settleCharge = async (database: Pick<Database, "db" | "batched">, c
     charge.key,
     JSON.stringify([...new Set(charge.parts)]),
     charge.expected,
+    charge.apiKeyId,
   ];
   const settled = Settled.parse(await database.batched(settleTogether, values));
   return settled.outcome === "busy" ? settlementOf(await settleAlone(database.db, values)) : settlementOf(settled);
@@ -67,7 +79,7 @@ export const settleCharge = async (database: Pick<Database, "db" | "batched">, c
 
 const settleStatement = (waits: boolean): string =>
   `select s.place, s.outcome, s.balance, s.answer, s.payer_id, s.left_over
-     from settle_charges($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${waits}) s`;
+     from settle_charges($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${waits}) s`;
 
 /** Charges that are settled together don't wait for a wallet: the others would wait with them. */
 const settleTogether: BatchedStatement = { name: "settle_charges", text: settleStatement(false) };
@@ -87,6 +99,7 @@ const settlementOf = ({ outcome, balance, answer, payer_id: payerId, left_over: 
     case "not-enough-credits":
       return { outcome, payerId, balance: tenths(balance) };
     case "over-limit":
+    case "over-cap":
       return { outcome, payerId, left: tenths(left ?? 0) };
     case "charged":
     case "owned":

@@ -20,6 +20,8 @@ export interface PayingAccount {
   readonly key: string | undefined;
   /** Whose credits the caller was shown: those of the other one do not pay. */
   readonly expected?: Payer | undefined;
+  /** The API key that the call came with. */
+  readonly apiKeyId?: string | undefined;
   /** How the account stands to what is looked up, where that was read with the account. */
   readonly preview?: ChargePreview | undefined;
 }
@@ -156,7 +158,7 @@ const find = async <Found extends object>(
 
 const charge = async <Found extends object>(
   database: Pick<Database, "db" | "batched">,
-  { account, key, expected }: PayingAccount,
+  { account, key, expected, apiKeyId }: PayingAccount,
   lookup: Lookup<Found>,
   answer: Found,
 ): Promise<LookupOutcome<Found>> => {
@@ -168,6 +170,7 @@ const charge = async <Found extends object>(
     cost,
     key,
     expected,
+    apiKeyId,
     answer,
     history: { type, query, result: lookup.resultOf(answer) },
   });
@@ -186,11 +189,11 @@ const charge = async <Found extends object>(
 /** Asks sources outside for what was not found. */
 const search = async <Found extends object>(
   needs: SearchNeeds,
-  { account, key, expected }: PayingAccount,
+  { account, key, expected, apiKeyId }: PayingAccount,
   wanted: WantedSearch<Found>,
 ): Promise<LookupOutcome<Found>> => {
   const { lookup } = wanted;
-  const payment = { actorId: account.id, operation: operationOf(lookup), key, expected };
+  const payment = { actorId: account.id, operation: operationOf(lookup), key, expected, apiKeyId };
   const searched = await searchElsewhere(needs, payment, wanted);
   if (searched.outcome !== "searched") return notPaid(needs.database.db, account, lookup.cost, searched);
   const { id, ended } = searched.pending;

@@ -22,6 +22,8 @@ export interface NewPendingLookup {
   /** Its subject, for another process. */
   readonly wanted: BulkSubject;
   readonly cost: Tenths;
+  /** The API key that asks for it, whose monthly cap holds. */
+  readonly apiKeyId?: string | undefined;
 }
 
 /** "joined" where the same is being searched for, or has just been under the same key: `id` is that look-up. */
@@ -30,7 +32,7 @@ export type OpenedLookup =
   | Refusal;
 
 const OpenedRow = z.object({
-  outcome: z.enum(["opened", "joined", "other-payer", "not-enough-credits", "over-limit"]),
+  outcome: z.enum(["opened", "joined", "other-payer", "not-enough-credits", "over-limit", "over-cap"]),
   opened: z.string().nullable(),
   payer_id: z.string(),
   balance: z.int(),
@@ -39,8 +41,8 @@ const OpenedRow = z.object({
 
 /** Sets the price of a look-up aside. */
 export const openPendingLookup = async (db: Db, lookup: NewPendingLookup): Promise<OpenedLookup> => {
-  const { id, actorId, expected, operation, key, type, query, wanted, cost } = lookup;
-  const [row] = await db("select * from open_pending_lookup($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
+  const { id, actorId, expected, operation, key, type, query, wanted, cost, apiKeyId } = lookup;
+  const [row] = await db("select * from open_pending_lookup($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
     id,
     actorId,
     expected ?? null,
@@ -50,6 +52,7 @@ export const openPendingLookup = async (db: Db, lookup: NewPendingLookup): Promi
     query,
     cost,
     JSON.stringify(wanted),
+    apiKeyId ?? null,
   ]);
   const { outcome, opened, payer_id: payerId, balance, left_over: left } = OpenedRow.parse(row);
   switch (outcome) {
@@ -61,6 +64,7 @@ export const openPendingLookup = async (db: Db, lookup: NewPendingLookup): Promi
     case "not-enough-credits":
       return { outcome, payerId, balance: tenths(balance) };
     case "over-limit":
+    case "over-cap":
       return { outcome, payerId, left: tenths(left ?? 0) };
   }
 };

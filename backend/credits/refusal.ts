@@ -8,6 +8,8 @@ export type Refusal = { readonly payerId: string } & (
   | { readonly outcome: "not-enough-credits"; readonly balance: Tenths }
   /** `left` is what is left of the monthly limit that the organisation has set for this member. */
   | { readonly outcome: "over-limit"; readonly left: Tenths }
+  /** The same of the API key's own monthly cap. */
+  | { readonly outcome: "over-cap"; readonly left: Tenths }
   /** The credits that were shown are not those that would pay by now. */
   | { readonly outcome: "other-payer" }
 );
@@ -16,6 +18,7 @@ export type Refusal = { readonly payerId: string } & (
 export type NotPaid = { readonly cost: Tenths; readonly organisation?: string | undefined } & (
   | { readonly outcome: "not-enough-credits"; readonly balance: Tenths; readonly setAside: Tenths }
   | { readonly outcome: "over-limit"; readonly left: Tenths }
+  | { readonly outcome: "over-cap"; readonly left: Tenths }
   | { readonly outcome: "other-payer" }
 );
 
@@ -30,6 +33,7 @@ export const notPaid = async (db: Db, account: Member, cost: Tenths, refusal: Re
       return { outcome: refusal.outcome, cost, organisation, balance: refusal.balance, setAside };
     }
     case "over-limit":
+    case "over-cap":
       return { outcome: refusal.outcome, cost, organisation, left: refusal.left };
     case "other-payer":
       return { outcome: refusal.outcome, cost, organisation };

@@ -3,6 +3,7 @@ import type { Email } from "#domain/shared/email.ts";
 import { type MemberChange, mayManageTeam } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
+import { revokeKeysOf } from "#backend/api-keys/manage-keys.ts";
 import { type OrganisationActor, withOrganisationLock } from "./with-organisation-lock.ts";
 import {
   lastOwnerText,
@@ -46,6 +47,7 @@ export const changeMember = (
       member.accountId,
       wanted,
     ]);
+    if (!mayManageTeam(wanted)) await revokeKeysOf(db, member.accountId, "of-organisation");
     if (monthlyCap !== undefined) await setMonthlyCap(acting, member.accountId, monthlyCap);
     return { outcome: "changed" };
   });

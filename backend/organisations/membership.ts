@@ -1,4 +1,5 @@
 import type { InvitedRole } from "#domain/organisation/team.ts";
+import { revokeKeysOf } from "#backend/api-keys/manage-keys.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 interface Joining {
@@ -23,7 +24,7 @@ export const beginMembership = async (db: Db, { accountId, organisationId, role,
   );
 };
 
-/** Ends a membership and keeps its monthly limit. */
+/** Ends a membership and keeps its monthly limit. The API keys of the person are revoked: they would spend their own credits. */
 export const endMembership = async (db: Db, accountId: string): Promise<void> => {
   await db(
     `with gone as (
@@ -33,4 +34,5 @@ export const endMembership = async (db: Db, accountId: string): Promise<void> =>
        on conflict (organisation_id, account_id) do update set monthly_cap_tenths = excluded.monthly_cap_tenths`,
     [accountId],
   );
+  await revokeKeysOf(db, accountId, "all");
 };

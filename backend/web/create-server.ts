@@ -4,6 +4,8 @@ import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
 import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
 import { API_PATH } from "#backend/web/api/api-path.ts";
+import type { V1App } from "#backend/web/v1/v1-app.ts";
+import { V1_PATH } from "#backend/web/v1/v1-calls.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
 import { requestLog } from "#backend/web/http/request-log.ts";
@@ -31,6 +33,8 @@ interface ServerParts {
   readonly payments: Hono;
   /** Mounted at SOURCE_WEBHOOKS_PATH. */
   readonly sourceWebhooks: Hono;
+  /** The calls with API keys, mounted at V1_PATH. */
+  readonly v1: V1App;
   /** What describes the calls, mounted at API_PATH. */
   readonly api: Hono;
   /** Mounted at SOURCES_PATH. */
@@ -73,6 +77,7 @@ export const createServer = (parts: ServerParts): Hono => {
   server.route(PAYMENTS_PATH, parts.payments);
   server.route(SOURCE_WEBHOOKS_PATH, parts.sourceWebhooks);
   server.route(SOURCES_PATH, parts.operator);
+  server.route(V1_PATH, parts.v1);
   server.route(API_PATH, parts.api);
   for (const [path, page] of Object.entries(parts.devPages ?? {})) {
     server.route(path, page);

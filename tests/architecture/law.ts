@@ -271,6 +271,7 @@ export const features = [
   "auth/codes",
   "auth/linkedin",
   "accounts",
+  "api-keys",
   "credits",
   "invoices",
   "payments",

@@ -8,6 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { callNotes } from "#backend/web/api/call-notes.ts";
 import { callNames, openApiDocument } from "#backend/web/api/openapi-document.ts";
+import { apiScopes } from "#domain/api-keys/api-scope.ts";
+import { v1Example } from "#backend/web/api/example-command.ts";
+import { problemTitles } from "#backend/web/v1/problem-details.ts";
+import { createApiKey } from "#wire/api-keys.ts";
+import { V1_PATH, v1Calls } from "#backend/web/v1/v1-calls.ts";
 import { calls } from "#wire/calls.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { answerFaults } from "#tests/support/openapi/answer-faults.ts";
@@ -31,7 +36,11 @@ describe("the OpenAPI document", () => {
     const document: unknown = await response.json();
     expect([response.status, response.headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
     expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
-    expect(Object.keys(openApiDocument().paths)).toEqual(Object.values(calls).map((call) => call.path));
+    const paths = Object.keys(openApiDocument().paths);
+    expect(paths.filter((one) => !one.startsWith(V1_PATH))).toEqual(Object.values(calls).map((call) => call.path));
+    expect(paths.filter((one) => one.startsWith(V1_PATH))).toEqual([
+      ...new Set(v1Calls.map((call) => V1_PATH + call.path)),
+    ]);
   });
 
   test("has no errors for the linter", async () => {
@@ -52,7 +61,9 @@ describe("the OpenAPI document", () => {
       "--skipLibCheck",
       client,
     ]);
-    const { getCredits, verifyEmail, extractor, defaults } = z.custom<Client>().parse(await import(client));
+    const { getCredits, verifyEmail, extractor, findContact, revealWorkEmail, defaults } = z
+      .custom<Client>()
+      .parse(await import(client));
     defaults.baseUrl = backend.origin;
     const refused = await getCredits();
     expect([refused.status, refused.data]).toEqual([401, { message: expect.any(String) }]);
@@ -63,6 +74,11 @@ describe("the OpenAPI document", () => {
     const found = await extractor("profile", { profileUrl: sampleExamples.profileUrl });
     expect(found.data).toMatchObject({ name: sampleExamples.person.name });
     expect((await verifyEmail({ email: "asha@acme.example" }, { idempotencyKey: "first" })).status).toBe(200);
+
+    defaults.headers = { Authorization: `Bearer ${await keyOf(accessToken)}` };
+    expect((await findContact(sampleExamples.profileUrl)).data).toMatchObject({ name: sampleExamples.person.name });
+    const revealed = await revealWorkEmail({ profile_url: sampleExamples.profileUrl }, { idempotencyKey: "second" });
+    expect(revealed.data).toMatchObject({ work_email: [{ value: sampleExamples.email }] });
   });
 });
 
@@ -71,6 +87,11 @@ interface Client {
   readonly defaults: { baseUrl: string; headers: Readonly<Record<string, string>> };
   getCredits(): Promise<Answer>;
   extractor(type: string, more: { readonly profileUrl: string }): Promise<Answer>;
+  findContact(profileUrl: string): Promise<Answer>;
+  revealWorkEmail(
+    request: { readonly profile_url: string },
+    headers: { readonly idempotencyKey: string },
+  ): Promise<Answer>;
   verifyEmail(request: { readonly email: string }, headers: { readonly idempotencyKey: string }): Promise<Answer>;
 }
 
@@ -96,6 +117,34 @@ test.each(withExamples)("the example of %s works", async (name) => {
   expect([name, response.status]).toEqual([name, 200]);
 });
 
+const keyOf = async (accessToken: string): Promise<string> => {
+  const response = await fetch(backend.origin + createApiKey.path, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "Quick start", owner: "personal", scopes: apiScopes, days: 1 }),
+  });
+  return createApiKey.answer.parse(await response.json()).key;
+};
+
+test.each(v1Calls.flatMap((call) => (v1Example(call) === undefined ? [] : [[call.id, call] as const])))(
+  "the example of %s works",
+  async (id, call) => {
+    const example = v1Example(call) ?? {};
+    const url = new URL(V1_PATH + call.path, backend.origin);
+    if (call.method === "GET")
+      for (const [field, value] of Object.entries(example)) url.searchParams.set(field, String(value));
+    const response = await fetch(url, {
+      method: call.method,
+      headers: {
+        Authorization: `Bearer ${await keyOf((await backend.signUp()).accessToken)}`,
+        "Content-Type": "application/json",
+      },
+      ...(call.method === "POST" && { body: JSON.stringify(example) }),
+    });
+    expect([id, response.status]).toEqual([id, 200]);
+  },
+);
+
 describe("an answer that the document does not describe is named", () => {
   const received = (status: number, answer: unknown) =>
     answerFaults({ method: "GET", path: "/webhook/get_credits", status, text: JSON.stringify(answer) });
@@ -107,6 +156,13 @@ describe("an answer that the document does not describe is named", () => {
     [200, "text", /must be object$/],
   ])("%i with %j", (status, answer, fault) => {
     expect(received(status, answer)[0]).toMatch(fault);
+  });
+
+  test("also with an API key", () => {
+    const [path, text] = [`${V1_PATH}/bulk_jobs/0b9d2a52`, JSON.stringify({ message: "No." })];
+    expect(answerFaults({ method: "GET", path, status: 404, text })).toContainEqual(
+      expect.stringMatching(/must have required property 'code'$/),
+    );
   });
 
   test("but none that it does", () => {
@@ -138,4 +194,11 @@ test("the page describes every call, without a script", async () => {
     expect(page).toContain(`id="${name}"`);
     expect(page).toContain(`${calls[name].method} ${calls[name].path}`);
   }
+  for (const { id, method, path: below } of v1Calls) {
+    expect(page).toContain(`id="${id}"`);
+    expect(page).toContain(`${method} ${V1_PATH}${below}`);
+  }
+  for (const code of Object.keys(problemTitles)) expect(page).toContain(`id="${code}"`);
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });

@@ -57,7 +57,7 @@ const lockReady = async (db: Db, jobId: string, from: string): Promise<z.infer<t
     `select j.items, j.reserved_tenths as reserved,
             j.subjects - j.found - j.owned - j.not_found - j.failed
               + case j.state when 'paused' then j.restored_not_found + j.restored_failed else 0 end as open,
-            (select least(w.balance_tenths, left_of_limit(w.id, j.actor_id)) from wallet w where w.id = j.wallet_id) as balance
+            (select least(w.balance_tenths, left_of_limit(w.id, j.actor_id), left_of_cap(j.api_key_id)) from wallet w where w.id = j.wallet_id) as balance
        from bulk_job j where j.id = $1 and j.state = $2 and j.subjects > 0 for no key update`,
     [jobId, from],
   );

@@ -25,6 +25,8 @@ export const bulkTexts = {
     "The job has spent what you confirmed. You have more credits now: resume it to look up the remaining rows.",
   "limit-reached":
     "Your monthly limit did not cover the next row. Ask an owner or admin to raise it, then resume this job.",
+  "cap-reached":
+    "The monthly cap of the API key that ordered this job did not cover the next row. Resume it in the app, or with another key.",
   "file-lost": "The uploaded file is no longer available. Please upload it again. Nothing was charged.",
 } as const;
 

@@ -21,6 +21,8 @@ interface ChangeNeeds {
 export interface JobWanted {
   readonly viewer: JobViewer;
   readonly id: string;
+  /** The API key that the call came with: from now on, its monthly cap holds for what the job spends. */
+  readonly apiKeyId?: string | undefined;
 }
 
 type Refused =
@@ -75,6 +77,7 @@ export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<
     return { outcome: "ordered-by-another", by: job.member_email };
   }
   if (job.state !== "paused") return { outcome: "not-paused" };
+  await spendUnder(db, wanted);
   const begun = await beginJob(needs, wanted.id, "paused");
   if (begun.outcome === "not-enough-credits") {
     return { ...begun, outcome: "not-enough-to-go-on", organisation: organisationOf(wanted.viewer, job) };
@@ -82,6 +85,14 @@ export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<
   if (begun.outcome === "not-ready") return { outcome: "not-paused" };
   return changed(db, wanted);
 };
+
+/** Where the person who ordered a job resumes it, it is no longer bound to the key that ordered it. */
+const spendUnder = (db: Db, { viewer, id, apiKeyId }: JobWanted): Promise<unknown> =>
+  db("update bulk_job set api_key_id = $3 where id = $1 and actor_id = $2 and state = 'paused'", [
+    id,
+    viewer.id,
+    apiKeyId ?? null,
+  ]);
 
 export interface RetryTerms {
   /** The most that it may cost; without it, the worst case of the misses counts as confirmed. */
@@ -112,13 +123,13 @@ export const retryMisses = async (
 
 const reopenMisses = async (
   db: Db,
-  { viewer, id }: JobWanted,
+  { viewer, id, apiKeyId }: JobWanted,
   { confirmed, includesPossible }: RetryTerms,
 ): Promise<Refused | undefined> => {
   const seen = await bulkJobOf(db, viewer, id);
   if (seen === undefined) return { outcome: "unknown-job" };
   if (seen.actor_id !== viewer.id) return { outcome: "ordered-by-another", by: seen.member_email };
-  const balance = await lockBalance(db, viewer.id, seen.wallet_id);
+  const balance = await lockBalance(db, { accountId: viewer.id, apiKeyId }, seen.wallet_id);
   // Who was removed from the organisation meanwhile has nothing to spend of it.
   if (balance === undefined) return { outcome: "unknown-job" };
   const [row] = await db(`select ${jobColumns} from bulk_job where id = $1 for no key update`, [id]);
@@ -142,9 +153,10 @@ const reopenMisses = async (
                          confirmed_tenths = spent_tenths + $2, tenths_before = spent_tenths, found_before = found,
                          restored_not_found = 0, restored_failed = 0, restored_possible = 0,
                          owned_before = owned, not_found_before = 0, failed_before = 0, possible = 0,
-                         possible_before = 0, include_possible = coalesce($3, include_possible)
+                         possible_before = 0, include_possible = coalesce($3, include_possible),
+                         api_key_id = $4
       where id = $1`,
-    [id, cost, includesPossible ?? null],
+    [id, cost, includesPossible ?? null, apiKeyId ?? null],
   );
   await recordRun(db, id);
   return undefined;
@@ -152,14 +164,19 @@ const reopenMisses = async (
 
 const Balance = z.object({ balance: z.int() });
 
+interface Spender {
+  readonly accountId: string;
+  readonly apiKeyId: string | undefined;
+}
+
 /** What the account may spend of a wallet, which stays so until the transaction ends; undefined if it is not theirs. */
-const lockBalance = async (db: Db, accountId: string, walletId: string): Promise<Tenths | undefined> => {
+const lockBalance = async (db: Db, { accountId, apiKeyId }: Spender, walletId: string): Promise<Tenths | undefined> => {
   const [mine] = await db("select 1 from lock_wallets($1) mine where $2 = any(mine.wallets)", [accountId, walletId]);
   if (mine === undefined) return undefined;
-  const [row] = await db("select least(balance_tenths, left_of_limit(id, $1)) as balance from wallet where id = $2", [
-    accountId,
-    walletId,
-  ]);
+  const [row] = await db(
+    "select least(balance_tenths, left_of_limit(id, $1), left_of_cap($3)) as balance from wallet where id = $2",
+    [accountId, walletId, apiKeyId ?? null],
+  );
   return tenths(Balance.parse(row).balance);
 };
 

@@ -34,6 +34,8 @@ export interface BulkOrder {
   readonly key?: string | undefined;
   /** Whose credits were shown: those of the other one do not pay. */
   readonly expected?: Payer | undefined;
+  /** The API key that orders it, whose monthly cap holds. */
+  readonly apiKeyId?: string | undefined;
 }
 
 export type OrderOutcome =
@@ -133,11 +135,12 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
     remark,
     emailWhenDone = true,
     key,
+    apiKeyId,
   } = order;
   await db(
     `insert into bulk_job (id, wallet_id, actor_id, tool, items, file_name, remark, reading, confirmed_tenths,
-                           order_key, order_digest, file_key, file_due_at, include_possible, email_when_done)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+                           order_key, order_digest, file_key, file_due_at, include_possible, email_when_done, api_key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       jobId,
       account.walletId,
@@ -154,6 +157,7 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
       new Date(dueAt),
       includesPossible,
       emailWhenDone,
+      apiKeyId ?? null,
     ],
   );
   return { outcome: "open", jobId, fileKey, isRepeated: false };

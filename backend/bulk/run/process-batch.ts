@@ -115,19 +115,26 @@ const runLane = async (
 const pauseJob = ({ database, queue }: BatchNeeds, jobId: string): Promise<boolean> =>
   database.transaction(async (db) => {
     const [row] = await db(WHY_PAUSED, [jobId]);
-    const { is_covered: isCovered, is_limited: isLimited } = WhyPaused.parse(row);
-    const reason = isCovered ? "confirmed-spent" : isLimited ? "limit-reached" : "credits-ran-out";
+    const reason = reasonOf(WhyPaused.parse(row));
     return stopJob(db, queue, { jobId, state: "paused", reason: bulkTexts[reason] });
   });
 
-const WhyPaused = z.object({ is_covered: z.boolean(), is_limited: z.boolean() });
+const WhyPaused = z.object({ is_covered: z.boolean(), is_limited: z.boolean(), is_capped: z.boolean() });
+
+const reasonOf = (why: z.infer<typeof WhyPaused>) => {
+  if (why.is_covered) return "confirmed-spent";
+  if (why.is_capped) return "cap-reached";
+  return why.is_limited ? "limit-reached" : "credits-ran-out";
+};
 
 /**
  * Covered: credits came after the job began, and what was confirmed is spent. Limited: less is left of the member's monthly
- * limit than the organisation has.
+ * limit than the organisation has. Capped: the least is left of the monthly cap of the API key.
  */
 const WHY_PAUSED = `
-  select coalesce(j.needed_tenths <= least(j.reserved_tenths + least(w.balance_tenths, left_of_limit(w.id, j.actor_id)),
-                                           unspent_limit(w.id, j.actor_id)), false) as is_covered,
-         coalesce(left_of_limit(w.id, j.actor_id) < w.balance_tenths, false) as is_limited
+  select coalesce(j.needed_tenths <= least(j.reserved_tenths
+                                             + least(w.balance_tenths, left_of_limit(w.id, j.actor_id), left_of_cap(j.api_key_id)),
+                                           unspent_limit(w.id, j.actor_id), unspent_cap(j.api_key_id)), false) as is_covered,
+         coalesce(left_of_limit(w.id, j.actor_id) < w.balance_tenths, false) as is_limited,
+         coalesce(left_of_cap(j.api_key_id) < least(w.balance_tenths, left_of_limit(w.id, j.actor_id)), false) as is_capped
     from bulk_job j join wallet w on w.id = j.wallet_id where j.id = $1`;

@@ -27,6 +27,38 @@ create table address_pattern (
   constraint address_pattern_pkey PRIMARY KEY (domain, form)
 );
 
+create table api_key (
+  id uuid not null,
+  account_id uuid not null,
+  organisation_id uuid,
+  name text not null,
+  start text not null,
+  hash bytea not null,
+  scopes text[] not null,
+  monthly_cap_tenths bigint,
+  networks text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  last_used_on date,
+  revoked_at timestamp with time zone,
+  constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint api_key_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint api_key_hash_key UNIQUE (hash),
+  constraint api_key_monthly_cap_tenths_check CHECK ((monthly_cap_tenths >= 0)),
+  constraint api_key_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  constraint api_key_pkey PRIMARY KEY (id)
+);
+CREATE INDEX api_key_of_account ON api_key USING btree (account_id);
+CREATE INDEX api_key_of_organisation ON api_key USING btree (organisation_id) WHERE (organisation_id IS NOT NULL);
+
+create table api_key_spending (
+  api_key_id uuid not null,
+  month date not null,
+  spent_tenths bigint not null,
+  constraint api_key_spending_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_key(id),
+  constraint api_key_spending_pkey PRIMARY KEY (api_key_id, month)
+);
+
 create table auth_code (
   email text not null,
   code_hash bytea,
@@ -179,6 +211,7 @@ create table bulk_job (
   name text,
   email_when_done boolean default true not null,
   cancelled_by uuid,
+  api_key_id uuid,
   constraint bulk_job_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
   constraint bulk_job_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES account(id),
   constraint bulk_job_check CHECK (((spent_tenths + reserved_tenths) <= COALESCE(confirmed_tenths, (0)::bigint))),
@@ -568,6 +601,7 @@ create table pending_lookup (
   ended_at timestamp with time zone,
   outcome text,
   answer jsonb,
+  api_key_id uuid,
   constraint pending_lookup_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
   constraint pending_lookup_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
   constraint pending_lookup_check1 CHECK ((reserved_tenths =
@@ -837,13 +871,15 @@ create view payer as
 create view set_aside as
  SELECT j.wallet_id,
     j.actor_id,
-    j.reserved_tenths
+    j.reserved_tenths,
+    j.api_key_id
    FROM bulk_job j
   WHERE j.file_arrived_at IS NOT NULL AND j.reserved_tenths > 0
 UNION ALL
  SELECT l.wallet_id,
     l.actor_id,
-    l.reserved_tenths
+    l.reserved_tenths,
+    l.api_key_id
    FROM pending_lookup l
   WHERE l.ended_at IS NULL;
 
@@ -1180,6 +1216,7 @@ begin
     insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
       values (l.wallet_id, l.actor_id, 0, -l.cost_tenths, 'charge', l.operation);
     perform record_spending(l.wallet_id, l.actor_id, l.cost_tenths);
+    perform record_key_spending(l.api_key_id, l.cost_tenths);
     insert into possession (wallet_id, operation, actor_id, answer) values (l.wallet_id, l.operation, l.actor_id, found_answer);
     insert into owned_part (wallet_id, part, actor_id)
       select l.wallet_id, part, l.actor_id from unnest(parts) part on conflict do nothing;
@@ -1349,6 +1386,16 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION left_of_cap(by_key uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(0, unspent - (select coalesce(sum(s.reserved_tenths), 0) from set_aside s
+      join api_key k on k.id = by_key where s.actor_id = k.account_id and s.api_key_id = by_key))
+    from unspent_cap(by_key) unspent where unspent is not null;
+$function$;
+
 CREATE OR REPLACE FUNCTION left_of_limit(payer_id uuid, member uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -1485,8 +1532,18 @@ CREATE OR REPLACE FUNCTION open_pending_lookup(wanted uuid, actor uuid, expected
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
+begin
+  select * into outcome, opened, payer_id, balance, left_over
+    from open_pending_lookup(wanted, actor, expected, wanted_operation, wanted_key, wanted_type, wanted_query, cost, about, null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION open_pending_lookup(wanted uuid, actor uuid, expected text, wanted_operation text, wanted_key text, wanted_type text, wanted_query text, cost bigint, about jsonb, by_key uuid, OUT outcome text, OUT opened uuid, OUT payer_id uuid, OUT balance bigint, OUT left_over bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
 declare
   mine payer := lock_wallets(actor);
+  left_for_key bigint := left_of_cap(by_key);
 begin
   payer_id := mine.wallet_id;
   select w.balance_tenths, left_of_limit(w.id, actor) into strict balance, left_over from wallet w where w.id = payer_id;
@@ -1495,13 +1552,15 @@ begin
                   when expected <> case when payer_id = mine.shared then 'organisation' else 'personal' end then 'other-payer'
                   when balance < cost then 'not-enough-credits'
                   when left_over < cost then 'over-limit'
+                  when left_for_key < cost then 'over-cap'
                   else 'opened' end;
+  if outcome = 'over-cap' then left_over := left_for_key; end if;
   if outcome <> 'opened' then return; end if;
   opened := wanted;
   update wallet w set balance_tenths = w.balance_tenths - cost where w.id = payer_id;
   insert into pending_lookup
-      (id, wallet_id, actor_id, operation, key, type, query, wanted, cost_tenths, reserved_tenths)
-    values (wanted, payer_id, actor, wanted_operation, wanted_key, wanted_type, wanted_query, about, cost, cost);
+      (id, wallet_id, actor_id, operation, key, type, query, wanted, cost_tenths, reserved_tenths, api_key_id)
+    values (wanted, payer_id, actor, wanted_operation, wanted_key, wanted_type, wanted_query, about, cost, cost, by_key);
   insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
     values (payer_id, actor, -cost, cost, 'reserve', format('reserve:%s', wanted));
 end $function$;
@@ -1583,6 +1642,15 @@ begin
   reversed := array(select p.id from payment p where p.id = any(credited) and p.taken_back_tenths > 0);
   outcome := 'credited';
 end $function$;
+
+CREATE OR REPLACE FUNCTION record_key_spending(by_key uuid, amount bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into api_key_spending as s (api_key_id, month, spent_tenths)
+    select by_key, this_month(), amount where by_key is not null
+    on conflict (api_key_id, month) do update set spent_tenths = s.spent_tenths + excluded.spent_tenths;
+$function$;
 
 CREATE OR REPLACE FUNCTION record_reversal(rev text, pay text, of_kind text, paise bigint, told_state text, told_at timestamp with time zone, OUT took_back boolean, OUT taken bigint, OUT owed bigint)
  RETURNS record
@@ -1686,11 +1754,12 @@ AS $function$
 declare
   payer_id uuid;
   actor uuid;
+  by_key uuid;
   taken bigint;
 begin
-  select j.wallet_id, j.actor_id into strict payer_id, actor from bulk_job j where j.id = job;
+  select j.wallet_id, j.actor_id, j.api_key_id into strict payer_id, actor, by_key from bulk_job j where j.id = job;
   select w.balance_tenths into strict taken from wallet w where w.id = payer_id for no key update;
-  taken := least(greatest(taken / 20 * 10, least(taken, needed)), left_of_limit(payer_id, actor));
+  taken := least(greatest(taken / 20 * 10, least(taken, needed)), left_of_limit(payer_id, actor), left_of_cap(by_key));
   select least(taken, wanted, j.confirmed_tenths - j.spent_tenths - j.reserved_tenths) into taken
     from bulk_job j where j.id = job for no key update;
   if taken is null or taken <= 0 then return 0; end if;
@@ -1809,7 +1878,7 @@ begin
      limit $5 $search$, keys) using names, name_shares, companies, company_shares, at_most;
 end $function$;
 
-CREATE OR REPLACE FUNCTION settle_charges(actors uuid[], operations text[], costs bigint[], answers jsonb[], types text[], queries text[], results text[], idempotency_keys text[], parts_of jsonb[], expected_payers text[], waits boolean)
+CREATE OR REPLACE FUNCTION settle_charges(actors uuid[], operations text[], costs bigint[], answers jsonb[], types text[], queries text[], results text[], idempotency_keys text[], parts_of jsonb[], expected_payers text[], api_keys uuid[], waits boolean)
  RETURNS TABLE(place bigint, outcome text, balance bigint, answer jsonb, payer_id uuid, left_over bigint)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1847,13 +1916,14 @@ begin
            case when y.shared = c.shared then y.wallets else array[c.own] end as wallets,
            row_number() over (partition by coalesce(c.shared, c.own) order by c.place) as turn
       from unnest(actors, operations, costs, answers, types, queries, results, idempotency_keys, parts_of, expected_payers,
-             own_wallets, shared_wallets) with ordinality
-        as c (actor, operation, cost, answer, type, query, result, key, part_list, expected, own, shared, place)
+             api_keys, own_wallets, shared_wallets) with ordinality
+        as c (actor, operation, cost, answer, type, query, result, key, part_list, expected, api_key, own, shared, place)
       join payer y on y.account_id = c.actor
   ),
   standing as materialized (
     select c.place, w.balance_tenths as balance, k.operation as keyed_operation, k.answer as keyed_answer,
            case when c.payer_id = c.member_of then left_of_limit(c.payer_id, c.actor) end as left_over,
+           case when c.api_key is not null then left_of_cap(c.api_key) end as left_of_cap,
            coalesce(p.wallet_id, o.wallet_id) as owner_id,
            case when p.owned is not null then p.answer || jsonb_build_object('owned', p.owned)
                 when o.owned is not null then c.answer || jsonb_build_object('owned', o.owned) end as owned_answer
@@ -1876,7 +1946,7 @@ begin
      where c.turn = 1 and c.own = any(locked) and (c.shared is null or c.shared = any(locked))
   ),
   judged as materialized (
-    select c.*, s.balance, s.left_over, s.keyed_answer, s.owner_id, s.owned_answer,
+    select c.*, s.balance, s.left_over, s.left_of_cap, s.keyed_answer, s.owner_id, s.owned_answer,
            case when s.place is null then 'busy'
                 when s.keyed_operation = c.operation then 'replayed'
                 when s.keyed_operation is not null then 'other-request'
@@ -1884,6 +1954,7 @@ begin
                 when c.expected <> case when c.payer_id = c.member_of then 'organisation' else 'personal' end then 'other-payer'
                 when s.balance < c.cost then 'not-enough-credits'
                 when s.left_over < c.cost then 'over-limit'
+                when s.left_of_cap < c.cost then 'over-cap'
                 else 'charged' end as outcome
       from charge c left join standing s on s.place = c.place
   ),
@@ -1906,6 +1977,10 @@ begin
       select j.member_of, j.actor, this_month(), j.cost from judged j
        where j.outcome = 'charged' and j.payer_id = j.member_of
       on conflict (organisation_id, account_id, month) do update set spent_tenths = s.spent_tenths + excluded.spent_tenths),
+  spent_by_key as (
+    insert into api_key_spending as s (api_key_id, month, spent_tenths)
+      select j.api_key, this_month(), j.cost from judged j where j.outcome = 'charged' and j.api_key is not null
+      on conflict (api_key_id, month) do update set spent_tenths = s.spent_tenths + excluded.spent_tenths),
   answered as (
     insert into keyed_answer (wallet_id, actor_id, key, operation, answer)
       select coalesce(j.owner_id, j.payer_id), j.actor, j.key, j.operation, coalesce(j.owned_answer, j.answer)
@@ -1918,8 +1993,21 @@ begin
         from judged j left join paid on paid.place = j.place where j.outcome in ('charged', 'owned'))
   select j.place, j.outcome, coalesce(paid.balance, j.balance),
          case j.outcome when 'charged' then j.answer when 'owned' then j.owned_answer else j.keyed_answer end,
-         j.payer_id, j.left_over
+         j.payer_id, case j.outcome when 'over-cap' then j.left_of_cap else j.left_over end
     from judged j left join paid on paid.place = j.place;
+end $function$;
+
+CREATE OR REPLACE FUNCTION settle_charges(actors uuid[], operations text[], costs bigint[], answers jsonb[], types text[], queries text[], results text[], idempotency_keys text[], parts_of jsonb[], expected_payers text[], waits boolean)
+ RETURNS TABLE(place bigint, outcome text, balance bigint, answer jsonb, payer_id uuid, left_over bigint)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return query select * from settle_charges(actors, operations, costs, answers, types, queries, results, idempotency_keys, parts_of,
+    expected_payers, array_fill(null::uuid, array[cardinality(actors)]), waits);
 end $function$;
 
 CREATE OR REPLACE FUNCTION settle_source_calls(calls bigint[], outcomes text[], costs bigint[], taken_ms integer[], replies jsonb[], unusable_for text[], retry_at timestamp with time zone[], now_ timestamp with time zone[])
@@ -1956,6 +2044,7 @@ AS $function$
 declare
   payer_id uuid;
   actor uuid;
+  by_key uuid;
   mine payer;
   balance bigint;
   reserved bigint;
@@ -1971,7 +2060,7 @@ declare
 begin
   -- A row lost by a crash of the database is looked up again, so that no commit has to wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
-  select j.wallet_id, j.actor_id into strict payer_id, actor from bulk_job j where j.id = job;
+  select j.wallet_id, j.actor_id, j.api_key_id into strict payer_id, actor, by_key from bulk_job j where j.id = job;
   mine := lock_wallets(actor);
   if not payer_id = any(mine.wallets) then return 'stopped'; end if;
   select w.balance_tenths into strict balance from wallet w where w.id = payer_id;
@@ -2011,7 +2100,8 @@ begin
 
   -- The wallet may have got credits since the job reserved what there was, or a new month has begun; and a limit holds as
   -- soon as it is set, also for what is reserved.
-  if price > least(reserved + least(balance, left_of_limit(payer_id, actor)), spendable, unspent_limit(payer_id, actor)) then
+  if price > least(reserved + least(balance, left_of_limit(payer_id, actor), left_of_cap(by_key)), spendable,
+                   unspent_limit(payer_id, actor), unspent_cap(by_key)) then
     update bulk_job j set needed_tenths = price where j.id = job;
     return 'not-enough-reserved';
   end if;
@@ -2023,6 +2113,7 @@ begin
       select payer_id, actor, 0, -i.cost, 'charge', i.operation
         from jsonb_to_recordset(items) as i(operation text, cost bigint) where i.operation = any(charged);
     perform record_spending(payer_id, actor, price);
+    perform record_key_spending(by_key, price);
     insert into possession (wallet_id, operation, actor_id, answer, job_id)
       select payer_id, i.operation, actor, i.answer, job
         from jsonb_to_recordset(items) as i(operation text, answer jsonb) where i.operation = any(charged);
@@ -2162,6 +2253,16 @@ CREATE OR REPLACE FUNCTION this_month()
  STABLE
 AS $function$
   select date_trunc('month', now() at time zone 'UTC')::date;
+$function$;
+
+CREATE OR REPLACE FUNCTION unspent_cap(by_key uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(0, k.monthly_cap_tenths - coalesce((select s.spent_tenths from api_key_spending s
+      where s.api_key_id = k.id and s.month = this_month()), 0))
+    from api_key k where k.id = by_key and k.monthly_cap_tenths is not null;
 $function$;
 
 CREATE OR REPLACE FUNCTION unspent_limit(payer_id uuid, member uuid)

@@ -3,7 +3,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 
 /** What is counted together: one kind of request of one account or network, and how many are let through in a window. */
 interface Counted {
-  readonly kind: "call-by-account" | "call-by-network";
+  readonly kind: "call-by-account" | "call-by-network" | "call-by-key";
   readonly source: string;
   readonly limit: number;
 }
@@ -16,6 +16,8 @@ interface Counted {
 export interface DistributedCounter {
   /** Counts one request. Returns the milliseconds until the window ends when there were too many, else undefined. */
   count(counted: Counted): number | undefined;
+  /** How many more of these are let through in this window, and when it ends. */
+  left(counted: Counted): { readonly left: number; readonly endsInMs: number };
   close(): void;
 }
 
@@ -95,6 +97,13 @@ export const distributedCounter = (needs: Needs): DistributedCounter => {
       // One more than the limit, and not each that is refused: enough to inform the other processes.
       if (count.shared + count.own === limit) count.own += 1;
       return (window + 1) * windowMs - now;
+    },
+    left: ({ kind, source, limit }) => {
+      const now = clock();
+      const window = Math.floor(now / windowMs);
+      const count = counts.get(`${kind} ${source}`);
+      const counted = count?.window === window ? count.shared + count.own : 0;
+      return { left: Math.max(0, limit - counted), endsInMs: (window + 1) * windowMs - now };
     },
     close: () => clearInterval(sharing),
   };

@@ -3,7 +3,16 @@ import type { CallName, calls } from "#wire/calls.ts";
 import type * as z from "zod/mini";
 
 /** In the order in which the document lists them. */
-export const callTags = ["Account", "Lookups", "Searches", "History", "Bulk jobs", "Organisation", "Payments"] as const;
+export const callTags = [
+  "Account",
+  "Lookups",
+  "Searches",
+  "History",
+  "Bulk jobs",
+  "Organisation",
+  "Payments",
+  "API keys",
+] as const;
 
 export interface CallNote<Name extends CallName = CallName> {
   readonly tag: (typeof callTags)[number];
@@ -133,4 +142,12 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
     refusals: [],
   },
   subscription: { tag: "Payments", summary: "Change or cancel a subscription", refusals: [404, 409, 502] },
+  apiKeys: { tag: "API keys", summary: "The keys there are", refusals: [], example: {} },
+  createApiKey: {
+    tag: "API keys",
+    summary: "Make a key",
+    details: "Its text is in the answer alone.",
+    refusals: [409],
+  },
+  revokeApiKey: { tag: "API keys", summary: "Revoke a key", refusals: [404] },
 };

@@ -1,21 +1,43 @@
 import { type CallName, calls } from "#wire/calls.ts";
+import { V1_PATH, type V1Call } from "#backend/web/v1/v1-calls.ts";
 import { callNotes } from "./call-notes.ts";
 
 /** A call with curl, where `$TOKEN` is the access token; undefined for calls without an example. */
 export const exampleCommand = (name: CallName, origin: string): string | undefined => {
   const { method, path } = calls[name];
   const { example } = callNotes[name];
-  if (example === undefined) return undefined;
-  const token = `-H "Authorization: Bearer $TOKEN"`;
+  return example && command({ method, url: origin + path, sent: { ...example }, secret: "$TOKEN" });
+};
+
+/** What works with the sample directory, also where it is repeated; undefined where there is no such request. */
+export const v1Example = ({ call, fields = {}, ...one }: V1Call): Readonly<Record<string, unknown>> | undefined => {
+  const example = one.example ?? callNotes[call.name].example;
+  if (example === undefined || one.path.includes("{")) return undefined;
+  return Object.fromEntries(Object.entries(example).filter(([field]) => !(field in fields)));
+};
+
+/** A call with curl, where `$KEY` is the API key; undefined for calls without an example. */
+export const v1Command = (one: V1Call, origin: string): string | undefined => {
+  const sent = v1Example(one);
+  return sent && command({ method: one.method, url: origin + V1_PATH + one.path, sent, secret: "$KEY" });
+};
+
+interface Sending {
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly sent: Readonly<Record<string, unknown>>;
+  /** The shell variable with what authorises the call. */
+  readonly secret: "$TOKEN" | "$KEY";
+}
+
+const command = ({ method, url, sent, secret }: Sending): string => {
+  const authorization = `-H "Authorization: Bearer ${secret}"`;
   if (method === "GET") {
     const query = new URLSearchParams();
-    for (const [field, value] of Object.entries(example)) query.set(field, String(value));
-    return `curl "${origin}${path}${query.size === 0 ? "" : `?${query.toString()}`}" \\\n  ${token}`;
+    for (const [field, value] of Object.entries(sent)) query.set(field, String(value));
+    return `curl "${url}${query.size === 0 ? "" : `?${query.toString()}`}" \\\n  ${authorization}`;
   }
-  return [
-    `curl "${origin}${path}"`,
-    token,
-    `-H "Content-Type: application/json"`,
-    `-d '${JSON.stringify(example)}'`,
-  ].join(" \\\n  ");
+  return [`curl "${url}"`, authorization, `-H "Content-Type: application/json"`, `-d '${JSON.stringify(sent)}'`].join(
+    " \\\n  ",
+  );
 };

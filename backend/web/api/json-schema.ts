@@ -34,6 +34,23 @@ const partsOf = ({
     .flat()
     .filter((part) => typeof part === "object");
 
+/** A schema of an object without these fields, in each of its forms. */
+export const withoutFields = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
+  const { properties, required, anyOf, oneOf, allOf, ...rest } = schema;
+  const each = (forms: readonly JsonSchema[]) => forms.map((form) => withoutFields(form, names));
+  const kept = required?.filter((name) => !names.includes(name)) ?? [];
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+    }),
+    ...(kept.length > 0 && { required: kept }),
+    ...(anyOf && { anyOf: each(anyOf) }),
+    ...(oneOf && { oneOf: each(oneOf) }),
+    ...(allOf && { allOf: each(allOf) }),
+  };
+};
+
 interface Parameter {
   readonly name: string;
   readonly in: "query";

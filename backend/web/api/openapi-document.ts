@@ -11,6 +11,16 @@ import { enrichment, ownedEnrichment } from "#wire/enrichment.ts";
 import { ownedVerification, verifyEmail } from "#wire/verify-email.ts";
 import { payers } from "#domain/session/account.ts";
 import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
+import { V1_PATH } from "#backend/web/v1/v1-calls.ts";
+import {
+  apiKeyScheme,
+  problemName,
+  problemResponse,
+  problemSchema,
+  V1_TAG,
+  v1Headers,
+  v1Paths,
+} from "./v1-operations.ts";
 import { type JsonSchema, parametersOf, sentSchema } from "./json-schema.ts";
 
 /** Of the interface, not of the app: it changes where a client may have to. */
@@ -100,18 +110,22 @@ export const openApiDocument = () => {
       title: "Leadlight",
       version: API_VERSION,
       description:
-        "The calls that the app makes. Some fields may be texts or numbers, because other backends of the app send them so. " +
+        `The calls that the app makes, and below ${V1_PATH} those for programs with an API key. Some fields may be texts or numbers, because other backends of the app send them so. ` +
         "Fields that this document does not name may come with any answer.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
     security: [{ accessToken: [] }],
-    tags: callTags.map((name) => ({ name })),
-    paths: Object.fromEntries(
-      callNames.map((name) => [calls[name].path, { [calls[name].method.toLowerCase()]: operationOf(name, schemas) }]),
-    ),
+    tags: [V1_TAG, ...callTags].map((name) => ({ name })),
+    paths: {
+      ...v1Paths(({ call }, part) => ({ $ref: `#/components/schemas/${schemaName(call.name, part)}` })),
+      ...Object.fromEntries(
+        callNames.map((name) => [calls[name].path, { [calls[name].method.toLowerCase()]: operationOf(name, schemas) }]),
+      ),
+    },
     components: {
       securitySchemes: {
+        apiKey: apiKeyScheme,
         accessToken: { type: "http", scheme: "bearer", description: "The access token of a session." },
       },
       schemas: {
@@ -120,16 +134,17 @@ export const openApiDocument = () => {
           type: "object",
           properties: {
             message: { type: "string", description: "A sentence for people." },
-            code: { type: "string", enum: ["not_enough_credits"], description: "With 402." },
+            code: { type: "string", description: "For programs, where one status has several meanings." },
           },
           required: ["message"],
         },
+        Problem: problemSchema,
       },
       responses: Object.fromEntries(
         Object.keys(refusalMeanings)
           .map(Number)
           .filter(isRefusalStatus)
-          .map((status) => [refusalName(status), refusalResponse(status)]),
+          .flatMap((status) => Object.entries(refusalResponses(status))),
       ),
       parameters: {
         IdempotencyKey: {
@@ -156,10 +171,16 @@ export const openApiDocument = () => {
           description: "Whether this is the earlier answer to the same key. Nothing was charged then.",
           schema: { type: "string", enum: ["true"] },
         },
+        ...v1Headers,
         RetryAfter: { description: "In seconds.", schema: { type: "integer", minimum: 0 } },
       },
     },
   } as const;
 };
+
+const refusalResponses = (status: RefusalStatus) => ({
+  [refusalName(status)]: refusalResponse(status),
+  [problemName(status)]: problemResponse(status),
+});
 
 const isRefusalStatus = (status: number): status is RefusalStatus => status in refusalMeanings;

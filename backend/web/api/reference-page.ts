@@ -4,8 +4,12 @@ import { html } from "hono/html";
 import { type CallName, calls } from "#wire/calls.ts";
 import { type Markup, pageDocument } from "#backend/web/pages/page-document.ts";
 import { API_PATH, DOCUMENT_PATH } from "./api-path.ts";
-import { callNotes, callTags, commonRefusals, refusalMeanings } from "./call-notes.ts";
-import { exampleCommand } from "./example-command.ts";
+import { neededScopes } from "#backend/api-keys/needed-scopes.ts";
+import { problemTitles } from "#backend/web/v1/problem-details.ts";
+import { V1_PATH, type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
+import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
+import { isPaid, V1_TAG, v1Answer, v1Refusals, v1Request } from "./v1-operations.ts";
+import { exampleCommand, v1Command } from "./example-command.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { callNames, callSchemas, schemaName } from "./openapi-document.ts";
 import { referenceTexts as texts } from "./reference-texts.ts";
@@ -48,15 +52,24 @@ export const referencePage = ({ font, origin }: PageNeeds): Promise<string> => {
         <p><a href="${API_PATH}${DOCUMENT_PATH}">${texts.document}</a></p>
       </div>
       <nav aria-label="${texts.contents}">
-        ${callTags.map(
-          (tag) =>
-            html`<h2>${tag}</h2>
-              <ul>
-                ${namesOf(tag).map((name) => html`<li><a href="#${name}">${callNotes[name].summary}</a></li>`)}
-              </ul>`,
+        ${contentsOf(
+          V1_TAG,
+          v1Calls.map(({ id, summary }) => ({ id, summary })),
+        )}
+        <h2><a href="#codes">${texts.codes}</a></h2>
+        ${callTags.map((tag) =>
+          contentsOf(
+            tag,
+            namesOf(tag).map((name) => ({ id: name, summary: callNotes[name].summary })),
+          ),
         )}
       </nav>
       <div class="calls">
+        <section>
+          <h2>${V1_TAG}</h2>
+          ${v1Calls.map((one) => v1Entry(one, schemas, origin))}
+        </section>
+        ${codesSection}
         ${callTags.map(
           (tag) =>
             html`<section>
@@ -69,36 +82,92 @@ export const referencePage = ({ font, origin }: PageNeeds): Promise<string> => {
   });
 };
 
+const contentsOf = (title: string, entries: readonly { readonly id: string; readonly summary: string }[]): Markup =>
+  html`<h2>${title}</h2>
+    <ul>
+      ${entries.map(({ id, summary }) => html`<li><a href="#${id}">${summary}</a></li>`)}
+    </ul>`;
+
+/** Where the `type` of a problem leads. */
+const codesSection = html`<section>
+  <h2 id="codes">${texts.codes}</h2>
+  <p>${texts.codesLead}</p>
+  <dl>
+    ${Object.entries(problemTitles).map(
+      ([code, title]) =>
+        html`<dt id="${code}"><code>${code}</code></dt>
+          <dd>${title}.</dd>`,
+    )}
+  </dl>
+</section>`;
+
 const namesOf = (tag: string): readonly CallName[] => callNames.filter((name) => callNotes[name].tag === tag);
 
-const callEntry = (name: CallName, schemas: Readonly<Record<string, JsonSchema>>, origin: string): Markup => {
-  const { method, path: address } = calls[name];
-  const { summary, details, isPaid, refusals } = callNotes[name];
-  const request = schemaText(schemas[schemaName(name, "Request")] ?? {});
-  const command = exampleCommand(name, origin);
-  return html`<article id="${name}">
+const callEntry = (name: CallName, schemas: Schemas, origin: string): Markup => {
+  const { summary, details, isPaid: charges, refusals } = callNotes[name];
+  return entry({
+    id: name,
+    summary,
+    address: `${calls[name].method} ${calls[name].path}`,
+    notes: [details, charges && texts.paid],
+    request: schemas[schemaName(name, "Request")] ?? {},
+    answer: schemas[schemaName(name, "Answer")] ?? {},
+    statuses: [...refusals, ...commonRefusals].toSorted((one, other) => one - other),
+    command: exampleCommand(name, origin),
+  });
+};
+
+const v1Entry = (one: V1Call, schemas: Schemas, origin: string): Markup => {
+  const { id, method, path: below, summary, call, fields = {} } = one;
+  const needed = neededScopes(call.name, new Map(Object.entries(fields)), () => false);
+  return entry({
+    id,
+    summary,
+    address: `${method} ${V1_PATH}${below}`,
+    notes: [texts.scopesOf(needed.map((scopes) => scopes.join(" and ")).join(", or ")), isPaid(one) && texts.paid],
+    request: v1Request(one, schemas[schemaName(call.name, "Request")] ?? {}),
+    answer: v1Answer(one, schemas[schemaName(call.name, "Answer")] ?? {}),
+    statuses: v1Refusals(one),
+    command: v1Command(one, origin),
+  });
+};
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+interface Entry {
+  readonly id: string;
+  readonly summary: string;
+  readonly address: string;
+  /** Sentences; what is false is left out. */
+  readonly notes: readonly (string | false | undefined)[];
+  readonly request: JsonSchema;
+  readonly answer: JsonSchema;
+  readonly statuses: readonly RefusalStatus[];
+  readonly command: string | undefined;
+}
+
+const entry = ({ id, summary, address, notes, request, answer, statuses, command }: Entry): Markup => {
+  const sent = schemaText(request);
+  return html`<article id="${id}">
     <h3>${summary}</h3>
-    <p class="address"><code>${method} ${address}</code></p>
-    ${details === undefined ? "" : html`<p>${details}</p>`}
-    ${isPaid === undefined ? "" : html`<p class="muted">${texts.paid}</p>`}
+    <p class="address"><code>${address}</code></p>
+    ${notes.map((note) => (note ? html`<p class="muted">${note}</p>` : ""))}
     <details>
       <summary>${texts.request}</summary>
-      ${request === "{}" ? html`<p class="muted">${texts.nothing}</p>` : html`<pre>${request}</pre>`}
+      ${sent === "{}" ? html`<p class="muted">${texts.nothing}</p>` : html`<pre>${sent}</pre>`}
     </details>
     <details>
       <summary>${texts.answer}</summary>
-      <pre>${schemaText(schemas[schemaName(name, "Answer")] ?? {})}</pre>
+      <pre>${schemaText(answer)}</pre>
     </details>
     <details>
       <summary>${texts.statuses}</summary>
       <dl>
-        ${[...refusals, ...commonRefusals]
-          .toSorted((one, other) => one - other)
-          .map(
-            (status) =>
-              html`<dt>${status}</dt>
-                <dd>${refusalMeanings[status]}</dd>`,
-          )}
+        ${statuses.map(
+          (status) =>
+            html`<dt>${status}</dt>
+              <dd>${refusalMeanings[status]}</dd>`,
+        )}
       </dl>
     </details>
     ${

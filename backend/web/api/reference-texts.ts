@@ -2,11 +2,15 @@
 export const referenceTexts = {
   title: "API reference",
   home: "Leadlight",
-  lead: "Every call that the app makes. Send the access token of your session in the Authorization header: Settings, API & Docs, has it.",
+  lead: "For your own programs, make an API key in Settings, API & Docs, and send it in the Authorization header. The calls with an API key come first. Below them are the calls that the app makes, with the access token of your session.",
   document: "OpenAPI 3.1 document",
   contents: "Calls",
   refusals:
     'A refusal has a message for people: { "message": "..." }. A paid call that you repeat with the same Idempotency-Key is charged once.',
+  codes: "Codes of refusals",
+  codesLead:
+    'A refusal to a call with an API key is a problem as RFC 9457 describes it: { "code": "not_enough_credits", "detail": "...", "request_id": "..." }. Codes do not change.',
+  scopesOf: (needed: string) => `Needs the scope ${needed}.`,
   paid: "Charges credits for what it finds",
   request: "Request",
   answer: "Answer",

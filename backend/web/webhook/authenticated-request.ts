@@ -2,14 +2,18 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER } from "#wire/call.ts";
+import type { CallName } from "#wire/calls.ts";
 import { payers } from "#domain/session/account.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/billing/idempotency.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import { accountOnly, type CallerQuery, type Callers } from "#backend/accounts/caller-query.ts";
+import { accountOnly, type CallerQuery, type Callers, type FoundCaller } from "#backend/accounts/caller-query.ts";
 import { callerChargePreview } from "#backend/credits/ledger.ts";
 import { type Lookup, operationOf } from "#backend/credits/lookup.ts";
 import type { PayingAccount } from "#backend/credits/pay-for-lookup.ts";
+import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
+import type { KeyGrant } from "#backend/accounts/key-grant.ts";
+import { admitKey } from "./admit-key.ts";
 import { type CallLimitNeeds, limitCallsOfAccount } from "./limit-calls.ts";
 import { orRefusal, readBody, readQuery, readToken } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
@@ -17,31 +21,42 @@ import { refuse } from "#backend/web/http/refuse.ts";
 /** What is needed to identify the caller. */
 export interface CallerNeeds extends CallLimitNeeds {
   readonly callers: Callers;
+  readonly clock: Clock;
   readonly database: Database;
 }
 
 /** A call as it came, with the fields of its query or body, not yet parsed. */
 export interface ReceivedCall {
   readonly context: Context;
+  readonly name: CallName;
   readonly input: ReadonlyMap<string, unknown>;
 }
 
+type NamedCall = Pick<Call<CallName>, "name" | "method">;
+
 /** Reads a call's query or body. */
-export const receiveCall = async (context: Context, { method }: Pick<Call, "method">): Promise<ReceivedCall> => ({
+export const receiveCall = async (context: Context, { name, method }: NamedCall): Promise<ReceivedCall> => ({
   context,
+  name,
   input: await (method === "GET" ? readQuery(context) : readBody(context)),
 });
 
-/** Signs in the account whose token came with a call, with what else is read of it; 401 without one, 429 for too many. */
+/**
+ * Signs in the account whose token came with a call, with what else is read of it; 401 without one, 403 where an API key may
+ * not make this call, 429 for too many.
+ */
 export const signIn = async <Value>(
   needs: CallerNeeds,
-  { context, input }: ReceivedCall,
+  call: ReceivedCall,
   readWith: CallerQuery<Value>,
-): Promise<{ readonly account: BackendAccount; readonly more: Value }> => {
+): Promise<FoundCaller<Value>> => {
+  const { context, input } = call;
   const token = readToken(context, input);
   const caller = token === undefined ? undefined : await needs.callers.find(token, readWith);
   if (caller === undefined) throw refuse(401, needs.callers.refusal);
-  limitCallsOfAccount(needs, context, caller.account);
+  const { account, grant } = caller;
+  if (grant === undefined) limitCallsOfAccount(needs, context, account);
+  else admitKey(needs, call, grant);
   return caller;
 };
 
@@ -49,11 +64,11 @@ export const signIn = async <Value>(
 export const signInCall = async (
   needs: CallerNeeds,
   context: Context,
-  call: Pick<Call, "method">,
-): Promise<{ readonly account: BackendAccount; readonly input: ReceivedCall["input"] }> => {
+  call: NamedCall,
+): Promise<Pick<FoundCaller<undefined>, "account" | "grant"> & Pick<ReceivedCall, "input">> => {
   const received = await receiveCall(context, call);
-  const { account } = await signIn(needs, received, accountOnly);
-  return { account, input: received.input };
+  const { account, grant } = await signIn(needs, received, accountOnly);
+  return { account, grant, input: received.input };
 };
 
 /** What a call asks for: `bought` is what is to be paid for, if anything. */
@@ -78,8 +93,8 @@ export const signInToBuy = async <Wanted extends Asked>(
   const terms = orRefusal(() => termsOf(call.context));
   if (terms instanceof HTTPException) return refuseSignedIn(needs, call, terms);
   const readWith = callerChargePreview({ operation: operationOf(asked.bought), key: terms.key });
-  const { account, more: preview } = await signIn(needs, call, readWith);
-  return { account, asked, payingAccount: { account, ...terms, preview } };
+  const { account, more: preview, grant } = await signIn(needs, call, readWith);
+  return { account, asked, payingAccount: { account, ...termsOfKey(terms, grant), preview } };
 };
 
 const refuseSignedIn = async (needs: CallerNeeds, call: ReceivedCall, refusal: HTTPException): Promise<never> => {
@@ -105,6 +120,13 @@ const PayerHeader = z.enum(payers).optional();
 
 /** Under which key a repetition of this request is charged once, and whose credits were shown. */
 type Terms = Pick<PayingAccount, "key" | "expected">;
+
+/** The same with the API key: that of an organisation spends its credits alone. */
+export const termsOfKey = (terms: Terms, grant: KeyGrant | undefined): Terms & Pick<PayingAccount, "apiKeyId"> => ({
+  ...terms,
+  expected: grant?.organisationId === undefined ? terms.expected : "organisation",
+  apiKeyId: grant?.id,
+});
 
 /** The terms of this request; 400 for invalid ones. */
 export const termsOf = (context: Context): Terms => {

@@ -43,7 +43,7 @@ import { plainFileName, plainName, plainRemark } from "#backend/bulk/order/sanit
 import { resultPath } from "#backend/bulk/result/result-file.ts";
 import type { SaidReading } from "#backend/bulk/intake/read-rows.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
-import { signInCall, termsOf, type CallerNeeds } from "./authenticated-request.ts";
+import { signInCall, termsOf, termsOfKey, type CallerNeeds } from "./authenticated-request.ts";
 import { exactCredits } from "./exact-credits.ts";
 import { type CostlyNeeds, withinConcurrency } from "./limit-calls.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
@@ -64,14 +64,13 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   const { db } = needs.database;
 
   app.on(bulkEnrich.method, bulkEnrich.path, async (context) => {
-    const { account, input } = await signInCall(needs, context, bulkEnrich);
-    const { key, expected } = termsOf(context);
+    const { account, input, grant } = await signInCall(needs, context, bulkEnrich);
+    const terms = termsOfKey(termsOf(context), grant);
     const wanted = parseRequest(bulkEnrich.request, input, orderSentences);
     const { type: tool, max_credits: max, file_name: fileName, remark } = wanted;
     const ordered = await orderBulkJob(needs, account, {
       tool,
-      key,
-      expected,
+      ...terms,
       items: itemsWanted(tool, wanted.fields),
       reading: readingSaid(tool, wanted),
       confirmed: max === undefined ? undefined : exactCredits(max, NO_AMOUNT),
@@ -138,18 +137,19 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   });
 
   app.on(bulkResume.method, bulkResume.path, async (context) => {
-    const { account, input } = await signInCall(needs, context, bulkResume);
+    const { account, input, grant } = await signInCall(needs, context, bulkResume);
     const { job_id: id } = parseRequest(bulkResume.request, input);
-    const resumed = await withinConcurrency(needs, context, account, () => resumeJob(needs, { viewer: account, id }));
-    return context.json(recordOf(resumed));
+    const resume = () => resumeJob(needs, { viewer: account, id, apiKeyId: grant?.id });
+    return context.json(recordOf(await withinConcurrency(needs, context, account, resume)));
   });
 
   app.on(bulkRetry.method, bulkRetry.path, async (context) => {
-    const { account, input } = await signInCall(needs, context, bulkRetry);
+    const { account, input, grant } = await signInCall(needs, context, bulkRetry);
     const wanted = parseRequest(bulkRetry.request, input, { max_credits: NO_AMOUNT, include_possible: NO_CHOICE });
     const { job_id: id, max_credits: max, include_possible: includesPossible } = wanted;
     const confirmed = max === undefined ? undefined : exactCredits(max, NO_AMOUNT);
-    const retry = () => retryMisses(needs, { viewer: account, id }, { confirmed, includesPossible });
+    const retry = () =>
+      retryMisses(needs, { viewer: account, id, apiKeyId: grant?.id }, { confirmed, includesPossible });
     return context.json(recordOf(await withinConcurrency(needs, context, account, retry)));
   });
 
@@ -164,9 +164,9 @@ const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
     case "unknown-job":
       throw refuse(404, bulkTexts["unknown-job"]);
     case "not-enough-credits":
-      throw refuse(402, notEnoughForRowText(change));
+      throw refuse(402, notEnoughForRowText(change), "not_enough_credits");
     case "not-enough-to-go-on":
-      throw refuse(402, notEnoughToGoOnText(change));
+      throw refuse(402, notEnoughToGoOnText(change), "not_enough_credits");
     case "ordered-by-another":
       throw refuse(403, orderedByAnotherText(change.by));
     case "mailed-to-another":

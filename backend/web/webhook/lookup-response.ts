@@ -20,6 +20,9 @@ const otherPayerText = (organisation: string | undefined): string =>
 
 const refusalText = (refused: Exclude<NotPaid, { outcome: "other-payer" }>): string => {
   const { cost, organisation } = refused;
+  if (refused.outcome === "over-cap") {
+    return `This costs ${priceTag(cost)}, and the monthly cap of this API key leaves ${formatCredits(refused.left)}. Nothing was charged.`;
+  }
   if (refused.outcome === "over-limit") {
     return `This costs ${priceTag(cost)}, and your monthly limit of ${organisation ?? "your organisation"}'s credits leaves ${formatCredits(refused.left)}. Nothing was charged. Ask an owner or admin to raise it.`;
   }
@@ -42,16 +45,18 @@ export const sendLookup = <Found extends object>(
 ): Response => {
   switch (found.outcome) {
     case "other-payer":
-      throw refuse(409, otherPayerText(found.organisation));
+      throw refuse(409, otherPayerText(found.organisation), "other_payer");
     case "over-limit":
       // Not 402: more credits would not help.
-      throw refuse(409, refusalText(found));
+      throw refuse(409, refusalText(found), "over_monthly_limit");
+    case "over-cap":
+      throw refuse(409, refusalText(found), "over_key_cap");
     case "not-enough-credits":
-      throw refuse(402, refusalText(found));
+      throw refuse(402, refusalText(found), "not_enough_credits");
     case "other-request":
       throw refuse(422, KEY_TAKEN);
     case "cancelled":
-      throw refuse(409, CANCELLED);
+      throw refuse(409, CANCELLED, "search_cancelled");
     case "replayed":
       context.header(REPLAYED_HEADER, "true");
       return context.json({ ...found.answer, owned: found.owned });

@@ -6,7 +6,7 @@ import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { type CallLimitNeeds, limitCallsOfNetwork } from "./limit-calls.ts";
-import { refuse } from "#backend/web/http/refuse.ts";
+import { CodedRefusal, refuse } from "#backend/web/http/refuse.ts";
 import { refuseTooManyAtOnce } from "#backend/web/http/refuse-too-many.ts";
 import { answerDeclined } from "./search-declined.ts";
 import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
@@ -48,7 +48,7 @@ export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono
   app.onError((thrown, context) => {
     const error = thrown instanceof TooManyAtOnce ? refuseTooManyAtOnce(context, thrown) : thrown;
     if (error instanceof HTTPException) {
-      const code = error.status === 402 ? { code: "not_enough_credits" } : {};
+      const code = error instanceof CodedRefusal ? { code: error.code } : {};
       return context.json({ message: error.message, ...code }, error.status);
     }
     if (error instanceof SearchDeclined) return answerDeclined(context, error);

@@ -78,6 +78,9 @@ export const PENDING = "pending";
 /** Revealed values can be reported as wrong (`wire/report-value.ts`). */
 export const VALUE_REPORTS = "value_reports";
 
+/** Keys for programs can be made and revoked (`wire/api-keys.ts`). */
+const API_KEYS = "api_keys";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -104,5 +107,6 @@ export const CAPABILITIES: readonly string[] = [
   UPGRADE_REQUESTS,
   PENDING,
   VALUE_REPORTS,
+  API_KEYS,
   SAMPLE_DIRECTORY,
 ];

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { tenths } from "#domain/shared/credits.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
 import type { CallLimits } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
+import { keyCallers } from "#backend/api-keys/key-callers.ts";
+import { v1App } from "#backend/web/v1/v1-app.ts";
+import { V1_PATH } from "#backend/web/v1/v1-calls.ts";
 import { sessionCallers } from "#backend/accounts/session-callers.ts";
 import { getOrCreateAccount } from "#backend/accounts/authenticate.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
@@ -141,34 +144,35 @@ export const createWebhookBackend = async ({
     clock,
     other,
   });
-  const app = checked(
-    webhooks({
-      database,
-      searching: { database, queue, work: searches, log, pause, waitMs: searchWaitMs },
-      callers: sessionCallers({ ...accounts, verifier }),
-      issuer,
-      log,
-      clock,
-      callLimits,
-      callCounts: distributedCounter({ db: database.db, clock, windowMs: callLimits.windowMs }),
-      freeLimits,
-      invitationLimits,
-      salesEmail: "sales@leadlight.example",
-      files,
-      queue,
-      mailer,
-      checkoutUrl,
-      steering,
-      searchTurns: searchLimiter(searchLimits),
-      costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
-      verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),
-      links: signedLinks({ secret: randomBytes(32), clock }),
-      origin: "https://leadlight.example",
-      // Requests of these tests come over no connection.
-      clientAddress: (context) => context.req.header("X-Test-Address") ?? "192.0.2.1",
-      sources,
-    }),
-  );
+  const needs = {
+    database,
+    searching: { database, queue, work: searches, log, pause, waitMs: searchWaitMs },
+    issuer,
+    log,
+    clock,
+    callLimits,
+    callCounts: distributedCounter({ db: database.db, clock, windowMs: callLimits.windowMs }),
+    freeLimits,
+    invitationLimits,
+    salesEmail: "sales@leadlight.example",
+    files,
+    queue,
+    mailer,
+    checkoutUrl,
+    steering,
+    searchTurns: searchLimiter(searchLimits),
+    costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
+    verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),
+    links: signedLinks({ secret: randomBytes(32), clock }),
+    origin: "https://leadlight.example",
+    // Requests of these tests come over no connection.
+    clientAddress: (context: Context) => context.req.header("X-Test-Address") ?? "192.0.2.1",
+    sources,
+  };
+  const app = new Hono();
+  app.route("/", webhooks({ ...needs, callers: sessionCallers({ ...accounts, verifier }) }));
+  app.route(V1_PATH, v1App({ calls: webhooks({ ...needs, callers: keyCallers(database) }), log }));
+  checked(app);
   const call = async (path: string, init: RequestInit): Promise<Called> => {
     const response = await app.request(path, init);
     return { status: response.status, json: await response.json(), headers: response.headers };
@@ -211,14 +215,13 @@ export const createWebhookBackend = async ({
 };
 
 /** Checks every answer against the OpenAPI document. */
-const checked = (app: Hono): Hono => {
+const checked = (app: Hono): void => {
   const { fetch: answerTo } = app;
   app.fetch = async (request, ...rest) => {
     const response = await answerTo(request, ...rest);
     await checkAnswer(request.method, request.url, response);
     return response;
   };
-  return app;
 };
 
 /** Balance, sum of the ledger's entries and number of charges of one person's wallet. */

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { openApiDocument } from "#backend/web/api/openapi-document.ts";
-import { calls } from "#wire/calls.ts";
+import { V1_PATH, v1Calls } from "#backend/web/v1/v1-calls.ts";
 
 /** An answer that a test received. */
 export interface Received {
@@ -25,18 +25,39 @@ const validatorOf = (pointer: string): ValidateFunction => {
 
 const inPointer = (part: string): string => part.replaceAll("~", "~0").replaceAll("/", "~1");
 
+interface Operation {
+  readonly pointer: string;
+  readonly responses: object;
+  readonly refusal: "Refusal" | "Problem";
+}
+
+const operationAt = (path: string, method: string, refusal: Operation["refusal"]): Operation | undefined => {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  const pointer = `paths/${inPointer(path)}/${method.toLowerCase()}`;
+  return operation && { pointer, responses: operation.responses, refusal };
+};
+
+const isAt = (path: string, template: string): boolean =>
+  new RegExp(`^${template.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
+
+const operationOf = (method: string, path: string): Operation | undefined => {
+  if (!path.startsWith(V1_PATH)) return operationAt(path, method, "Refusal");
+  const app = path.slice(V1_PATH.length);
+  if (app.startsWith("/webhook/")) return operationAt(app, method, "Problem");
+  const known = v1Calls.find((call) => call.method === method && isAt(app, call.path));
+  return known && operationAt(V1_PATH + known.path, method, "Problem");
+};
+
 /** How an answer to one of the calls differs from what the document says. Empty for answers to anything else. */
 export const answerFaults = ({ method, path, status, text }: Received): readonly string[] => {
-  const call = Object.values(calls).find((one) => one.path === path && one.method === method);
-  if (call === undefined) return [];
-  const operation = `paths/${inPointer(path)}/${method.toLowerCase()}`;
-  const { responses } = document.paths[path]?.[method.toLowerCase()] ?? { responses: {} };
+  const operation = operationOf(method, path);
+  if (operation === undefined) return [];
   const what = `${method} ${path} ${status}`;
-  if (!(String(status) in responses)) return [`${what}: this status is not documented`];
-  const isRefusal = status !== 200;
-  const schema = isRefusal
-    ? `components/schemas/Refusal`
-    : `${operation}/responses/200/content/application~1json/schema`;
+  if (!(String(status) in operation.responses)) return [`${what}: this status is not documented`];
+  const schema =
+    status === 200
+      ? `${operation.pointer}/responses/200/content/application~1json/schema`
+      : `components/schemas/${operation.refusal}`;
   const validate = validatorOf(schema);
   if (validate(parsed(text))) return [];
   return (validate.errors ?? []).map(

@@ -1,0 +1,107 @@
+import { IDEMPOTENCY_HEADER } from "#wire/call.ts";
+import { problemTitles } from "#backend/web/v1/problem-details.ts";
+import { V1_PATH, type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
+import { callNotes, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
+import { type JsonSchema, parametersOf, sentSchema, withoutFields } from "./json-schema.ts";
+
+/** The tag of the calls with an API key. */
+export const V1_TAG = "With an API key";
+
+export const isPaid = ({ method, call }: V1Call): boolean => method === "POST" && callNotes[call.name].isPaid === true;
+
+/** The statuses of its refusals. */
+export const v1Refusals = ({ method, call }: V1Call): readonly RefusalStatus[] => {
+  const all = new Set<RefusalStatus>([...callNotes[call.name].refusals, ...commonRefusals]);
+  if (method === "POST") all.add(413);
+  return [...all].toSorted((one, other) => one - other);
+};
+
+const pathFields = ({ path }: V1Call): readonly string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+/** What is sent besides what its path says; `whole` is the schema of the app's call. */
+export const v1Request = (one: V1Call, whole: JsonSchema): JsonSchema => {
+  const said = [...Object.keys(one.fields ?? {}), ...pathFields(one)];
+  return said.length === 0 ? whole : withoutFields(sentSchema(one.call.request), said);
+};
+
+/** The schema of the answer; `whole` is that of the app's call, which may have more forms. */
+export const v1Answer = (one: V1Call, whole: JsonSchema): JsonSchema =>
+  one.fields === undefined ? whole : sentSchema(one.call.answer);
+
+const ref = (kind: "responses" | "parameters" | "headers", name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+const limits = { RateLimit: ref("headers", "RateLimit"), "X-Request-Id": ref("headers", "RequestId") };
+
+const operationOf = (one: V1Call, request: JsonSchema, answer: JsonSchema) => {
+  const headers = isPaid(one)
+    ? ["IdempotencyKey", "ExpectedPayer", "Prefer"].map((name) => ref("parameters", name))
+    : [];
+  const inPath = pathFields(one).map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  const parameters = [...inPath, ...(one.method === "GET" ? parametersOf(request, {}) : []), ...headers];
+  const hasBody = one.method === "POST" && Object.keys(request.properties ?? request).length > 0;
+  return {
+    operationId: one.id,
+    tags: [V1_TAG],
+    summary: one.summary,
+    security: [{ apiKey: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && { requestBody: { required: true, content: { "application/json": { schema: request } } } }),
+    responses: {
+      200: { description: "The answer", headers: limits, content: { "application/json": { schema: answer } } },
+      ...Object.fromEntries(v1Refusals(one).map((status) => [status, ref("responses", problemName(status))])),
+    },
+  };
+};
+
+/** The paths of the document; `schemaOf` gives the schemas of the app's call. */
+export const v1Paths = (schemaOf: (one: V1Call, part: "Request" | "Answer") => JsonSchema) => {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const one of v1Calls) {
+    const request = v1Request(one, schemaOf(one, "Request"));
+    const answer = v1Answer(one, schemaOf(one, "Answer"));
+    paths[V1_PATH + one.path] = {
+      ...paths[V1_PATH + one.path],
+      [one.method.toLowerCase()]: operationOf(one, request, answer),
+    };
+  }
+  return paths;
+};
+
+export const problemName = (status: RefusalStatus): string => `Problem${status}`;
+
+export const problemResponse = (status: RefusalStatus) => ({
+  description: refusalMeanings[status],
+  headers: { ...limits, ...((status === 429 || status === 503) && { "Retry-After": ref("headers", "RetryAfter") }) },
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+});
+
+/** A refusal of these calls (RFC 9457). */
+export const problemSchema = {
+  type: "object",
+  properties: {
+    type: { type: "string", format: "uri-reference", description: "Where the code is described." },
+    title: { type: "string", description: "The code in a few words." },
+    status: { type: "integer" },
+    detail: { type: "string", description: "A sentence for people." },
+    code: { type: "string", enum: Object.keys(problemTitles), description: "For programs. It does not change." },
+    message: { type: "string", description: "The same as `detail`, as the app's calls name it." },
+    request_id: { type: "string", description: "As in X-Request-Id." },
+  },
+  required: ["type", "title", "status", "detail", "code", "message", "request_id"],
+} as const;
+
+export const v1Headers = {
+  RateLimit: {
+    description:
+      'How many calls the key may still make, and in how many seconds the count begins again: `"calls";r=180;t=7`.',
+    schema: { type: "string" },
+  },
+  RequestId: { description: "The one that was sent, or a new one.", schema: { type: "string" } },
+} as const;
+
+export const apiKeyScheme = {
+  type: "http",
+  scheme: "bearer",
+  description: `An API key of Settings, API & Docs: "ll_live_...". A paid call that is repeated with the same ${IDEMPOTENCY_HEADER} is charged once.`,
+} as const;

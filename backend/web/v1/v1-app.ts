@@ -1,0 +1,109 @@
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { requestId, type RequestIdVariables } from "hono/request-id";
+import { TOKEN_FIELD } from "#wire/call.ts";
+import { logFailure } from "#backend/web/http/failure-response.ts";
+import { readBody, readQuery } from "#backend/web/http/read-request.ts";
+import { refuse } from "#backend/web/http/refuse.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { toProblem } from "./problem-details.ts";
+import { type V1Call, v1Calls } from "./v1-calls.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const BEARER_KEY = /^Bearer +ll_/i;
+const NO_KEY = "Send an API key in the header Authorization: Bearer ll_live_... You make one in Settings, API & Docs.";
+
+interface V1Needs {
+  /** The product's calls, at the addresses that the app uses, whose callers have API keys. */
+  readonly calls: Hono;
+  readonly log: Log;
+}
+
+interface V1Env {
+  readonly Variables: RequestIdVariables;
+}
+type V1Context = Context<V1Env>;
+export type V1App = Hono<V1Env>;
+
+/** The product's calls for programs, by clear names; to be mounted at V1_PATH. Refusals are problem details (RFC 9457). */
+export const v1App = ({ calls, log }: V1Needs): V1App => {
+  const app = new Hono<V1Env>();
+  app.use(requestId());
+  app.use((context, next) => {
+    // A key in an address or a body would stand in logs.
+    if (!BEARER_KEY.test(context.req.header("Authorization") ?? "")) throw refuse(401, NO_KEY);
+    return next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => {
+        throw refuse(413, "The request is too large.");
+      },
+    }),
+  );
+
+  const pass = async (context: V1Context, request: Request): Promise<Response> => {
+    const response = await calls.fetch(request, context.env);
+    return response.ok ? withId(context, response) : problemOf(context, response);
+  };
+  for (const call of v1Calls) {
+    app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) =>
+      pass(context, await requestFor(context, call)),
+    );
+  }
+  app.all("/webhook/*", (context) => {
+    const url = new URL(context.req.url);
+    url.pathname = url.pathname.slice(url.pathname.indexOf("/webhook/"));
+    return pass(context, new Request(url, context.req.raw));
+  });
+
+  app.all("*", (context) => problem(context, 404, { message: "There is nothing at this address." }));
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return problem(context, error.status, { message: error.message });
+    logFailure(log, `${context.req.method} ${context.req.routePath}`, error);
+    return problem(context, 500, { message: "Something went wrong on our side. Please try again." });
+  });
+  return app;
+};
+
+/** The request as the app would send it. */
+const requestFor = async (context: V1Context, { method, call, fields = {} }: V1Call): Promise<Request> => {
+  const hasBody = method === "POST" && context.req.header("Content-Type") !== undefined;
+  const sent = method === "GET" ? readQuery(context) : hasBody ? await readBody(context) : new Map<string, unknown>();
+  const input: Record<string, unknown> = { ...Object.fromEntries(sent), ...context.req.param(), ...fields };
+  delete input[TOKEN_FIELD];
+  const url = new URL(call.path, context.req.url);
+  const headers = new Headers(context.req.raw.headers);
+  if (call.method === "GET") {
+    for (const [name, value] of Object.entries(input)) url.searchParams.set(name, textOf(value));
+    return new Request(url, { headers });
+  }
+  headers.delete("Content-Length");
+  headers.set("Content-Type", "application/json");
+  return new Request(url, { method: "POST", headers, body: JSON.stringify(input) });
+};
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+const withId = (context: V1Context, response: Response): Response => {
+  const headers = new Headers(response.headers);
+  headers.set("X-Request-Id", context.get("requestId"));
+  return new Response(response.body, { status: response.status, headers });
+};
+
+const problemOf = async (context: V1Context, response: Response): Promise<Response> => {
+  const refused: unknown = await response.json().catch(() => undefined);
+  return problem(context, response.status, refused, response.headers);
+};
+
+const problem = (context: V1Context, status: number, refused: unknown, headers = new Headers()): Response => {
+  const requestId = context.get("requestId");
+  const sent = new Headers(headers);
+  sent.delete("Content-Length");
+  sent.set("Cache-Control", "no-store");
+  sent.set("Content-Type", "application/problem+json");
+  sent.set("X-Request-Id", requestId);
+  return new Response(JSON.stringify(toProblem(status, refused, requestId)), { status, headers: sent });
+};

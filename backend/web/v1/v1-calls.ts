@@ -1,0 +1,209 @@
+import {
+  bulkCancel,
+  bulkChange,
+  bulkJob,
+  bulkJobs,
+  bulkPause,
+  bulkResult,
+  bulkResume,
+  bulkRetry,
+} from "#wire/bulk-jobs.ts";
+import { bounceReport } from "#wire/bounce-report.ts";
+import { bulkEnrich } from "#wire/bulk-enrich.ts";
+import type { Call } from "#wire/call.ts";
+import type { CallName } from "#wire/calls.ts";
+import { sampleExamples } from "#domain/lookups/sample-directory.ts";
+import { cancelLookup } from "#wire/cancel-lookup.ts";
+import { enrichment, enrichmentCandidates } from "#wire/enrichment.ts";
+import { contactExtractor, directorExtractor, directorNameExtractor, personExtractor } from "#wire/extractor.ts";
+import { getCredits } from "#wire/get-credits.ts";
+import { ownedPeople } from "#wire/owned-people.ts";
+import { pendingLookups } from "#wire/pending-lookups.ts";
+import { reportValue } from "#wire/report-value.ts";
+import { transactions } from "#wire/transaction.ts";
+import { verifyEmail } from "#wire/verify-email.ts";
+
+/** The calls with an API key stand below this path: by these names, and by those that the app uses ("/api/v1/webhook/..."). */
+export const V1_PATH = "/api/v1";
+
+/** A call by a clear name. */
+export interface V1Call {
+  readonly id: string;
+  readonly method: "GET" | "POST";
+  /** Below V1_PATH. A part in braces is the field of this name. */
+  readonly path: string;
+  /** The call that it makes. */
+  readonly call: Call<CallName>;
+  /** Fields that its path stands for. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** One line, for a list of calls. */
+  readonly summary: string;
+  /** A request that works with the sample directory, where that of the app's call does not fit. */
+  readonly example?: Readonly<Record<string, string>>;
+}
+
+/** Those that charge credits are POST, because addresses are repeated by browsers and proxies. */
+export const v1Calls: readonly V1Call[] = [
+  { id: "credits", method: "GET", path: "/credits", call: getCredits, summary: "The account and its credits" },
+  {
+    id: "findContact",
+    method: "GET",
+    path: "/contacts",
+    call: personExtractor,
+    fields: { type: "profile" },
+    summary: "Who a person is, and what is on file; free",
+  },
+  {
+    id: "revealPhoneNumber",
+    method: "POST",
+    path: "/contacts/phone_no",
+    call: contactExtractor,
+    fields: { type: "phone_no" },
+    summary: "A person's phone number; 5 credits",
+  },
+  {
+    id: "revealEmail",
+    method: "POST",
+    path: "/contacts/email",
+    call: contactExtractor,
+    fields: { type: "email" },
+    summary: "A person's secondary emails; 1 credit",
+  },
+  {
+    id: "revealWorkEmail",
+    method: "POST",
+    path: "/contacts/work_email",
+    call: contactExtractor,
+    fields: { type: "work_email" },
+    summary: "A person's work email; 1 credit",
+  },
+  {
+    id: "findDirector",
+    method: "GET",
+    path: "/directors",
+    call: directorNameExtractor,
+    fields: { type: "din" },
+    example: { din: sampleExamples.din },
+    summary: "Who a director is, and what is on file; free",
+  },
+  {
+    id: "revealDirectorPhone",
+    method: "POST",
+    path: "/directors/phone",
+    call: directorExtractor,
+    fields: { type: "din_phone" },
+    example: { din: sampleExamples.din },
+    summary: "A director's phone number; 5 credits",
+  },
+  {
+    id: "revealDirectorEmail",
+    method: "POST",
+    path: "/directors/email",
+    call: directorExtractor,
+    fields: { type: "din_email" },
+    example: { din: sampleExamples.din },
+    summary: "A director's email; 1 credit",
+  },
+  {
+    id: "enrich",
+    method: "POST",
+    path: "/enrichment",
+    call: enrichment,
+    summary: "LinkedIn profiles of an email address, or of a name and company; 1 credit",
+  },
+  {
+    id: "findCandidates",
+    method: "POST",
+    path: "/enrichment/candidates",
+    call: enrichmentCandidates,
+    summary: "Who may be meant by a name and company; free",
+  },
+  {
+    id: "verify",
+    method: "POST",
+    path: "/verification",
+    call: verifyEmail,
+    summary: "Whether mail to an address arrives; 0.1 credit",
+  },
+  {
+    id: "reportBounce",
+    method: "POST",
+    path: "/verification/bounces",
+    call: bounceReport,
+    summary: "Report that mail to an address came back",
+  },
+  {
+    id: "reportWrongValue",
+    method: "POST",
+    path: "/reports",
+    call: reportValue,
+    summary: "Report that a revealed value is wrong",
+  },
+  { id: "searches", method: "GET", path: "/searches", call: pendingLookups, summary: "Searches that are under way" },
+  {
+    id: "cancelSearch",
+    method: "POST",
+    path: "/searches/{id}/cancel",
+    call: cancelLookup,
+    summary: "Cancel a search",
+  },
+  { id: "history", method: "GET", path: "/history", call: transactions, summary: "One page of the history" },
+  {
+    id: "findOwnedPeople",
+    method: "POST",
+    path: "/people",
+    call: ownedPeople,
+    summary: "Find owned people by name",
+  },
+  {
+    id: "orderBulkJob",
+    method: "POST",
+    path: "/bulk_jobs",
+    call: bulkEnrich,
+    summary: "Order a bulk job, and get an address for its file",
+  },
+  { id: "bulkJobList", method: "GET", path: "/bulk_jobs", call: bulkJobs, summary: "The jobs there are, newest first" },
+  { id: "bulkJobById", method: "GET", path: "/bulk_jobs/{job_id}", call: bulkJob, summary: "One job" },
+  {
+    id: "resultOfBulkJob",
+    method: "GET",
+    path: "/bulk_jobs/{job_id}/result",
+    call: bulkResult,
+    summary: "An address for the result of a job",
+  },
+  {
+    id: "changeBulkJob",
+    method: "POST",
+    path: "/bulk_jobs/{job_id}",
+    call: bulkChange,
+    summary: "Name a job, or switch its mail off",
+  },
+  {
+    id: "cancelBulkJob",
+    method: "POST",
+    path: "/bulk_jobs/{job_id}/cancel",
+    call: bulkCancel,
+    summary: "Cancel a job",
+  },
+  {
+    id: "pauseBulkJob",
+    method: "POST",
+    path: "/bulk_jobs/{job_id}/pause",
+    call: bulkPause,
+    summary: "Pause a job",
+  },
+  {
+    id: "resumeBulkJob",
+    method: "POST",
+    path: "/bulk_jobs/{job_id}/resume",
+    call: bulkResume,
+    summary: "Resume a paused job",
+  },
+  {
+    id: "retryBulkJob",
+    method: "POST",
+    path: "/bulk_jobs/{job_id}/retry",
+    call: bulkRetry,
+    summary: "Look up again what a job did not find",
+  },
+];
