@@ -16,7 +16,7 @@ import { soon, startingAnswer } from "#backend/web/http/starting-response.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
-import { V1_PATH } from "#backend/web/v1/v1-calls.ts";
+import { V1_PATH } from "#wire/v1-path.ts";
 import { publicOrigin } from "./public-origin.ts";
 import { inFlightRequests } from "#backend/platform/in-flight-requests.ts";
 

@@ -5,7 +5,7 @@ import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
 import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
 import { API_PATH } from "#backend/web/api/api-path.ts";
 import type { V1App } from "#backend/web/v1/v1-app.ts";
-import { V1_PATH } from "#backend/web/v1/v1-calls.ts";
+import { V1_PATH } from "#wire/v1-path.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
 import { requestLog } from "#backend/web/http/request-log.ts";

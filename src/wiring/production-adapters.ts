@@ -30,6 +30,7 @@ const loadWebhook = () => import("#adapters/webhook/webhook-adapters.ts");
 /** The ports of the backend, whose adapters stand in `webhook-adapters.ts`. */
 const webhookPorts = [
   "accountLookup",
+  "apiKeys",
   "bulkIntake",
   "bulkJobChanges",
   "bulkJobLookup",

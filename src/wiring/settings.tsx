@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { ownershipCalls } from "#application/organisation/ownership-calls.ts";
 import {
+  ApiKeysViewModel,
   CloseViewModel,
   HandOverViewModel,
   LeaveViewModel,
@@ -20,16 +21,18 @@ import type { SignedInApp } from "./session.ts";
 
 interface Calls {
   readonly creditsAddress: (host: Product["webhook"]) => string;
+  readonly keyedCreditsAddress: (host: Product["webhook"]) => string;
   readonly team: ReturnType<typeof organisation>["calls"];
   readonly own: ReturnType<typeof organisation>["own"];
   readonly bought: ReturnType<typeof billing>["calls"];
 }
 
 /** Settings and what only they need. Loaded when they are first opened. */
-export const settings = (app: SignedInApp, { creditsAddress, team, own, bought }: Calls) => {
+export const settings = (app: SignedInApp, { creditsAddress, keyedCreditsAddress, team, own, bought }: Calls) => {
   const { ports, product, banner, session, account, changes, perSession, build, provideTransient } = app;
   const { notificationSettings: kept, notifier, seenVersion } = ports;
   const choices = app.provide({ port: ports.mailChoices, keeper: app.keeper }, signedInPort);
+  const keys = app.provide({ port: ports.apiKeys, keeper: app.keeper }, signedInPort);
   const records = app.provide({ port: ports.organisationRecords, keeper: app.keeper }, signedInPort);
   const ownership = app.provide(
     { ownership: ports.organisationOwnership, account, keeper: app.keeper, own },
@@ -54,6 +57,7 @@ export const settings = (app: SignedInApp, { creditsAddress, team, own, bought }
       { kept, notifier, account, choices, changes, banner, seenVersion },
       (needs) => new NotificationsViewModel({ ...needs, runningVersion }),
     ),
+    createKeys: provideTransient({ keys, account }, (needs) => new ApiKeysViewModel(needs)),
     createPurchased: provideTransient(
       { ...bought, account, saver: ports.fileSaver, product, changes },
       (needs) => new PurchasedViewModel(needs),
@@ -63,6 +67,7 @@ export const settings = (app: SignedInApp, { creditsAddress, team, own, bought }
     account: met.account,
     api: {
       creditsAddress: creditsAddress(met.product.webhook),
+      keyedCreditsAddress: keyedCreditsAddress(met.product.webhook),
       docsUrl: met.product.apiDocsUrl,
       readSession: () => met.kept.read(),
     },

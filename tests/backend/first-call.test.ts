@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
-import { creditsAddress } from "#adapters/webhook/webhook-adapters.ts";
+import { creditsAddress, keyedCreditsAddress } from "#adapters/webhook/webhook-adapters.ts";
+import { webhookApiKeys } from "#adapters/webhook/webhook-api-keys.ts";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { firstAnswer, firstCall } from "#ui/settings/first-call-texts.ts";
 import { apiTexts } from "#ui/settings/settings-texts.ts";
@@ -40,4 +41,15 @@ test("the first call that Settings show works as it stands, and answers what the
   const excerpt: unknown = JSON.parse(firstAnswer(account.value));
   expect(Object.keys(excerpt as object)).toEqual(["type", "credits", "email"]);
   expect(await answer.json()).toMatchObject(excerpt as object);
+});
+
+test("so does the one with a key", async () => {
+  const { accessToken } = await backend.signUp();
+  const keys = webhookApiKeys(createWebhookClient({ baseUrl: backend.origin, accessToken: () => accessToken }));
+  const made = await keys.make({ name: "First", owner: "personal", scopes: ["account:read"], days: 1, networks: [] });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  const address = keyedCreditsAddress(readEnvironment({}, backend.origin).product.webhook);
+  const shown = firstCall(address, apiTexts.keyPlaceholder);
+  expect((await run(shown)).status).toBe(401);
+  expect((await run(shown.replace(apiTexts.keyPlaceholder, made.value.text))).status).toBe(200);
 });

@@ -218,7 +218,10 @@ describe("cancel_lookup", () => {
     await pause(50);
     await cancel(person, id);
     const { status, json } = await waiting;
-    expect([status, json]).toEqual([409, { message: "The search was cancelled. Nothing was charged." }]);
+    expect([status, json]).toEqual([
+      409,
+      { message: "The search was cancelled. Nothing was charged.", code: "search_cancelled" },
+    ]);
   });
 
   test("is final for a call that waits for this search and comes just after it", async () => {

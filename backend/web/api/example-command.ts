@@ -1,5 +1,6 @@
 import { type CallName, calls } from "#wire/calls.ts";
-import { V1_PATH, type V1Call } from "#backend/web/v1/v1-calls.ts";
+import { V1_PATH } from "#wire/v1-path.ts";
+import { type V1Call } from "#backend/web/v1/v1-calls.ts";
 import { callNotes } from "./call-notes.ts";
 
 /** A call with curl, where `$TOKEN` is the access token; undefined for calls without an example. */

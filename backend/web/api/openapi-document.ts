@@ -11,7 +11,7 @@ import { enrichment, ownedEnrichment } from "#wire/enrichment.ts";
 import { ownedVerification, verifyEmail } from "#wire/verify-email.ts";
 import { payers } from "#domain/session/account.ts";
 import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
-import { V1_PATH } from "#backend/web/v1/v1-calls.ts";
+import { V1_PATH } from "#wire/v1-path.ts";
 import {
   apiKeyScheme,
   problemName,

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import { problemTitles } from "#backend/web/v1/problem-details.ts";
-import { V1_PATH, type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
+import { V1_PATH } from "#wire/v1-path.ts";
+import { type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
 import { callNotes, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
 import { type JsonSchema, parametersOf, sentSchema, withoutFields } from "./json-schema.ts";
 

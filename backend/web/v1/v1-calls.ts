@@ -23,9 +23,6 @@ import { reportValue } from "#wire/report-value.ts";
 import { transactions } from "#wire/transaction.ts";
 import { verifyEmail } from "#wire/verify-email.ts";
 
-/** The calls with an API key stand below this path: by these names, and by those that the app uses ("/api/v1/webhook/..."). */
-export const V1_PATH = "/api/v1";
-
 /** A call by a clear name. */
 export interface V1Call {
   readonly id: string;

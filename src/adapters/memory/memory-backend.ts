@@ -9,6 +9,7 @@ import { contactItems } from "#domain/lookups/contact.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
+import { memoryApiKeys } from "./memory-api-keys.ts";
 import { memoryBulk } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
@@ -70,6 +71,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
     /** Each under the name of its port. */
     adapters: {
       accountLookup: ownCalls,
+      apiKeys: memoryApiKeys({ ledger, failures, now }),
       bulkIntake: bulk.intake,
       bulkJobLookup: bulk.lookup,
       bulkJobChanges: bulk.changes,

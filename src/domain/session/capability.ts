@@ -79,7 +79,7 @@ export const PENDING = "pending";
 export const VALUE_REPORTS = "value_reports";
 
 /** Keys for programs can be made and revoked (`wire/api-keys.ts`). */
-const API_KEYS = "api_keys";
+export const API_KEYS = "api_keys";
 
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [

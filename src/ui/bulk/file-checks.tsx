@@ -10,7 +10,7 @@ import classes from "./file-checks.module.css";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { counted } from "#ui/kit/count-text.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { CheckChoice } from "./check-choice.tsx";
+import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { checkTexts } from "./file-texts.ts";
 

@@ -10,7 +10,7 @@ import { Link } from "react-router-dom";
 import { bulkModeOf } from "#domain/shared/routes.ts";
 import { toolTable } from "#domain/shared/tool.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
-import { CheckChoice } from "./check-choice.tsx";
+import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-preview.module.css";
 import { previewTexts } from "./file-texts.ts";

@@ -1,13 +1,17 @@
 import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { Account } from "#domain/session/account.ts";
 import type { Session } from "#domain/session/session.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { formatTimeOfDay } from "#ui/kit/format-time.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { useCopying } from "#ui/kit/use-copying.ts";
 import classes from "./api-tab.module.css";
+import { ApiKeys } from "./api-keys.tsx";
+import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
 import { firstAnswer, firstCall } from "./first-call-texts.ts";
 import { apiTexts as texts } from "./settings-texts.ts";
 
@@ -16,24 +20,42 @@ export interface ApiTabProps {
   readonly creditsAddress: string;
   /** Where the calls are described, if they are. */
   readonly docsUrl: string | undefined;
+  /** Of the same call with an API key. */
+  readonly keyedCreditsAddress: string;
   readonly readSession: () => Session | undefined;
 }
 
-/** A first call to copy. */
-export const ApiTab = ({ creditsAddress, docsUrl, readSession, account }: ApiTabProps & { account?: Account }) => {
-  const call = firstCall(creditsAddress);
+interface TabProps extends ApiTabProps {
+  readonly createKeys: () => ApiKeysViewModel;
+  readonly account?: Account;
+}
+
+/** The keys of the person, where the backend makes them, and a first call to copy. */
+export const ApiTab = observer((props: TabProps) => {
+  const { creditsAddress, keyedCreditsAddress, docsUrl, readSession, createKeys, account } = props;
+  const keys = useViewModel(createKeys);
+  const call = keys.isOffered ? firstCall(keyedCreditsAddress, texts.keyPlaceholder) : firstCall(creditsAddress);
   return (
     <div className={classes.tab}>
+      {keys.isOffered && <ApiKeys keys={keys} />}
       <h3>{texts.firstCall}</h3>
       <p className="muted">{texts.free}</p>
       <Code text={call}>
         <CopyButton value={call} label={texts.copyCall} />
       </Code>
-      <p>
-        <Sentence text={texts.token} parts={{ placeholder: <code>{texts.placeholder}</code> }} />
-      </p>
-      <CopyToken readSession={readSession} />
-      <p className="note">{texts.noKeys}</p>
+      {keys.isOffered ? (
+        <p>
+          <Sentence text={texts.key} parts={{ placeholder: <code>{texts.keyPlaceholder}</code> }} />
+        </p>
+      ) : (
+        <>
+          <p>
+            <Sentence text={texts.token} parts={{ placeholder: <code>{texts.placeholder}</code> }} />
+          </p>
+          <CopyToken readSession={readSession} />
+          <p className="note">{texts.noKeys}</p>
+        </>
+      )}
       {account && (
         <>
           <h3 className={classes.heading}>{texts.response}</h3>
@@ -44,7 +66,7 @@ export const ApiTab = ({ creditsAddress, docsUrl, readSession, account }: ApiTab
       {docsUrl !== undefined && <Documentation address={docsUrl} />}
     </div>
   );
-};
+});
 
 interface CodeProps {
   readonly text: string;

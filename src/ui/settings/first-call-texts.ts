@@ -3,8 +3,8 @@ import { toCredits } from "#domain/shared/credits.ts";
 import { apiTexts } from "./settings-texts.ts";
 
 /** A call to try the API with, for a terminal: it is free, and changes nothing. */
-export const firstCall = (creditsAddress: string): string =>
-  `curl "${creditsAddress}" \\\n  -H "Authorization: Bearer ${apiTexts.placeholder}"`;
+export const firstCall = (creditsAddress: string, placeholder: string = apiTexts.placeholder): string =>
+  `curl "${creditsAddress}" \\\n  -H "Authorization: Bearer ${placeholder}"`;
 
 /** The main fields of what it answers to this person. */
 export const firstAnswer = (account: Account): string => {

@@ -8,6 +8,7 @@ import { Modal } from "#ui/kit/modal.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { ApiTab, type ApiTabProps } from "./api-tab.tsx";
 import { BillingTab, BillingWithoutBalance } from "./billing-tab.tsx";
+import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
 import type { CloseViewModel } from "./close-view-model.ts";
 import type { HandOverViewModel } from "./hand-over-view-model.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
@@ -20,6 +21,7 @@ import { settingsTexts as texts } from "./settings-texts.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import classes from "./settings-modal.module.css";
 
+export { ApiKeysViewModel } from "./api-keys-view-model.ts";
 export { CloseViewModel } from "./close-view-model.ts";
 export { HandOverViewModel } from "./hand-over-view-model.ts";
 export { LeaveViewModel } from "./leave-view-model.ts";
@@ -40,6 +42,7 @@ interface SettingsModalProps {
   readonly createClose: () => CloseViewModel;
   readonly createLeave: () => LeaveViewModel;
   readonly createNotifications: () => NotificationsViewModel;
+  readonly createKeys: () => ApiKeysViewModel;
   readonly createPurchased: () => PurchasedViewModel;
   readonly account: AccountViewModel;
   readonly api: ApiTabProps;
@@ -75,7 +78,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
     ) : (
       <BillingWithoutBalance because={account.notLoadedBecause} />
     ),
-    api: <ApiTab {...api} {...(account.account && { account: account.account })} />,
+    api: <ApiTab {...api} createKeys={props.createKeys} {...(account.account && { account: account.account })} />,
   };
   return (
     <Modal title={texts.title} opened={opened} onClose={onClose} size="880px" isAtTop>

@@ -15,6 +15,8 @@ export const apiTexts = {
   free: "This call is free. It returns your account and its credits.",
   token: "Replace {placeholder} with your access token. It can spend your credits, so keep it secret.",
   placeholder: "YOUR_ACCESS_TOKEN",
+  key: "Replace {placeholder} with your key.",
+  keyPlaceholder: "YOUR_API_KEY",
   copyToken: "Copy access token",
   lasts: (time: string) => `Works until ${time}. Copy a new one after that.`,
   copied: (time: string) => `Copied. It works until ${time}.`,

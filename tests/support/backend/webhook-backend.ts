@@ -7,7 +7,7 @@ import type { CallLimits } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { keyCallers } from "#backend/api-keys/key-callers.ts";
 import { v1App } from "#backend/web/v1/v1-app.ts";
-import { V1_PATH } from "#backend/web/v1/v1-calls.ts";
+import { V1_PATH } from "#wire/v1-path.ts";
 import { sessionCallers } from "#backend/accounts/session-callers.ts";
 import { getOrCreateAccount } from "#backend/accounts/authenticate.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";

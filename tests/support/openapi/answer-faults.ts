@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { openApiDocument } from "#backend/web/api/openapi-document.ts";
-import { V1_PATH, v1Calls } from "#backend/web/v1/v1-calls.ts";
+import { V1_PATH } from "#wire/v1-path.ts";
+import { v1Calls } from "#backend/web/v1/v1-calls.ts";
 
 /** An answer that a test received. */
 export interface Received {

@@ -1,4 +1,4 @@
-import { V1_PATH } from "#backend/web/v1/v1-calls.ts";
+import { V1_PATH } from "#wire/v1-path.ts";
 import { answerFaults } from "./answer-faults.ts";
 
 /** Fails where an answer of the backend differs from the OpenAPI document. */

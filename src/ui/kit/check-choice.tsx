@@ -8,7 +8,7 @@ interface CheckChoiceProps {
   readonly choose: (isChosen: boolean) => void;
 }
 
-/** Something about a file that is done only where it is ticked. */
+/** Something that is done only where it is ticked. */
 export const CheckChoice = ({ label, note, isChosen, choose }: CheckChoiceProps) => (
   <label className={classes.choice}>
     <input type="checkbox" checked={isChosen} onChange={(event) => choose(event.currentTarget.checked)} />

@@ -1,0 +1,156 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useRef } from "react";
+import type { ApiKey } from "#domain/api-keys/api-key.ts";
+import { CopyButton } from "#ui/kit/copy-button.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import { apiKeysTexts as texts, expiresText, ownerText, scopesText, spentText, usedText } from "./api-keys-texts.ts";
+import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
+import { NewKey } from "./new-key.tsx";
+import classes from "./api-keys.module.css";
+import question from "./question.module.css";
+
+interface OfKeys {
+  readonly keys: ApiKeysViewModel;
+}
+
+/** The keys of the person, and how one is made. */
+export const ApiKeys = observer(({ keys }: OfKeys) => {
+  const { load } = keys;
+  useEffect(() => void load(), [load]);
+  return (
+    <section className={classes.keys} aria-label={texts.heading}>
+      <h3>{texts.heading}</h3>
+      <p className="muted">{texts.lead}</p>
+      {keys.made && <Made keys={keys} />}
+      <p role="status" className={classes.status}>
+        {keys.revokedName !== undefined && texts.revoked(keys.revokedName)}
+      </p>
+      <List keys={keys} />
+      {keys.form ? <NewKey keys={keys} form={keys.form} /> : <Offer keys={keys} />}
+    </section>
+  );
+});
+
+const Offer = observer(({ keys }: OfKeys) => (
+  <Button size="sm" className={classes.offer ?? ""} disabled={keys.listed === undefined} onClick={keys.openForm}>
+    {texts.make}
+  </Button>
+));
+
+/** Has the focus, because the form that had it is gone. */
+const Made = observer(({ keys: { made, forgetMade } }: OfKeys) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const title = useId();
+  useEffect(() => panel.current?.querySelector("button")?.focus(), []);
+  if (made === undefined) return undefined;
+  return (
+    <div ref={panel} role="group" aria-labelledby={title} className={classes.made}>
+      <p id={title} className={classes.name}>
+        {texts.made.title(made.name)}
+      </p>
+      <p className={classes.text}>
+        <code className="data">{made.text}</code>
+        <CopyButton value={made.text} label={texts.made.copy} />
+      </p>
+      <p>{texts.made.warning}</p>
+      <div className={question.buttons}>
+        <Button variant="default" size="sm" onClick={forgetMade}>
+          {texts.made.done}
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+const List = observer(({ keys }: OfKeys) => {
+  const { listed, loadFailure, load } = keys;
+  if (loadFailure !== undefined)
+    return (
+      <div className={classes.failure}>
+        <Notice tone="error">{loadFailure}</Notice>
+        <Button variant="default" size="sm" onClick={() => void load()}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  if (listed === undefined)
+    return (
+      <p role="status" className="muted">
+        {texts.loading}
+      </p>
+    );
+  if (listed.length === 0) return <p className="muted">{texts.none}</p>;
+  return (
+    <ul aria-label={texts.list} className={classes.list}>
+      {listed.map((key) => (
+        <li key={key.id}>
+          <Key keys={keys} of={key} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const Key = observer(({ keys, of: key }: OfKeys & { readonly of: ApiKey }) => {
+  const { revoking, askToRevoke, organisation } = keys;
+  const owner = ownerText(key, organisation ?? "");
+  return (
+    <>
+      <div className={classes.key}>
+        <div>
+          <p className={classes.name}>
+            {key.name} <code className="data">{key.start}…</code>
+          </p>
+          <p className="muted">
+            {scopesText(key)} {owner}
+          </p>
+          <p className={classes.facts}>
+            <span>{spentText(key)}</span>
+            <span>{usedText(key)}</span>
+            <span>{expiresText(key, Date.now())}</span>
+            {key.networks.length > 0 && <span className="data">{key.networks.join(", ")}</span>}
+          </p>
+        </div>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={texts.revokeNamed(key.name)}
+          disabled={revoking?.key.id === key.id}
+          onClick={() => askToRevoke(key)}
+        >
+          {texts.revoke}
+        </Button>
+      </div>
+      {revoking?.key.id === key.id && <RevokeQuestion keys={keys} name={key.name} />}
+    </>
+  );
+});
+
+const RevokeQuestion = observer(({ keys, name }: OfKeys & { readonly name: string }) => {
+  const text = useId();
+  const { revoking, keep, revoke } = keys;
+  const isSending = revoking?.isSending === true;
+  return (
+    <QuestionPanel title={texts.question(name)} textId={text} onEscape={keep}>
+      <p id={text}>{texts.consequence}</p>
+      {revoking?.failure !== undefined && <Notice tone="error">{revoking.failure}</Notice>}
+      <div className={question.buttons}>
+        <Button
+          {...ownEscape}
+          variant="default"
+          size="sm"
+          className={question.danger ?? ""}
+          loading={isSending}
+          onClick={() => void revoke()}
+        >
+          {texts.revokeIt}
+        </Button>
+        <Button {...ownEscape} variant="default" size="sm" aria-disabled={isSending} onClick={keep}>
+          {texts.keep}
+        </Button>
+      </div>
+    </QuestionPanel>
+  );
+});

@@ -1,0 +1,142 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useRef } from "react";
+import { keyDays, type KeyFault, type NewKeyForm } from "#domain/api-keys/new-key.ts";
+import { CheckChoice } from "#ui/kit/check-choice.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import { useSubmit } from "#ui/kit/use-submit.ts";
+import { apiKeysTexts, daysText, faultText, scopeRows } from "./api-keys-texts.ts";
+import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
+import classes from "./api-keys.module.css";
+import question from "./question.module.css";
+
+const texts = apiKeysTexts.form;
+
+interface NewKeyProps {
+  readonly keys: ApiKeysViewModel;
+  readonly form: NewKeyForm;
+}
+
+/** The form of a new key. */
+export const NewKey = observer(({ keys, form }: NewKeyProps) => {
+  const about = useId();
+  const { change, closeForm, fault, isMaking, makeFailure, organisation } = keys;
+  const { button, submit } = useSubmit(isMaking, () => void keys.make());
+  const name = useRef<HTMLInputElement>(null);
+  const cap = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
+  useEffect(() => {
+    if (fault === "no-name" || fault === "name-too-long") name.current?.focus();
+    if (fault === "not-a-cap") cap.current?.focus();
+  }, [fault]);
+  const errorIf = (...faults: readonly KeyFault[]) =>
+    fault !== undefined && faults.includes(fault) ? faultText[fault] : undefined;
+  return (
+    <QuestionPanel title={texts.title} textId={about} onEscape={closeForm}>
+      <p id={about} className="muted">
+        {texts.about}
+      </p>
+      <form noValidate onSubmit={submit} className={question.form}>
+        <TextInput
+          {...ownEscape}
+          ref={name}
+          label={texts.name}
+          name="key-name"
+          autoComplete="off"
+          placeholder={texts.namePlaceholder}
+          maxLength={100}
+          value={form.name}
+          readOnly={isMaking}
+          error={errorIf("no-name", "name-too-long")}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        {organisation !== undefined && (
+          <NativeSelect
+            {...ownEscape}
+            label={texts.owner}
+            name="key-owner"
+            data={[
+              { value: "personal", label: texts.mine },
+              { value: "organisation", label: texts.organisation(organisation) },
+            ]}
+            value={form.owner}
+            disabled={isMaking}
+            onChange={({ currentTarget }) =>
+              change({ owner: currentTarget.value === "organisation" ? "organisation" : "personal" })
+            }
+          />
+        )}
+        <Scopes keys={keys} form={form} error={errorIf("no-scope")} />
+        <TextInput
+          {...ownEscape}
+          ref={cap}
+          label={texts.cap}
+          description={texts.capHint}
+          name="key-cap"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={texts.noCap}
+          maxLength={20}
+          value={form.cap}
+          readOnly={isMaking}
+          error={errorIf("not-a-cap")}
+          onChange={({ currentTarget }) => change({ cap: currentTarget.value })}
+        />
+        <NativeSelect
+          {...ownEscape}
+          label={texts.days}
+          name="key-days"
+          data={keyDays.map((days) => ({ value: String(days), label: daysText(days) }))}
+          value={String(form.days)}
+          disabled={isMaking}
+          onChange={({ currentTarget }) => change({ days: Number(currentTarget.value) })}
+        />
+        <Textarea
+          {...ownEscape}
+          label={texts.networks}
+          description={texts.networksHint}
+          name="key-networks"
+          autoComplete="off"
+          spellCheck={false}
+          rows={2}
+          maxLength={2_000}
+          value={form.networks}
+          readOnly={isMaking}
+          onChange={({ currentTarget }) => change({ networks: currentTarget.value })}
+        />
+        {makeFailure !== undefined && <Notice tone="error">{makeFailure}</Notice>}
+        <div className={question.buttons}>
+          <Button {...ownEscape} ref={button} type="submit" size="sm" loading={isMaking}>
+            {texts.submit}
+          </Button>
+          <Button {...ownEscape} variant="default" size="sm" aria-disabled={isMaking} onClick={closeForm}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </QuestionPanel>
+  );
+});
+
+const Scopes = observer(({ keys: { toggle }, form, error }: NewKeyProps & { readonly error: string | undefined }) => (
+  <fieldset className={classes.scopes}>
+    <legend>{texts.scopes}</legend>
+    {scopeRows.map(({ name, read, spend }) => (
+      <div key={name} role="group" aria-label={name} className={classes.scope}>
+        <span>{name}</span>
+        {read && (
+          <CheckChoice label={texts.read} isChosen={form.scopes.includes(read)} choose={(isOn) => toggle(read, isOn)} />
+        )}
+        {spend && (
+          <CheckChoice
+            label={texts.spend}
+            isChosen={form.scopes.includes(spend)}
+            choose={(isOn) => toggle(spend, isOn)}
+          />
+        )}
+      </div>
+    ))}
+    {error !== undefined && <Notice tone="error">{error}</Notice>}
+  </fieldset>
+));
