@@ -11,6 +11,8 @@ const ApiKeyRecord = z.object({
   name: z.string(),
   /** The first letters of its text. */
   start: z.string(),
+  /** It looks up the sample directory only, and spends nothing. */
+  test: z.optional(z.nullable(z.boolean())),
   owner: z.enum(payers),
   made_by: z.string(),
   scopes: z.array(z.string()),
@@ -50,6 +52,8 @@ export const createApiKey = {
     name: z
       .string(NAME_WANTED)
       .check(z.trim(), z.minLength(1, NAME_WANTED), z.maxLength(KEY_NAME_MAX_LENGTH, NAME_WANTED)),
+    /** A test key: it looks up the sample directory only, and spends nothing. */
+    test: z.optional(z.nullable(z.boolean("test must be true or false."))),
     /** Whose credits it spends: "personal" as the account does in the app. */
     owner: z.enum(payers, `owner must be one of ${payers.join(", ")}.`),
     scopes: z.array(z.enum(apiScopes, SCOPES_WANTED), SCOPES_WANTED).check(z.minLength(1, SCOPES_WANTED)),

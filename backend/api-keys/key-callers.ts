@@ -5,12 +5,15 @@ import { type Callers, readCaller } from "#backend/accounts/caller-query.ts";
 import { batchedSelect } from "#backend/platform/database/batched-select.ts";
 import type { BatchedStatement, Database } from "#backend/platform/database/database.ts";
 import type { KeyGrant } from "#backend/accounts/key-grant.ts";
-import { hashOfKey, isKeyText } from "./key-text.ts";
+import { hashOfKey, isKeyText, type KeyKind, kindOfKey } from "./key-text.ts";
 
-/** The accounts whose API keys come with a call. A key is read each time, so that a revoked one is refused at once. */
-export const keyCallers = (database: Database): Callers => ({
+/**
+ * The accounts whose API keys of this kind come with a call: for a test key, the test account. A key is read each time, so that a
+ * revoked one is refused at once.
+ */
+export const keyCallers = (database: Database, kind: KeyKind): Callers => ({
   find: async (token, readWith) => {
-    const key = isKeyText(token) ? await findKey(database, token) : undefined;
+    const key = isKeyText(token) && kindOfKey(token) === kind ? await findKey(database, token) : undefined;
     if (key === undefined) return undefined;
     const found = await readCaller(database, { userId: key.accountId }, readWith);
     const account = found && actingAs(found.account, key.grant);
@@ -38,6 +41,7 @@ const actingAs = (account: BackendAccount, { organisationId }: KeyGrant): Backen
 const KeyRow = z.object({
   id: z.string(),
   account_id: z.string(),
+  is_test: z.boolean(),
   organisation_id: z.string().nullable(),
   scopes: z.array(z.enum(apiScopes)),
   networks: z.array(z.string()),
@@ -49,9 +53,10 @@ const findStatement: BatchedStatement = {
   name: "api_key",
   text: batchedSelect(
     { hash: "bytea" },
-    `select k.id, k.account_id, k.organisation_id, k.scopes, k.networks, k.expires_at,
+    `select k.id, coalesce(t.test_account_id, k.account_id) as account_id, k.is_test, k.organisation_id, k.scopes, k.networks, k.expires_at,
             k.last_used_on is distinct from (now() at time zone 'UTC')::date as is_first_use_today
-       from api_key k where k.hash = asked.hash and k.revoked_at is null and k.expires_at > now()`,
+       from api_key k left join test_account t on t.account_id = k.account_id and k.is_test
+      where k.hash = asked.hash and k.revoked_at is null and k.expires_at > now()`,
   ),
 };
 
@@ -65,9 +70,10 @@ const findKey = async ({ batched }: Pick<Database, "batched">, token: string): P
   const row = await batched(findStatement, [hashOfKey(token)]);
   if (row === undefined) return undefined;
   const { id, account_id: accountId, organisation_id, scopes, networks, ...rest } = KeyRow.parse(row);
+  const [isTest, expiresAt] = [rest.is_test, rest.expires_at];
   return {
     accountId,
-    grant: { id, scopes, networks, expiresAt: rest.expires_at, organisationId: organisation_id ?? undefined },
+    grant: { id, isTest, scopes, networks, expiresAt, organisationId: organisation_id ?? undefined },
     isFirstUseToday: rest.is_first_use_today,
   };
 };

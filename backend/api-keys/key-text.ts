@@ -6,13 +6,19 @@ const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const RANDOM_LENGTH = 22;
 const CHECK_LENGTH = 6;
 const START_LENGTH = 12;
-const PREFIX = "ll_live_";
-const FORMAT = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECK_LENGTH}}$`);
+const FORMAT = new RegExp(`^ll_(?:live|test)_[0-9A-Za-z]{${RANDOM_LENGTH + CHECK_LENGTH}}$`);
+
+/** Whether calls with it are real, or those of the test account. */
+export type KeyKind = "live" | "test";
+
+const prefixOf = (kind: KeyKind): string => `ll_${kind}_`;
+
+export const kindOfKey = (text: string): KeyKind => (text.startsWith(prefixOf("test")) ? "test" : "live");
 
 /** The text of a new key: "ll_live_", random letters, and a checksum by which scanners tell a leaked key from other texts. */
-export const makeKeyText = (): string => {
+export const makeKeyText = (kind: KeyKind): string => {
   const random = Array.from({ length: RANDOM_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
-  return withCheck(PREFIX + random);
+  return withCheck(prefixOf(kind) + random);
 };
 
 /** What is stored of a key. Its text can't be found again from it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { KEYS_MAX, type NewApiKey } from "#domain/api-keys/api-key.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { mayManageTeam, teamRoles } from "#domain/organisation/team.ts";
 import { type BackendAccount, managedWalletOf } from "#backend/accounts/accounts.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
@@ -20,7 +21,7 @@ const Maker = z.object({ organisation_id: z.string().nullable(), role: z.enum(te
 export const makeKey = (
   database: Pick<Database, "transaction">,
   accountId: string,
-  { name, owner, scopes, monthlyCap, days, networks }: NewApiKey,
+  { name, isTest, owner, scopes, monthlyCap, days, networks }: NewApiKey,
 ): Promise<KeyMade> =>
   database.transaction(async (db) => {
     // Nobody changes who belongs to the organisation until this ends.
@@ -30,14 +31,15 @@ export const makeKey = (
     const isManager = maker.role !== null && mayManageTeam(maker.role);
     if (owner === "organisation" && !isManager) return { outcome: "not-allowed" };
     const id = randomUUID();
-    const text = makeKeyText();
+    const text = makeKeyText(isTest ? "test" : "live");
+    if (isTest) await openTestAccount(db, accountId);
     await db(
-      `insert into api_key (id, account_id, organisation_id, name, start, hash, scopes, monthly_cap_tenths, networks, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10))`,
+      `insert into api_key (id, account_id, organisation_id, name, start, hash, scopes, monthly_cap_tenths, networks, expires_at, is_test)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10), $11)`,
       [
         id,
         accountId,
-        owner === "organisation" ? maker.organisation_id : null,
+        owner === "organisation" && !isTest ? maker.organisation_id : null,
         name,
         startOfKey(text),
         hashOfKey(text),
@@ -45,10 +47,29 @@ export const makeKey = (
         monthlyCap ?? null,
         networks,
         days,
+        isTest,
       ],
     );
     return { outcome: "made", id, text };
   });
+
+/** More than any program spends while it is tried: a billion credits. */
+const TEST_CREDITS = tenths(10_000_000_000);
+
+/** What test keys of an account call as. Nobody signs in to it, and no mail is sent to it. */
+const openTestAccount = async (db: Db, accountId: string): Promise<void> => {
+  await db(
+    `with new as (select gen_random_uuid() as id where not exists (select from test_account where account_id = $1)),
+     purse as (insert into wallet (id, balance_tenths) select id, $2 from new returning id),
+     granted as (
+       insert into credit_entry (wallet_id, delta_tenths, kind, operation) select id, $2, 'grant', 'test' from purse),
+     opened as (
+       insert into account (id, wallet_id, email, name, daily_summary, credit_alerts)
+         select id, id, 'test-key@leadlight.example', 'Test key', false, false from purse returning id)
+     insert into test_account (account_id, test_account_id) select $1, id from opened`,
+    [accountId, TEST_CREDITS],
+  );
+};
 
 const MAKER = `
   select m.organisation_id, m.role,
@@ -65,6 +86,7 @@ const KeyRow = z.object({
   id: z.string(),
   name: z.string(),
   start: z.string(),
+  is_test: z.boolean(),
   is_shared: z.boolean(),
   made_by: z.string(),
   scopes: z.array(z.string()),
@@ -81,7 +103,7 @@ export type StoredKey = z.infer<typeof KeyRow>;
 export const keysOf = async (db: Db, viewer: KeyViewer): Promise<readonly StoredKey[]> =>
   z.array(KeyRow).parse(
     await db(
-      `select k.id, k.name, k.start, k.organisation_id is not null as is_shared, coalesce(a.name, a.email) as made_by, k.scopes,
+      `select k.id, k.name, k.start, k.is_test, k.organisation_id is not null as is_shared, coalesce(a.name, a.email) as made_by, k.scopes,
               k.monthly_cap_tenths, coalesce(s.spent_tenths, 0) as spent_tenths, k.networks, k.created_at, k.expires_at,
               k.last_used_on::text
          from api_key k join account a on a.id = k.account_id

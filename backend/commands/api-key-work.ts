@@ -15,10 +15,11 @@ import type { Database } from "#backend/platform/database/database.ts";
 import { accountFor, emailOf } from "./account-arguments.ts";
 
 const USAGE = `Usage: npm run api-keys -- make <email> --name <name> [--scopes <list>] [--cap <credits>] [--days <days>]
-                              [--network <CIDR>]... [--organisation]
+                              [--network <CIDR>]... [--organisation] [--test]
          makes a key for a person, or for the organisation that they manage, and prints it once
          scopes: ${apiScopes.join(", ")}
          separated by commas; without them the key can read, and spend nothing
+         test: the key looks up the sample directory only, and spends nothing
          cap: the most that it can spend in a calendar month
          days: how long it works, ${KEY_DAYS} unless you say another number, at most ${KEY_DAYS_MAX}
        npm run api-keys -- list <email>
@@ -41,6 +42,7 @@ const read = (parameters: readonly string[]) => {
         days: { type: "string", default: String(KEY_DAYS) },
         network: { type: "string", multiple: true, default: [] },
         organisation: { type: "boolean", default: false },
+        test: { type: "boolean", default: false },
       },
     });
   } catch {
@@ -59,20 +61,15 @@ export const apiKeyWork = (parameters: readonly string[]): Work => {
   throw new Error(USAGE);
 };
 
-const wantedKey = ({
-  name,
-  scopes,
-  cap,
-  days,
-  network,
-  organisation,
-}: ReturnType<typeof read>["values"]): NewApiKey => {
+const wantedKey = (values: ReturnType<typeof read>["values"]): NewApiKey => {
+  const { name, scopes, cap, days, network, organisation, test } = values;
   const shown = oneLine(name ?? "");
   if (shown === "" || shown.length > KEY_NAME_MAX_LENGTH) throw new Error(USAGE);
   if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > KEY_DAYS_MAX) throw new Error(USAGE);
   if (network.length > KEY_NETWORKS_MAX) throw new Error(USAGE);
   return {
     name: shown,
+    isTest: test,
     owner: organisation ? "organisation" : "personal",
     scopes: scopes === undefined ? readScopes : scopes.split(",").map(scopeOf),
     days: Number(days),

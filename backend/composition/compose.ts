@@ -42,7 +42,7 @@ import { keepTidy } from "./keep-tidy.ts";
 import { missingServices } from "./missing-services.ts";
 import { openWork } from "./open-work.ts";
 import type { ServerParts } from "./server-parts.ts";
-import { webhooks } from "./webhooks.ts";
+import { directoryPeople, testCalls, webhooks } from "./webhooks.ts";
 
 interface Resources {
   readonly database: Database;
@@ -126,6 +126,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
     verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),
     sources,
+    people: directoryPeople(db),
     searching: { database, queue: work.queue, work: searches, log, pause, waitMs: SEARCH_WAIT_MS },
     links,
     queue: work.queue,
@@ -142,7 +143,13 @@ export const compose = async (configuration: Configuration, resources: Resources
   const server = createServer({
     auth: signIn.app,
     webhooks: webhooks({ ...productNeeds, callers: signedIn }),
-    v1: v1App({ calls: webhooks({ ...productNeeds, callers: keyCallers(database) }), log }),
+    v1: v1App({
+      calls: {
+        live: webhooks({ ...productNeeds, callers: keyCallers(database, "live") }),
+        test: testCalls(productNeeds),
+      },
+      log,
+    }),
     files: composeFiles(parts, { files, links }, { callers, onArrived: work.onArrived }),
     payments: paymentMessageRoutes({ settings: payments.settings, database, queue: work.queue, issuer, log }),
     devPages: dev?.pages,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
 import { renderInThread } from "#backend/invoices/render-in-thread.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
@@ -10,6 +11,7 @@ import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
 import { checkReportAgain, RecheckMessage } from "#backend/lookups/check-report.ts";
 import { FinishMessage, finishLookup } from "#backend/lookups/finish-lookup.ts";
+import { testSources } from "#backend/lookups/test-sources.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { sendUnusableMail, UnusableMessage } from "#backend/sources/operating/send-unusable-mail.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
@@ -28,13 +30,14 @@ interface WorkNeeds extends ServerParts {
 /** Opens the queue, and works on what is put into it: bulk jobs, searches and mails. */
 export const openWork = (needs: WorkNeeds) => {
   const { configuration, database, mailer, origin, log, callers, sources, searches } = needs;
+  const test = testSources({ sources, pause });
   const mailing = { db: database.db, mailer, origin, supportEmail: configuration.supportEmail, log };
   return openBulkWork({
     ...needs,
     workers: configuration.workers,
     yieldToRequests: callers.yieldToRequests,
     workOthers: async (queue) => {
-      const finishing = finishLookup({ database, queue, work: searches, log }, sources);
+      const finishing = finishLookup({ database, queue, work: searches, log }, { live: sources, test });
       await queue.work("finish-lookup", { data: FinishMessage, atOnce: 1 }, finishing);
       await queue.work(
         "check-report",

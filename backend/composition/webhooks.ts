@@ -1,7 +1,13 @@
 import type { Hono } from "hono";
 import type { Log } from "#backend/platform/log.ts";
 import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
+import { isSampleDin, isSampleProfile } from "#domain/lookups/sample-directory.ts";
+import { keyCallers } from "#backend/api-keys/key-callers.ts";
 import { findPeople } from "#backend/directory/find-people.ts";
+import { testSources } from "#backend/lookups/test-sources.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { withTestOutcomes } from "#backend/web/v1/test-outcomes.ts";
 import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
 import type { CallerNeeds } from "#backend/web/webhook/authenticated-request.ts";
 import type { FreeLimitNeeds } from "#backend/web/webhook/limit-free.ts";
@@ -42,13 +48,32 @@ interface WebhookNeeds
   readonly costlyLimiter: ConcurrencyLimiter;
   readonly sources: LookupSources;
   readonly searching: SearchNeeds;
+  readonly people: NamesNeeds["people"];
   readonly log: Log;
 }
 
+/** Whom lines of the history name, by the directory. */
+export const directoryPeople =
+  (db: Db): NamesNeeds["people"] =>
+  (queries, wallets) =>
+    findPeople(db, queries, wallets);
+
+/** The product's calls for test keys: they see the sample directory only. */
+export const testCalls = ({ people, sources, ...needs }: Omit<WebhookNeeds, "callers">): Hono =>
+  withTestOutcomes(
+    webhooks({
+      ...needs,
+      callers: keyCallers(needs.database, "test"),
+      sources: testSources({ sources, pause: needs.searching.pause }),
+      people: (queries, wallets) => people(queries.filter(isSampleQuery), wallets),
+    }),
+  );
+
+const isSampleQuery = (query: string): boolean => isSampleDin(query) || isSampleProfile(parseProfileUrl(query) ?? "");
+
 /** The product's calls. */
 export const webhooks = (needs: WebhookNeeds): Hono => {
-  const { database, sources } = needs;
-  const people: NamesNeeds["people"] = (queries, wallets) => findPeople(database.db, queries, wallets);
+  const { sources, people } = needs;
   return webhookApp(needs, [
     accountRoutes(needs),
     apiKeyRoutes(needs),

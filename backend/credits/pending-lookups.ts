@@ -77,6 +77,7 @@ const PendingRow = z.object({
   begun_at: z.date(),
   wallet_id: z.string(),
   is_paid_by_person: z.boolean(),
+  is_test: z.boolean(),
   outcome: z.enum(searchOutcomes).nullable(),
   answer: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -90,18 +91,21 @@ export interface PendingLookup {
   readonly wanted: unknown;
   readonly begunAt: Date;
   readonly paidBy: "person" | "organisation";
+  /** It was asked for with a test key. */
+  readonly isTest: boolean;
   /** Of those, whose credits are set aside. */
   readonly walletId: string;
   /** Undefined while it is searched for. */
   readonly ended: { readonly outcome: SearchOutcome; readonly answer: Answer } | undefined;
 }
 
-const COLUMNS = `select l.id, l.operation, l.type, l.wanted, l.begun_at, l.wallet_id, l.wallet_id = a.wallet_id as is_paid_by_person, l.outcome, l.answer
+const COLUMNS = `select l.id, l.operation, l.type, l.wanted, l.begun_at, l.wallet_id, l.wallet_id = a.wallet_id as is_paid_by_person,
+    exists (select from test_account t where t.test_account_id = l.actor_id) as is_test, l.outcome, l.answer
   from pending_lookup l join account a on a.id = l.actor_id`;
 
 const toPending = (row: object): PendingLookup => {
   const { id, operation, type, wanted, begun_at: begunAt, wallet_id: walletId, ...rest } = PendingRow.parse(row);
-  const { is_paid_by_person: isPaidByPerson, outcome, answer } = rest;
+  const { is_paid_by_person: isPaidByPerson, is_test: isTest, outcome, answer } = rest;
   return {
     id,
     operation,
@@ -109,6 +113,7 @@ const toPending = (row: object): PendingLookup => {
     wanted,
     begunAt,
     walletId,
+    isTest,
     paidBy: isPaidByPerson ? "person" : "organisation",
     ended: outcome === null ? undefined : { outcome, answer: answer ?? {} },
   };

@@ -1,13 +1,12 @@
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
-import { sampleDin, sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
+import { SAMPLE_DIRECTORS, sampleDin, sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { ContactEntry, DirectorEntry, DirectoryValue } from "./directory-entry.ts";
 import { storeContacts, storeDirectors } from "./directory-store.ts";
 import { companies, indianNames, internationalNames, titles } from "./sample-people.ts";
 
 const CONTACTS = 1_000;
-const DIRECTORS = 300;
 const SOURCE = "Sample directory";
 
 /** Example searches and what they find. */
@@ -88,7 +87,7 @@ const directorEntry = (index: number): DirectorEntry => {
 export const sampleContacts = (): ContactEntry[] =>
   Array.from({ length: CONTACTS }, (_, index) => contactEntry(index + 1));
 export const sampleDirectors = (): DirectorEntry[] =>
-  Array.from({ length: DIRECTORS }, (_, index) => directorEntry(index));
+  Array.from({ length: SAMPLE_DIRECTORS }, (_, index) => directorEntry(index));
 
 /** Stores the fictional people at the first start only, even if they were changed or deleted later. */
 export const loadSampleDirectory = async (database: Database): Promise<void> => {

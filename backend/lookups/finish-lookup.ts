@@ -15,11 +15,12 @@ const SEARCH_MAX_MS = 86_400_000;
  * Takes over searches whose process has died. Where it lives, it holds the run at the sources, and this waits for the same
  * answer. A search can take hours, so it runs beside the queue, which looks again after a while.
  */
-export const finishLookup = (needs: FinishNeeds, sources: LookupSources) => {
+export const finishLookup = (needs: FinishNeeds, by: Readonly<Record<"live" | "test", LookupSources>>) => {
   const underWay = new Set<string>();
   return async ({ id }: z.infer<typeof FinishMessage>): Promise<void> => {
     const pending = await findPendingLookup(needs.database.db, id);
     if (pending === undefined || pending.ended !== undefined) return;
+    const sources = pending.isTest ? by.test : by.live;
     const read = async () => {
       const lookup = lookupOf(sources, pending);
       return { lookup, found: await lookup.find({ paidBy: pending.paidBy }) };

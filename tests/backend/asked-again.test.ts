@@ -77,7 +77,7 @@ const sources = () => {
 const lookAgain = async (id: string): Promise<void> => {
   const { database, queue, log } = backend;
   const work = unawaitedWork();
-  await finishLookup({ database, queue, work, log }, sources())({ id });
+  await finishLookup({ database, queue, work, log }, { live: sources(), test: sources() })({ id });
   await work.settled();
 };
 

@@ -46,7 +46,14 @@ test("the first call that Settings show works as it stands, and answers what the
 test("so does the one with a key", async () => {
   const { accessToken } = await backend.signUp();
   const keys = webhookApiKeys(createWebhookClient({ baseUrl: backend.origin, accessToken: () => accessToken }));
-  const made = await keys.make({ name: "First", owner: "personal", scopes: ["account:read"], days: 1, networks: [] });
+  const made = await keys.make({
+    name: "First",
+    isTest: false,
+    owner: "personal",
+    scopes: ["account:read"],
+    days: 1,
+    networks: [],
+  });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const address = keyedCreditsAddress(readEnvironment({}, backend.origin).product.webhook);
   const shown = firstCall(address, apiTexts.keyPlaceholder);

@@ -150,7 +150,7 @@ describe("a search that takes long", () => {
       },
     });
     const work = unawaitedWork();
-    const finish = finishLookup({ database, queue, work, log }, sources);
+    const finish = finishLookup({ database, queue, work, log }, { live: sources, test: sources });
     await Promise.all([finish({ id }), finish({ id })]);
     await work.settled();
     await finish({ id });
@@ -173,7 +173,7 @@ describe("a search that takes long", () => {
         clock,
         other: searching.other,
       });
-      return finishLookup({ database, queue, work, log }, sources)({ id });
+      return finishLookup({ database, queue, work, log }, { live: sources, test: sources })({ id });
     };
     await finishAfter(23);
     expect(await findPendingLookup(database.db, id)).toMatchObject({ ended: undefined });

@@ -7,6 +7,7 @@ type Role = "individual" | "owner" | "member";
 
 const wanted: NewApiKey = {
   name: "Nightly sync",
+  isTest: false,
   owner: "personal",
   scopes: ["contacts:read", "contacts:spend"],
   monthlyCap: tenths(125),

@@ -133,6 +133,21 @@ describe("a new key", () => {
     expect(await opened.keys.findByRole("listitem")).toBeTruthy();
   });
 
+  test("can be one that looks up sample people only", async () => {
+    const opened = await open(aMember({ role: "admin", capabilities }));
+    await fillIn(opened);
+    await opened.user.selectOptions(
+      opened.keys.getByRole("combobox", { name: "Looks up" }),
+      "Sample people only, free (a test key)",
+    );
+    expect(opened.keys.queryByRole("combobox", { name: "Pays with" })).toBeNull();
+    await opened.user.click(opened.keys.getByRole("button", { name: "Make key" }));
+    const item = await opened.keys.findByRole("listitem");
+    expect(item.textContent).toContain("Test key: looks up sample people only, and spends none of your credits.");
+    expect(item.textContent).not.toContain("Spent");
+    expect(await listed(opened)).toMatchObject([{ isTest: true, start: expect.stringMatching(/^ll_test_/) }]);
+  });
+
   test("can be the organisation's for who manages it, and for no member", async () => {
     const admin = aMember({ role: "admin", capabilities });
     const opened = await open(admin);

@@ -34,6 +34,7 @@ create table api_key (
   name text not null,
   start text not null,
   hash bytea not null,
+  is_test boolean default false not null,
   scopes text[] not null,
   monthly_cap_tenths bigint,
   networks text[] default '{}'::text[] not null,
@@ -812,6 +813,15 @@ create table tax_document (
 CREATE UNIQUE INDEX tax_document_credit_note ON tax_document USING btree (reversal_id);
 CREATE UNIQUE INDEX tax_document_invoice ON tax_document USING btree (payment_id) WHERE (reversal_id IS NULL);
 CREATE INDEX tax_document_of_payment ON tax_document USING btree (payment_id);
+
+create table test_account (
+  account_id uuid not null,
+  test_account_id uuid not null,
+  constraint test_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint test_account_pkey PRIMARY KEY (account_id),
+  constraint test_account_test_account_id_fkey FOREIGN KEY (test_account_id) REFERENCES account(id),
+  constraint test_account_test_account_id_key UNIQUE (test_account_id)
+);
 
 create table value_report (
   wallet_id uuid not null,

@@ -11,7 +11,8 @@ export type RefusalCode =
   | "search_cancelled"
   | "scope_missing"
   | "network_not_allowed"
-  | "not_for_api_keys";
+  | "not_for_api_keys"
+  | "not_for_test_keys";
 
 /** A refusal with a code of its own. */
 export class CodedRefusal extends HTTPException {

@@ -28,6 +28,7 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
   not_enough_credits: "Not enough credits",
   not_allowed: "Not allowed",
   not_for_api_keys: "Not a call for API keys",
+  not_for_test_keys: "Not a call for test keys",
   scope_missing: "The API key lacks a scope",
   network_not_allowed: "The API key may not be used from this network",
   not_found: "Not found",

@@ -6,17 +6,18 @@ import { TOKEN_FIELD } from "#wire/call.ts";
 import { logFailure } from "#backend/web/http/failure-response.ts";
 import { readBody, readQuery } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
+import { type KeyKind, kindOfKey } from "#backend/api-keys/key-text.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { toProblem } from "./problem-details.ts";
 import { type V1Call, v1Calls } from "./v1-calls.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const BEARER_KEY = /^Bearer +ll_/i;
+const BEARER_KEY = /^Bearer +(ll_\S*)/i;
 const NO_KEY = "Send an API key in the header Authorization: Bearer ll_live_... You make one in Settings, API & Docs.";
 
 interface V1Needs {
-  /** The product's calls, at the addresses that the app uses, whose callers have API keys. */
-  readonly calls: Hono;
+  /** The product's calls, at the addresses that the app uses, by the kind of the caller's API key. */
+  readonly calls: Readonly<Record<KeyKind, Hono>>;
   readonly log: Log;
 }
 
@@ -45,7 +46,7 @@ export const v1App = ({ calls, log }: V1Needs): V1App => {
   );
 
   const pass = async (context: V1Context, request: Request): Promise<Response> => {
-    const response = await calls.fetch(request, context.env);
+    const response = await calls[kindOfCaller(context)].fetch(request, context.env);
     return response.ok ? withId(context, response) : problemOf(context, response);
   };
   for (const call of v1Calls) {
@@ -67,6 +68,9 @@ export const v1App = ({ calls, log }: V1Needs): V1App => {
   });
   return app;
 };
+
+const kindOfCaller = (context: V1Context): KeyKind =>
+  kindOfKey(BEARER_KEY.exec(context.req.header("Authorization") ?? "")?.[1] ?? "");
 
 /** The request as the app would send it. */
 const requestFor = async (context: V1Context, { method, call, fields = {} }: V1Call): Promise<Request> => {

@@ -1,5 +1,6 @@
 import { isGranted, neededScopes } from "#backend/api-keys/needed-scopes.ts";
 import { isWithin } from "#backend/api-keys/networks.ts";
+import type { CallName } from "#wire/calls.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { KeyGrant } from "#backend/accounts/key-grant.ts";
 import { isOwnedOnly } from "#backend/web/http/read-request.ts";
@@ -14,6 +15,9 @@ interface KeyNeeds extends CallLimitNeeds {
 /** How long before a key expires its answers say so. */
 const SUNSET_MS = 14 * 24 * 60 * 60 * 1000;
 
+/** Files hold other people, and reports count for everyone. */
+const untested: ReadonlySet<CallName> = new Set(["bulkEnrich", "reportValue", "bounceReport"]);
+
 /** Lets an API key make a call, and says in a header when it will soon expire; 403 where its networks or scopes don't allow it, 429 for too many calls. */
 export const admitKey = (needs: KeyNeeds, { context, name, input }: ReceivedCall, grant: KeyGrant): void => {
   limitCallsOfKey(needs, context, grant);
@@ -23,6 +27,13 @@ export const admitKey = (needs: KeyNeeds, { context, name, input }: ReceivedCall
   }
   const needed = neededScopes(name, input, () => isOwnedOnly(input));
   if (needed.length === 0) throw refuse(403, "API keys can't make this call.", "not_for_api_keys");
+  if (grant.isTest && untested.has(name)) {
+    throw refuse(
+      403,
+      "Test keys can't make this call: it would concern more than the sample directory.",
+      "not_for_test_keys",
+    );
+  }
   if (!isGranted(grant.scopes, needed)) {
     const lists = needed.map((scopes) => scopes.join(" and ")).join(", or ");
     throw refuse(403, `This API key needs the scope ${lists}.`, "scope_missing");

@@ -24,9 +24,10 @@ export const apiKeyRoutes = (needs: CallerNeeds): Hono => {
 
   app.on(createApiKey.method, createApiKey.path, async (context) => {
     const { account, input } = await signInCall(needs, context, createApiKey);
-    const { name, owner, scopes, monthly_cap: cap, days, networks } = parseRequest(createApiKey.request, input);
+    const { name, test, owner, scopes, monthly_cap: cap, days, networks } = parseRequest(createApiKey.request, input);
     const made = await makeKey(needs.database, account.id, {
       name: oneLine(name) || refuseName(),
+      isTest: test === true,
       owner,
       scopes: [...new Set(scopes)],
       days,
@@ -63,6 +64,7 @@ const toRecord = (key: StoredKey): ApiKeyRecord => ({
   id: key.id,
   name: key.name,
   start: key.start,
+  test: key.is_test,
   owner: key.is_shared ? "organisation" : "personal",
   made_by: key.made_by,
   scopes: key.scopes,

@@ -25,7 +25,7 @@ export const memoryApiKeys = ({ ledger, failures, now }: Needs): ApiKeys => {
         if (wanted.owner === "organisation" && !managesTeam(account))
           return err({ kind: "server-said", message: "Only owners and admins can make keys for an organisation." });
         const random = crypto.randomUUID().replaceAll("-", "").slice(0, 28);
-        const text = `ll_live_${random}`;
+        const text = `ll_${wanted.isTest ? "test" : "live"}_${random}`;
         const key: ApiKey = {
           ...wanted,
           id: crypto.randomUUID(),

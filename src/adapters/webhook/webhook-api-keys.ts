@@ -11,9 +11,10 @@ export const webhookApiKeys = (client: WebhookClient): ApiKeys => ({
     const answer = await client.send(apiKeys, {});
     return answer.ok ? ok(answer.value.keys.map(toApiKey)) : answer;
   },
-  async make({ monthlyCap, scopes, networks, ...key }) {
+  async make({ monthlyCap, isTest, scopes, networks, ...key }) {
     const answer = await client.send(createApiKey, {
       ...key,
+      test: isTest,
       scopes: [...scopes],
       networks: [...networks],
       monthly_cap: monthlyCap === undefined ? null : toCredits(monthlyCap),
@@ -33,6 +34,7 @@ const toApiKey = (record: ApiKeyRecord): ApiKey => {
     id: record.id,
     name: record.name,
     start: record.start,
+    isTest: record.test === true,
     owner: record.owner,
     madeBy: record.made_by,
     scopes: apiScopes.filter((scope) => record.scopes.includes(scope)),

@@ -20,6 +20,8 @@ export interface ApiKey {
   readonly name: string;
   /** The first letters of its text. */
   readonly start: string;
+  /** It looks up the sample directory only, and spends nothing. */
+  readonly isTest: boolean;
   /** Whose credits it spends. */
   readonly owner: Payer;
   /** Its maker, by name or address. */
@@ -38,7 +40,7 @@ export interface ApiKey {
 }
 
 /** A key as it is asked for. */
-export interface NewApiKey extends Pick<ApiKey, "name" | "owner" | "scopes" | "networks" | "monthlyCap"> {
+export interface NewApiKey extends Pick<ApiKey, "name" | "isTest" | "owner" | "scopes" | "networks" | "monthlyCap"> {
   /** For how long it works, from now. */
   readonly days: number;
 }

@@ -7,6 +7,7 @@ import { type ApiScope, apiScopes, readScopes } from "./api-scope.ts";
 /** The form of a new key, as it is filled in. */
 export interface NewKeyForm {
   readonly name: string;
+  readonly isTest: boolean;
   readonly owner: Payer;
   readonly scopes: readonly ApiScope[];
   /** In credits; empty for no limit of its own. */
@@ -22,6 +23,7 @@ export const keyDays = [7, 30, 90, 180, 365] as const;
 /** A key that reads, for 90 days. */
 export const emptyKeyForm: NewKeyForm = {
   name: "",
+  isTest: false,
   owner: "personal",
   scopes: readScopes,
   cap: "",
@@ -32,7 +34,7 @@ export const emptyKeyForm: NewKeyForm = {
 export type KeyFault = "no-name" | "name-too-long" | "no-scope" | "not-a-cap";
 
 /** The key that the form asks for, or what is wrong with it. Networks are judged by the server. */
-export const readKeyForm = ({ name, owner, scopes, cap, days, networks }: NewKeyForm): NewApiKey | KeyFault => {
+export const readKeyForm = ({ name, isTest, owner, scopes, cap, days, networks }: NewKeyForm): NewApiKey | KeyFault => {
   const shown = oneLine(name);
   if (shown === "") return "no-name";
   if (shown.length > KEY_NAME_MAX_LENGTH) return "name-too-long";
@@ -41,6 +43,7 @@ export const readKeyForm = ({ name, owner, scopes, cap, days, networks }: NewKey
   if (monthlyCap === undefined) return "not-a-cap";
   return {
     name: shown,
+    isTest,
     owner,
     scopes: apiScopes.filter((scope) => scopes.includes(scope)),
     days,

@@ -7,6 +7,13 @@ export const sampleProfileUrl = (number: number): string =>
 /** The DIN of a fictional director, counted from 1. */
 export const sampleDin = (number: number): string => String(FIRST_DIN + number - 1);
 
+/** How many fictional directors there are. */
+export const SAMPLE_DIRECTORS = 300;
+
+export const isSampleProfile = (slug: string): boolean => /^leadlight-sample-\d{4}$/.test(slug);
+export const isSampleDin = (din: string): boolean =>
+  Number(din) >= FIRST_DIN && Number(din) < FIRST_DIN + SAMPLE_DIRECTORS;
+
 /**
  * What a first visitor can try, one example for each tool; all of them find someone wherever the backend has the
  * capability SAMPLE_DIRECTORY.

@@ -24,6 +24,10 @@ export const apiKeysTexts = {
     about: "You will see the key once, right after you make it.",
     name: "Name",
     namePlaceholder: "Nightly sync",
+    kind: "Looks up",
+    live: "People, for credits",
+    test: "Sample people only, free (a test key)",
+    testHint: "A test key never spends your credits, and shows how your program takes every outcome.",
     owner: "Pays with",
     mine: "The same credits as you in the app",
     organisation: (name: string) => `The credits of ${name} only`,
@@ -96,6 +100,8 @@ export const usedText = ({ lastUsedOn }: Pick<ApiKey, "lastUsedOn">): string =>
 
 export const expiresText = ({ expiresAt }: Pick<ApiKey, "expiresAt">, now: number): string =>
   Date.parse(expiresAt) <= now ? `Expired ${formatDay(expiresAt)}` : `Expires ${formatDay(expiresAt)}`;
+
+export const testText = "Test key: looks up sample people only, and spends none of your credits.";
 
 export const ownerText = (
   { owner, madeBy }: Pick<ApiKey, "owner" | "madeBy">,

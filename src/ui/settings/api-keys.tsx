@@ -5,7 +5,15 @@ import type { ApiKey } from "#domain/api-keys/api-key.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
-import { apiKeysTexts as texts, expiresText, ownerText, scopesText, spentText, usedText } from "./api-keys-texts.ts";
+import {
+  apiKeysTexts as texts,
+  expiresText,
+  ownerText,
+  scopesText,
+  spentText,
+  testText,
+  usedText,
+} from "./api-keys-texts.ts";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
 import { NewKey } from "./new-key.tsx";
 import classes from "./api-keys.module.css";
@@ -95,7 +103,7 @@ const List = observer(({ keys }: OfKeys) => {
 
 const Key = observer(({ keys, of: key }: OfKeys & { readonly of: ApiKey }) => {
   const { revoking, askToRevoke, organisation } = keys;
-  const owner = ownerText(key, organisation ?? "");
+  const purpose = key.isTest ? testText : ownerText(key, organisation ?? "");
   return (
     <>
       <div className={classes.key}>
@@ -104,10 +112,10 @@ const Key = observer(({ keys, of: key }: OfKeys & { readonly of: ApiKey }) => {
             {key.name} <code className="data">{key.start}…</code>
           </p>
           <p className="muted">
-            {scopesText(key)} {owner}
+            {scopesText(key)} {purpose}
           </p>
           <p className={classes.facts}>
-            <span>{spentText(key)}</span>
+            {!key.isTest && <span>{spentText(key)}</span>}
             <span>{usedText(key)}</span>
             <span>{expiresText(key, Date.now())}</span>
             {key.networks.length > 0 && <span className="data">{key.networks.join(", ")}</span>}

@@ -51,7 +51,20 @@ export const NewKey = observer(({ keys, form }: NewKeyProps) => {
           error={errorIf("no-name", "name-too-long")}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
-        {organisation !== undefined && (
+        <NativeSelect
+          {...ownEscape}
+          label={texts.kind}
+          description={form.isTest ? texts.testHint : undefined}
+          name="key-kind"
+          data={[
+            { value: "live", label: texts.live },
+            { value: "test", label: texts.test },
+          ]}
+          value={form.isTest ? "test" : "live"}
+          disabled={isMaking}
+          onChange={({ currentTarget }) => change({ isTest: currentTarget.value === "test" })}
+        />
+        {organisation !== undefined && !form.isTest && (
           <NativeSelect
             {...ownEscape}
             label={texts.owner}

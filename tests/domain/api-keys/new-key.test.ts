@@ -9,6 +9,7 @@ describe("the form of a new key", () => {
   test("asks for a key that reads, for 90 days, unless it is changed", () => {
     expect(readKeyForm(named)).toEqual({
       name: "Nightly sync",
+      isTest: false,
       owner: "personal",
       scopes: readScopes,
       days: 90,

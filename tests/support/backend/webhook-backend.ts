@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import { tenths } from "#domain/shared/credits.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
@@ -30,7 +30,7 @@ import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type ConcurrencyLimits, concurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { SubscriptionNeeds } from "#backend/web/webhook/subscription-routes.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
-import { webhooks } from "#backend/composition/webhooks.ts";
+import { directoryPeople, testCalls, webhooks } from "#backend/composition/webhooks.ts";
 import { listQueue, type ListQueue } from "./bulk.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { listMailer, type ListMailer } from "./list-mailer.ts";
@@ -67,6 +67,8 @@ interface ClientInformation {
   /** How long a call waits for a search. */
   readonly searchWaitMs?: number;
   readonly clock?: Clock;
+  /** Waits between looks at a search, and for test profiles. */
+  readonly pause?: (ms: number) => Promise<unknown>;
   readonly invitationLimits?: InvitationLimits;
   readonly checkoutUrl?: (planId: PlanId) => string | undefined;
   /** Whose invoices are issued; without one there are receipts only. */
@@ -116,6 +118,7 @@ export const createWebhookBackend = async ({
   other = noOtherSources,
   searchWaitMs = 2_000,
   clock = Date.now,
+  pause = (ms) => setTimeout(ms),
   invitationLimits = { mailIntervalMs: 0, mailsPerDay: 100_000 },
   checkoutUrl = () => undefined,
   seller,
@@ -168,10 +171,12 @@ export const createWebhookBackend = async ({
     // Requests of these tests come over no connection.
     clientAddress: (context: Context) => context.req.header("X-Test-Address") ?? "192.0.2.1",
     sources,
+    people: directoryPeople(database.db),
   };
   const app = new Hono();
   app.route("/", webhooks({ ...needs, callers: sessionCallers({ ...accounts, verifier }) }));
-  app.route(V1_PATH, v1App({ calls: webhooks({ ...needs, callers: keyCallers(database) }), log }));
+  const live = webhooks({ ...needs, callers: keyCallers(database, "live") });
+  app.route(V1_PATH, v1App({ calls: { live, test: testCalls(needs) }, log }));
   checked(app);
   const call = async (path: string, init: RequestInit): Promise<Called> => {
     const response = await app.request(path, init);

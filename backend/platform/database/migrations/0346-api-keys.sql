@@ -6,6 +6,7 @@ create table api_key (
   name text not null,
   start text not null, -- the first letters of the key, to tell it from others
   hash bytea not null unique check (octet_length(hash) = 32),
+  is_test boolean not null default false, -- calls with it are those of the test account
   scopes text[] not null,
   monthly_cap_tenths bigint check (monthly_cap_tenths >= 0), -- null: none of its own
   networks text[] not null default '{}', -- CIDR; empty: any
@@ -16,6 +17,12 @@ create table api_key (
 );
 create index api_key_of_account on api_key (account_id);
 create index api_key_of_organisation on api_key (organisation_id) where organisation_id is not null;
+
+-- What calls with test keys see and spend: an account with a wallet of its own, which nobody signs in to.
+create table test_account (
+  account_id uuid primary key references account(id),
+  test_account_id uuid not null unique references account(id)
+);
 
 create table api_key_spending (
   api_key_id uuid not null references api_key(id),
