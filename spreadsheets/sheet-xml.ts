@@ -76,13 +76,17 @@ export const sheetStart = (firstRows: readonly (readonly Cell[])[]): string => {
   );
 };
 
-/** What stands behind the rows: phone numbers are texts on purpose, and no cell is marked for it. */
-export const sheetEnd = (width: number): string => {
-  const marks =
-    width === 0
-      ? ""
-      : `<ignoredErrors><ignoredError sqref="A1:${letters(width - 1)}1048576" numberStoredAsText="1"/></ignoredErrors>`;
-  return `</sheetData>${marks}</worksheet>`;
+/**
+ * What stands behind so many rows, with the header: columns can be filtered by it. Phone numbers are texts on purpose, and no cell
+ * is marked for it.
+ */
+export const sheetEnd = (width: number, rows: number): string => {
+  if (width === 0) return "</sheetData></worksheet>";
+  const last = letters(width - 1);
+  return (
+    `</sheetData><autoFilter ref="A1:${last}${rows}"/>` +
+    `<ignoredErrors><ignoredError sqref="A1:${last}1048576" numberStoredAsText="1"/></ignoredErrors></worksheet>`
+  );
 };
 
 /**

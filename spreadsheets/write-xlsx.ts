@@ -58,7 +58,7 @@ async function* sheetBytes(batches: RowBatches, moments: ReadonlySet<number>): A
     written += rows.length;
     yield encoder.encode(rows.map((cells, index) => rowXml(cells, before + index + 1, moments)).join(""));
   }
-  yield encoder.encode(`${written === 0 ? sheetStart([]) : ""}${sheetEnd(width)}`);
+  yield encoder.encode(`${written === 0 ? sheetStart([]) : ""}${sheetEnd(width, written)}`);
 }
 
 /** As a stream that asks for the next chunk only when one is wanted. */

@@ -31,6 +31,11 @@ test("a workbook keeps texts as texts and numbers as numbers", async () => {
   expect(sheet["B2"]).toMatchObject({ z: "@" });
 });
 
+test("a workbook can be filtered by its header, over all of its rows", async () => {
+  const sheet = await sheetOf([["Name", "Phone", "Credits"], ...Array.from({ length: 250 }, () => ["Asha", "", 1])]);
+  expect(sheet["!autofilter"]).toEqual({ ref: "A1:C251" });
+});
+
 test("what is written can be uploaded again", async () => {
   const rows = [
     ["Name", "Phone", "DIN", "Credits"],

@@ -129,9 +129,12 @@ const foundColumns: Readonly<Record<Tool, readonly ResultColumn[]>> = {
     column("Score", ({ verification }) => verification && verificationScore(verification.outcome)),
     column("Reason", ({ verification }) => decisiveReason(verification?.reasons ?? [])?.detail),
     column("Suggestion", ({ verification }) => suggestedAddress(verification?.reasons ?? [])),
-    column("Checked at", ({ verification }) => verification?.checked_at),
+    column("Checked at", ({ verification }) => verification?.checked_at && toTheMinute(verification.checked_at)),
   ],
 };
+
+/** "2026-11-27 05:36 UTC" of "2026-11-27T05:36:01.896Z". */
+const toTheMinute = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 const columnsOf = (tool: Tool, items: readonly PaidOperation[]): readonly ResultColumn[] => [
   { name: "Status", valueOf: ({ status }) => status },

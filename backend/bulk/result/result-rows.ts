@@ -97,7 +97,8 @@ interface Reading {
 
 async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly (readonly Cell[])[]> {
   const { jobId, job, table } = reading;
-  yield [table.header];
+  // Together with the first rows, by which a workbook's columns get their widths.
+  let header: readonly (readonly Cell[])[] = [table.header];
   const firstRows = new Map<number, number>();
   for (let reached = 0; reached < job.last;) {
     await reading.mayGoOn();
@@ -108,8 +109,13 @@ async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly
     const personOf = await findSubjectPeople(db, jobId, subjects);
     const givenBackOf = await findGivenBack(db, jobId, subjects);
     const known = { firstRows, personOf, givenBackOf };
-    yield rows.map((row) => table.rowOf(row.cells, rowResults(job, row, reading.addressColumns, known)));
+    yield [
+      ...header,
+      ...rows.map((row) => table.rowOf(row.cells, rowResults(job, row, reading.addressColumns, known))),
+    ];
+    header = [];
   }
+  if (header.length > 0) yield header;
 }
 
 /**
