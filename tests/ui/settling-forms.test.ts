@@ -17,6 +17,7 @@ const recent: Recent = {
   subject: { kind: "email", email: EMAIL },
   open: [{ item: "enrichment", text: "1 profile", at: "2026-01-01T12:00:00Z" }],
   missed: [],
+  owned: [],
   closed: [],
   available: [],
   at: "2026-01-01T12:00:00Z",

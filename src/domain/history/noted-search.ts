@@ -28,6 +28,8 @@ export interface NotedSearch {
   /** What the backend has, and what it has no data for, where the search said so. */
   readonly available?: readonly PaidOperation[] | undefined;
   readonly none?: readonly PaidOperation[] | undefined;
+  /** What is owned by then. */
+  readonly owned?: readonly PaidOperation[] | undefined;
   /** ISO 8601. */
   readonly at: string;
 }
@@ -46,7 +48,13 @@ export const withSearch = (noted: readonly NotedSearch[], search: NotedSearch): 
   const person = { ...before?.person, ...search.person };
   const ofTool = noted.filter((one) => one.tool === search.tool && !isSame(one)).slice(0, NOTED_MAX - 1);
   return [
-    { ...search, person, available: search.available ?? before?.available, none: search.none ?? before?.none },
+    {
+      ...search,
+      person,
+      available: search.available ?? before?.available,
+      none: search.none ?? before?.none,
+      owned: search.owned ?? before?.owned,
+    },
     ...ofTool,
     ...noted.filter((one) => one.tool !== search.tool),
   ];
@@ -72,7 +80,10 @@ export const recentWith = (
   });
   const searched = [...ofTool].map(([key, search]): Recent => {
     const { subject, person, at } = search;
-    return withKnown({ key, subject, person, at, open: [], missed: [], closed: itemsOf[tool], available: [] }, search);
+    return withKnown(
+      { key, subject, person, at, open: [], missed: [], closed: itemsOf[tool], available: [], owned: [] },
+      search,
+    );
   });
   return [...known, ...searched].toSorted(byMatchAndTime).slice(0, max);
 };
@@ -81,11 +92,12 @@ const byMatchAndTime = (one: Recent, other: Recent): number =>
   Number(isWithoutMatch(one)) - Number(isWithoutMatch(other)) || Date.parse(other.at) - Date.parse(one.at);
 
 /** What has no data is not for sale. */
-const withKnown = (recent: Recent, { available = [], none = [] }: NotedSearch): Recent => {
-  const closed = recent.closed.filter((item) => !none.includes(item));
+const withKnown = (recent: Recent, { available = [], none = [], owned = [] }: NotedSearch): Recent => {
+  const closed = recent.closed.filter((item) => !none.includes(item) && !owned.includes(item));
   return {
     ...recent,
-    missed: [...recent.missed, ...recent.closed.filter((item) => none.includes(item))],
+    missed: [...recent.missed, ...recent.closed.filter((item) => none.includes(item) && !owned.includes(item))],
+    owned: recent.closed.filter((item) => owned.includes(item)),
     closed,
     available: closed.filter((item) => available.includes(item)),
   };
@@ -99,11 +111,12 @@ export const parseNoted = (json: string): readonly NotedSearch[] => {
 
 export const notedToJson = (noted: readonly NotedSearch[]): string =>
   JSON.stringify(
-    noted.map(({ tool, subject, person, available, none, at }) => ({
+    noted.map(({ tool, subject, person, available, none, owned, at }) => ({
       tool,
       ...person,
       available,
       none,
+      owned,
       about: aboutOf(subject),
       at,
     })),
@@ -137,11 +150,11 @@ const notedIn = (value: unknown): NotedSearch | undefined => {
 
 const knownIn = (
   tool: Tool,
-  { available, none }: Readonly<Record<string, unknown>>,
-): Pick<NotedSearch, "available" | "none"> => {
+  { available, none, owned }: Readonly<Record<string, unknown>>,
+): Pick<NotedSearch, "available" | "none" | "owned"> => {
   const itemsIn = (list: unknown) =>
     Array.isArray(list) ? itemsOf[tool].filter((item) => list.includes(item)) : undefined;
-  return { available: itemsIn(available), none: itemsIn(none) };
+  return { available: itemsIn(available), none: itemsIn(none), owned: itemsIn(owned) };
 };
 
 /** Those fields that are texts, on one line and no longer than a name. */

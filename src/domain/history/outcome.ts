@@ -43,5 +43,8 @@ export const hasNoResult = ({ query, resultDetails }: Pick<Ended, "query" | "res
   resultDetails === UNKNOWN || resultDetails === query;
 
 /** Whether the history says that an address was neither valid nor invalid. */
-const isNoVerdict = (text: string): boolean =>
-  text === verdictWords.unknown || text === verdictWords.risky || text.startsWith(`${verdictWords.risky}: `);
+const isNoVerdict = (text: string): boolean => text === verdictWords.unknown || isRisky(text);
+
+/** "Risky", "Risky: The server accepts every address." */
+export const isRisky = (text: string): boolean =>
+  text === verdictWords.risky || text.startsWith(`${verdictWords.risky}: `);

@@ -7,7 +7,7 @@ import { type EnrichmentQuery, type PersonQuery, requestText } from "#domain/loo
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { foundNothing, hasNoResult } from "./outcome.ts";
+import { foundNothing, hasNoResult, isRisky } from "./outcome.ts";
 import { creditBackOf, type HistoryLine, toHistoryLine, type Transaction } from "./transaction.ts";
 
 /** Whom or what a tool looked up, as its form takes it. */
@@ -44,13 +44,17 @@ export interface Recent {
   readonly closed: readonly PaidOperation[];
   /** Of these, what the backend says it has. */
   readonly available: readonly PaidOperation[];
+  /** Owned, but by no look-up of the history that names the subject: by a bulk job, or a colleague. */
+  readonly owned: readonly PaidOperation[];
+  /** What the history says of the last look-up without a result, where it says more than that: "Risky: ..." */
+  readonly note?: string;
   /** Of the newest look-up, ISO 8601. */
   readonly at: string;
 }
 
 /** Whether there is nobody, or nothing is known of them. */
-export const isWithoutMatch = ({ subject, open, closed }: Recent): boolean =>
-  (subject.kind === "profile" || subject.kind === "din") && open.length === 0 && closed.length === 0;
+export const isWithoutMatch = ({ subject, open, closed, owned }: Recent): boolean =>
+  (subject.kind === "profile" || subject.kind === "din") && [open, closed, owned].every((lines) => lines.length === 0);
 
 /** A tool shows no more of them. */
 export const RECENT_MAX = 10;
@@ -92,11 +96,13 @@ export const recentOf = (
     const before = gathered.lines.get(item);
     if (row.credits < 0) gathered.lines.set(item, before ?? "credited-back");
     else if (before === undefined || before === "missed") gathered.lines.set(item, lineOf(item, row) ?? "missed");
+    if (before === undefined && isRisky(row.resultDetails)) gathered.note = row.resultDetails;
   }
   return [...found.values()].map((gathered) => toRecent(itemsOf[tool], gathered));
 };
 
 interface Gathered extends Pick<Recent, "key" | "subject" | "person" | "at"> {
+  note?: string;
   readonly lines: Map<PaidOperation, OpenLine | "missed" | "credited-back">;
 }
 
@@ -109,6 +115,7 @@ const toRecent = (items: readonly PaidOperation[], { lines, ...recent }: Gathere
   missed: items.filter((item) => lines.get(item) === "missed"),
   closed: items.filter((item) => !lines.has(item) || lines.get(item) === "credited-back"),
   available: [],
+  owned: [],
 });
 
 /** Undefined where nothing was found. */

@@ -243,7 +243,10 @@ export class FindContactsViewModel {
     });
   }
 
-  private note(profile: ProfileSlug, known: Pick<NotedSearch, "person" | "available" | "none"> = { person: {} }): void {
+  private note(
+    profile: ProfileSlug,
+    known: Pick<NotedSearch, "person" | "available" | "none" | "owned"> = { person: {} },
+  ): void {
     this.#needs.note?.({ tool: "find-contacts", subject: { kind: "profile", profile }, ...known });
   }
 

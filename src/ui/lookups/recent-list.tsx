@@ -143,14 +143,15 @@ const Opened = ({ kind: { title, found, shortOf }, opened }: OpenedProps) => {
 
 /** "Available: Phone Number", "No data: Work Email": what there is to reveal, without a price that looks like a button. */
 const Unopened = <Item extends PaidOperation>({ recent, items, kinds }: LinesProps<Item>) => {
-  const { missed, closed, available } = recent;
+  const { missed, closed, available, owned, note } = recent;
   const titlesOf = (some: readonly PaidOperation[]) =>
     items.flatMap((item) => (some.includes(item) ? (kinds[item].title ?? []) : [])).join(", ");
   const parts = [
+    recentTexts.owned(titlesOf(owned)),
     recentTexts.available(titlesOf(available)),
     recentTexts.notRevealed(titlesOf(closed.filter((item) => !available.includes(item)))),
     recentTexts.noData(titlesOf(missed)),
-    ...items.map((item) => missed.includes(item) && kinds[item].missed),
+    ...items.map((item) => missed.includes(item) && kinds[item].missed && (note ?? kinds[item].missed)),
     ...items.map((item) => closed.includes(item) && kinds[item].unpaid),
   ];
   return parts.map(

@@ -75,11 +75,14 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     return this.#needs.account.account?.email;
   }
 
-  /** What the backend says it has, and has no data for. */
-  get known(): Readonly<Record<"available" | "none", readonly Item[]>> {
+  /** What the backend says it has, and has no data for, and what is owned. */
+  get known(): Readonly<Record<"available" | "none" | "owned", readonly Item[]>> {
     const itemsOf = (availability: Availability) =>
       this.rows.flatMap(({ item, offer }) => (offer?.availability === availability ? [item] : []));
-    return { available: itemsOf("on_file"), none: itemsOf("none") };
+    const owned = this.rows.flatMap(({ item, line: { phase } }) =>
+      phase.kind === "revealed" && phase.revealed.owned !== undefined ? [item] : [],
+    );
+    return { available: itemsOf("on_file"), none: itemsOf("none"), owned };
   }
 
   get isOpening(): boolean {

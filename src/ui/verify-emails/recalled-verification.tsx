@@ -12,11 +12,17 @@ interface RecalledVerificationProps extends Omit<VerificationCardProps, "verifie
 }
 
 /** A verification of before, as the history keeps its verdict. */
-export const RecalledVerification = ({ recent: { key, open, at }, ...other }: RecalledVerificationProps) => {
+export const RecalledVerification = ({ recent: { key, open, at, note }, ...other }: RecalledVerificationProps) => {
   const [line] = open;
   const verdict = line && verdictIn(line);
   if (line === undefined)
-    return <Notice tone="info">{verificationTexts.notVerifiedOn(readableEmail(key), formatDay(at))}</Notice>;
+    return (
+      <Notice tone="info">
+        {note === undefined
+          ? verificationTexts.notVerifiedOn(readableEmail(key), formatDay(at))
+          : verificationTexts.riskyOn(readableEmail(key), formatDay(at), note)}
+      </Notice>
+    );
   if (verdict === undefined)
     return (
       <Notice tone="info">

@@ -65,6 +65,8 @@ export const verificationTexts = {
     `Mail to ${countText(addresses - bounced)} of ${countText(addresses)} addresses with this result has not bounced.`,
   checked: "Checked {time}",
   notVerifiedOn: (email: string, day: string) => `${email} could not be verified on ${day}. No credits used.`,
+  riskyOn: (email: string, day: string, note: string) =>
+    `${email} was checked on ${day}. ${note.replace(/\.?$/, ".")} No credits used.`,
   verifiedOn: (email: string, day: string) => `${email} was verified on ${day}.`,
   notKept: "History doesn't keep the result.",
 } as const;

@@ -7,7 +7,7 @@ import {
   recentWith,
   withSearch,
 } from "#domain/history/noted-search.ts";
-import { personSubject, type Recent, recentKey } from "#domain/history/recent.ts";
+import { isWithoutMatch, personSubject, type Recent, recentKey } from "#domain/history/recent.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 
@@ -68,6 +68,7 @@ describe("what is recent", () => {
     missed: [],
     closed: ["phone_no", "work_email"],
     available: [],
+    owned: [],
     at: "2026-11-23T11:00:00.000Z",
   };
 
@@ -102,6 +103,30 @@ describe("what is recent", () => {
     });
   });
 
+  test("offers nothing that is owned already, as by a bulk job, although it is on file", () => {
+    const [bought, all] = recentWith(
+      "find-contacts",
+      [paid],
+      [
+        { ...search("asha-rao", 1), available: ["phone_no", "email", "work_email"], owned: ["email", "work_email"] },
+        { ...search("ben-ode", 0), available: ["email"], owned: ["phone_no", "email", "work_email"] },
+      ],
+    );
+    expect(bought).toMatchObject({
+      open: paid.open,
+      owned: ["work_email"],
+      closed: ["phone_no"],
+      available: ["phone_no"],
+    });
+    expect(all).toMatchObject({
+      key: "ben-ode",
+      owned: ["phone_no", "email", "work_email"],
+      closed: [],
+      available: [],
+    });
+    expect(all && isWithoutMatch(all)).toBe(false);
+  });
+
   test("begins with the people who were found: those without a match come last, however new", () => {
     const nobody = { ...search("nobody", 9), none: ["phone_no", "email", "work_email"] as const };
     const recents = recentWith("find-contacts", [paid], [nobody, search("ben-ode", 5)]);
@@ -123,7 +148,11 @@ describe("what is recent", () => {
 describe("what a browser keeps", () => {
   test("is read as it was written", () => {
     const asha = search("asha-rao", 1, { name: "Asha Rao", title: "CEO", company: "Acme" });
-    const noted = [{ ...asha, available: ["email"] as const, none: ["phone_no"] as const }, director, person];
+    const noted = [
+      { ...asha, available: ["email"] as const, none: ["phone_no"] as const, owned: ["work_email"] as const },
+      director,
+      person,
+    ];
     expect(parseNoted(notedToJson(noted))).toEqual(noted);
   });
 

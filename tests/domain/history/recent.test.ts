@@ -36,6 +36,18 @@ describe("what a tool looked up lately", () => {
     ]);
   });
 
+  test("says why an address is risky, which is neither valid nor invalid", () => {
+    const risky = "Risky: The server accepts every address.";
+    const [recent] = recentOf("verify-emails", [missed("verify_email", "asha@acme.example", risky)]);
+    expect(recent).toMatchObject({ missed: ["verify_email"], note: risky });
+    const [unknown] = recentOf("verify-emails", [missed("verify_email", "b@acme.example", "Could not be verified")]);
+    expect(unknown?.note).toBeUndefined();
+    const newer = line("verify_email", "asha@acme.example", "Valid (100/100)");
+    const [valid] = recentOf("verify-emails", [newer, missed("verify_email", "asha@acme.example", risky)]);
+    expect(valid).toMatchObject({ open: [{ text: "Valid (100/100)" }], missed: [] });
+    expect(valid?.note).toBeUndefined();
+  });
+
   test("has no line that was credited back, until it is bought again", () => {
     const back = line("credit_back_email", url("asha-rao"), "Reported wrong", { amount: tenths(-20) });
     const bought = [
