@@ -135,7 +135,7 @@ const routeReason = (route: MailRoute): VerificationReason => {
     case "no-answer":
       return reason("mx", "unknown", "The domain's name servers gave no answer.");
     case "untrusted":
-      return reason("mx", "unknown", "DNS check unavailable. Try again in a few minutes.");
+      return reason("mx", "unknown", "We couldn't check the domain just now. Try again in a few minutes.");
   }
 };
 

@@ -17,7 +17,7 @@ const serve = async (zones: Readonly<Record<string, Zone>>): Promise<NameServer>
 };
 
 const here = ["127.0.0.1"];
-const DISTRUST = "DNS check unavailable. Try again in a few minutes.";
+const DISTRUST = "We couldn't check the domain just now. Try again in a few minutes.";
 
 test.each<[string, Record<string, Zone>]>([
   ["that says of every name that there is none", { com: "missing" }],

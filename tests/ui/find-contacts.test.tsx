@@ -294,7 +294,7 @@ test("revealed addresses are verified where they stand, each for its price; a nu
   await screen.findByText("+91 00000 00001");
   expect(screen.queryByRole("button", { name: /^Verify/ })).toBeNull();
   await shown.user.click(screen.getByRole("button", { name: "Reveal (1 credit) for Work Email" }));
-  const verify = await screen.findByRole("button", { name: "Verify again (0.1 credit) for asha.rao@acme.example" });
+  const verify = await screen.findByRole("button", { name: "Verify (0.1 credit) for asha.rao@acme.example" });
 
   await shown.user.dblClick(verify);
 

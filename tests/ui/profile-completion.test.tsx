@@ -38,7 +38,8 @@ test("who has no name of their own is asked for it first, where the host takes i
   const { name: _name, ...nameless } = anAccount({ capabilities: [OWN_NAME], needsDetails: true });
   const { testApp, ...shown } = await open(aSignedInApp(nameless));
   const nameField = screen.getByRole<HTMLInputElement>("textbox", { name: "Name (optional)" });
-  expect(document.activeElement).toBe(nameField);
+  // It opened by itself, perhaps while somebody was typing.
+  expect(document.activeElement?.tagName).not.toBe("INPUT");
 
   await shown.user.type(nameField, "Maya Rao");
   await shown.user.click(screen.getByRole("button", { name: "Save profile" }));

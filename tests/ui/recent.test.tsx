@@ -81,7 +81,7 @@ test.each([["a plain host"], ["a backend that says who it is", PERSON_LOOKUP]])(
     const sheet = await screen.findByRole("region", { name: /^Contact details of/ });
     expect(await within(sheet).findByText("+91 00000 00001")).toBeTruthy();
     expect(within(sheet).getByText("+91 00000 00002")).toBeTruthy();
-    expect(within(sheet).getAllByText("Already revealed. Free to view again.")).toHaveLength(1);
+    expect(within(sheet).getAllByText("Already revealed.")).toHaveLength(1);
     expect(await within(sheet).findByRole("button", { name: "Reveal (1 credit) for Work Email" })).toBeTruthy();
     expect(within(sheet).queryByRole("button", { name: /for Phone Number$/ })).toBeNull();
     expect(credits()).toBe("20 credits");

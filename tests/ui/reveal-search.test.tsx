@@ -271,7 +271,7 @@ describe("a search that was begun before a reload, in another tab or by a collea
       { owned: { phone_no: { values: [{ value: "+91 00000 00003" }], owned: {} } } },
     );
     expect(screen.getByText("+91 00000 00003")).toBeTruthy();
-    expect(screen.getByText(/Free to view again/)).toBeTruthy();
+    expect(screen.getByText(/Already revealed|Revealed by/)).toBeTruthy();
   });
 
   test("can be cancelled by who has begun it", async () => {

@@ -74,7 +74,7 @@ test("what is no address is invalid at once, free, and nobody is asked", async (
   expect(within(result).getByRole("heading").textContent).toBe("Invalid Email");
   expect(within(result).getByText(/^INVALID/).textContent).toBe("INVALID 0/100");
   expect(result.textContent).not.toContain("0.1 credit used");
-  expect(within(result).getByText("This is not an email address. No credits used. Don't send to it.")).toBeTruthy();
+  expect(within(result).getByText("This is not an email address. No credits used.")).toBeTruthy();
   expect(await operations(testApp)).toBe(0);
   expect(credits()).toBe("25 credits");
 });
@@ -114,7 +114,7 @@ test("the verdict names what decides it, folds the other checks, and says when i
     detail: `What ${check} says.`,
   }));
   showCard(aVerdict({ reasons, checkedAt: "2026-01-15T12:00:00.000Z" }));
-  expect(screen.getByText("What role says. You can send to it.").closest("details")).toBeNull();
+  expect(screen.getByText("What role says. It may stop working soon.").closest("details")).toBeNull();
   expect(screen.getByText("What disposable says.").closest("details")).toBeNull();
   const others = screen.getByText("5 other checks").closest("details");
   expect(others?.open).toBe(false);
@@ -333,7 +333,7 @@ test("a disposable address among several bears the same remark as alone", async 
     </MantineProvider>,
   );
   await act(() => batch.verifyAll());
-  expect(screen.getByText(/You can send to it\. Temporary mailbox\.$/)).toBeTruthy();
+  expect(screen.getByText(/It may stop working soon\. Temporary mailbox\.$/)).toBeTruthy();
 });
 
 test("an address that was pasted twice is verified once, and the other one is named", async () => {

@@ -50,9 +50,10 @@ export const verdictOf = ({ outcome, reasons }: Answered): Verdict => {
 
 /** Whether an outcome has its price. What is risky or unknown is free, and so is a text that is no address. */
 export const isCharged = ({ outcome, reasons, owned }: Answered & { readonly owned?: object }): boolean =>
-  outcome !== "unknown" &&
-  owned === undefined &&
-  !reasons.some(({ check, verdict }) => check === "syntax" && verdict === "bad");
+  outcome !== "unknown" && owned === undefined && !isNoAddress(reasons);
+
+const isNoAddress = (reasons: Answered["reasons"]): boolean =>
+  reasons.some(({ check, verdict }) => check === "syntax" && verdict === "bad");
 
 /** In files and in the history. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -62,12 +63,20 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   unknown: "Could not be verified",
 };
 
-/** What to do with an address. */
-export const verdictAdvice: Readonly<Record<Verdict, string>> = {
+const verdictAdvice: Readonly<Record<Verdict, string>> = {
   valid: "You can send to it.",
   invalid: "Don't send to it.",
   risky: "Send only where a bounce does no harm, or look for another address.",
   unknown: "The address may exist.",
+};
+
+/** What to do with an address. */
+export const adviceOn = (answered: Answered): string => {
+  const { reasons } = answered;
+  if (isNoAddress(reasons)) return "";
+  const verdict = verdictOf(answered);
+  const isDisposable = reasons.some(({ check, verdict: found }) => check === "disposable" && found === "note");
+  return verdict === "valid" && isDisposable ? "It may stop working soon." : verdictAdvice[verdict];
 };
 
 /** 100 or 0; undefined for an unknown outcome. */

@@ -7,8 +7,8 @@ import type { ProfileField, ProfileFormViewModel } from "./profile-form-view-mod
 
 interface ProfileFieldsProps {
   readonly form: ProfileFormViewModel;
-  /** The field that has the focus at first; the same for as long as the form is shown. */
-  readonly first: ProfileField;
+  /** The field that has the focus at first, if any; the same for as long as the form is shown. */
+  readonly first?: ProfileField;
 }
 
 const kinds = {

@@ -27,7 +27,7 @@ export const costTexts = {
   /** Instead of an estimate of 0 credits. */
   nothing: {
     owned: "Probably free: what was tried is already owned, or not available.",
-    "not-available": "Probably few results: none of the rows tried is available.",
+    "not-available": "We tried some rows and found nothing. Expect few results.",
   },
   coversAll: "That covers every row.",
   covers: (rows: number, of: number) => `Covers at least ${countText(rows)} of ${counted(of, "row")}.`,

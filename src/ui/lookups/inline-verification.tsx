@@ -1,13 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useRef } from "react";
 import type { ContactValue } from "#domain/lookups/contact.ts";
-import { ageOf } from "#domain/lookups/value-age.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import {
+  adviceOn,
   decisiveReason,
   isCharged,
   type Verdict as VerdictKind,
-  verdictAdvice,
   verdictOf,
 } from "#domain/lookups/verification.ts";
 import { ownedNote, ownedText } from "./owned-texts.ts";
@@ -31,12 +30,10 @@ interface Beside {
 
 interface VerificationBesideProps extends Beside {
   readonly email: string;
-  /** It was confirmed long ago, so that the question is whether it still is right. */
-  readonly isOld: boolean;
 }
 
 /** Verifies a revealed address where it stands, for its price. An outcome that is unknown can be asked for again. */
-const VerificationBeside = observer(({ email, isOld, verifications, isSettling }: VerificationBesideProps) => {
+const VerificationBeside = observer(({ email, verifications, isSettling }: VerificationBesideProps) => {
   const { phase, isSearching } = verifications.of(email);
   const result = useRef<HTMLSpanElement>(null);
   // The button may be gone with the answer: the focus is then on the result.
@@ -51,10 +48,7 @@ const VerificationBeside = observer(({ email, isOld, verifications, isSettling }
           size="compact-xs"
           loading={isSearching}
           isSettling={isSettling}
-          aria-label={(isOld ? revealTexts.verifyAgainFor : revealTexts.verifyFor)(
-            priceTag(costOf.verify_email),
-            email,
-          )}
+          aria-label={revealTexts.verifyFor(priceTag(costOf.verify_email), email)}
           short={verifications.short}
           purpose={revealTexts.verifying(email)}
           onClick={() => {
@@ -62,7 +56,7 @@ const VerificationBeside = observer(({ email, isOld, verifications, isSettling }
             void verifications.verify(email);
           }}
         >
-          {isOld ? revealTexts.verifyAgain : revealTexts.verify} <Price amount={costOf.verify_email} />
+          {revealTexts.verify} <Price amount={costOf.verify_email} />
         </SpendingButton>
       ) : (
         verdict !== "risky" && <Verdict verdict={verdict} />
@@ -72,7 +66,7 @@ const VerificationBeside = observer(({ email, isOld, verifications, isSettling }
 });
 
 /** What the verdict is based on, or why there is none. */
-const VerificationNote = observer(({ email, verifications }: Omit<VerificationBesideProps, "isSettling" | "isOld">) => {
+const VerificationNote = observer(({ email, verifications }: Omit<VerificationBesideProps, "isSettling">) => {
   const verification = verifications.of(email);
   const { phase, search } = verification;
   if (search !== undefined)
@@ -93,7 +87,7 @@ const VerificationNote = observer(({ email, verifications }: Omit<VerificationBe
   const used = isCharged(phase.found) ? spendingTexts.used(priceTag(costOf.verify_email)) : "";
   const yours = owned ? ownedNote(owned, verifications.reader, "verify") : used;
   // A verdict that is charged says by itself what to do: there is room for one line only.
-  const advice = verdictScored(verdict) ? "" : verdictAdvice[verdict];
+  const advice = verdictScored(verdict) ? "" : adviceOn(phase.found);
   const note = [decisiveReason(reasons)?.detail, advice, yours].filter(Boolean).join(" ");
   return (
     <div data-whole>
@@ -106,10 +100,10 @@ const VerificationNote = observer(({ email, verifications }: Omit<VerificationBe
 
 /** What stands beside a revealed address, on its line and among what is known of it. */
 export const inlineVerification = (
-  { value: email, confirmedAt }: ContactValue,
+  { value: email }: ContactValue,
   beside: Beside,
 ): Readonly<Record<"action" | "note", ReactNode>> => ({
-  action: <VerificationBeside email={email} isOld={ageOf(confirmedAt, Date.now()) !== undefined} {...beside} />,
+  action: <VerificationBeside email={email} {...beside} />,
   note: <VerificationNote email={email} verifications={beside.verifications} />,
 });
 

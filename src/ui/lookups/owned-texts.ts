@@ -15,15 +15,16 @@ const words: Readonly<Record<Deed, OwnedWords>> = {
   verify: { mine: "Already verified", theirs: "Verified" },
 };
 
-const sentence = (...parts: readonly string[]): string => `${parts.filter(Boolean).join(" ")}. Free to view again.`;
-
-/** At best "Revealed by asha@acme.example on 3 May 2026. Free to view again." */
-export const ownedText = ({ by, at }: Ownership, deed: Deed = "reveal"): string => {
+const who = ({ by, at }: Ownership, deed: Deed): string => {
   const { mine, theirs } = words[deed];
   const when = at === undefined ? "" : `on ${formatDay(at)}`;
-  return by === undefined ? sentence(mine, when) : sentence(theirs, `by ${by}`, when);
+  return (by === undefined ? [mine, when] : [theirs, `by ${by}`, when]).filter(Boolean).join(" ");
 };
 
-/** The same, in short: with who and when only where another person did it. */
+/** At best "Revealed by asha@acme.example on 3 May 2026. Free to view again." */
+export const ownedText = (owned: Ownership, deed: Deed = "reveal"): string =>
+  `${who(owned, deed)}. Free to view again.`;
+
+/** The same for a line with little room: with who and when only where another person did it. */
 export const ownedNote = (owned: Ownership, reader: string | undefined, deed: Deed = "reveal"): string =>
-  reader !== undefined && isColleagues(owned.by, reader) ? ownedText(owned, deed) : sentence(words[deed].mine);
+  `${reader !== undefined && isColleagues(owned.by, reader) ? who(owned, deed) : words[deed].mine}.`;

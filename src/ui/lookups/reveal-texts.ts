@@ -51,8 +51,6 @@ export const revealTexts = {
   downloaded: "Downloaded",
   verify: "Verify",
   verifyFor: (price: string, email: string) => `Verify (${price}) for ${email}`,
-  verifyAgain: "Verify again",
-  verifyAgainFor: (price: string, email: string) => `Verify again (${price}) for ${email}`,
   verifying: (email: string) => `verifying ${email}`,
 } as const;
 

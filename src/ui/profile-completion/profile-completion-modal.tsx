@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useState } from "react";
+import type { SyntheticEvent } from "react";
 import { Modal } from "#ui/kit/modal.tsx";
 import { ProfileFields } from "#ui/account/profile-fields.tsx";
-import type { ProfileField, ProfileFormViewModel } from "#ui/account/profile-form-view-model.ts";
+import type { ProfileFormViewModel } from "#ui/account/profile-form-view-model.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./profile-completion-modal.module.css";
@@ -19,7 +19,6 @@ interface ProfileCompletionModalProps {
 
 export const ProfileCompletionModal = observer(({ opened, onClose, create }: ProfileCompletionModalProps) => {
   const profile = useViewModel(create);
-  const [first] = useState<ProfileField>(profile.firstEmpty ?? "phone");
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void profile.send();
@@ -30,7 +29,8 @@ export const ProfileCompletionModal = observer(({ opened, onClose, create }: Pro
         <p>
           {texts.reason} {texts.benefit}
         </p>
-        <ProfileFields form={profile} first={first} />
+        {/* It opens by itself: what is being typed elsewhere must not land in one of its fields. */}
+        <ProfileFields form={profile} />
         <p className="note">{texts.privacy}</p>
         <div className={classes.actions}>
           <TextButton onClick={onClose}>{texts.later}</TextButton>

@@ -2,7 +2,7 @@ import { LOW_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import type { NotificationName } from "#domain/settings/notification-settings.ts";
 
 const low = priceTag(LOW_CREDITS);
-const alwaysMailed = "Codes, invitations and bulk reports are always mailed.";
+const alwaysMailed = "Codes and invitations are always mailed, and bulk reports unless you untick them.";
 const pausedJob = "With browser notifications on, also a notification when a bulk job pauses for credits.";
 
 export const notificationsTexts = {

@@ -5,7 +5,7 @@ import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
-import { decisiveReason, remarksOf, verdictAdvice, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import { adviceOn, decisiveReason, remarksOf, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
@@ -230,7 +230,7 @@ const Verdict = ({ phase, email, onCancel }: VerdictProps) => {
           <p className={classes.reason}>
             {[
               decisiveReason(verified.reasons)?.detail,
-              verdictAdvice[verdict],
+              adviceOn(verified),
               ...remarksOf(verified.reasons).map(({ detail }) => detail),
               verified.owned && ownedText(verified.owned, "verify"),
             ]

@@ -2,13 +2,13 @@ import { type Icon, IconCheck, IconHelp, IconInfoCircle, IconX } from "@tabler/i
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import {
+  adviceOn,
   decisiveReason,
   isCharged,
   type ReasonVerdict,
   remarksOf,
   suggestedAddress,
   type VerificationReason,
-  verdictAdvice,
   verdictOf,
   verificationScore,
 } from "#domain/lookups/verification.ts";
@@ -74,7 +74,7 @@ export const VerificationCard = ({ verified, isStale = false, isShort = false, .
         </p>
       </header>
       <div className={classes.decisive}>
-        <p>{[decisive?.detail, verdictAdvice[verdict]].filter(Boolean).join(" ")}</p>
+        <p>{[decisive?.detail, adviceOn(verified)].filter(Boolean).join(" ")}</p>
         {record !== undefined && <p className="note">{verificationTexts.record(record)}</p>}
         {remarks.map(({ check, detail }) => (
           <p key={check} className={classes.remark}>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  adviceOn,
   decisiveReason,
   isCharged,
   type ReasonVerdict,
@@ -9,7 +10,6 @@ import {
   suggestedAddress,
   type VerificationCheck,
   verificationChecks,
-  verdictAdvice,
   verdictOf,
   verdicts,
   verdictWords,
@@ -71,9 +71,24 @@ test.each([
   expect(verdictOf({ outcome, reasons: reasons.map(reasonOf) })).toBe(verdict);
 });
 
-test("each verdict has its own word, and says what to do", () => {
+test("each verdict has its own word", () => {
   expect(new Set(verdicts.map((verdict) => verdictWords[verdict])).size).toBe(verdicts.length);
-  expect(new Set(verdicts.map((verdict) => verdictAdvice[verdict])).size).toBe(verdicts.length);
+});
+
+test("what to do with an address follows from its verdict, and from what is remarked", () => {
+  const advice = [
+    adviceOn({ outcome: "deliverable", reasons: [] }),
+    adviceOn({ outcome: "undeliverable", reasons: [reasonOf("mx bad")] }),
+    adviceOn({ outcome: "unknown", reasons: [reasonOf("catch_all unknown")] }),
+    adviceOn({ outcome: "unknown", reasons: [] }),
+  ];
+  expect(advice[0]).toBe("You can send to it.");
+  expect(new Set(advice).size).toBe(verdicts.length);
+  expect(adviceOn({ outcome: "deliverable", reasons: [reasonOf("disposable note")] })).toBe(
+    "It may stop working soon.",
+  );
+  // Nothing can be sent to a text.
+  expect(adviceOn({ outcome: "undeliverable", reasons: [reasonOf("syntax bad")] })).toBe("");
 });
 
 test("a verdict is charged; what is risky, unknown, owned or no address at all is free", () => {
