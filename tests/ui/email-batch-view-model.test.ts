@@ -116,3 +116,24 @@ test("the others don't wait for those whose mail servers want to be asked again 
   await all;
   expect([batch.left.length, batch.isRunning]).toEqual([0, false]);
 });
+
+test("the valid addresses, and all with their verdicts, can be taken elsewhere; no cell is run as a formula", async () => {
+  const formula = anEmail("=cmd@acme.example");
+  const { batch } = aBatch((email) => (email === "two@acme.example" ? "undeliverable" : "deliverable"));
+  expect([batch.validText, batch.tableText]).toEqual(["", ""]);
+  await batch.verifyAll();
+  expect(batch.validText).toBe("one@acme.example\nthree@acme.example\nfour@acme.example");
+  expect(batch.tableText.split("\n").slice(0, 2)).toEqual(["one@acme.example\tValid\t", "two@acme.example\tInvalid\t"]);
+
+  const hostile = new EmailBatchViewModel(
+    { emails: [formula], duplicates: [], invalid: [] },
+    {
+      banner: new BannerViewModel(),
+      searching: noSearches,
+      account: { account: undefined, credits: undefined, refresh: async () => {} },
+      verify: async (email) => ok({ email, outcome: "deliverable", reasons: [] }),
+    },
+  );
+  await hostile.verifyAll();
+  expect(hostile.tableText).toBe("'=cmd@acme.example\tValid\t");
+});

@@ -256,7 +256,7 @@ test("what was pasted in the place of an address has a row; what came twice is c
     shown,
     "asha@acme.example Asha@acme.example; not@an@address, ben@acme.example asha@acme.example\nnot-an-email",
   );
-  const batch = screen.getByRole("region", { name: "2 email addresses" });
+  const batch = screen.getByRole("region", { name: "2 email addresses, and 2 texts that are not" });
   await shown.user.click(within(batch).getByText("2 duplicates left out"));
   const named = within(batch)
     .getAllByRole("listitem")

@@ -1,7 +1,7 @@
 import { pastedSlug } from "#domain/lookups/pasted-profile.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
-import { outcomeNames, outcomeOf } from "./outcome.ts";
+import { outcomeText } from "./outcome.ts";
 import { type HistoryLine, historyStatusNames } from "./transaction.ts";
 
 /** Numbers with fewer digits are compared as they are written only. */
@@ -25,7 +25,6 @@ export interface Searched {
 export const searched = (row: HistoryLine, day: readonly string[]): Searched => {
   const { operationType, typeLabel, query, resultDetails, status, memberEmail = "", person = {} } = row;
   const slugs = [query, resultDetails].flatMap(slugsIn);
-  const outcome = outcomeOf(row);
   const texts = [
     operationType,
     typeLabel,
@@ -33,7 +32,7 @@ export const searched = (row: HistoryLine, day: readonly string[]): Searched => 
     asciiForm(query),
     resultDetails,
     historyStatusNames[status],
-    outcome === undefined ? "" : outcomeNames[outcome],
+    outcomeText(row) ?? "",
     memberEmail,
     person.name ?? "",
     person.title ?? "",

@@ -14,6 +14,15 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
   cancelled: "Cancelled",
 };
 
+/** The word for how a line ended: of a verification its verdict, which "Found" would hide. */
+export const outcomeText = (row: Ended): string | undefined => {
+  const outcome = outcomeOf(row);
+  if (outcome === undefined) return undefined;
+  if (isRisky(row.resultDetails)) return verdictWords.risky;
+  const [, verdict] = /^(Valid|Invalid) \(\d+\/100\)/.exec(row.resultDetails) ?? [];
+  return verdict ?? outcomeNames[outcome];
+};
+
 type Ended = Pick<HistoryLine, "query" | "resultDetails" | "credits" | "status" | "jobId">;
 
 /**

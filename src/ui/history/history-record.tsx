@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { FoundBefore } from "#domain/history/found-before.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { outcomeNames, outcomeOf } from "#domain/history/outcome.ts";
+import { outcomeOf, outcomeText } from "#domain/history/outcome.ts";
 import { creditWord, formatCredits } from "#domain/shared/credits.ts";
 import { copiedOf, type HistoryLine, historyStatusNames } from "#domain/history/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/kit/format-time.ts";
@@ -70,7 +70,7 @@ export const HistoryRecord = memo(
         <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
         <td role="cell" className={dot.status} data-status={row.status} data-outcome={outcome}>
           {historyStatusNames[row.status]}
-          {outcome !== undefined && `\n${outcomeNames[outcome]}`}
+          {outcome !== undefined && `\n${outcomeText(row) ?? ""}`}
         </td>
         <td role="cell" data-unit={creditWord(row.credits)}>
           {formatCredits(row.credits)}

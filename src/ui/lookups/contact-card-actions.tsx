@@ -1,9 +1,10 @@
-import { IconCheck, IconCopy, IconDownload, IconX } from "@tabler/icons-react";
+import { IconCheck, IconDownload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { cardCsvLine, cardText, type ContactCard } from "#domain/lookups/contact-card.ts";
 import { vCard, vCardFileName } from "#domain/lookups/vcard.ts";
 import classes from "./contact-card-actions.module.css";
-import { CONFIRMATION_MS, useCopying } from "#ui/kit/use-copying.ts";
+import { CONFIRMATION_MS } from "#ui/kit/use-copying.ts";
+import { CopyText } from "./copy-text.tsx";
 import { revealTexts } from "./reveal-texts.ts";
 
 /** What can be done with the open values; all of it is free. */
@@ -14,24 +15,6 @@ export const ContactCardActions = ({ card }: { readonly card: ContactCard }) => 
     <DownloadVCard card={card} />
   </div>
 );
-
-const copyIcons = { ready: IconCopy, copied: IconCheck, blocked: IconX };
-
-const CopyText = ({ text, children }: { readonly text: string; readonly children: string }) => {
-  const { copy, state, announcement } = useCopying();
-  const Icon = copyIcons[state];
-  return (
-    <span>
-      <button type="button" className={classes.action} title={announcement || undefined} onClick={() => copy(text)}>
-        <Icon size={16} stroke={1.6} aria-hidden />
-        {children}
-      </button>
-      <span role="status" className="visually-hidden">
-        {announcement}
-      </span>
-    </span>
-  );
-};
 
 const DownloadVCard = ({ card }: { readonly card: ContactCard }) => {
   const [saved, setSaved] = useState(0);

@@ -8,7 +8,15 @@ import type { Result } from "#application/shared/result.ts";
 import { costOf, tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
-import { isCharged, type Verdict, verdictOf, verdicts } from "#domain/lookups/verification.ts";
+import { csvLine } from "#domain/shared/spreadsheet.ts";
+import {
+  decisiveReason,
+  isCharged,
+  type Verdict,
+  verdictOf,
+  verdicts,
+  verdictWords,
+} from "#domain/lookups/verification.ts";
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { cancelSearch } from "#ui/lookups/cancel-search.ts";
 import { Cancellation } from "#ui/lookups/cancellation.ts";
@@ -82,6 +90,22 @@ export class EmailBatchViewModel {
     return verdicts
       .map((verdict) => ({ verdict, count: found.filter((one) => one === verdict).length }))
       .filter(({ count }) => count > 0);
+  }
+
+  /** The addresses with the verdict valid, one a line; empty while there are none. */
+  get validText(): string {
+    const valid = this.verified.filter((one) => verdictOf(one) === "valid");
+    return valid.map(({ email }) => email).join("\n");
+  }
+
+  /** Each address with its verdict and why, as a table that can be pasted into a spreadsheet. */
+  get tableText(): string {
+    const rows = this.verified.map((one) => [
+      one.email,
+      verdictWords[verdictOf(one)],
+      decisiveReason(one.reasons)?.detail ?? "",
+    ]);
+    return rows.map((cells) => csvLine(cells, "\t")).join("\n");
   }
 
   async verifyAll(): Promise<void> {

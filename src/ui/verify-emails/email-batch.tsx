@@ -6,6 +6,7 @@ import { shortfall } from "#domain/session/account.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
 import { adviceOn, decisiveReason, remarksOf, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import { CopyText } from "#ui/lookups/copy-text.tsx";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
@@ -48,7 +49,7 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
       <header className={classes.head}>
         <div>
           <h2 id="email-batch" tabIndex={-1} ref={heading} className={classes.title}>
-            {emailBatchTexts.title(rows.length)}
+            {emailBatchTexts.title(rows.length, batch.leftOut.invalid.length)}
           </h2>
           <p className="muted" role="status">
             {summaryOf(batch)}
@@ -96,6 +97,12 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
       {short && !batch.needsCredits && left.length > 0 && (
         <p className="muted">
           <TooFewNote short={short} />
+        </p>
+      )}
+      {!isRunning && batch.tableText !== "" && (
+        <p className={classes.copies}>
+          {batch.validText !== "" && <CopyText text={batch.validText}>{emailBatchTexts.copyValid}</CopyText>}
+          <CopyText text={batch.tableText}>{emailBatchTexts.copyTable}</CopyText>
         </p>
       )}
       <LeftOut {...batch.leftOut} />

@@ -36,13 +36,18 @@ export const emptyVerificationTexts = {
 } as const;
 
 export const emailBatchTexts = {
-  title: (count: number) => counted(count, "email address", "email addresses"),
+  title: (count: number, invalid: number) =>
+    invalid === 0
+      ? counted(count, "email address", "email addresses")
+      : `${counted(count, "email address", "email addresses")}, and ${counted(invalid, "text")} that ${invalid === 1 ? "is" : "are"} not`,
   prices: "0.1 credit for each Valid or Invalid. Risky and unknown are free.",
   noCredits: "No credits used",
   leftOut: (duplicates: number) => `${counted(duplicates, "duplicate")} left out`,
   duplicate: "Duplicate",
   invalid: "Not an email address · Free",
   tryAgain: "Try again",
+  copyValid: "Copy valid",
+  copyTable: "Copy all with results",
   stop: "Stop",
   clear: "Clear",
   purpose: (count: number) => counted(count, "verification"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { verdictWords } from "#domain/lookups/verification.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
-import { outcomeOf } from "#domain/history/outcome.ts";
+import { outcomeOf, outcomeText } from "#domain/history/outcome.ts";
 import { NOTHING_FOUND, UNKNOWN } from "#domain/history/transaction.ts";
 
 const line = { query: "asha@acme.example", resultDetails: "+91 0", credits: tenths(50), status: "success" } as const;
@@ -24,4 +24,16 @@ test.each([
   ["a bulk job", { jobId: "job-7", resultDetails: "12 of 68 found" }, undefined],
 ] as const)("the outcome of %s is known", (_, change, outcome) => {
   expect(outcomeOf({ ...line, ...change })).toBe(outcome);
+});
+
+test.each([
+  [{ resultDetails: "Valid (100/100)" }, "Valid"],
+  [{ resultDetails: "Invalid (0/100): The domain doesn't exist." }, "Invalid"],
+  [{ resultDetails: "Risky: catch-all", credits: NO_CREDITS }, "Risky"],
+  [{ resultDetails: verdictWords.unknown, credits: NO_CREDITS }, "Unknown"],
+  [{}, "Found"],
+  [{ resultDetails: "Valid Kumar" }, "Found"],
+  [{ status: "pending" }, undefined],
+] as const)("%j is said to be %s", (change, text) => {
+  expect(outcomeText({ ...line, ...change })).toBe(text);
 });
