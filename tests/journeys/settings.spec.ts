@@ -41,7 +41,7 @@ test("Settings by keyboard: four tabs, toggles that outlast a reload, the plans,
   await tabTo(tab(page, "Notifications"));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await expect(dialog(page)).toContainText(`curl "${new URL(page.url()).origin}/webhook/get_credits"`);
+  await expect(dialog(page)).toContainText(`curl "${new URL(page.url()).origin}/api/v1/credits"`);
   await page.keyboard.press("ArrowUp");
   await expect(dialog(page)).toContainText("0.1 credit per search");
   await tabTo(page.getByRole("link", { name: "Explore All Plans" }));
