@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
+import { accountOnly } from "#backend/accounts/caller-query.ts";
+import { keyCallers } from "#backend/api-keys/key-callers.ts";
+import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { aKeyOf, callerWith } from "#tests/support/backend/api-keys.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { anOrganisation, leave, remove, update } from "#tests/support/backend/organisation.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 import {
   createWebhookBackend,
   type Person,
@@ -75,6 +79,17 @@ describe("a key", () => {
     expect(await withKey(key).get("/credits")).toMatchObject({ status: 401, json: { code: "invalid_key" } });
     expect(await keysOf(person)).toEqual({ keys: [] });
     expect((await person.post("/webhook/revoke_api_key", { id })).status).toBe(404);
+  });
+
+  test("is refused by another process that answered it a moment ago", async () => {
+    const person = await backend.signIn();
+    const { id, key } = await aKeyOf(person);
+    const database = connectDatabase({ url: backend.database.url, log: silentLog });
+    const elsewhere = keyCallers(database, "live");
+    expect((await elsewhere.find(key, accountOnly))?.account.id).toBe(person.account.id);
+    await person.post("/webhook/revoke_api_key", { id });
+    expect(await elsewhere.find(key, accountOnly)).toBeUndefined();
+    await database.close();
   });
 
   test("is refused once it has expired, and says so before", async () => {
