@@ -15,7 +15,7 @@ const SURPLUS_COMMON = 0.98;
 
 /**
  * How far two names that are alike are one company. "similar": a distinctive word is missing on one side or spelt in two ways,
- * only one has a country or a numeral, or one name is the acronym of the other. "contradicting": each has a word that the
+ * each has a common word that the other lacks, only one has a country or a numeral, or one name is the acronym of the other. "contradicting": each has a word that the
  * other lacks, for what it does or is called, or for where it is; or the numeral that was asked for is missing.
  */
 type CompanyAgreement = "same" | "similar" | "contradicting";
@@ -77,8 +77,16 @@ const agreementOf = ({ pairs, onlyLeft, onlyRight }: Alignment): CompanyAgreemen
     return "similar";
   }
   const isAgreed = pairs.every(({ agreement }) => ["same", "sound", "joined"].includes(agreement));
-  return isAgreed && !sides.flat().some((word) => isDistinctive(word) || isPlace(word)) ? "same" : "similar";
+  if (!isAgreed || sides.flat().some((word) => isDistinctive(word) || isPlace(word))) return "similar";
+  return sides.every((words) => words.length > 0) || isVague(pairs, sides.flat()) ? "similar" : "same";
 };
+
+/** "Delta" may be "Delta Technologies" or a hundred others; "Acme Group" is mostly Acme, and two words that agree say more. */
+const isVague = (pairs: readonly Pair[], surplus: readonly Word[]): boolean =>
+  pairs.filter(isDistinctivePair).length < TELLING_WORDS && surplus.some(({ text }) => !reach.has(text));
+
+/** So many words that agree tell a company from others, whatever common words one side leaves out. */
+const TELLING_WORDS = 2;
 
 /** So many other words that agree make two numerals those of one company's funds: "Acme Real Estate Partners V", "VI". */
 const SERIES_MIN_WORDS = 3;

@@ -1,7 +1,7 @@
 import type { Alignment, Pair } from "./alignment.ts";
 import { companyName, type CompanyName } from "./company-name.ts";
 import { hasOtherScript, type ToLatin } from "./latin.ts";
-import { personName } from "./person-name.ts";
+import { generationOf, personName } from "./person-name.ts";
 import { isWhole, type Word } from "./word.ts";
 
 /** A name that was asked for, and the known one it was compared with, as both were written. */
@@ -11,8 +11,20 @@ export interface Compared {
 }
 
 /** How names of people came to agree: "Krishna = K. (initial)". */
-export const explainNames = (alignment: Alignment, compared: Compared, toLatin: ToLatin): readonly string[] =>
-  explained(alignment, compared, (text) => personName(text, toLatin));
+export const explainNames = (alignment: Alignment, compared: Compared, toLatin: ToLatin): readonly string[] => [
+  ...explained(alignment, compared, (text) => personName(text, toLatin)),
+  ...generationsLeftOut(compared),
+];
+
+/** "“Jr” only in yours" */
+const generationsLeftOut = ({ asked, known }: Compared): readonly string[] => {
+  const [ours, theirs] = [generationOf(asked), generationOf(known)];
+  if (ours === theirs) return [];
+  return [
+    ...(ours === undefined ? [] : [`“${ours}” only in yours`]),
+    ...(theirs === undefined ? [] : [`“${theirs}” only in theirs`]),
+  ];
+};
 
 /** How names of companies came to agree, and which legal forms were not compared: "Ltd left out". */
 export const explainCompanies = (
@@ -55,11 +67,13 @@ const AGREEMENTS: Readonly<Record<Exclude<Pair["agreement"], "same">, string>> =
 
 /** Particles and initials that one side lacks say nothing. */
 const onlyIn = (words: readonly Word[], text: string, read: ReadWords): readonly string[] =>
-  words.filter((word) => isWhole(word) || word.tag === "place").map((word) => written([word], text, read));
+  words
+    .filter((word) => isWhole(word) || ["place", "common"].includes(word.tag))
+    .map((word) => written([word], text, read));
 
 /** The part of a text that was read as these words, as it was written. */
 const written = (words: readonly Word[], text: string, read: ReadWords): string => {
-  const tokens = text.split(/[\s,;/()]+/).filter((token) => token !== "");
+  const tokens = text.split(/[\s,;/()\-‐‑–]+/).filter((token) => token !== "");
   return words
     .map((word) => runReadAs(word, tokens, read) ?? { at: tokens.length, text: word.text })
     .sort((one, other) => one.at - other.at)

@@ -6,7 +6,7 @@ import { jobRole, roleLikeness, rolesDiffer } from "./job-role.ts";
 import type { ToLatin } from "./latin.ts";
 import { type Match, type MatchDoubt, matchOf } from "./match.ts";
 import { comparePeople, isSameName, mayBeOnePerson } from "./person-comparison.ts";
-import { personName } from "./person-name.ts";
+import { generationOf, personName } from "./person-name.ts";
 import type { WordBag } from "./word.ts";
 
 /** The person searched for, in the form that is compared. */
@@ -71,7 +71,7 @@ export const matchScore = (
 ): Score | undefined => {
   if (name === null || company === null) return undefined;
   const names = comparePeople(wanted.name, personName(name, toLatin));
-  if (!mayBeOnePerson(names)) return undefined;
+  if (!mayBeOnePerson(names) || areFatherAndSon(wanted.asked.name, name)) return undefined;
   const knownCompany = companyName(company, toLatin);
   const companies = compareCompanies(wanted.company, knownCompany);
   if (!mayBeMeant(companies)) return undefined;
@@ -95,6 +95,12 @@ export const matchScore = (
   if (wanted.role.length === 0) return { identity, total: identity, doubts, explain };
   const byRole = role === undefined ? UNKNOWN_ROLE : roleLikeness(wanted.role, role);
   return { identity, total: rounded((1 - ROLE_SHARE) * identity + ROLE_SHARE * byRole), doubts, explain };
+};
+
+/** A generation that only one of the names has may just be left out. */
+const areFatherAndSon = (asked: string, known: string): boolean => {
+  const [ours, theirs] = [generationOf(asked), generationOf(known)];
+  return ours !== undefined && theirs !== undefined && ours !== theirs;
 };
 
 /** Rounded, because the order of adding up words changes the last digits of equal scores. */

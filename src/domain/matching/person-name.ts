@@ -6,6 +6,13 @@ import { wordsOf } from "./words.ts";
 const honorifics = new Set(
   "mr mrs ms miss mx dr prof professor sir shri shrimati smt adv capt col rev jr sr ii iii phd mba esq".split(" "),
 );
+/** Those of them that tell a father from his son. */
+const generations: ReadonlyMap<string, string> = new Map([
+  ["sr", "Sr"],
+  ["jr", "Jr"],
+  ["ii", "II"],
+  ["iii", "III"],
+]);
 /** Honorifics at the beginning, degrees at the end, where two words remain; anywhere else they are names. */
 const firstOnly = new Set("er sri ca cs maj gen hon".split(" "));
 const lastOnly = new Set("md ca cs".split(" "));
@@ -41,6 +48,12 @@ export const personName = (text: string, toLatin: ToLatin): WordBag => {
     }),
   );
 };
+
+/** "Jr" of "John Smith, Jr."; undefined without one. */
+export const generationOf = (text: string): string | undefined =>
+  wordsOf(text, READ_MAX)
+    .slice(1)
+    .flatMap((word) => generations.get(word) ?? [])[0];
 
 const tagOf = (text: string): Tag => (text.length === 1 ? "initial" : "personal");
 

@@ -21,6 +21,9 @@ test.each([
   ["Иван Petrov", "Ivan Petrov", "Иван = Ivan (other script)"],
   ["अमित Sharma", "Amit Sharma", "अमित = Amit (other script)"],
   ["Aditi Banerjee", "Aditi Kumari Banerjee", "“Kumari” only in theirs"],
+  ["Minjun Park", "Min-jun Park", "Minjun = Min jun (written together)"],
+  ["Hans Gruber", "Hans-Peter Gruber", "“Peter” only in theirs"],
+  ["Aditi Banerjee", "Aditi Banerjee Jr.", "“Jr” only in theirs"],
 ])("the name %s beside %s is explained: %s", (asked, name, text) => {
   expect(explanation({ name: asked }, { name })).toEqual([text]);
 });
@@ -38,6 +41,7 @@ test.each([
   ["TCS", "Tata Consultancy Services", "TCS = Tata Consultancy Services (acronym)"],
   ["Acme Capital", "Acme Capital II", "“II” only in theirs"],
   ["Acme Foods India", "Acme Foods", "“India” only in yours"],
+  ["Acme Group", "Acme", "“Group” only in yours"],
   ["Acme Foods", "Acme Foods (United Kingdom)", "“United Kingdom” only in theirs"],
 ])("the company %s beside %s is explained: %s", (asked, company, text) => {
   expect(explanation({ company: asked }, { company })).toEqual([text]);

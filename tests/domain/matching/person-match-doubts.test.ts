@@ -60,12 +60,18 @@ test.each([
   ["Acme", "Acme Pvt Ltd"],
   ["East wind Farma", "Eastwind Pharma"],
   ["Sharma and Sons", "Sharma & Sons Limited"],
-  ["Lumenfold", "Lumenfold Tech Solutions Pvt Ltd"],
+  ["Lumen Fold", "Lumen Fold Tech Solutions Pvt Ltd"],
+  ["Acme", "Acme Group"],
 ])("a match is certain for the companies %s and %s", (asked, company) => {
   expect(doubtsOf({ company: asked }, { company })).toBe("certain");
 });
 
 test.each([
+  ["Summit Group", "Summit Holdings"],
+  ["Vega Industries", "Vega Group"],
+  ["Nova International", "Nova Global Services"],
+  ["Delta", "Delta Technologies"],
+  ["Atlas Consulting", "Atlas"],
   ["TCS", "Tata Consultancy Services Limited"],
   ["L&T", "Larsen & Toubro Limited"],
   ["Acme India", "Acme"],
@@ -107,4 +113,10 @@ test("none of several people who fit equally well is certain, unless the role sh
     ["a-untold", several],
     ["c-engineer", { kind: "possible", doubts: [{ kind: "role-differs", title: "Software Engineer" }] }],
   ]);
+});
+
+test("a father is not his son; a generation that one name lacks is said", () => {
+  expect(doubtsOf({ name: "John Smith Jr" }, { name: "John Smith, Sr." })).toBeUndefined();
+  expect(doubtsOf({ name: "John Smith Jr." }, { name: "Smith, John Jr" })).toBe("certain");
+  expect(doubtsOf({ name: "John Smith" }, { name: "John Smith Jr" })).toBe("certain");
 });
