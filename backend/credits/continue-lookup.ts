@@ -15,8 +15,8 @@ export const continueLookup = async <Found extends object>(
   id: string,
 ): Promise<LookupOutcome<Found>> => {
   if (!(await isPendingLookupOf(searching.database.db, { id, actorId, type }))) return { outcome: "cancelled" };
-  const { ended } = await untilEnded(searching, id);
-  if (ended === undefined) return { outcome: "pending", id };
+  const { ended, askAgainAt } = await untilEnded(searching, id);
+  if (ended === undefined) return { outcome: "pending", id, askAgainAt };
   if (ended.outcome === "cancelled") return { outcome: "cancelled" };
   return { outcome: ended.outcome === "found" ? "charged" : "not-found", answer: answer.parse(ended.answer) };
 };

@@ -32,7 +32,7 @@ export type LookupOutcome<Found extends object> =
   | { readonly outcome: "owned" | "replayed"; readonly answer: Found; readonly owned?: Owned | undefined }
   | NotPaid
   /** It is searched for, and charged for once it is found. The same call with the same key asks for it. */
-  | { readonly outcome: "pending"; readonly id: string }
+  | { readonly outcome: "pending"; readonly id: string; readonly askAgainAt: Date | undefined }
   /** The search was cancelled while the caller waited for it. */
   | { readonly outcome: "cancelled" }
   | { readonly outcome: "other-request" };
@@ -196,8 +196,8 @@ const search = async <Found extends object>(
   const payment = { actorId: account.id, operation: operationOf(lookup), key, expected, apiKeyId };
   const searched = await searchElsewhere(needs, payment, wanted);
   if (searched.outcome !== "searched") return notPaid(needs.database.db, account, lookup.cost, searched);
-  const { id, ended } = searched.pending;
-  if (ended === undefined) return { outcome: "pending", id };
+  const { id, askAgainAt, ended } = searched.pending;
+  if (ended === undefined) return { outcome: "pending", id, askAgainAt };
   if (ended.outcome === "cancelled") return { outcome: "cancelled" };
   return { outcome: ended.outcome === "found" ? "charged" : "not-found", answer: lookup.answer.parse(ended.answer) };
 };

@@ -78,6 +78,7 @@ const PendingRow = z.object({
   wallet_id: z.string(),
   is_paid_by_person: z.boolean(),
   is_test: z.boolean(),
+  ask_again_at: z.date().nullable(),
   outcome: z.enum(searchOutcomes).nullable(),
   answer: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -91,6 +92,8 @@ export interface PendingLookup {
   readonly wanted: unknown;
   readonly begunAt: Date;
   readonly paidBy: "person" | "organisation";
+  /** When a mail server wants to be asked again, where one has said so. */
+  readonly askAgainAt: Date | undefined;
   /** It was asked for with a test key. */
   readonly isTest: boolean;
   /** Of those, whose credits are set aside. */
@@ -100,8 +103,9 @@ export interface PendingLookup {
 }
 
 const COLUMNS = `select l.id, l.operation, l.type, l.wanted, l.begun_at, l.wallet_id, l.wallet_id = a.wallet_id as is_paid_by_person,
-    exists (select from test_account t where t.test_account_id = l.actor_id) as is_test, l.outcome, l.answer
-  from pending_lookup l join account a on a.id = l.actor_id`;
+    exists (select from test_account t where t.test_account_id = l.actor_id) as is_test, l.outcome, l.answer, v.ask_again_at
+  from pending_lookup l join account a on a.id = l.actor_id
+  left join verification v on l.type = 'verify_email' and l.ended_at is null and v.email = l.wanted ->> 'email'`;
 
 const toPending = (row: object): PendingLookup => {
   const { id, operation, type, wanted, begun_at: begunAt, wallet_id: walletId, ...rest } = PendingRow.parse(row);
@@ -114,6 +118,7 @@ const toPending = (row: object): PendingLookup => {
     begunAt,
     walletId,
     isTest,
+    askAgainAt: rest.ask_again_at ?? undefined,
     paidBy: isPaidByPerson ? "person" : "organisation",
     ended: outcome === null ? undefined : { outcome, answer: answer ?? {} },
   };

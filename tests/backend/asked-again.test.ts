@@ -194,3 +194,14 @@ test("a bulk job doesn't wait for mail servers that ask us to come back: it is d
   expect(await standing()).toMatchObject({ state: "done", counts: [4, 0, 1, 0], spent: 4 });
   expect(asked.length).toBe(5);
 });
+
+test("the call says when the mail server wants to be asked again, at once and while it is waited for", async () => {
+  answers = [{ kind: "later" }];
+  const person = await backend.signIn();
+  const email = nextAddress();
+  const pending = { pending: { id: expect.any(String), ask_again_at: new Date(NOON + 6 * MINUTE).toISOString() } };
+  const first = await ask(person, email);
+  expect(first).toEqual(pending);
+  const headers = { "Pending-Lookup": pendingId(first) };
+  expect((await person.post("/webhook/verify_email", { email }, headers)).json).toEqual(pending);
+});

@@ -102,8 +102,8 @@ test("the others don't wait for those whose mail servers want to be asked again 
     () => "deliverable",
     async (email, watch) => {
       if (email !== emails[0] && email !== emails[1]) return;
-      watch?.onPending(email);
-      watch?.onPending(email);
+      watch?.onPending({ id: email });
+      watch?.onPending({ id: email });
       await later.promise;
     },
   );

@@ -76,7 +76,7 @@ const aSheet = ({ wasEnded = false, isSlow = false, found = {} }: SheetOptions =
     begun,
     refreshed: () => refreshed,
     looked: () => looked,
-    goOn: () => act(async () => watch?.onPending("search-1")),
+    goOn: () => act(async () => watch?.onPending({ id: "search-1" })),
     answer: (line: RevealedLine) => act(async () => answer.resolve(ok(line))),
     refuse: (message: string) => act(async () => answer.resolve(err({ kind: "server-said", message }))),
     endCancelling: (isCancelled: boolean) => act(async () => cancelling.resolve(isCancelled)),

@@ -55,7 +55,7 @@ const aBackend = <Value,>() => {
       watch = watching;
       return ok(await answer.promise);
     },
-    begin: () => act(async () => watch?.onPending("search-1")),
+    begin: () => act(async () => watch?.onPending({ id: "search-1" })),
     answer: (value: Value) => act(async () => answer.resolve(value)),
   };
 };
@@ -166,4 +166,39 @@ test("one of several addresses can be cancelled, and the others go on", async ()
   await act(async () => all);
   expect(asked).toEqual(["a@acme.example", "b@acme.example", "c@acme.example"]);
   expect(batch.rows.map(({ phase }) => phase.kind)).toEqual(["waiting", "found", "found"]);
+});
+
+test("an address whose mail server wants to be asked again later says when, and another one can be verified meanwhile", async () => {
+  const answers = new Map([
+    [EMAIL, Promise.withResolvers<VerifiedEmail>()],
+    ["ben@acme.example", Promise.withResolvers<VerifiedEmail>()],
+  ]);
+  let greylisted: SearchWatch | undefined;
+  const model = new VerifyEmailsViewModel({
+    ...aBackend<VerifiedEmail>().needs,
+    verify: async (email, watching) => {
+      if (email === EMAIL) greylisted = watching;
+      return ok((await answers.get(email)?.promise) ?? verified);
+    },
+  });
+  model.setEmail(EMAIL);
+  const user = show(<VerifyEmailsPage create={() => model} />);
+  await user.click(screen.getByRole("button", { name: "Verify Email" }));
+  await act(async () => greylisted?.onPending({ id: "search-1", comesBackAt: "2026-11-25T12:06:00.000Z" }));
+  expect(
+    screen.getByText(/^Its mail server asked us to come back at \d\d?:\d\d.*History will have the result\.$/),
+  ).toBeTruthy();
+
+  const field = screen.getByRole("textbox", { name: "Email address" });
+  await user.clear(field);
+  await user.type(field, "ben@acme.example");
+  await user.click(screen.getByRole("button", { name: "Verify Email" }));
+  await act(async () =>
+    answers.get("ben@acme.example")?.resolve({ email: "ben@acme.example", outcome: "deliverable", reasons: [] }),
+  );
+  expect(await screen.findByText("Valid Email")).toBeTruthy();
+  // The late answer of the first one does not take the place of the second.
+  await act(async () => answers.get(EMAIL)?.resolve({ ...verified, outcome: "undeliverable" }));
+  expect(screen.queryByText("Invalid Email")).toBeNull();
+  expect(screen.getByText("Valid Email")).toBeTruthy();
 });

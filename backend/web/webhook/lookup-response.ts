@@ -36,6 +36,9 @@ const refusalText = (refused: Exclude<NotPaid, { outcome: "other-payer" }>): str
   return `Not enough credits: this costs ${priceTag(cost)} and ${has} ${formatCredits(balance)}${kept}. Nothing was charged.`;
 };
 
+const askAgainAt = ({ askAgainAt: wanted }: { readonly askAgainAt: Date | undefined }, now: number): Date =>
+  new Date(Math.max(now + ASK_AGAIN_MS, wanted?.getTime() ?? 0));
+
 /** Sends the outcome of a paid call: 402 for too few credits, 409 for a limit that is
  * reached and where other credits would pay than those that were shown, 422 for another request's key. */
 export const sendLookup = <Found extends object>(
@@ -63,7 +66,7 @@ export const sendLookup = <Found extends object>(
     case "owned":
       return context.json({ ...found.answer, owned: found.owned });
     case "pending":
-      return context.json({ pending: { id: found.id, ask_again_at: new Date(clock() + ASK_AGAIN_MS).toISOString() } });
+      return context.json({ pending: { id: found.id, ask_again_at: askAgainAt(found, clock()).toISOString() } });
     case "charged":
     case "not-found":
     case "free":

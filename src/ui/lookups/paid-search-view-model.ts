@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { SearchWatch } from "#application/lookups/until-found.ts";
+import type { Followed, SearchWatch } from "#application/lookups/until-found.ts";
 import { type FailureMessages, type Failure, isOutage } from "#application/shared/failure.ts";
 import { isRefusal, type Refusal, type RefusalKind, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
@@ -7,7 +7,7 @@ import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { cancelSearch } from "./cancel-search.ts";
 import { Cancellation } from "./cancellation.ts";
 import { paidCall, type PaidSearchNeeds } from "./paid-call.ts";
-import type { LineSearch } from "./reveal-line-view-model.ts";
+import { lineSearch, type LineSearch } from "./reveal-line-view-model.ts";
 
 export type PaidSearchPhase<Found> =
   | { readonly kind: "idle" }
@@ -34,22 +34,33 @@ export class PaidSearchViewModel<Found> {
     return this.phase.kind === "searching";
   }
 
+  /** Whether another one has to wait: what takes long goes on by itself. */
+  get isBusy(): boolean {
+    return this.isSearching && this.search?.isLong !== true;
+  }
+
   /** What is searched for at sources. */
   get search(): LineSearch | undefined {
     return this.phase.kind === "searching" ? this.phase.search : undefined;
   }
 
   async run(search: (watch: SearchWatch) => Promise<Result<Found, Refusal | Failure>>): Promise<void> {
-    if (this.isSearching) return;
+    if (this.isBusy) return;
     this.phase = { kind: "searching" };
     const cancellation = new Cancellation();
     this.#cancellation = cancellation;
     const { isCancelled } = cancellation;
     await paidCall(
       this.#needs,
-      () => search({ onPending: this.wait, isCancelled }),
+      () =>
+        search({
+          onPending: (pending) => {
+            if (cancellation === this.#cancellation) this.wait(pending);
+          },
+          isCancelled,
+        }),
       async (answer) => {
-        if (!(await isCancelled())) this.settle(answer);
+        if (!(await isCancelled()) && cancellation === this.#cancellation) this.settle(answer);
       },
     );
   }
@@ -63,10 +74,10 @@ export class PaidSearchViewModel<Found> {
     if (isCancelled && cancellation === this.#cancellation) runInAction(() => (this.phase = { kind: "idle" }));
   }
 
-  private wait(id: string): void {
+  private wait({ id, comesBackAt }: Followed): void {
     if (!this.isSearching) return;
     const isNew = this.search === undefined;
-    this.phase = { kind: "searching", search: { id, isYours: true, isLong: !isNew } };
+    this.phase = { kind: "searching", search: lineSearch({ id, comesBackAt }, isNew) };
     if (!isNew) return;
     void this.#needs.searching.begin(id);
     // Its price is set aside.

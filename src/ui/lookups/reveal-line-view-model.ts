@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { SearchedLine } from "#application/ports/pending-lookups.ts";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
-import type { SearchWatch } from "#application/lookups/until-found.ts";
+import type { Followed, SearchWatch } from "#application/lookups/until-found.ts";
 import { isUnanswered, type TrailStep } from "#domain/lookups/trail.ts";
 import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
@@ -26,7 +26,17 @@ export interface RevealedLine {
 export interface LineSearch extends SearchedLine {
   /** It goes on by itself: nobody has to wait for it here. */
   readonly isLong: boolean;
+  /** When a mail server wants to be asked again, where that is much later (ISO 8601). */
+  readonly comesBackAt?: string | undefined;
 }
+
+/** One's own search, of which this is the first news, or which a call has waited for. */
+export const lineSearch = ({ id, comesBackAt }: Followed, isNew: boolean): LineSearch => ({
+  id,
+  isYours: true,
+  isLong: !isNew || comesBackAt !== undefined,
+  comesBackAt,
+});
 
 export type RevealPhase =
   | { readonly kind: "hidden" }
@@ -123,10 +133,10 @@ export class RevealLineViewModel {
     return this.#cancellation;
   }
 
-  private wait(id: string): void {
+  private wait({ id, comesBackAt }: Followed): void {
     if (this.phase.kind !== "loading") return;
     const isNew = this.phase.search === undefined;
-    this.phase = { kind: "loading", search: { id, isYours: true, isLong: !isNew } };
+    this.phase = { kind: "loading", search: lineSearch({ id, comesBackAt }, isNew) };
     if (!isNew) return;
     void this.#needs.searching.begin(id);
     // Its price is set aside.

@@ -18,6 +18,8 @@ export const revealTexts = {
   available: "Available",
   searchable: "We can search for this",
   searching: "Searching…",
+  comesBack: (time: string) =>
+    `Its mail server asked us to come back at ${time}. You can go on: History will have the result.`,
   stillSearching: "Still searching. We'll show it here, or in History.",
   colleagueSearches: "A colleague is searching for this. We'll show it here.",
   searchCancelled: "Search cancelled. No credits used.",

@@ -1,6 +1,12 @@
+import { formatTimeOfDay } from "#ui/kit/format-time.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { LineSearch } from "./reveal-line-view-model.ts";
 import { revealTexts } from "./reveal-texts.ts";
+
+const noteOn = ({ isLong, comesBackAt }: LineSearch): string => {
+  if (comesBackAt !== undefined) return revealTexts.comesBack(formatTimeOfDay(Date.parse(comesBackAt)));
+  return isLong ? revealTexts.stillSearching : revealTexts.searching;
+};
 
 interface SearchNoteProps {
   /** Undefined until the backend has begun to ask sources. */
@@ -16,7 +22,7 @@ export const SearchNote = ({ search, what, onCancel }: SearchNoteProps) => {
   if (!search.isYours) return revealTexts.colleagueSearches;
   return (
     <>
-      {search.isLong ? revealTexts.stillSearching : revealTexts.searching}{" "}
+      {noteOn(search)}{" "}
       <TextButton aria-label={revealTexts.cancelSearchFor(what)} onClick={onCancel}>
         {revealTexts.cancelSearch}
       </TextButton>

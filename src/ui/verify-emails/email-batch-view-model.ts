@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
-import type { SearchWatch } from "#application/lookups/until-found.ts";
+import type { Followed, SearchWatch } from "#application/lookups/until-found.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
@@ -20,7 +20,7 @@ import {
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { cancelSearch } from "#ui/lookups/cancel-search.ts";
 import { Cancellation } from "#ui/lookups/cancellation.ts";
-import type { LineSearch } from "#ui/lookups/reveal-line-view-model.ts";
+import { lineSearch, type LineSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 
 export interface EmailBatchNeeds extends PaidSearchNeeds {
@@ -166,8 +166,8 @@ export class EmailBatchViewModel {
       row.phase = { kind: "checking" };
     });
     const answer = await this.#needs.verify(row.email, {
-      onPending: (id) => {
-        if (this.wait(row, id)) whenLong();
+      onPending: (search) => {
+        if (this.wait(row, search)) whenLong();
       },
       isCancelled: cancellation.isCancelled,
     });
@@ -178,14 +178,14 @@ export class EmailBatchViewModel {
     });
   }
 
-  /** Whether it takes long: one call has waited for it. */
-  private wait(row: BatchRow, id: string): boolean {
+  /** Whether it takes long: one call has waited for it, or it comes back much later. */
+  private wait(row: BatchRow, followed: Followed): boolean {
     const { phase } = row;
     if (phase.kind !== "checking") return false;
-    const isLong = phase.search !== undefined;
-    row.phase = { kind: "checking", search: { id, isYours: true, isLong } };
-    void this.#needs.searching.begin(id);
-    return isLong;
+    const search = lineSearch(followed, phase.search === undefined);
+    row.phase = { kind: "checking", search };
+    void this.#needs.searching.begin(search.id);
+    return search.isLong;
   }
 
   private phaseAfter(error: Refusal | Failure): BatchPhase {

@@ -30,12 +30,12 @@ interface VerifyEmailFormProps {
 
 /** One address, and what its verdict costs. Several that are pasted take its place. */
 export const VerifyEmailForm = observer(({ verify, recent, short }: VerifyEmailFormProps) => {
-  const { phase, isSearching } = verify.verification;
+  const { phase, isBusy } = verify.verification;
   const isOwned = verify.isKnownOwned(recent);
   const cost = useId();
   const field = usePrehydrationInput(verify.setEmail);
   useFocusedField(field, verify.asked === undefined);
-  const { button, submit } = useSubmit(isSearching, () => {
+  const { button, submit } = useSubmit(isBusy, () => {
     // Said to be free, it is made so that it cannot be charged.
     void (verify.isKnownOwned(recent) ? verify.showRecent(recent) : verify.verify());
   });
@@ -48,7 +48,7 @@ export const VerifyEmailForm = observer(({ verify, recent, short }: VerifyEmailF
           <SettlingButton
             ref={button}
             type="submit"
-            loading={isSearching}
+            loading={isBusy}
             isSettling={verify.settling.isSettling}
             aria-describedby={cost}
           >

@@ -159,7 +159,7 @@ export class VerifyEmailsViewModel {
    */
   async showRecent(recent: Recent): Promise<void> {
     const { subject } = recent;
-    if (this.verification.isSearching || subject.kind !== "email") return;
+    if (this.verification.isBusy || subject.kind !== "email") return;
     this.fillIn(readableEmail(subject.email));
     this.#recalled.show(recent);
     if (recent.open.length === 0) return;

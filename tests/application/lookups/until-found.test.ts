@@ -34,7 +34,11 @@ const aSearch = (...answers: readonly Result<Revealed, Failure>[]) => {
           waited.push(waiting);
           return answers[calls++] ?? err({ kind: "unreachable" });
         },
-        { onPending: (id) => void pending.push(id), isCancelled: async () => isCancelled },
+        {
+          onPending: ({ id, comesBackAt }) =>
+            void pending.push(comesBackAt === undefined ? id : `${id} at ${comesBackAt}`),
+          isCancelled: async () => isCancelled,
+        },
       ),
   };
 };
@@ -78,4 +82,10 @@ test("a search that was cancelled is not asked for again", async () => {
 test("a failure ends it", async () => {
   const search = aSearch(ok(pendingFor(3_000)), err({ kind: "timed-out" }));
   expect(await search.run()).toEqual(err({ kind: "timed-out" }));
+});
+
+test("when a mail server wants to be asked again is said where that is much later", async () => {
+  const search = aSearch(ok(pendingFor(6 * 60_000)), ok(pendingFor(3_000)), ok(found));
+  await search.run();
+  expect(search.pending).toEqual(["search-1 at 2026-11-25T12:06:00.000Z", "search-1"]);
 });
