@@ -4,7 +4,7 @@ import { type DNSResolver, spf } from "mailauth";
 import { domainOf } from "#domain/shared/email.ts";
 import { askNameServers } from "./ask-name-servers.ts";
 import { mailboxAsker } from "./ask-mailbox.ts";
-import { findMailRoute, type MailHost } from "./mail-route.ts";
+import { findMailRoute, type MailHost, type MailRoute } from "./mail-route.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { openSmtp } from "./smtp-connection.ts";
 import type { ProbeSettings, VerificationSettings } from "./verification-settings.ts";
@@ -33,21 +33,44 @@ export const checkMail = async (
   const resolver = new Resolver({ timeout: settings.dnsTimeoutMs, tries: 2 });
   if (settings.dnsServers.length > 0) resolver.setServers([...settings.dnsServers]);
   const { probe, allowPrivate } = settings;
-  const hostsOf = async (domain: string): Promise<readonly MailHost[]> => {
-    const isAllowed = allowPrivate ? () => true : isPublicAddress;
-    const route = await findMailRoute({ resolver, isAllowed, areTrusted: async () => true }, domain);
-    return route.kind === "hosts" ? route.hosts : [];
-  };
-  const reached = await reachAny(await hostsOf(askedDomain), probe);
+  const isAllowed = allowPrivate ? () => true : isPublicAddress;
+  const routeTo = (domain: string): Promise<MailRoute> =>
+    findMailRoute({ resolver, isAllowed, areTrusted: async () => true }, domain);
+  const asked = await routeTo(askedDomain);
+  const reached = await reachAny(hostsOn(asked), probe);
   const ownAddress = reached?.ownAddress ?? (await firstAddress(resolver, probe.heloName));
   const senderDomain = probe.sender === "" ? probe.heloName : domainOf(probe.sender);
   return [
-    portCheck(reached, { askedDomain, port: probe.port }),
+    asked.kind === "hosts"
+      ? portCheck(reached, { askedDomain, port: probe.port })
+      : routeCheck(asked.kind, askedDomain),
     await nameCheck(resolver, probe.heloName, ownAddress),
     await senderCheck(resolver, { probe, senderDomain, ownAddress }),
-    await postmasterCheck(senderDomain, await hostsOf(senderDomain), probe),
+    await postmasterCheck(senderDomain, await routeTo(senderDomain), probe),
   ];
 };
+
+const hostsOn = (route: MailRoute): readonly MailHost[] => (route.kind === "hosts" ? route.hosts : []);
+
+const isUnanswered = (kind: MailRoute["kind"]): boolean => kind === "no-answer" || kind === "untrusted";
+
+const ASK_NAME_SERVERS = "Check the name servers of this machine, or set LEADLIGHT_VERIFY_DNS to others.";
+
+/** No mail server of the domain is known, so that nothing can be said about the port. */
+const routeCheck = (kind: MailRoute["kind"], askedDomain: string): MailCheck =>
+  isUnanswered(kind)
+    ? {
+        about: "port",
+        state: "bad",
+        text: `The name servers don't answer about ${askedDomain}.`,
+        next: ASK_NAME_SERVERS,
+      }
+    : {
+        about: "port",
+        state: "bad",
+        text: `${askedDomain} takes no mail, so the port can't be tried there.`,
+        next: `Name a domain that takes mail: npm run doctor -- mail ${ASKED_DOMAIN}`,
+      };
 
 interface Reached {
   readonly host: string;
@@ -106,14 +129,22 @@ const nameCheck = async (resolver: Resolver, heloName: string, address: string |
   }
   const names = await askNameServers(() => namesOf(resolver, address));
   if (names === "no-answer")
-    return { about, state: "unknown", text: `The name servers don't say what ${address} is called.` };
+    return {
+      about,
+      state: "unknown",
+      text: `The name servers don't say which name ${address} has.`,
+      next: ASK_NAME_SERVERS,
+    };
   const known = typeof names === "string" ? [] : names.map((name) => name.replace(/\.$/, "").toLowerCase());
   if (known.includes(heloName.toLowerCase()))
     return { about, state: "good", text: `${address} is called ${heloName}, as we greet mail servers.` };
   return {
     about,
     state: "bad",
-    text: `${address} is called ${known[0] ?? "nothing"}, but we greet mail servers as ${heloName}.`,
+    text:
+      known[0] === undefined
+        ? `${address} has no reverse DNS name, and we greet mail servers as ${heloName}.`
+        : `${address} is called ${known[0]}, but we greet mail servers as ${heloName}.`,
     next:
       `Have your hosting provider set the reverse DNS (PTR) of ${address} to ${heloName}` +
       (known[0] === undefined ? "." : `, or set LEADLIGHT_VERIFY_HELO to ${known[0]}.`),
@@ -138,7 +169,12 @@ const senderCheck = async (
 ): Promise<MailCheck> => {
   const about = "SPF";
   if (ownAddress === undefined) {
-    return { about, state: "unknown", text: "Our own address is not known, so SPF can't be checked." };
+    return {
+      about,
+      state: "unknown",
+      text: "Our own address is not known, so SPF can't be checked.",
+      next: "Put the lines above right first, then run this again.",
+    };
   }
   const { status } = await spf({
     ip: ownAddress,
@@ -153,7 +189,12 @@ const senderCheck = async (
     case "pass":
       return { about, state: "good", text: `The SPF record of ${senderDomain} allows ${ownAddress}.` };
     case "temperror":
-      return { about, state: "unknown", text: `The name servers don't give the SPF record of ${senderDomain}.` };
+      return {
+        about,
+        state: "unknown",
+        text: `The name servers don't give the SPF record of ${senderDomain}.`,
+        next: ASK_NAME_SERVERS,
+      };
     case "none":
       return {
         about,
@@ -173,14 +214,13 @@ const senderCheck = async (
 
 const ipMechanism = (address: string): string => `ip${isIP(address)}:${address}`;
 
-const postmasterCheck = async (
-  domain: string,
-  hosts: readonly MailHost[],
-  probe: ProbeSettings,
-): Promise<MailCheck> => {
+const postmasterCheck = async (domain: string, route: MailRoute, probe: ProbeSettings): Promise<MailCheck> => {
   const about = "postmaster";
   const address = `postmaster@${domain}`;
   const next = `Let a mail server take mail for ${address}: some mail servers ask for it before they answer.`;
+  if (isUnanswered(route.kind))
+    return { about, state: "unknown", text: `The name servers don't answer about ${domain}.`, next: ASK_NAME_SERVERS };
+  const hosts = hostsOn(route);
   if (hosts.length === 0) return { about, state: "bad", text: `${domain} has no mail server.`, next };
   const { kind } = await mailboxAsker(probe)({ address, local: "postmaster", domain }, hosts);
   if (kind === "accepted") return { about, state: "good", text: `${address} takes mail.` };

@@ -84,6 +84,26 @@ test("a port that nothing answers on is named, with what to ask the hosting prov
   });
 });
 
+test("name servers that don't answer are named as what has to be put right, and not the port", async () => {
+  const settings = { ...(await settingsFor({})), dnsServers: [`127.0.0.1:${await freePort()}`] };
+  const checks = await checkMail(settings, "asked.example");
+  expect(checks.map(({ about, text }) => `${about}: ${text}`)).toEqual([
+    "port: The name servers don't answer about asked.example.",
+    `reverse DNS: We greet mail servers as ${HELO}, which has no address.`,
+    "SPF: Our own address is not known, so SPF can't be checked.",
+    `postmaster: The name servers don't answer about ${HELO}.`,
+  ]);
+  expect(checks.every(({ next }) => next !== undefined)).toBe(true);
+});
+
+test("a domain that takes no mail says nothing about the port", async () => {
+  expect(await named("port", { zones: { "asked.example": { mx: [[0, ""]] } } })).toMatchObject({
+    state: "bad",
+    text: "asked.example takes no mail, so the port can't be tried there.",
+    next: "Name a domain that takes mail: npm run doctor -- mail gmail.com",
+  });
+});
+
 test("a machine that is called otherwise than it greets learns both ways to put it right", async () => {
   expect(
     await named("reverse DNS", { zones: { "7.2.0.192.in-addr.arpa": { ptr: ["host-7.provider.example"] } } }),
@@ -146,5 +166,5 @@ test("the log of a start names what is wrong, and nothing where mailboxes are no
   expect(logged).toEqual([]);
   // No name server here knows gmail.com.
   await logMailChecks(settings, log);
-  expect(logged[0]).toContain("Verifying email: No mail server of gmail.com answers");
+  expect(logged[0]).toContain("Verifying email: gmail.com takes no mail");
 });
