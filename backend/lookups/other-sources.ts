@@ -148,12 +148,13 @@ const dayOf = (time: number | undefined): string | undefined =>
 
 /** "matches 12 of 13 addresses at acme.example", where so many are known that it says something. */
 const matchText = (address: string, { fits, known }: AddressEvidence): readonly string[] =>
-  known < GUESS_KNOWN_MIN ? [] : [`matches ${fits} of ${known} addresses at ${domainOf(address)}`];
+  known < GUESS_KNOWN_MIN || fits === 0 ? [] : [`matches ${fits} of ${known} addresses at ${domainOf(address)}`];
 
 /** An address that may be right, with its evidence, where that is enough to be shown. */
 export const guessFrom = ({ guess }: Searched): { readonly guess?: AddressGuess } => {
-  if (guess?.guess === undefined || guess.guess.known < GUESS_KNOWN_MIN) return {};
+  if (guess?.guess === undefined) return {};
   const { fits, known } = guess.guess;
+  if (known < GUESS_KNOWN_MIN || fits === 0) return {};
   return { guess: { address: guess.text, fits, known } };
 };
 

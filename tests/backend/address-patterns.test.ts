@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseEmail } from "#domain/shared/email.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { otherSources, type OtherSources, valuesFrom } from "#backend/lookups/other-sources.ts";
+import { guessFrom, otherSources, type OtherSources, valuesFrom } from "#backend/lookups/other-sources.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { addressPattern } from "#backend/sources/address-pattern.ts";
 import { colleaguesAt, learnAddress, learntForms } from "#backend/sources/pattern-store.ts";
@@ -189,4 +189,13 @@ test("what a source confirmed teaches the form of its domain", async () => {
   const other = await sourcesWith(verifier({}), [paid]);
   await find(other, "Kabir Menon");
   expect((await learntForms(database.db, "acme.example")).get("{f}{last}")).toEqual({ fits: 1, misfits: 0 });
+});
+
+test("a guess is shown with evidence only: enough known addresses, and one of them like it", () => {
+  const guessed = (fits: number, known: number) => {
+    const guess = { text: "kabir.menon@acme.example", guess: { form: "{first}.{last}", fits, known } };
+    return guessFrom({ value: undefined, guess, from: "", isAgreed: false, trail: [], cost: 0 });
+  };
+  expect(guessed(2, 3)).toEqual({ guess: { address: "kabir.menon@acme.example", fits: 2, known: 3 } });
+  expect([guessed(0, 10), guessed(2, 2)]).toEqual([{}, {}]);
 });

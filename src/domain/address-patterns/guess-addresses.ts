@@ -9,7 +9,7 @@ export interface AddressGuess {
   readonly local: string;
   /** How likely it is right, from 0 to 1. */
   readonly confidence: number;
-  /** The form that makes it most likely, with how many of the known addresses have it. */
+  /** The form that makes it most likely, with how many of the known addresses have it: none has a number behind it. */
   readonly form: Form;
   readonly fits: number;
   readonly known: number;
@@ -39,11 +39,12 @@ export const guessAddresses = ({ readings, counts, siblings, taken }: GuessNeeds
   const hasMiddle = readings.some(({ middle }) => middle !== "");
   const likelihoods = formLikelihoods(addCounts(counts, siblings, SIBLING_WEIGHT), hasMiddle);
   const guesses = new Map<string, AddressGuess & { readonly best: number }>();
-  const add = (local: string, likelihood: number, form: Form): void => {
+  const add = (local: string, likelihood: number, form: Form, isNumbered = false): void => {
     const other = guesses.get(local);
     const { fits, misfits } = counts.get(form) ?? { fits: 0, misfits: 0 };
     const isBest = other === undefined || likelihood > other.best;
-    const about = isBest ? { form, fits, known: fits + misfits, best: likelihood } : other;
+    const alike = isNumbered ? 0 : fits;
+    const about = isBest ? { form, fits: alike, known: fits + misfits, best: likelihood } : other;
     guesses.set(local, { ...about, local, confidence: (other?.confidence ?? 0) + likelihood });
   };
   for (const form of forms) {
@@ -51,7 +52,7 @@ export const guessAddresses = ({ readings, counts, siblings, taken }: GuessNeeds
       const local = writeForm(form, reading);
       if (local === undefined) continue;
       const likelihood = (likelihoods.get(form) ?? 0) * reading.share;
-      if (taken.has(local)) for (const [number, share] of NUMBERED) add(local + number, likelihood * share, form);
+      if (taken.has(local)) for (const [number, share] of NUMBERED) add(local + number, likelihood * share, form, true);
       else add(local, likelihood, form);
     }
   }

@@ -56,6 +56,17 @@ describe("a name", () => {
   });
 });
 
+test("an address with a number behind it is like none of the known ones", () => {
+  const known: Known = [
+    ["Asha Rao", "asha.rao"],
+    ["Ben Ode", "ben.ode"],
+    ["Mei Lin", "mei.lin"],
+  ];
+  const [second] = guess("Asha Rao", known);
+  expect(second).toMatchObject({ local: "asha.rao2", fits: 0, known: 3 });
+  expect(guess("Kabir Menon", known)[0]).toMatchObject({ local: "kabir.menon", fits: 3, known: 3 });
+});
+
 describe("the first guess", () => {
   test("is the form that all known colleagues have", () => {
     const known: Known = [
