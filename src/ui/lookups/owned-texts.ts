@@ -25,6 +25,10 @@ const who = ({ by, at }: Ownership, deed: Deed): string => {
 export const ownedText = (owned: Ownership, deed: Deed = "reveal"): string =>
   `${who(owned, deed)}. Free to view again.`;
 
+/** Whether another person than the reader did it. */
+export const isByAnother = ({ by }: Ownership, reader: string | undefined): boolean =>
+  reader !== undefined && isColleagues(by, reader);
+
 /** The same for a line with little room: with who and when only where another person did it. */
 export const ownedNote = (owned: Ownership, reader: string | undefined, deed: Deed = "reveal"): string =>
-  `${reader !== undefined && isColleagues(owned.by, reader) ? who(owned, deed) : words[deed].mine}.`;
+  `${isByAnother(owned, reader) ? who(owned, deed) : words[deed].mine}.`;

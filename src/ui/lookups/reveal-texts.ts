@@ -19,7 +19,7 @@ export const revealTexts = {
   searchable: "We can search for this",
   searching: "Searching…",
   comesBack: (time: string) =>
-    `Its mail server asked us to come back at ${time}. You can go on: History will have the result.`,
+    `Its mail server asked us to come back at ${time}. You can continue. History will have the result.`,
   stillSearching: "Still searching. We'll show it here, or in History.",
   colleagueSearches: "A colleague is searching for this. We'll show it here.",
   searchCancelled: "Search cancelled. No credits used.",
@@ -39,7 +39,7 @@ export const revealTexts = {
   verified: (when: string) => `Verified ${when}`,
   found: (when: string) => `Found ${when}`,
   ages: { over: "over 6 months ago", about: "about 6 months ago" },
-  reportedWrong: "Reported wrong by others",
+  reportedWrong: "Reported as wrong",
   source: (source: string) => `from ${source}`,
   revealAll: "Reveal all",
   revealOnFile: "Reveal what's on file",

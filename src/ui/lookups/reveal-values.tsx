@@ -4,7 +4,7 @@ import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import { valueLink } from "#domain/lookups/value-link.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { formatDay, formatDayOrToday } from "#ui/kit/format-time.ts";
-import { ownedNote, ownedText } from "./owned-texts.ts";
+import { isByAnother, ownedNote, ownedText } from "./owned-texts.ts";
 import classes from "./reveal-values.module.css";
 import { revealTexts } from "./reveal-texts.ts";
 import { spendingTexts } from "./spending-texts.ts";
@@ -82,14 +82,11 @@ const Value = ({ value }: { readonly value: string }) => {
 };
 
 /** Never cut off where it names someone. */
-const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly reader: string | undefined }) => {
-  const text = ownedNote(owned, reader);
-  return (
-    <p title={ownedText(owned)} data-whole={text === ownedText(owned) || undefined}>
-      {text}
-    </p>
-  );
-};
+const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly reader: string | undefined }) => (
+  <p title={ownedText(owned)} data-whole={isByAnother(owned, reader) || undefined}>
+    {ownedNote(owned, reader)}
+  </p>
+);
 
 /** "Mobile · Verified today · Hunter" */
 const foundText = ({ kind = "", confirmedAt, foundAt, source }: ContactValue): string =>
