@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run api-keys -- make <email> --name <name> [--scopes <
                               [--network <CIDR>]... [--organisation] [--test]
          makes a key for a person, or for the organisation that they manage, and prints it once
          scopes: ${apiScopes.join(", ")}
-         separated by commas; without them the key can read, and spend nothing
+         separated by commas; without them the key can read, and spend nothing; a test key can do everything
          test: the key looks up the sample directory only, and spends nothing
          cap: the most that it can spend in a calendar month
          days: how long it works, ${KEY_DAYS} unless you say another number, at most ${KEY_DAYS_MAX}
@@ -64,14 +64,17 @@ export const apiKeyWork = (parameters: readonly string[]): Work => {
 const wantedKey = (values: ReturnType<typeof read>["values"]): NewApiKey => {
   const { name, scopes, cap, days, network, organisation, test } = values;
   const shown = oneLine(name ?? "");
-  if (shown === "" || shown.length > KEY_NAME_MAX_LENGTH) throw new Error(USAGE);
-  if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > KEY_DAYS_MAX) throw new Error(USAGE);
-  if (network.length > KEY_NETWORKS_MAX) throw new Error(USAGE);
+  if (shown === "") throw new Error(USAGE);
+  if (shown.length > KEY_NAME_MAX_LENGTH)
+    throw new Error(`--name must have at most ${KEY_NAME_MAX_LENGTH} characters.`);
+  if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > KEY_DAYS_MAX)
+    throw new Error(`--days must be a whole number from 1 to ${KEY_DAYS_MAX}.`);
+  if (network.length > KEY_NETWORKS_MAX) throw new Error(`A key can have at most ${KEY_NETWORKS_MAX} networks.`);
   return {
     name: shown,
     isTest: test,
     owner: organisation ? "organisation" : "personal",
-    scopes: scopes === undefined ? readScopes : scopes.split(",").map(scopeOf),
+    scopes: scopes === undefined ? (test ? apiScopes : readScopes) : scopes.split(",").map(scopeOf),
     days: Number(days),
     networks: network.map(networkOf),
     ...(cap !== undefined && { monthlyCap: capOf(cap) }),
@@ -92,7 +95,7 @@ const networkOf = (text: string): string => {
 
 const capOf = (text: string) => {
   const cap = /^\d{1,9}(\.\d)?$/.test(text) ? parseCredits(Number(text)) : undefined;
-  if (cap === undefined) throw new Error(USAGE);
+  if (cap === undefined) throw new Error("--cap must be a number of credits with at most one decimal.");
   return cap;
 };
 

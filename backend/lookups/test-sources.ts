@@ -4,6 +4,7 @@ import { isSampleDin, isSampleProfile, sampleProfileUrl } from "#domain/lookups/
 import { testProfiles } from "#domain/lookups/test-profiles.ts";
 import type { Verification } from "#domain/lookups/verification.ts";
 import type { SourceField } from "#domain/waterfall/source-facts.ts";
+import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
 import type { ContactRow } from "#backend/directory/find-contact.ts";
 import type { LookupSources } from "./lookup-sources.ts";
 import type { OtherSources } from "./other-sources.ts";
@@ -28,6 +29,7 @@ export const testSources = ({ sources, pause }: Needs): LookupSources => {
     clock: sources.clock,
     contacts: async (slug) => {
       if (isSampleProfile(slug)) return sources.contacts(slug);
+      if (isTest(slug, "outOfCredits")) return { ...nobody, ...(await whoIs(example)) };
       if (isTest(slug, "pending")) return { ...nobody, ...(await whoIs(example)), website: "leadlight.example" };
       if (!isTest(slug, "slow")) return undefined;
       await pause(SLOW_MS);
@@ -87,6 +89,11 @@ const FROM = "Sample directory";
 
 /** Addresses of `.example` are deliverable, but for undeliverable@ and unknown@. No mail server is asked. */
 const verificationOf = (email: string): Verification => {
+  if ("fault" in parseMailbox(email))
+    return {
+      outcome: "undeliverable",
+      reasons: [{ check: "syntax", verdict: "bad", detail: "This is not an email address." }],
+    };
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const isExample = domain.endsWith(".example");
   const outcome =

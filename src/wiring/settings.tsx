@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { ownershipCalls } from "#application/organisation/ownership-calls.ts";
 import {
-  ApiKeysViewModel,
   CloseViewModel,
   HandOverViewModel,
   LeaveViewModel,
@@ -14,6 +13,7 @@ import {
 } from "#ui/settings/settings-modal.tsx";
 import type { Product } from "#ui/kit/product.ts";
 import { runningVersion } from "#ui/product-updates/release-notes-texts.ts";
+import { apiKeys } from "./api-keys.ts";
 import type { billing } from "./billing.tsx";
 import type { organisation } from "./organisation.tsx";
 import { profileForm } from "./profile-form.ts";
@@ -32,7 +32,6 @@ export const settings = (app: SignedInApp, { creditsAddress, keyedCreditsAddress
   const { ports, product, banner, session, account, changes, perSession, build, provideTransient } = app;
   const { notificationSettings: kept, notifier, seenVersion } = ports;
   const choices = app.provide({ port: ports.mailChoices, keeper: app.keeper }, signedInPort);
-  const keys = app.provide({ port: ports.apiKeys, keeper: app.keeper }, signedInPort);
   const records = app.provide({ port: ports.organisationRecords, keeper: app.keeper }, signedInPort);
   const ownership = app.provide(
     { ownership: ports.organisationOwnership, account, keeper: app.keeper, own },
@@ -57,7 +56,7 @@ export const settings = (app: SignedInApp, { creditsAddress, keyedCreditsAddress
       { kept, notifier, account, choices, changes, banner, seenVersion },
       (needs) => new NotificationsViewModel({ ...needs, runningVersion }),
     ),
-    createKeys: provideTransient({ keys, account }, (needs) => new ApiKeysViewModel(needs)),
+    createKeys: apiKeys(app),
     createPurchased: provideTransient(
       { ...bought, account, saver: ports.fileSaver, product, changes },
       (needs) => new PurchasedViewModel(needs),

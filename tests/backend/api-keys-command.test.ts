@@ -48,8 +48,8 @@ test("a key can be limited, and be an organisation's", async () => {
 test.each([
   [[], /^Usage: npm run api-keys/],
   [["make", "keys@acme.example"], /^Usage/],
-  [["make", "keys@acme.example", "--name", "a", "--days", "366"], /^Usage/],
-  [["make", "keys@acme.example", "--name", "a", "--cap", "0.05"], /^Usage/],
+  [["make", "keys@acme.example", "--name", "a", "--days", "366"], /^--days must be a whole number from 1 to 365/],
+  [["make", "keys@acme.example", "--name", "a", "--cap", "0.05"], /^--cap must be a number of credits/],
   [["make", "keys@acme.example", "--name", "a", "--unknown"], /^Usage/],
   [["make", "nobody", "--name", "a"], /^Usage/],
   [["make", "keys@acme.example", "--name", "a", "--scopes", "everything"], /^everything is no scope/],

@@ -183,6 +183,15 @@ test.each(answers)("the guide shows an answer of $name as the document has it", 
   expect(answerFaults({ method, path: address, status: 200, text })).toEqual([]);
 });
 
+test("the parameters of a call with a key stand in the document", () => {
+  const { paths } = openApiDocument();
+  const namesOf = (path: string): readonly unknown[] =>
+    (paths[V1_PATH + path]?.["get"]?.parameters ?? []).map((one) => ("name" in one ? one.name : one));
+  expect(namesOf("/history")).toEqual(expect.arrayContaining(["page", "chunk_size", "payer"]));
+  expect(namesOf("/bulk_jobs/{job_id}/result")).toEqual(["job_id", "format"]);
+  expect(namesOf("/contacts")).toEqual(["profile_url"]);
+});
+
 test("the page describes every call, without a script", async () => {
   const response = await fetch(`${backend.origin}/api`);
   const page = await response.text();

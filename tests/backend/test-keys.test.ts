@@ -121,6 +121,7 @@ describe("a test key", () => {
     ["undeliverable@acme.example", "undeliverable"],
     ["unknown@acme.example", "unknown"],
     ["somebody@gmail.com", "unknown"],
+    ["notanaddress", "undeliverable"],
   ])("verifies %s as %s, and asks nobody", async (email, outcome) => {
     expect((await caller.post("/verification", { email })).json).toMatchObject({ outcome });
   });

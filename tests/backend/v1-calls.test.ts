@@ -106,8 +106,10 @@ describe("a refusal is a problem (RFC 9457)", () => {
 
   test.each([
     ["GET", "/nothing", 404, "not_found"],
-    ["DELETE", "/credits", 404, "not_found"],
-    ["GET", "/contacts/email", 404, "not_found"],
+    ["DELETE", "/credits", 405, "method_not_allowed"],
+    ["GET", "/contacts/email", 405, "method_not_allowed"],
+    ["GET", "/webhook/nothing", 404, "not_found"],
+    ["POST", "/webhook/get_credits", 404, "not_found"],
     ["POST", "/contacts/email", 400, "invalid_request"],
     ["GET", "/bulk_jobs/0b9d2a52-8c60-4f5e-9d4e-0a7b4e5c3f11", 404, "not_found"],
   ])("%s %s is answered with %i %s", async (method, path, status, code) => {
@@ -118,6 +120,7 @@ describe("a refusal is a problem (RFC 9457)", () => {
       ...(method === "POST" && { body: "[1" }),
     });
     expect([response.status, await response.json()]).toMatchObject([status, { code, status }]);
+    if (status === 405) expect(response.headers.get("Allow")).toMatch(/^(?:GET|POST)$/);
   });
 
   test("also for too few credits and too large a body", async () => {

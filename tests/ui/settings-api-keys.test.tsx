@@ -63,6 +63,29 @@ describe("a new key", () => {
     expect(key?.scopes.every((scope) => scope.endsWith(":read"))).toBe(true);
   });
 
+  test("is there until the person is done with it, also where Settings is closed meanwhile", async () => {
+    const opened = await open();
+    const { user } = opened;
+    await make(opened);
+    await user.click(screen.getByRole("tab", { name: "Profile" }));
+    await user.click(screen.getByRole("tab", { name: "API & Docs" }));
+    expect(await screen.findByRole("group", { name: 'Your new key "Nightly sync"' })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "Settings" }));
+    await user.click(await screen.findByRole("tab", { name: "API & Docs" }));
+    expect(await screen.findByRole("group", { name: 'Your new key "Nightly sync"' })).toBeTruthy();
+  });
+
+  test("that is revoked is not offered to be copied any more", async () => {
+    const opened = await open();
+    const { user, keys } = opened;
+    await make(opened);
+    await user.click(keys.getByRole("button", { name: "Revoke Nightly sync" }));
+    await user.click(keys.getByRole("button", { name: "Revoke key" }));
+    await keys.findByText('"Nightly sync" is revoked.');
+    expect(keys.queryByRole("group", { name: 'Your new key "Nightly sync"' })).toBeNull();
+  });
+
   test("has the scopes, limit, days and networks that were chosen", async () => {
     const opened = await open();
     const { user, keys } = opened;
@@ -137,14 +160,15 @@ describe("a new key", () => {
     const opened = await open(aMember({ role: "admin", capabilities }));
     await fillIn(opened);
     await opened.user.selectOptions(
-      opened.keys.getByRole("combobox", { name: "Looks up" }),
-      "Sample people only, free (a test key)",
+      opened.keys.getByRole("combobox", { name: "Type of key" }),
+      "Test: sample people only, free",
     );
     expect(opened.keys.queryByRole("combobox", { name: "Pays with" })).toBeNull();
     await opened.user.click(opened.keys.getByRole("button", { name: "Make key" }));
     const item = await opened.keys.findByRole("listitem");
-    expect(item.textContent).toContain("Test key: looks up sample people only, and spends none of your credits.");
+    expect(item.textContent).toContain("Test key: sees sample people only, and pays with test credits.");
     expect(item.textContent).not.toContain("Spent");
+    expect(item.textContent).toContain("Spends credits on contacts");
     expect(await listed(opened)).toMatchObject([{ isTest: true, start: expect.stringMatching(/^ll_test_/) }]);
   });
 

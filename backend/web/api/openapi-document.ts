@@ -118,7 +118,10 @@ export const openApiDocument = () => {
     security: [{ accessToken: [] }],
     tags: [V1_TAG, ...callTags].map((name) => ({ name })),
     paths: {
-      ...v1Paths(({ call }, part) => ({ $ref: `#/components/schemas/${schemaName(call.name, part)}` })),
+      ...v1Paths({
+        refTo: ({ call }, part) => ({ $ref: `#/components/schemas/${schemaName(call.name, part)}` }),
+        requestOf: ({ call }) => schemas[schemaName(call.name, "Request")] ?? {},
+      }),
       ...Object.fromEntries(
         callNames.map((name) => [calls[name].path, { [calls[name].method.toLowerCase()]: operationOf(name, schemas) }]),
       ),

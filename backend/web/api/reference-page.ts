@@ -68,6 +68,7 @@ export const referencePage = ({ font, origin }: PageNeeds): Promise<string> => {
       <div class="calls">
         <section>
           <h2>${V1_TAG}</h2>
+          <p>${texts.keyLead}</p>
           ${v1Calls.map((one) => v1Entry(one, schemas, origin))}
         </section>
         ${codesSection}
@@ -93,7 +94,7 @@ const contentsOf = (title: string, entries: readonly { readonly id: string; read
 const codesSection = html`<section>
   <h2 id="codes">${texts.codes}</h2>
   <p>${texts.codesLead}</p>
-  <dl>
+  <dl class="codes">
     ${Object.entries(problemTitles).map(
       ([code, title]) =>
         html`<dt id="${code}"><code>${code}</code></dt>
@@ -125,7 +126,10 @@ const v1Entry = (one: V1Call, schemas: Schemas, origin: string): Markup => {
     id,
     summary,
     address: `${method} ${V1_PATH}${below}`,
-    notes: [texts.scopesOf(needed.map((scopes) => scopes.join(" and ")).join(", or ")), isPaid(one) && texts.paid],
+    notes: [
+      texts.scopesOf(one.scopes ?? needed.map((scopes) => scopes.join(" and ")).join(", or ")),
+      isPaid(one) && texts.paid,
+    ],
     request: v1Request(one, schemas[schemaName(call.name, "Request")] ?? {}),
     answer: v1Answer(one, schemas[schemaName(call.name, "Answer")] ?? {}),
     statuses: v1Refusals(one),

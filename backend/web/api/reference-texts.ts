@@ -6,7 +6,11 @@ export const referenceTexts = {
   document: "OpenAPI 3.1 document",
   contents: "Calls",
   refusals:
-    'A refusal has a message for people: { "message": "..." }. A paid call that you repeat with the same Idempotency-Key is charged once.',
+    'A refusal of the app\'s calls has a message for people: { "message": "..." }. With an API key it is a problem with a code as well.',
+  keyLead:
+    "Send Authorization: Bearer ll_live_... with each call, and an Idempotency-Key with each paid one: repeated with the same key, it is charged once. " +
+    "Every answer has an X-Request-Id, and says in RateLimit how many more calls are answered in the next seconds. Sunset says when a key will soon expire. " +
+    "A test key (ll_test_...) makes the same calls over sample people.",
   codes: "Codes of refusals",
   codesLead:
     'A refusal to a call with an API key is a problem as RFC 9457 describes it: { "code": "not_enough_credits", "detail": "...", "request_id": "..." }. Codes do not change.',

@@ -34,12 +34,16 @@ const ref = (kind: "responses" | "parameters" | "headers", name: string) => ({ $
 
 const limits = { RateLimit: ref("headers", "RateLimit"), "X-Request-Id": ref("headers", "RequestId") };
 
-const operationOf = (one: V1Call, request: JsonSchema, answer: JsonSchema) => {
-  const headers = isPaid(one)
-    ? ["IdempotencyKey", "ExpectedPayer", "Prefer"].map((name) => ref("parameters", name))
-    : [];
+/** An order has one too: repeated with the same key, it is the same job. */
+const keyedHeaders = (one: V1Call): readonly string[] => {
+  if (one.call.name === "bulkEnrich") return ["IdempotencyKey"];
+  return isPaid(one) ? ["IdempotencyKey", "ExpectedPayer", "Prefer"] : [];
+};
+
+const operationOf = (one: V1Call, { request, answer, query }: Schemas) => {
+  const headers = keyedHeaders(one).map((name) => ref("parameters", name));
   const inPath = pathFields(one).map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
-  const parameters = [...inPath, ...(one.method === "GET" ? parametersOf(request, {}) : []), ...headers];
+  const parameters = [...inPath, ...(one.method === "GET" ? parametersOf(query, {}) : []), ...headers];
   const hasBody = one.method === "POST" && Object.keys(request.properties ?? request).length > 0;
   return {
     operationId: one.id,
@@ -55,16 +59,29 @@ const operationOf = (one: V1Call, request: JsonSchema, answer: JsonSchema) => {
   };
 };
 
-/** The paths of the document; `schemaOf` gives the schemas of the app's call. */
-export const v1Paths = (schemaOf: (one: V1Call, part: "Request" | "Answer") => JsonSchema) => {
+interface Schemas {
+  readonly request: JsonSchema;
+  readonly answer: JsonSchema;
+  /** The same as `request`, written out, because parameters can't refer to it. */
+  readonly query: JsonSchema;
+}
+
+interface AppSchemas {
+  /** A reference to a schema of the app's call. */
+  readonly refTo: (one: V1Call, part: "Request" | "Answer") => JsonSchema;
+  readonly requestOf: (one: V1Call) => JsonSchema;
+}
+
+/** The paths of the document. */
+export const v1Paths = ({ refTo, requestOf }: AppSchemas) => {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const one of v1Calls) {
-    const request = v1Request(one, schemaOf(one, "Request"));
-    const answer = v1Answer(one, schemaOf(one, "Answer"));
-    paths[V1_PATH + one.path] = {
-      ...paths[V1_PATH + one.path],
-      [one.method.toLowerCase()]: operationOf(one, request, answer),
-    };
+    const operation = operationOf(one, {
+      request: v1Request(one, refTo(one, "Request")),
+      answer: v1Answer(one, refTo(one, "Answer")),
+      query: v1Request(one, requestOf(one)),
+    });
+    paths[V1_PATH + one.path] = { ...paths[V1_PATH + one.path], [one.method.toLowerCase()]: operation };
   }
   return paths;
 };

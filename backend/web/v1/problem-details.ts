@@ -33,12 +33,12 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
   network_not_allowed: "The API key may not be used from this network",
   not_found: "Not found",
   method_not_allowed: "Another method is needed",
-  conflict: "Something has changed, or stands in the way",
+  conflict: "The current state does not allow this",
   other_payer: "Other credits would pay",
   over_monthly_limit: "The member's monthly limit is reached",
   over_key_cap: "The monthly cap of the API key is reached",
   search_cancelled: "The search was cancelled",
-  gone: "It was withdrawn",
+  gone: "The invitation was withdrawn",
   too_large: "The request is too large",
   idempotency_key_reused: "The Idempotency-Key belongs to another request",
   rate_limited: "Too many calls",
@@ -64,9 +64,12 @@ export interface Problem {
   readonly request_id: string;
 }
 
+export const NOTHING_HERE = "There is nothing at this address.";
+const OUR_FAULT = "Something went wrong on our side. Please try again.";
+
 export const toProblem = (status: number, refused: unknown, requestId: string): Problem => {
   const read = Refusal.safeParse(refused);
-  const message = read.success ? read.data.message : "Something went wrong on our side. Please try again.";
+  const message = read.success ? read.data.message : status === 404 ? NOTHING_HERE : OUR_FAULT;
   const said = read.data?.code;
   const code = said !== undefined && isCode(said) ? said : isKnown(status) ? codeByStatus[status] : "internal_error";
   return {

@@ -2,13 +2,14 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { requestId, type RequestIdVariables } from "hono/request-id";
+import { V1_PATH } from "#wire/v1-path.ts";
 import { TOKEN_FIELD } from "#wire/call.ts";
 import { logFailure } from "#backend/web/http/failure-response.ts";
 import { readBody, readQuery } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import { type KeyKind, kindOfKey } from "#backend/api-keys/key-text.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { toProblem } from "./problem-details.ts";
+import { NOTHING_HERE, toProblem } from "./problem-details.ts";
 import { type V1Call, v1Calls } from "./v1-calls.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -60,7 +61,12 @@ export const v1App = ({ calls, log }: V1Needs): V1App => {
     return pass(context, new Request(url, context.req.raw));
   });
 
-  app.all("*", (context) => problem(context, 404, { message: "There is nothing at this address." }));
+  app.all("*", (context) => {
+    const methods = methodsAt(context.req.path);
+    if (methods.length === 0) return problem(context, 404, { message: NOTHING_HERE });
+    const allow = methods.join(", ");
+    return problem(context, 405, { message: `Please use ${allow}.` }, new Headers({ Allow: allow }));
+  });
   app.onError((error, context) => {
     if (error instanceof HTTPException) return problem(context, error.status, { message: error.message });
     logFailure(log, `${context.req.method} ${context.req.routePath}`, error);
@@ -68,6 +74,15 @@ export const v1App = ({ calls, log }: V1Needs): V1App => {
   });
   return app;
 };
+
+/** Of the calls at a path, whatever method was used. */
+const methodsAt = (path: string): readonly string[] => [
+  ...new Set(
+    v1Calls
+      .filter((call) => new RegExp(`^${V1_PATH}${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path))
+      .map(({ method }) => method),
+  ),
+];
 
 const kindOfCaller = (context: V1Context): KeyKind =>
   kindOfKey(BEARER_KEY.exec(context.req.header("Authorization") ?? "")?.[1] ?? "");
@@ -109,5 +124,6 @@ const problem = (context: V1Context, status: number, refused: unknown, headers =
   sent.set("Cache-Control", "no-store");
   sent.set("Content-Type", "application/problem+json");
   sent.set("X-Request-Id", requestId);
+  if (status === 401) sent.set("WWW-Authenticate", "Bearer");
   return new Response(JSON.stringify(toProblem(status, refused, requestId)), { status, headers: sent });
 };

@@ -35,6 +35,8 @@ export interface V1Call {
   readonly fields?: Readonly<Record<string, string>>;
   /** One line, for a list of calls. */
   readonly summary: string;
+  /** Where the scopes depend on what is sent. */
+  readonly scopes?: string;
   /** A request that works with the sample directory, where that of the app's call does not fit. */
   readonly example?: Readonly<Record<string, string>>;
 }
@@ -113,14 +115,14 @@ export const v1Calls: readonly V1Call[] = [
     method: "POST",
     path: "/enrichment/candidates",
     call: enrichmentCandidates,
-    summary: "Who may be meant by a name and company; free",
+    summary: "Possible matches for a name and company; free",
   },
   {
     id: "verify",
     method: "POST",
     path: "/verification",
     call: verifyEmail,
-    summary: "Whether mail to an address arrives; 0.1 credit",
+    summary: "Verify an email address; 0.1 credit",
   },
   {
     id: "reportBounce",
@@ -134,6 +136,7 @@ export const v1Calls: readonly V1Call[] = [
     method: "POST",
     path: "/reports",
     call: reportValue,
+    scopes: "contacts:spend or directors:spend",
     summary: "Report that a revealed value is wrong",
   },
   { id: "searches", method: "GET", path: "/searches", call: pendingLookups, summary: "Searches that are under way" },
@@ -157,16 +160,17 @@ export const v1Calls: readonly V1Call[] = [
     method: "POST",
     path: "/bulk_jobs",
     call: bulkEnrich,
+    scopes: "bulk:spend, and that of its tool, such as contacts:spend",
     summary: "Order a bulk job, and get an address for its file",
   },
-  { id: "bulkJobList", method: "GET", path: "/bulk_jobs", call: bulkJobs, summary: "The jobs there are, newest first" },
+  { id: "bulkJobList", method: "GET", path: "/bulk_jobs", call: bulkJobs, summary: "List jobs, newest first" },
   { id: "bulkJobById", method: "GET", path: "/bulk_jobs/{job_id}", call: bulkJob, summary: "One job" },
   {
     id: "resultOfBulkJob",
     method: "GET",
     path: "/bulk_jobs/{job_id}/result",
     call: bulkResult,
-    summary: "An address for the result of a job",
+    summary: "Download link for the result of a job",
   },
   {
     id: "changeBulkJob",

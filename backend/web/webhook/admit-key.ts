@@ -28,11 +28,7 @@ export const admitKey = (needs: KeyNeeds, { context, name, input }: ReceivedCall
   const needed = neededScopes(name, input, () => isOwnedOnly(input));
   if (needed.length === 0) throw refuse(403, "API keys can't make this call.", "not_for_api_keys");
   if (grant.isTest && untested.has(name)) {
-    throw refuse(
-      403,
-      "Test keys can't make this call: it would concern more than the sample directory.",
-      "not_for_test_keys",
-    );
+    throw refuse(403, "Test keys can't make this call. They only work with sample data.", "not_for_test_keys");
   }
   if (!isGranted(grant.scopes, needed)) {
     const lists = needed.map((scopes) => scopes.join(" and ")).join(", or ");

@@ -24,9 +24,9 @@ export const apiKeysTexts = {
     about: "You will see the key once, right after you make it.",
     name: "Name",
     namePlaceholder: "Nightly sync",
-    kind: "Looks up",
-    live: "People, for credits",
-    test: "Sample people only, free (a test key)",
+    kind: "Type of key",
+    live: "Live: looks people up for credits",
+    test: "Test: sample people only, free",
     testHint: "A test key never spends your credits, and shows how your program takes every outcome.",
     owner: "Pays with",
     mine: "The same credits as you in the app",
@@ -39,7 +39,7 @@ export const apiKeysTexts = {
     noCap: "No limit",
     days: "Works for",
     networks: "Networks that may use it (optional)",
-    networksHint: "One a line, such as 203.0.113.0/24. Any network may use it if you leave this empty.",
+    networksHint: "One per line, such as 203.0.113.0/24. Any network may use it if you leave this empty.",
     submit: "Make key",
     cancel: "Cancel",
   },
@@ -101,7 +101,7 @@ export const usedText = ({ lastUsedOn }: Pick<ApiKey, "lastUsedOn">): string =>
 export const expiresText = ({ expiresAt }: Pick<ApiKey, "expiresAt">, now: number): string =>
   Date.parse(expiresAt) <= now ? `Expired ${formatDay(expiresAt)}` : `Expires ${formatDay(expiresAt)}`;
 
-export const testText = "Test key: looks up sample people only, and spends none of your credits.";
+export const testText = "Test key: sees sample people only, and pays with test credits.";
 
 export const ownerText = (
   { owner, madeBy }: Pick<ApiKey, "owner" | "madeBy">,

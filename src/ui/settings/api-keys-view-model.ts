@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { ApiKeys } from "#application/ports/api-keys.ts";
+import type { ApiKeys, MadeKey } from "#application/ports/api-keys.ts";
 import { apiKeyFailureMessages } from "#application/settings/api-key-failure-messages.ts";
 import { failureText } from "#application/shared/failure.ts";
 import type { ApiKey } from "#domain/api-keys/api-key.ts";
-import type { ApiScope } from "#domain/api-keys/api-scope.ts";
+import { type ApiScope, apiScopes } from "#domain/api-keys/api-scope.ts";
 import { emptyKeyForm, type KeyFault, type NewKeyForm, readKeyForm } from "#domain/api-keys/new-key.ts";
 import { managesTeam } from "#domain/session/account.ts";
 import { API_KEYS } from "#domain/session/capability.ts";
@@ -14,9 +14,8 @@ export interface ApiKeysNeeds {
   readonly account: Pick<AccountViewModel, "account">;
 }
 
-interface Made {
+interface Made extends MadeKey {
   readonly name: string;
-  readonly text: string;
 }
 
 interface Revoking {
@@ -91,6 +90,11 @@ export class ApiKeysViewModel {
     this.makeFailure = undefined;
   }
 
+  /** A test key is for trying every call: it costs nothing. */
+  setTest(isTest: boolean): void {
+    this.change({ isTest, scopes: isTest ? apiScopes : emptyKeyForm.scopes });
+  }
+
   toggle(scope: ApiScope, isGranted: boolean): void {
     const others = this.form?.scopes.filter((one) => one !== scope) ?? [];
     this.change({ scopes: isGranted ? [...others, scope] : others });
@@ -113,7 +117,7 @@ export class ApiKeysViewModel {
         return;
       }
       this.form = undefined;
-      this.made = { name: wanted.name, text: answer.value.text };
+      this.made = { ...answer.value, name: wanted.name };
     });
     await this.load();
   }
@@ -143,6 +147,7 @@ export class ApiKeysViewModel {
       if (answer.ok || isGone) {
         this.revoking = undefined;
         this.revokedName = key.name;
+        if (this.made?.id === key.id) this.made = undefined;
       } else {
         this.revoking = { key, isSending: false, failure: failureText(apiKeyFailureMessages.revoke, answer.error) };
       }

@@ -21,7 +21,7 @@ interface NewKeyProps {
 /** The form of a new key. */
 export const NewKey = observer(({ keys, form }: NewKeyProps) => {
   const about = useId();
-  const { change, closeForm, fault, isMaking, makeFailure, organisation } = keys;
+  const { change, closeForm, setTest, fault, isMaking, makeFailure, organisation } = keys;
   const { button, submit } = useSubmit(isMaking, () => void keys.make());
   const name = useRef<HTMLInputElement>(null);
   const cap = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export const NewKey = observer(({ keys, form }: NewKeyProps) => {
           ]}
           value={form.isTest ? "test" : "live"}
           disabled={isMaking}
-          onChange={({ currentTarget }) => change({ isTest: currentTarget.value === "test" })}
+          onChange={({ currentTarget }) => setTest(currentTarget.value === "test")}
         />
         {organisation !== undefined && !form.isTest && (
           <NativeSelect
