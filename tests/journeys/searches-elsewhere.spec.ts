@@ -58,7 +58,7 @@ test("a search goes on over a reload and in a second tab, and its answer appears
   for (const tab of [second, page]) {
     await tab.bringToFront();
     await expect(sheet(tab).getByRole("link", { name: found })).toBeVisible({ timeout: 60_000 });
-    await expect(sheet(tab).getByText(/Free to view again/)).toBeVisible();
+    await expect(sheet(tab).getByText(/Already revealed/)).toBeVisible();
     await expect(credits(tab)).toContainText("24 credits");
     await expect(tab.getByText("1 reserved")).toHaveCount(0);
   }
