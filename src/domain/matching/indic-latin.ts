@@ -31,13 +31,15 @@ const dotted: Readonly<Record<string, string>> = {
   y: "y",
 };
 
-/** Where a script does not sound like the letter in the same place of Devanagari. */
-const exceptions: Readonly<Record<Script, ReadonlyMap<string, string>>> = {
+/** Where a script does not sound like the letter in the same place of Devanagari, by place. */
+const exceptions: Readonly<Record<Script, ReadonlyMap<number, string>>> = {
   devanagari: new Map(),
-  bengali: new Map([["y", "j"]]),
+  bengali: new Map([[0x2f, "j"]]),
   gujarati: new Map(),
-  tamil: new Map([["ch", "s"]]),
+  tamil: new Map([[0x1a, "s"]]),
 };
+/** A "y" with a dot, or joined to the letter before, is one in Bengali as well: "Bandyopadhyay". */
+const YA = 0x2f;
 
 function lettersFrom(first: number, letters: string): readonly (readonly [number, string])[] {
   return letters.split(" ").map((letter, index) => [first + index, letter] as const);
@@ -72,7 +74,9 @@ const syllablesOf = (run: string, script: Script): readonly Syllable[] => {
     const last = syllables.at(-1);
     const consonant = consonants.get(place);
     if (consonant !== undefined) {
-      syllables.push({ consonant: exceptions[script].get(consonant) ?? consonant, vowel: undefined, nasal: "" });
+      const isPlainY = place === YA && (last?.vowel === "" || run.charCodeAt(index + 1) % BLOCK_SIZE === NUKTA);
+      const spoken = isPlainY ? consonant : (exceptions[script].get(place) ?? consonant);
+      syllables.push({ consonant: spoken, vowel: undefined, nasal: "" });
     } else if (place === NUKTA && last !== undefined) {
       syllables[syllables.length - 1] = { ...last, consonant: dotted[last.consonant] ?? last.consonant };
     } else if (place === VIRAMA && last !== undefined) last.vowel = "";
@@ -85,8 +89,10 @@ const syllablesOf = (run: string, script: Script): readonly Syllable[] => {
 
 /** The unwritten "a" is silent at the end of a word, and between two syllables that are spoken; not so in Tamil. */
 const spoken = ({ consonant, vowel, nasal }: Syllable, place: number, all: readonly Syllable[], script: Script) => {
-  if (vowel !== undefined) return consonant + vowel + nasal;
-  return consonant + (script !== "tamil" && isSilent(place, all) ? "" : "a") + nasal;
+  // "सिंह" is Singh.
+  const spokenNasal = nasal !== "" && all[place + 1]?.consonant === "h" ? "ng" : nasal;
+  if (vowel !== undefined) return consonant + vowel + spokenNasal;
+  return consonant + (script !== "tamil" && isSilent(place, all) ? "" : "a") + spokenNasal;
 };
 
 const isSilent = (place: number, all: readonly Syllable[]): boolean => {

@@ -42,6 +42,8 @@ test.each([
   ["Aditi Kumari Banerjee", "Aditi Banerjee"],
   ["Maria Desouza", "Maria De Souza"],
   ["S Muralidharan", "S. Muralidharan"],
+  ["संजय सिंह", "Sanjay Singh"],
+  ["Vikram Singh", "विक्रम सिंह"],
 ])("a match is certain for the names %s and %s", (asked, name) => {
   expect(doubtsOf({ name: asked }, { name })).toBe("certain");
 });
