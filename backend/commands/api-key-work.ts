@@ -10,7 +10,7 @@ import { type ApiScope, apiScopes, readScopes } from "#domain/api-keys/api-scope
 import { formatCredits, parseCredits, tenths } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { keysOf, makeKey, revokeAnyKey, type StoredKey } from "#backend/api-keys/manage-keys.ts";
-import { parseNetwork } from "#backend/api-keys/networks.ts";
+import { parseNetwork } from "#backend/platform/network/networks.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { accountFor, emailOf } from "./account-arguments.ts";
 

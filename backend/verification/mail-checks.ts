@@ -5,7 +5,7 @@ import { domainOf } from "#domain/shared/email.ts";
 import { askNameServers } from "./ask-name-servers.ts";
 import { mailboxAsker } from "./ask-mailbox.ts";
 import { findMailRoute, type MailHost, type MailRoute } from "./mail-route.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "#backend/platform/network/public-address.ts";
 import { openSmtp } from "./smtp-connection.ts";
 import type { ProbeSettings, VerificationSettings } from "./verification-settings.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isDisposableDomain } from "#backend/verification/disposable-domain.ts";
 import { findMailRoute } from "#backend/verification/mail-route.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
-import { isPublicAddress } from "#backend/verification/public-address.ts";
+import { isPublicAddress } from "#backend/platform/network/public-address.ts";
 import { readRecipientAnswer } from "#backend/verification/recipient-answer.ts";
 import { isRoleAddress } from "#backend/verification/role-address.ts";
 import { slotsOf } from "#backend/platform/limits/slots.ts";

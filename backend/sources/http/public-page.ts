@@ -1,17 +1,18 @@
-import { lookup, type LookupAddress } from "node:dns";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { promisify } from "node:util";
-import { isPublicAddress } from "#backend/verification/public-address.ts";
+import {
+  type AddressGuard,
+  checkedLookup,
+  checkHost,
+  ForbiddenAddress,
+} from "#backend/platform/network/checked-lookup.ts";
+import { isPublicAddress } from "#backend/platform/network/public-address.ts";
 import { connectionFault, failed, type Failed, limitedText, TIMEOUT_MS, tooLong } from "./send-request.ts";
 
 /** All but `agent` for tests, which have their sites on loopback. */
-export interface PageAccess {
+export interface PageAccess extends Partial<AddressGuard> {
   /** How a site knows who asks; robots.txt names it. */
   readonly agent: string;
-  readonly isAllowed?: (address: string) => boolean;
-  readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
   readonly timeoutMs?: number | undefined;
 }
 
@@ -24,12 +25,10 @@ export interface PublicPage {
 }
 
 const MOST_REDIRECTS = 3;
-const PRIVATE = "private address";
 
 /**
- * Fetches at most 512 KB of a page that anyone may name, and follows redirects within its site. The host is resolved once,
- * each of its addresses must be public, and the connection goes to one of those that were checked: a name that
- * changes between check and connection leads nowhere else.
+ * Fetches at most 512 KB of a page that anyone may name, and follows redirects within its site. Each
+ * address of its host must be public.
  */
 export const fetchPage = async (start: URL, access: PageAccess, signal: AbortSignal): Promise<PublicPage | Failed> => {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(access.timeoutMs ?? TIMEOUT_MS)]);
@@ -43,45 +42,19 @@ export const fetchPage = async (start: URL, access: PageAccess, signal: AbortSig
       url = next;
     }
   } catch (error) {
-    const isPrivate = error instanceof Error && error.message === PRIVATE;
-    return isPrivate ? failed(PRIVATE, false) : connectionFault(error, signal);
+    return error instanceof ForbiddenAddress ? failed("private address", false) : connectionFault(error, signal);
   }
 };
 
 const get = (url: URL, access: PageAccess, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const { isAllowed = isPublicAddress } = access;
-    const host = url.hostname.replace(/^\[|\]$/g, "");
-    // An address in place of a name is never looked up.
-    if (isIP(host) !== 0 && !isAllowed(host)) {
-      reject(new Error(PRIVATE));
-      return;
-    }
+    const guard = { isAllowed: isPublicAddress, ...access };
+    checkHost(url, guard);
     const { request } = url.protocol === "https:" ? https : http;
     // No connection is shared: each is one that was checked.
-    const options = { agent: false, signal, headers: { "User-Agent": access.agent }, lookup: checkedLookup(access) };
+    const options = { agent: false, signal, headers: { "User-Agent": access.agent }, lookup: checkedLookup(guard) };
     request(url, options, resolve).on("error", reject).end();
   });
-
-const resolveAll = promisify(lookup);
-
-/** Looks a name up, and fails if one of its addresses is not allowed. */
-const checkedLookup = ({
-  isAllowed = isPublicAddress,
-  resolve = (host) => resolveAll(host, { all: true }),
-}: PageAccess): LookupFunction => {
-  const checked = async (host: string): Promise<readonly [LookupAddress, ...LookupAddress[]]> => {
-    const [first, ...others] = await resolve(host);
-    if (first === undefined || ![first, ...others].every(({ address }) => isAllowed(address))) throw new Error(PRIVATE);
-    return [first, ...others];
-  };
-  return (host, { all }, callback) => {
-    checked(host).then(
-      (found) => (all === true ? callback(null, [...found]) : callback(null, found[0].address, found[0].family)),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ""),
-    );
-  };
-};
 
 /** Where a redirect leads, if that is the same site: the domain itself, or what is below it. */
 const redirectWithin = (start: URL, from: URL, { statusCode = 0, headers }: IncomingMessage): URL | undefined => {

@@ -1,5 +1,5 @@
 import { isGranted, neededScopes } from "#backend/api-keys/needed-scopes.ts";
-import { isWithin } from "#backend/api-keys/networks.ts";
+import { isWithin } from "#backend/platform/network/networks.ts";
 import type { CallName } from "#wire/calls.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { KeyGrant } from "#backend/accounts/key-grant.ts";

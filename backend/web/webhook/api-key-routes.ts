@@ -6,7 +6,7 @@ import { KEYS_MAX } from "#domain/api-keys/api-key.ts";
 import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { keysOf, makeKey, revokeKey, type StoredKey } from "#backend/api-keys/manage-keys.ts";
-import { parseNetwork } from "#backend/api-keys/networks.ts";
+import { parseNetwork } from "#backend/platform/network/networks.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
