@@ -13,6 +13,14 @@ import {
 } from "./bulk-jobs.ts";
 import { cancelLookup } from "./cancel-lookup.ts";
 import { createOrganisation } from "./create-organisation.ts";
+import { eventDeliveries, resendEvent, sendTestEvent } from "./event-deliveries.ts";
+import {
+  changeEventEndpoint,
+  createEventEndpoint,
+  deleteEventEndpoint,
+  eventEndpoints,
+  rotateEventSecret,
+} from "./event-endpoints.ts";
 import { enrichment, enrichmentCandidates } from "./enrichment.ts";
 import { extractor } from "./extractor.ts";
 import { getCredits } from "./get-credits.ts";
@@ -77,6 +85,14 @@ export const calls = {
   apiKeys,
   createApiKey,
   revokeApiKey,
+  eventEndpoints,
+  createEventEndpoint,
+  changeEventEndpoint,
+  rotateEventSecret,
+  deleteEventEndpoint,
+  eventDeliveries,
+  resendEvent,
+  sendTestEvent,
 } as const;
 
 export type CallName = keyof typeof calls;

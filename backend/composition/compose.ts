@@ -36,6 +36,7 @@ import { composePayments } from "./compose-payments.ts";
 import { composeSources } from "./compose-sources.ts";
 import { composeSignIn } from "./compose-sign-in.ts";
 import type { CreateDevServices } from "./dev-services.ts";
+import { keepDelivering } from "#backend/events/keep-delivering.ts";
 import { keepNotifying } from "#backend/notifications/keep-notifying.ts";
 import { keepReportingSources } from "#backend/sources/operating/report-unusable.ts";
 import { keepTidy } from "./keep-tidy.ts";
@@ -68,6 +69,7 @@ export const compose = async (configuration: Configuration, resources: Resources
   const { db } = database;
   const { callLimits, freeLimits, invitationLimits, paymentOrigin, razorpay, summaryHour, welcomeCredits } =
     configuration;
+  const { webhookNetworks } = configuration;
   const font = await appFont(configuration.appFolder);
   const dev = createDevServices?.({ configuration, port, db, clock, log, font });
   const origin = publicOrigin(configuration, port);
@@ -109,7 +111,14 @@ export const compose = async (configuration: Configuration, resources: Resources
   const work = await openWork({ ...parts, files, links, sources, searches, callers });
   const stopTidying = keepTidy(parts, files);
   const sendsMail = dev?.mailer !== undefined || configuration.smtpUrl !== undefined;
-  const stopNotifying = sendsMail ? keepNotifying({ db, queue: work.queue, clock, log, summaryHour }) : undefined;
+  const stopNotifying = keepNotifying({ db, queue: work.queue, clock, log, summaryHour, sendsMail });
+  const stopDelivering = keepDelivering({
+    database,
+    queue: work.queue,
+    clock,
+    log,
+    access: { networks: webhookNetworks },
+  });
   const operatorEmail = sendsMail ? configuration.sources.operatorEmail : undefined;
   const stopReporting = keepReportingSources({ database, queue: work.queue, clock, log, operatorEmail });
   const issuer = { seller: configuration.seller, clock };
@@ -132,6 +141,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     queue: work.queue,
     files: files.store,
     checkoutUrl: payments.checkoutUrl,
+    webhookNetworks,
     steering: payments.steering,
   };
   const signedIn = sessionCallers({
@@ -174,7 +184,8 @@ export const compose = async (configuration: Configuration, resources: Resources
   const close = async (): Promise<void> => {
     closing.abort();
     stopTidying();
-    await stopNotifying?.();
+    await stopNotifying();
+    await stopDelivering();
     await stopReporting();
     callCounts.close();
     await searches.settled();

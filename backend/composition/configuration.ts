@@ -33,6 +33,7 @@ import {
   setVariables,
   type Variables,
 } from "#backend/platform/environment/variable-names.ts";
+import { parseNetwork } from "#backend/platform/network/networks.ts";
 import { serviceVariables } from "#backend/sources/configuration/services.ts";
 import {
   type SourceSettings,
@@ -87,6 +88,8 @@ export interface Configuration {
   readonly verification: VerificationSettings;
   /** What may be asked about people that nobody imported. */
   readonly sources: SourceSettings;
+  /** Networks besides the public ones that webhooks may be sent to, as CIDR. */
+  readonly webhookNetworks: readonly string[];
   /** How many shares of bulk jobs this process works on at once. */
   readonly workers: number;
   /** How many days the rows and results of a bulk job are kept after it has ended. */
@@ -165,6 +168,10 @@ const Environment = z.object({
   LEADLIGHT_FREE_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerNetwork),
   LEADLIGHT_FREE_WINDOW_SECONDS: seconds(defaultFreeLimits.windowMs, 1),
   LEADLIGHT_INVITATIONS_PER_DAY: whole(1, 1_000_000).default(INVITATIONS_PER_DAY),
+  LEADLIGHT_WEBHOOK_NETWORKS: separated
+    .transform((entries) => entries.map((entry) => parseNetwork(entry)))
+    .refine((networks) => !networks.includes(undefined), "must be networks like 10.0.0.0/8, separated by commas")
+    .transform((networks) => networks.filter((network) => network !== undefined)),
   LEADLIGHT_WORKERS: whole(0, 32).default(2),
   LEADLIGHT_BULK_KEEP_DAYS: whole(1, 3_650).default(90),
   ...verificationVariables,
@@ -279,6 +286,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     },
     verification: verificationSettings(values, values.LEADLIGHT_ORIGIN),
     sources: sourceSettings(values, environment),
+    webhookNetworks: values.LEADLIGHT_WEBHOOK_NETWORKS,
     workers: values.LEADLIGHT_WORKERS,
     bulkKeepDays: values.LEADLIGHT_BULK_KEEP_DAYS,
   };

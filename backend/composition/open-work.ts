@@ -3,6 +3,7 @@ import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
 import { renderInThread } from "#backend/invoices/render-in-thread.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
+import { EndpointMailMessage, sendEndpointMail } from "#backend/events/endpoint-mail.ts";
 import { NotificationMessage } from "#backend/notifications/notification-message.ts";
 import { sendNotification } from "#backend/notifications/send-notification.ts";
 import { ClosingMessage, sendClosingMail } from "#backend/organisations/send-closing-mail.ts";
@@ -52,6 +53,7 @@ export const openWork = (needs: WorkNeeds) => {
         sendPaymentMail({ ...mailing, render: renderInThread }),
       );
       await queue.work("notification-mail", { data: NotificationMessage, atOnce: 1 }, sendNotification(mailing));
+      await queue.work("endpoint-mail", { data: EndpointMailMessage, atOnce: 1 }, sendEndpointMail(mailing));
       await queue.work("source-mail", { data: UnusableMessage, atOnce: 1 }, sendUnusableMail(mailing));
     },
   });

@@ -18,6 +18,7 @@ import { accountRoutes } from "#backend/web/webhook/account-routes.ts";
 import { apiKeyRoutes } from "#backend/web/webhook/api-key-routes.ts";
 import { bulkRoutes, type BulkNeeds } from "#backend/web/webhook/bulk-routes.ts";
 import { enrichmentRoutes } from "#backend/web/webhook/enrichment-routes.ts";
+import { type EventNeeds, eventRoutes } from "#backend/web/webhook/event-routes.ts";
 import { extractorRoutes } from "#backend/web/webhook/extractor-routes.ts";
 import { historyRoutes } from "#backend/web/webhook/history-routes.ts";
 import { invitationRoutes } from "#backend/web/webhook/invitation-routes.ts";
@@ -36,6 +37,7 @@ import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts"
 interface WebhookNeeds
   extends
     CallerNeeds,
+    EventNeeds,
     FreeLimitNeeds,
     BulkNeeds,
     TeamNeeds,
@@ -80,6 +82,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     bulkRoutes(needs),
     extractorRoutes({ ...needs, ...sources }),
     enrichmentRoutes({ ...needs, ...sources }),
+    eventRoutes(needs),
     historyRoutes({ ...needs, people }),
     invitationRoutes(needs),
     invoiceRoutes(needs),

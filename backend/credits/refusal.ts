@@ -23,8 +23,10 @@ export type NotPaid = { readonly cost: Tenths; readonly organisation?: string | 
 );
 
 type Member = Pick<BackendAccount, "membership">;
+type Refused = Pick<BackendAccount, "id" | "membership">;
 
-export const notPaid = async (db: Db, account: Member, cost: Tenths, refusal: Refusal): Promise<NotPaid> => {
+/** Where a member's monthly limit refuses, the organisation's webhooks learn of it. */
+export const notPaid = async (db: Db, account: Refused, cost: Tenths, refusal: Refusal): Promise<NotPaid> => {
   const organisation = organisationOf(account, refusal.payerId);
   switch (refusal.outcome) {
     case "not-enough-credits": {
@@ -33,6 +35,8 @@ export const notPaid = async (db: Db, account: Member, cost: Tenths, refusal: Re
       return { outcome: refusal.outcome, cost, organisation, balance: refusal.balance, setAside };
     }
     case "over-limit":
+      await db("select record_reached_cap($1, $2)", [refusal.payerId, account.id]);
+      return { outcome: refusal.outcome, cost, organisation, left: refusal.left };
     case "over-cap":
       return { outcome: refusal.outcome, cost, organisation, left: refusal.left };
     case "other-payer":

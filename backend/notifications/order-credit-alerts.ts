@@ -1,63 +1,26 @@
 import * as z from "zod";
-import { LOW_CREDITS } from "#domain/shared/credits.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { firstIdSince } from "#backend/platform/database/first-id-since.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { noteMailed, wasMailed } from "#backend/platform/mail/mailed-once.ts";
 import { alertsKey, CAN_SIGN_IN, keyOf, type NotificationMessage } from "./notification-message.ts";
+import type { Fall } from "./watch-balances.ts";
 
 interface OrderNeeds {
   readonly db: Db;
   readonly queue: JobQueue;
 }
 
-const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
-
-/**
- * Watches the ledger for balances that fall below the low mark. Each call orders the alerts for what happened since the
- * last one, the first for the last day. Charges know nothing of it. A fall is named by its ledger entry, so that looking
- * at an entry again, here or in another process, orders nothing again.
- */
-export const watchBalances = ({ db, queue }: OrderNeeds): ((now: number) => Promise<void>) => {
-  let from: number | undefined;
-  return async (now) => {
-    from ??= await firstIdSince(db, "credit_entry", now - LOOK_BACK_MS);
-    const rows = await db(FALLS, [from, LOW_CREDITS]);
-    for (const { wallet_id: walletId, entry_id: entryId } of z.array(Fall).parse(rows)) {
-      if (await wasMailed(db, alertsKey(entryId))) continue;
-      for (const { id: accountId } of z.array(Recipient).parse(await db(RECIPIENTS, [walletId]))) {
-        const message: NotificationMessage = { kind: "credit-alert", accountId, walletId, entryId };
-        await queue.send("notification-mail", message, { singletonKey: keyOf(message) });
-      }
-      await noteMailed(db, alertsKey(entryId));
+/** Orders the alerts about a fall, once. */
+export const orderAlerts =
+  ({ db, queue }: OrderNeeds) =>
+  async ({ wallet_id: walletId, entry_id: entryId }: Fall): Promise<void> => {
+    if (await wasMailed(db, alertsKey(entryId))) return;
+    for (const { id: accountId } of z.array(Recipient).parse(await db(RECIPIENTS, [walletId]))) {
+      const message: NotificationMessage = { kind: "credit-alert", accountId, walletId, entryId };
+      await queue.send("notification-mail", message, { singletonKey: keyOf(message) });
     }
-    const [looked] = await db(LOOKED_AT, [from]);
-    from = LookedAt.parse(looked).id ?? from;
+    await noteMailed(db, alertsKey(entryId));
   };
-};
-
-const Fall = z.object({ wallet_id: z.string(), entry_id: z.int() });
-
-/**
- * What a wallet has is its balance with what is set aside: setting aside spends nothing. Going back from what it
- * has now, each entry shows what there was before and after it. A fall that has been made up for is none any more.
- */
-const FALLS = `
-  with recent as (
-    select e.id, e.wallet_id, e.delta_tenths + e.reserved_delta_tenths as change from credit_entry e where e.id >= $1),
-  low as (
-    select w.id, w.balance_tenths + reserved.tenths as tenths
-      from wallet w
-      cross join lateral (
-        select coalesce(sum(s.reserved_tenths), 0)::int8 as tenths from set_aside s where s.wallet_id = w.id) reserved
-     where w.id in (select r.wallet_id from recent r where r.change < 0)
-       and w.balance_tenths < $2 and w.balance_tenths + reserved.tenths < $2),
-  step as (
-    select r.id, r.wallet_id, r.change, low.tenths - coalesce(sum(r.change) over (
-             partition by r.wallet_id order by r.id desc rows between unbounded preceding and 1 preceding), 0) as after
-      from recent r join low on low.id = r.wallet_id)
-  select distinct on (wallet_id) wallet_id, id as entry_id from step
-   where after < $2 and after - change >= $2 order by wallet_id, id desc`;
 
 const Recipient = z.object({ id: z.string() });
 
@@ -67,8 +30,3 @@ const RECIPIENTS = `
    where a.id in (select $1::uuid union all
                   select m.account_id from organisation_member m where m.organisation_id = $1 and m.role in ('owner', 'admin'))
      and a.credit_alerts and ${CAN_SIGN_IN}`;
-
-const LookedAt = z.object({ id: z.nullable(z.int()) });
-
-/** The last entry behind which no older transaction can still add one. */
-const LOOKED_AT = "select max(id) as id from credit_entry where id >= $1 and at < now() - interval '10 minutes'";

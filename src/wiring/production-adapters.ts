@@ -30,7 +30,6 @@ const loadWebhook = () => import("#adapters/webhook/webhook-adapters.ts");
 /** The ports of the backend, whose adapters stand in `webhook-adapters.ts`. */
 const webhookPorts = [
   "accountLookup",
-  "apiKeys",
   "bulkIntake",
   "bulkJobChanges",
   "bulkJobLookup",
@@ -40,9 +39,6 @@ const webhookPorts = [
   "emailVerifier",
   "invitations",
   "invoices",
-  "mailChoices",
-  "organisationOwnership",
-  "organisationRecords",
   "organisationSetup",
   "ownedPeople",
   "pendingLookups",
@@ -55,6 +51,16 @@ const webhookPorts = [
   "transactionLog",
   "upgradeRequests",
   "valueReports",
+] as const;
+
+/** The ports that only Settings use, whose adapters stand in `webhook-settings-adapters.ts`. */
+const settingsPorts = [
+  "apiKeys",
+  "eventDeliveries",
+  "eventEndpoints",
+  "mailChoices",
+  "organisationOwnership",
+  "organisationRecords",
 ] as const;
 
 /** The adapters of this browser, Supabase Auth and a webhook host. */
@@ -74,15 +80,20 @@ export const productionAdapters = (environment: Environment, notify: (message: s
       ),
     });
   });
+  const host = { ...environment.product.webhook, accessToken: () => browser.sessionStore.read()?.accessToken };
   const webhook = memoizeAsync(async () => {
     const { webhookAdapters } = await loadWebhook();
-    const accessToken = () => browser.sessionStore.read()?.accessToken;
-    return webhookAdapters({ ...environment.product.webhook, accessToken });
+    return webhookAdapters(host);
+  });
+  const settings = memoizeAsync(async () => {
+    const { webhookSettingsAdapters } = await import("#adapters/webhook/webhook-settings-adapters.ts");
+    return webhookSettingsAdapters(host);
   });
   return {
     ...browser,
     ...lazyPorts(supabase, ["authentication", "linkedinSignIn"]),
     ...lazyPorts(webhook, webhookPorts),
+    ...lazyPorts(settings, settingsPorts),
   };
 };
 

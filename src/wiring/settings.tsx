@@ -18,6 +18,7 @@ import type { billing } from "./billing.tsx";
 import type { organisation } from "./organisation.tsx";
 import { profileForm } from "./profile-form.ts";
 import type { SignedInApp } from "./session.ts";
+import { webhooks } from "./webhooks.ts";
 
 interface Calls {
   readonly creditsAddress: (host: Product["webhook"]) => string;
@@ -57,6 +58,7 @@ export const settings = (app: SignedInApp, { creditsAddress, keyedCreditsAddress
       (needs) => new NotificationsViewModel({ ...needs, runningVersion }),
     ),
     createKeys: apiKeys(app),
+    ...webhooks(app),
     createPurchased: provideTransient(
       { ...bought, account, saver: ports.fileSaver, product, changes },
       (needs) => new PurchasedViewModel(needs),

@@ -3,7 +3,8 @@ import { tenths } from "#domain/shared/credits.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { settleSubject } from "#backend/credits/settle-subject.ts";
-import { watchBalances } from "#backend/notifications/order-credit-alerts.ts";
+import { orderAlerts } from "#backend/notifications/order-credit-alerts.ts";
+import { watchBalances } from "#backend/notifications/watch-balances.ts";
 import { insertJob, samplePeople } from "#tests/support/backend/bulk.ts";
 import { createNotifyingBackend, type NotifyingBackend } from "#tests/support/backend/notifications.ts";
 import { anOrganisation } from "#tests/support/backend/organisation.ts";
@@ -12,7 +13,8 @@ import type { Person } from "#tests/support/backend/webhook-backend.ts";
 let backend: NotifyingBackend;
 let look: () => Promise<void>;
 const newWatch = () => {
-  const watch = watchBalances({ db: backend.database.db, queue: backend.queue });
+  const { database, queue } = backend;
+  const watch = watchBalances(database.db, [orderAlerts({ db: database.db, queue })]);
   return () => watch(Date.now());
 };
 beforeAll(async () => {
@@ -95,10 +97,9 @@ test("several processes, and one that starts later, order a fall once", async ()
 
 test("a process that died while it ordered is made up for by the next", async () => {
   const person = await backend.signIn();
-  const broken = watchBalances({
-    db: backend.database.db,
-    queue: { send: () => Promise.reject(new Error("The process died")) },
-  });
+  const { db } = backend.database;
+  const queue = { send: () => Promise.reject(new Error("The process died")) };
+  const broken = watchBalances(db, [orderAlerts({ db, queue })]);
   await spendTwenty(person);
   await expect(broken(Date.now())).rejects.toThrow("The process died");
   expect(await alerts()).toHaveLength(1);

@@ -228,6 +228,7 @@ create table bulk_job (
   constraint bulk_job_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
 ) with (fillfactor=70);
 CREATE INDEX bulk_job_of_wallet ON bulk_job USING btree (wallet_id, created_at DESC) WHERE (file_arrived_at IS NOT NULL);
+CREATE TRIGGER record_stopped_job AFTER UPDATE OF state ON bulk_job FOR EACH ROW WHEN (((new.state IS DISTINCT FROM old.state) AND (new.state = ANY (ARRAY['paused'::text, 'done'::text, 'failed'::text, 'cancelled'::text])) AND (new.file_arrived_at IS NOT NULL))) EXECUTE FUNCTION record_stopped_job();
 
 create table bulk_row (
   job_id uuid not null,
@@ -354,6 +355,49 @@ create table document_counter (
   constraint document_counter_series_check CHECK ((series = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
 );
 
+create table event_delivery (
+  id uuid default gen_random_uuid() not null,
+  endpoint_id uuid not null,
+  event_type text not null,
+  data jsonb not null,
+  happened_at timestamp with time zone not null,
+  sequence bigint,
+  event_key text,
+  state text default 'waiting'::text not null,
+  tries integer default 0 not null,
+  next_at timestamp with time zone default now() not null,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_fault text,
+  constraint event_delivery_endpoint_id_event_key_key UNIQUE (endpoint_id, event_key),
+  constraint event_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES event_endpoint(id) ON DELETE CASCADE,
+  constraint event_delivery_pkey PRIMARY KEY (id),
+  constraint event_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX event_delivery_due ON event_delivery USING btree (endpoint_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX event_delivery_recent ON event_delivery USING btree (endpoint_id, happened_at, id);
+CREATE INDEX event_delivery_unnumbered ON event_delivery USING btree (endpoint_id) WHERE (sequence IS NULL);
+
+create table event_endpoint (
+  id uuid not null,
+  owner_id uuid not null,
+  made_by uuid not null,
+  url text not null,
+  event_types text[] not null,
+  secret text not null,
+  former_secret text,
+  former_secret_until timestamp with time zone,
+  state text default 'on'::text not null,
+  failing_since timestamp with time zone,
+  last_sequence bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint event_endpoint_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint event_endpoint_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wallet(id),
+  constraint event_endpoint_pkey PRIMARY KEY (id),
+  constraint event_endpoint_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text, 'gone'::text, 'failing'::text])))
+);
+CREATE INDEX event_endpoint_of_owner ON event_endpoint USING btree (owner_id);
+
 create table former_limit (
   organisation_id uuid not null,
   account_id uuid not null,
@@ -475,6 +519,7 @@ create table member_spending (
   constraint member_spending_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   constraint member_spending_pkey PRIMARY KEY (organisation_id, account_id, month)
 );
+CREATE TRIGGER record_spent_cap AFTER INSERT OR UPDATE OF spent_tenths ON member_spending FOR EACH ROW EXECUTE FUNCTION record_spent_cap();
 
 create table migration (
   name text not null,
@@ -619,6 +664,7 @@ CREATE INDEX pending_lookup_age ON pending_lookup USING btree (ended_at);
 CREATE INDEX pending_lookup_keyed ON pending_lookup USING btree (actor_id, key);
 CREATE UNIQUE INDEX pending_lookup_open ON pending_lookup USING btree (actor_id, operation) WHERE (ended_at IS NULL);
 CREATE INDEX pending_lookup_reserving ON pending_lookup USING btree (wallet_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER record_answered_lookup AFTER UPDATE OF ended_at ON pending_lookup FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION record_answered_lookup();
 
 create table possession (
   wallet_id uuid not null,
@@ -1622,6 +1668,16 @@ AS $function$
    order by p.at desc limit 1;
 $function$;
 
+CREATE OR REPLACE FUNCTION record_answered_lookup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_event('lookup.answered', new.wallet_id, new.actor_id, now(),
+    jsonb_build_object('lookup_id', new.id, 'type', new.type, 'outcome', new.outcome), null);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION record_charge(pay text, sub text, plan text, provider_plan text, told_state text, told_at timestamp with time zone, paise bigint, coin text, address text, paid timestamp with time zone, worth bigint, why_held text, OUT outcome text, OUT credited text[], OUT reversed text[])
  RETURNS record
  LANGUAGE plpgsql
@@ -1653,6 +1709,16 @@ begin
   outcome := 'credited';
 end $function$;
 
+CREATE OR REPLACE FUNCTION record_event(of_type text, payer uuid, actor uuid, happened timestamp with time zone, content jsonb, key text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into event_delivery (endpoint_id, event_type, data, happened_at, event_key)
+    select e.id, of_type, content, happened, key from event_endpoint e
+     where e.owner_id in (payer, actor) and e.state = 'on' and of_type = any(e.event_types) and e.created_at <= happened
+    on conflict do nothing;
+$function$;
+
 CREATE OR REPLACE FUNCTION record_key_spending(by_key uuid, amount bigint)
  RETURNS void
  LANGUAGE sql
@@ -1660,6 +1726,18 @@ AS $function$
   insert into api_key_spending as s (api_key_id, month, spent_tenths)
     select by_key, this_month(), amount where by_key is not null
     on conflict (api_key_id, month) do update set spent_tenths = s.spent_tenths + excluded.spent_tenths;
+$function$;
+
+CREATE OR REPLACE FUNCTION record_reached_cap(organisation uuid, member uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select record_event('member.cap_reached', m.organisation_id, m.account_id, now(),
+      jsonb_build_object('member_id', m.account_id, 'month', to_char(this_month(), 'YYYY-MM'),
+                         'monthly_cap', trim_scale(m.monthly_cap_tenths / 10.0)),
+      concat_ws(':', 'cap', m.account_id, this_month(), m.monthly_cap_tenths))
+    from organisation_member m
+   where m.organisation_id = organisation and m.account_id = member and m.monthly_cap_tenths is not null;
 $function$;
 
 CREATE OR REPLACE FUNCTION record_reversal(rev text, pay text, of_kind text, paise bigint, told_state text, told_at timestamp with time zone, OUT took_back boolean, OUT taken bigint, OUT owed bigint)
@@ -1688,6 +1766,27 @@ AS $function$
     select o.id, member, this_month(), amount from organisation o where o.id = payer_id
     on conflict (organisation_id, account_id, month) do update set spent_tenths = s.spent_tenths + excluded.spent_tenths;
 $function$;
+
+CREATE OR REPLACE FUNCTION record_spent_cap()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_reached_cap(m.organisation_id, m.account_id) from organisation_member m
+    where m.organisation_id = new.organisation_id and m.account_id = new.account_id
+      and m.monthly_cap_tenths <= new.spent_tenths;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_stopped_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_event(case new.state when 'paused' then 'bulk.paused' else 'bulk.finished' end, new.wallet_id, new.actor_id, now(),
+    jsonb_build_object('job_id', new.id, 'type', new.tool, 'state', new.state), null);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION record_subscription(sub text, plan text, provider_plan text, told_state text, told_at timestamp with time zone)
  RETURNS boolean

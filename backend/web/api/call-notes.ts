@@ -12,6 +12,7 @@ export const callTags = [
   "Organisation",
   "Payments",
   "API keys",
+  "Webhooks",
 ] as const;
 
 export interface CallNote<Name extends CallName = CallName> {
@@ -150,4 +151,22 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
     refusals: [409],
   },
   revokeApiKey: { tag: "API keys", summary: "Revoke a key", refusals: [404] },
+  eventEndpoints: { tag: "Webhooks", summary: "List webhooks", refusals: [], example: {} },
+  createEventEndpoint: {
+    tag: "Webhooks",
+    summary: "Add a webhook",
+    details: "Its secret is in the answer alone.",
+    refusals: [409],
+  },
+  changeEventEndpoint: { tag: "Webhooks", summary: "Change a webhook, or switch it on or off", refusals: [404] },
+  rotateEventSecret: {
+    tag: "Webhooks",
+    summary: "Give a webhook a new secret",
+    details: "Events are signed with the former one as well for 24 hours.",
+    refusals: [404],
+  },
+  deleteEventEndpoint: { tag: "Webhooks", summary: "Delete a webhook", refusals: [404] },
+  eventDeliveries: { tag: "Webhooks", summary: "What was sent to a webhook last", refusals: [] },
+  resendEvent: { tag: "Webhooks", summary: "Send an event again", refusals: [409] },
+  sendTestEvent: { tag: "Webhooks", summary: "Send a test event", refusals: [409] },
 };

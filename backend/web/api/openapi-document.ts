@@ -11,6 +11,7 @@ import { enrichment, ownedEnrichment } from "#wire/enrichment.ts";
 import { ownedVerification, verifyEmail } from "#wire/verify-email.ts";
 import { payers } from "#domain/session/account.ts";
 import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
+import { eventWebhooks } from "./event-webhooks.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import {
   apiKeyScheme,
@@ -126,6 +127,7 @@ export const openApiDocument = () => {
         callNames.map((name) => [calls[name].path, { [calls[name].method.toLowerCase()]: operationOf(name, schemas) }]),
       ),
     },
+    webhooks: eventWebhooks(),
     components: {
       securitySchemes: {
         apiKey: apiKeyScheme,

@@ -13,6 +13,7 @@ import { memoryApiKeys } from "./memory-api-keys.ts";
 import { memoryBulk } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
+import { memoryEvents } from "./memory-events.ts";
 import { memoryInvoices } from "./memory-invoices.ts";
 import { memoryItemsOnFile } from "./memory-items-on-file.ts";
 import { memoryLedger, type MemoryLedger } from "./memory-ledger.ts";
@@ -54,6 +55,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
   const payments = memoryPayments({ ledger, failures, now });
   const ownCalls = memoryOwnCalls({ people, directors, ledger, failures });
 
+  const events = memoryEvents({ ledger, failures, now });
   const searches = memoryPendingLookups(failures);
   return {
     ...ownCalls,
@@ -79,6 +81,8 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       contactDirectory: ownCalls,
       directorDirectory: memoryDirectorDirectory({ directors, ledger, failures }),
       emailVerifier: memoryEmailVerifier({ ledger, failures, now }),
+      eventDeliveries: events.deliveries,
+      eventEndpoints: events.endpoints,
       invitations: organisation.invitations,
       invoices: memoryInvoices({ ledger, failures, payments: payments.purchases }),
       mailChoices: memoryMailChoices({ ledger, failures }),

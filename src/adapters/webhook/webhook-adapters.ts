@@ -4,7 +4,6 @@ import { EXPECTED_PAYER, PENDING } from "#domain/session/capability.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { callAddress, type WebhookHost } from "./call-address.ts";
 import { webhookAccountLookup } from "./webhook-account-lookup.ts";
-import { webhookApiKeys } from "./webhook-api-keys.ts";
 import { webhookBulkIntake } from "./webhook-bulk-intake.ts";
 import { webhookBulkJobChanges } from "./webhook-bulk-job-changes.ts";
 import { webhookBulkJobLookup } from "./webhook-bulk-job-lookup.ts";
@@ -15,9 +14,6 @@ import { webhookDirectorDirectory } from "./webhook-director-directory.ts";
 import { webhookEmailVerifier } from "./webhook-email-verifier.ts";
 import { webhookInvitations } from "./webhook-invitations.ts";
 import { webhookInvoices } from "./webhook-invoices.ts";
-import { webhookMailChoices } from "./webhook-mail-choices.ts";
-import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.ts";
-import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
 import { webhookOrganisationSetup } from "./webhook-organisation-setup.ts";
 import { webhookOwnedPeople } from "./webhook-owned-people.ts";
 import { webhookPendingLookups } from "./webhook-pending-lookups.ts";
@@ -38,7 +34,7 @@ export const creditsAddress = (host: WebhookHost): string => callAddress(host, g
 export const keyedCreditsAddress = ({ baseUrl }: WebhookHost): string =>
   callAddress({ baseUrl }, { name: "getCredits", path: `${V1_PATH}/credits` });
 
-/** The adapters of one webhook host, each under the name of its port. */
+/** The adapters of one webhook host, each under the name of its port. Those of Settings are loaded on their own. */
 export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leavesPending">) => {
   // What is shown is what pays: the account that was looked up last goes with every call that is charged.
   let shown: Payer | undefined;
@@ -59,9 +55,6 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leaves
     emailVerifier: webhookEmailVerifier(client),
     invitations: webhookInvitations(client),
     invoices: webhookInvoices(client),
-    mailChoices: webhookMailChoices(client),
-    organisationOwnership: webhookOrganisationOwnership(client),
-    organisationRecords: webhookOrganisationRecords(client),
     organisationSetup: webhookOrganisationSetup(client),
     ownedPeople: webhookOwnedPeople(client),
     pendingLookups: webhookPendingLookups(client),
@@ -72,7 +65,6 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leaves
     team: webhookTeam(client),
     teamInvitations: webhookTeamInvitations(client),
     transactionLog: webhookTransactionLog(client),
-    apiKeys: webhookApiKeys(client),
     upgradeRequests: webhookUpgradeRequests(client),
     valueReports: webhookValueReports(client),
   };

@@ -81,6 +81,9 @@ export const VALUE_REPORTS = "value_reports";
 /** Keys for programs can be made and revoked (`wire/api-keys.ts`). */
 export const API_KEYS = "api_keys";
 
+/** Programs can be notified of events by webhooks (`wire/event-endpoints.ts`). */
+export const EVENT_ENDPOINTS = "event_endpoints";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -108,5 +111,6 @@ export const CAPABILITIES: readonly string[] = [
   PENDING,
   VALUE_REPORTS,
   API_KEYS,
+  EVENT_ENDPOINTS,
   SAMPLE_DIRECTORY,
 ];

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId } from "react";
 import type { ApiKey } from "#domain/api-keys/api-key.ts";
-import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
 import {
@@ -16,6 +15,7 @@ import {
 } from "./api-keys-texts.ts";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
 import { NewKey } from "./new-key.tsx";
+import { ShownOnce } from "./shown-once.tsx";
 import classes from "./api-keys.module.css";
 import question from "./question.module.css";
 
@@ -31,7 +31,16 @@ export const ApiKeys = observer(({ keys }: OfKeys) => {
     <section className={classes.keys} aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
       <p className="muted">{texts.lead}</p>
-      {keys.made && <Made keys={keys} />}
+      {keys.made && (
+        <ShownOnce
+          title={texts.made.title(keys.made.name)}
+          secret={keys.made.text}
+          warning={texts.made.warning}
+          copy={texts.made.copy}
+          done={texts.made.done}
+          onDone={keys.forgetMade}
+        />
+      )}
       <p role="status" className={classes.status}>
         {keys.revokedName !== undefined && texts.revoked(keys.revokedName)}
       </p>
@@ -46,31 +55,6 @@ const Offer = observer(({ keys }: OfKeys) => (
     {texts.make}
   </Button>
 ));
-
-/** Has the focus, because the form that had it is gone. */
-const Made = observer(({ keys: { made, forgetMade } }: OfKeys) => {
-  const panel = useRef<HTMLDivElement>(null);
-  const title = useId();
-  useEffect(() => panel.current?.querySelector("button")?.focus(), []);
-  if (made === undefined) return undefined;
-  return (
-    <div ref={panel} role="group" aria-labelledby={title} className={classes.made}>
-      <p id={title} className={classes.name}>
-        {texts.made.title(made.name)}
-      </p>
-      <p className={classes.text}>
-        <code className="data">{made.text}</code>
-        <CopyButton value={made.text} label={texts.made.copy} />
-      </p>
-      <p>{texts.made.warning}</p>
-      <div className={question.buttons}>
-        <Button variant="default" size="sm" onClick={forgetMade}>
-          {texts.made.done}
-        </Button>
-      </div>
-    </div>
-  );
-});
 
 const List = observer(({ keys }: OfKeys) => {
   const { listed, loadFailure, load } = keys;

@@ -12,6 +12,9 @@ import { useCopying } from "#ui/kit/use-copying.ts";
 import classes from "./api-tab.module.css";
 import { ApiKeys } from "./api-keys.tsx";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
+import { Webhooks } from "./webhooks.tsx";
+import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
+import type { WebhooksViewModel } from "./webhooks-view-model.ts";
 import { firstAnswer, firstCall } from "./first-call-texts.ts";
 import { apiTexts as texts } from "./settings-texts.ts";
 
@@ -27,13 +30,17 @@ export interface ApiTabProps {
 
 interface TabProps extends ApiTabProps {
   readonly createKeys: () => ApiKeysViewModel;
+  readonly createWebhooks: () => WebhooksViewModel;
+  readonly createDeliveries: () => DeliveriesViewModel;
   readonly account?: Account;
 }
 
-/** The keys of the person, where the backend makes them, and a first call to copy. */
+/** The keys and webhooks of the person, where the backend has them, and a first call to copy. */
 export const ApiTab = observer((props: TabProps) => {
-  const { creditsAddress, keyedCreditsAddress, docsUrl, readSession, createKeys, account } = props;
-  const keys = useViewModel(createKeys);
+  const { creditsAddress, keyedCreditsAddress, docsUrl, readSession, account } = props;
+  const keys = useViewModel(props.createKeys);
+  const webhooks = useViewModel(props.createWebhooks);
+  const deliveries = useViewModel(props.createDeliveries);
   const call = keys.isOffered ? firstCall(keyedCreditsAddress, texts.keyPlaceholder) : firstCall(creditsAddress);
   return (
     <div className={classes.tab}>
@@ -63,6 +70,7 @@ export const ApiTab = observer((props: TabProps) => {
           <Code text={firstAnswer(account)} />
         </>
       )}
+      {webhooks.isOffered && <Webhooks webhooks={webhooks} deliveries={deliveries} />}
       {docsUrl !== undefined && <Documentation address={docsUrl} />}
     </div>
   );

@@ -9,6 +9,8 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { ApiTab, type ApiTabProps } from "./api-tab.tsx";
 import { BillingTab, BillingWithoutBalance } from "./billing-tab.tsx";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
+import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
+import type { WebhooksViewModel } from "./webhooks-view-model.ts";
 import type { CloseViewModel } from "./close-view-model.ts";
 import type { HandOverViewModel } from "./hand-over-view-model.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
@@ -22,6 +24,8 @@ import type { SettingsViewModel } from "./settings-view-model.ts";
 import classes from "./settings-modal.module.css";
 
 export { ApiKeysViewModel } from "./api-keys-view-model.ts";
+export { DeliveriesViewModel } from "./deliveries-view-model.ts";
+export { WebhooksViewModel } from "./webhooks-view-model.ts";
 export { CloseViewModel } from "./close-view-model.ts";
 export { HandOverViewModel } from "./hand-over-view-model.ts";
 export { LeaveViewModel } from "./leave-view-model.ts";
@@ -43,6 +47,8 @@ interface SettingsModalProps {
   readonly createLeave: () => LeaveViewModel;
   readonly createNotifications: () => NotificationsViewModel;
   readonly createKeys: () => ApiKeysViewModel;
+  readonly createWebhooks: () => WebhooksViewModel;
+  readonly createDeliveries: () => DeliveriesViewModel;
   readonly createPurchased: () => PurchasedViewModel;
   readonly account: AccountViewModel;
   readonly api: ApiTabProps;
@@ -78,7 +84,15 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
     ) : (
       <BillingWithoutBalance because={account.notLoadedBecause} />
     ),
-    api: <ApiTab {...api} createKeys={props.createKeys} {...(account.account && { account: account.account })} />,
+    api: (
+      <ApiTab
+        {...api}
+        createKeys={props.createKeys}
+        createWebhooks={props.createWebhooks}
+        createDeliveries={props.createDeliveries}
+        {...(account.account && { account: account.account })}
+      />
+    ),
   };
   return (
     <Modal title={texts.title} opened={opened} onClose={onClose} size="880px" isAtTop>

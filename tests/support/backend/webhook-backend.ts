@@ -157,6 +157,7 @@ export const createWebhookBackend = async ({
     callCounts: distributedCounter({ db: database.db, clock, windowMs: callLimits.windowMs }),
     freeLimits,
     invitationLimits,
+    webhookNetworks: ["127.0.0.0/8"],
     salesEmail: "sales@leadlight.example",
     files,
     queue,

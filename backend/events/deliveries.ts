@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { DELIVERIES_SHOWN, deliveryFaults, deliveryStates } from "#domain/events/event-delivery.ts";
+import { TEST_EVENT } from "#domain/events/event-type.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { type EndpointViewer, SEEN, seenBy } from "./endpoint-viewer.ts";
+
+const DeliveryRow = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  sequence: z.int().nullable(),
+  state: z.enum(deliveryStates),
+  tries: z.int(),
+  happened_at: z.date(),
+  last_at: z.date().nullable(),
+  next_at: z.date(),
+  last_status: z.int().nullable(),
+  last_fault: z.enum(deliveryFaults).nullable(),
+});
+export type StoredDelivery = z.infer<typeof DeliveryRow>;
+
+const COLUMNS = `d.id, d.event_type, d.sequence, d.state, d.tries, d.happened_at, d.last_at, d.next_at, d.last_status, d.last_fault`;
+
+/** The last ones of an endpoint, newest first; none of an endpoint that the viewer does not see. */
+export const deliveriesOf = async (
+  db: Db,
+  viewer: EndpointViewer,
+  endpointId: string,
+): Promise<readonly StoredDelivery[]> =>
+  z.array(DeliveryRow).parse(
+    await db(
+      `select ${COLUMNS} from event_delivery d join event_endpoint e on e.id = d.endpoint_id
+        where ${SEEN} and e.id = $3 order by d.happened_at desc, d.id desc limit ${DELIVERIES_SHOWN}`,
+      [...seenBy(viewer), endpointId],
+    ),
+  );
+
+/** Sends a delivery again, with all of its tries. Undefined where there is none, or where its endpoint is off. */
+export const resend = async (db: Db, viewer: EndpointViewer, id: string): Promise<StoredDelivery | undefined> =>
+  firstOf(
+    await db(
+      `update event_delivery d set state = 'waiting', tries = 0, next_at = now(), last_fault = null, last_status = null
+         from event_endpoint e
+        where e.id = d.endpoint_id and ${SEEN} and d.id = $3 and e.state = 'on' returning ${COLUMNS}`,
+      [...seenBy(viewer), id],
+    ),
+  );
+
+/** Sends a test event. Undefined where there is no such endpoint, or where it is off. */
+export const sendTest = async (
+  db: Db,
+  viewer: EndpointViewer,
+  endpointId: string,
+): Promise<StoredDelivery | undefined> =>
+  firstOf(
+    await db(
+      `insert into event_delivery as d (endpoint_id, event_type, data, happened_at)
+         select e.id, '${TEST_EVENT}', '{}', now() from event_endpoint e
+          where ${SEEN} and e.id = $3 and e.state = 'on' returning ${COLUMNS}`,
+      [...seenBy(viewer), endpointId],
+    ),
+  );
+
+const firstOf = (rows: readonly object[]): StoredDelivery | undefined =>
+  rows.length > 0 ? DeliveryRow.parse(rows[0]) : undefined;
+
+/** Gives up what waits for an endpoint. */
+export const stopDeliveries = async (db: Db, endpointId: string): Promise<void> => {
+  await db(
+    "update event_delivery set state = 'failed', last_fault = 'stopped' where endpoint_id = $1 and state = 'waiting'",
+    [endpointId],
+  );
+};
+
+const KEPT = "30 days";
+
+/** Deletes what ended long ago, and the endpoints of organisations that were closed. */
+export const tidyDeliveries = async (db: Db): Promise<void> => {
+  await db("delete from event_endpoint e using organisation o where o.id = e.owner_id and o.closed_at is not null");
+  await db(`delete from event_delivery where state <> 'waiting' and happened_at < now() - interval '${KEPT}'`);
+};

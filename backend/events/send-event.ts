@@ -1,0 +1,123 @@
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { isIP } from "node:net";
+import type { DeliveryFault } from "#domain/events/event-delivery.ts";
+import {
+  type AddressGuard,
+  checkedLookup,
+  checkHost,
+  ForbiddenAddress,
+  hostOf,
+} from "#backend/platform/network/checked-lookup.ts";
+import { isWithin } from "#backend/platform/network/networks.ts";
+import { isPublicAddress } from "#backend/platform/network/public-address.ts";
+import { signatureOf } from "./sign-event.ts";
+
+export interface SentEvent {
+  readonly id: string;
+  readonly url: string;
+  /** The present secret, and a former one that still counts. */
+  readonly secrets: readonly string[];
+  readonly body: string;
+}
+
+/** What came of one try. `retryAfter` is in seconds. */
+export interface Tried {
+  readonly status?: number;
+  readonly fault?: DeliveryFault;
+  readonly retryAfter?: number;
+}
+
+export interface SendAccess extends Pick<AddressGuard, "resolve"> {
+  /** Networks besides the public ones that may be called, as CIDR; http is allowed there as well. */
+  readonly networks: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+interface Sending {
+  readonly now: number;
+  readonly closing: AbortSignal;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** Which addresses a webhook may connect to: public ones by https, and those of the operator's own networks. */
+const allowedFor =
+  ({ protocol }: URL, networks: readonly string[]) =>
+  (address: string): boolean =>
+    (protocol === "https:" && isPublicAddress(address)) || isWithin(networks, address);
+
+/** Whether events may be sent to an address, as far as that is known before its name is looked up. */
+export const mayBeSentTo = (address: string, networks: readonly string[]): boolean => {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const isNamed = isIP(hostOf(url)) === 0;
+  return isNamed ? url.protocol === "https:" || networks.length > 0 : allowedFor(url, networks)(hostOf(url));
+};
+
+/** 410: the endpoint wants nothing more. */
+export const GONE = 410;
+
+/**
+ * Sends an event once, signed as Standard Webhooks describes it. Only an answer with 2xx within 15 seconds counts; redirects are
+ * not followed. Never rejects; undefined where `closing` ended it.
+ */
+export const sendEvent = async (
+  event: SentEvent,
+  access: SendAccess,
+  { now, closing }: Sending,
+): Promise<Tried | undefined> => {
+  const tooSlow = AbortSignal.timeout(access.timeoutMs ?? TIMEOUT_MS);
+  try {
+    const response = await post(event, access, now, AbortSignal.any([tooSlow, closing]));
+    const status = response.statusCode ?? 0;
+    // What it says is not read: only that it has ended, so that the program isn't cut off.
+    response.resume();
+    const retryAfter = Number(response.headers["retry-after"]);
+    return {
+      status,
+      ...(status >= 300 && { fault: status < 400 ? "redirect" : "status" }),
+      ...(Number.isFinite(retryAfter) && retryAfter > 0 && { retryAfter }),
+    };
+  } catch (error) {
+    if (closing.aborted) return undefined;
+    return { fault: tooSlow.aborted ? "too-slow" : faultOf(error) };
+  }
+};
+
+const post = (
+  { id, url: address, secrets, body }: SentEvent,
+  { networks, resolve }: SendAccess,
+  now: number,
+  signal: AbortSignal,
+): Promise<IncomingMessage> =>
+  new Promise((answered, failed) => {
+    const url = new URL(address);
+    const guard = { isAllowed: allowedFor(url, networks), resolve };
+    checkHost(url, guard);
+    const timestamp = Math.floor(now / 1_000);
+    const request = (url.protocol === "https:" ? https : http).request(url, {
+      method: "POST",
+      // No connection is shared: each is one that was checked.
+      agent: false,
+      signal,
+      lookup: checkedLookup(guard),
+      headers: {
+        "Content-Type": "application/json",
+        "Content-Length": Buffer.byteLength(body),
+        "User-Agent": "Leadlight-Webhooks",
+        "webhook-id": id,
+        "webhook-timestamp": String(timestamp),
+        "webhook-signature": signatureOf({ id, timestamp, body }, secrets),
+      },
+    });
+    request.on("response", answered).on("error", failed).end(body);
+  });
+
+const CERTIFICATE = /^(?:CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY))/;
+
+const faultOf = (error: unknown): DeliveryFault => {
+  if (error instanceof ForbiddenAddress) return "forbidden-address";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return CERTIFICATE.test(code) ? "certificate" : "no-connection";
+};

@@ -1,0 +1,94 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useRef } from "react";
+import { ENDPOINT_URL_MAX_LENGTH } from "#domain/events/event-endpoint.ts";
+import { eventTypes } from "#domain/events/event-type.ts";
+import type { NewEndpointForm } from "#domain/events/new-endpoint.ts";
+import { CheckChoice } from "#ui/kit/check-choice.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import { useSubmit } from "#ui/kit/use-submit.ts";
+import { endpointFaultText, eventTexts, webhooksTexts } from "./webhooks-texts.ts";
+import type { WebhooksViewModel } from "./webhooks-view-model.ts";
+import classes from "./api-keys.module.css";
+import question from "./question.module.css";
+
+const texts = webhooksTexts.form;
+
+interface NewWebhookProps {
+  readonly webhooks: WebhooksViewModel;
+  readonly form: NewEndpointForm;
+}
+
+/** The form of a new webhook. */
+export const NewWebhook = observer(({ webhooks, form }: NewWebhookProps) => {
+  const about = useId();
+  const { fillIn, closeForm, toggle, fault, isMaking, makeFailure, organisation } = webhooks;
+  const { button, submit } = useSubmit(isMaking, () => void webhooks.make());
+  const url = useRef<HTMLInputElement>(null);
+  useEffect(() => url.current?.focus(), []);
+  const isUrlFault = fault === "no-url" || fault === "not-a-url";
+  useEffect(() => {
+    if (isUrlFault) url.current?.focus();
+  }, [isUrlFault]);
+  return (
+    <QuestionPanel title={texts.title} textId={about} onEscape={closeForm}>
+      <p id={about} className="muted">
+        {texts.about}
+      </p>
+      <form noValidate onSubmit={submit} className={question.form}>
+        <TextInput
+          {...ownEscape}
+          ref={url}
+          type="url"
+          label={texts.url}
+          name="webhook-url"
+          autoComplete="off"
+          placeholder={texts.urlPlaceholder}
+          maxLength={ENDPOINT_URL_MAX_LENGTH}
+          value={form.url}
+          readOnly={isMaking}
+          error={isUrlFault ? endpointFaultText[fault] : undefined}
+          onChange={({ currentTarget }) => fillIn({ url: currentTarget.value })}
+        />
+        {organisation !== undefined && (
+          <NativeSelect
+            {...ownEscape}
+            label={texts.owner}
+            name="webhook-owner"
+            data={[
+              { value: "personal", label: texts.mine },
+              { value: "organisation", label: texts.organisation(organisation) },
+            ]}
+            value={form.owner}
+            disabled={isMaking}
+            onChange={({ currentTarget }) =>
+              fillIn({ owner: currentTarget.value === "organisation" ? "organisation" : "personal" })
+            }
+          />
+        )}
+        <fieldset className={classes.events}>
+          <legend>{texts.types}</legend>
+          {eventTypes.map((type) => (
+            <CheckChoice
+              key={type}
+              label={eventTexts[type]}
+              isChosen={form.types.includes(type)}
+              choose={(isWanted) => toggle(type, isWanted)}
+            />
+          ))}
+          {fault === "no-type" && <Notice tone="error">{endpointFaultText[fault]}</Notice>}
+        </fieldset>
+        {makeFailure !== undefined && <Notice tone="error">{makeFailure}</Notice>}
+        <div className={question.buttons}>
+          <Button {...ownEscape} ref={button} type="submit" size="sm" loading={isMaking}>
+            {texts.submit}
+          </Button>
+          <Button {...ownEscape} variant="default" size="sm" aria-disabled={isMaking} onClick={closeForm}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </QuestionPanel>
+  );
+});

@@ -1,0 +1,171 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useId } from "react";
+import type { EventEndpoint } from "#domain/events/event-endpoint.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
+import { NewWebhook } from "./new-webhook.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+import { endpointOwnerText, endpointStateText, eventTexts, hostOf, webhooksTexts as texts } from "./webhooks-texts.ts";
+import type { WebhooksViewModel } from "./webhooks-view-model.ts";
+import classes from "./api-keys.module.css";
+import question from "./question.module.css";
+
+interface OfWebhooks {
+  readonly webhooks: WebhooksViewModel;
+  readonly deliveries: DeliveriesViewModel;
+}
+
+/** Where the person's programs get events, what was sent there, and how an address is added. */
+export const Webhooks = observer(({ webhooks, deliveries }: OfWebhooks) => {
+  const { load, shown, removed, form } = webhooks;
+  useEffect(() => void load(), [load]);
+  return (
+    <section className={classes.keys} aria-label={texts.heading}>
+      <h3>{texts.heading}</h3>
+      <p className="muted">{texts.lead}</p>
+      {shown && (
+        <ShownOnce
+          key={shown.secret}
+          title={texts.made.title(hostOf(shown))}
+          secret={shown.secret}
+          warning={shown.isNew ? texts.made.warning : `${texts.made.warning} ${texts.made.overlap}`}
+          copy={texts.made.copy}
+          done={texts.made.done}
+          onDone={webhooks.forgetSecret}
+        />
+      )}
+      <p role="status" className={classes.status}>
+        {removed !== undefined && texts.removed(hostOf(removed))}
+      </p>
+      <List webhooks={webhooks} deliveries={deliveries} />
+      {form ? <NewWebhook webhooks={webhooks} form={form} /> : <Offer webhooks={webhooks} />}
+    </section>
+  );
+});
+
+const Offer = observer(({ webhooks }: Pick<OfWebhooks, "webhooks">) => (
+  <Button
+    size="sm"
+    variant="default"
+    className={classes.offer ?? ""}
+    disabled={webhooks.listed === undefined}
+    onClick={webhooks.openForm}
+  >
+    {texts.add}
+  </Button>
+));
+
+const List = observer(({ webhooks, deliveries }: OfWebhooks) => {
+  const { listed, loadFailure, load } = webhooks;
+  if (loadFailure !== undefined)
+    return (
+      <div className={classes.failure}>
+        <Notice tone="error">{loadFailure}</Notice>
+        <Button variant="default" size="sm" onClick={() => void load()}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  if (listed === undefined)
+    return (
+      <p role="status" className="muted">
+        {texts.loading}
+      </p>
+    );
+  if (listed.length === 0) return <p className="muted">{texts.none}</p>;
+  return (
+    <ul aria-label={texts.list} className={classes.list}>
+      {listed.map((endpoint) => (
+        <li key={endpoint.id}>
+          <Endpoint webhooks={webhooks} deliveries={deliveries} of={endpoint} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+interface OfEndpoint extends OfWebhooks {
+  readonly of: EventEndpoint;
+}
+
+const Endpoint = observer(({ webhooks, deliveries, of: endpoint }: OfEndpoint) => {
+  const { organisation, question: asked, changeFailure } = webhooks;
+  const isShown = deliveries.endpointId === endpoint.id;
+  return (
+    <div className={classes.endpoint}>
+      <p className={`${classes.name} data`}>{endpoint.url}</p>
+      <p className="muted">
+        {endpoint.types.map((type) => eventTexts[type]).join(". ")}. {endpointOwnerText(endpoint, organisation ?? "")}
+      </p>
+      <p className={classes.facts}>{endpointStateText[endpoint.state]}</p>
+      <Actions webhooks={webhooks} deliveries={deliveries} of={endpoint} />
+      {changeFailure?.id === endpoint.id && <Notice tone="error">{changeFailure.text}</Notice>}
+      {asked?.endpoint.id === endpoint.id && <Question webhooks={webhooks} asked={asked} />}
+      {isShown && <Deliveries deliveries={deliveries} of={endpoint} />}
+    </div>
+  );
+});
+
+const Actions = observer(({ webhooks, deliveries, of: endpoint }: OfEndpoint) => {
+  const { actions } = texts;
+  const isOn = endpoint.state === "on";
+  const isShown = deliveries.endpointId === endpoint.id;
+  const host = hostOf(endpoint);
+  const button = (label: string, onClick: () => void, isDisabled = false) => (
+    <Button
+      key={label}
+      variant="default"
+      size="sm"
+      aria-label={actions.named(label, host)}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={classes.actions}>
+      {button(actions.test, () => void deliveries.sendTest(endpoint.id), !isOn)}
+      {isShown
+        ? button(actions.hide, deliveries.close)
+        : button(actions.deliveries, () => void deliveries.open(endpoint.id))}
+      {button(actions.rotate, () => webhooks.ask("rotate", endpoint))}
+      {button(isOn ? actions.off : actions.on, () => void webhooks.change(endpoint, { isOn: !isOn }))}
+      {button(actions.remove, () => webhooks.ask("remove", endpoint))}
+    </div>
+  );
+});
+
+interface OfQuestion extends Pick<OfWebhooks, "webhooks"> {
+  readonly asked: NonNullable<WebhooksViewModel["question"]>;
+}
+
+const Question = observer(({ webhooks: { keep, confirm }, asked }: OfQuestion) => {
+  const text = useId();
+  const { about, endpoint, isSending, failure } = asked;
+  const words = about === "remove" ? texts.removing : texts.rotating;
+  return (
+    <QuestionPanel title={words.question(hostOf(endpoint))} textId={text} onEscape={keep}>
+      <p id={text}>{words.consequence}</p>
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+      <div className={question.buttons}>
+        <Button
+          {...ownEscape}
+          variant="default"
+          size="sm"
+          className={(about === "remove" && question.danger) || ""}
+          loading={isSending}
+          onClick={() => void confirm()}
+        >
+          {words.yes}
+        </Button>
+        <Button {...ownEscape} variant="default" size="sm" aria-disabled={isSending} onClick={keep}>
+          {words.keep}
+        </Button>
+      </div>
+    </QuestionPanel>
+  );
+});
