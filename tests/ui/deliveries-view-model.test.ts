@@ -3,8 +3,9 @@ import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import type { EventDeliveries } from "#application/ports/event-deliveries.ts";
 import { ok } from "#application/shared/result.ts";
 import type { EventDelivery } from "#domain/events/event-delivery.ts";
+import { eventTypes } from "#domain/events/event-type.ts";
 import { DeliveriesViewModel } from "#ui/settings/deliveries-view-model.ts";
-import { deliveryText } from "#ui/settings/webhooks-texts.ts";
+import { deliveryText, typesText } from "#ui/settings/webhooks-texts.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
 import { people } from "#tests/support/people.ts";
 
@@ -81,4 +82,15 @@ test.each([
   [{ ...waiting, state: "failed", lastFault: "stopped" }, "The webhook was switched off"],
 ] as const)("what came of it is said in words: %#", (delivery, text) => {
   expect(deliveryText(delivery)).toBe(text);
+});
+
+test.each([
+  [eventTypes, "Gets every event."],
+  [["bulk.finished"], "Gets an event when a bulk job ends."],
+  [
+    ["bulk.finished", "bulk.paused", "credits.low"],
+    "Gets an event when a bulk job ends, a bulk job is paused, or credits fall below 10.",
+  ],
+] as const)("which events a webhook gets is said in a sentence: %#", (types, text) => {
+  expect(typesText(types)).toBe(text);
 });

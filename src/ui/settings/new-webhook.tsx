@@ -2,7 +2,6 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef } from "react";
 import { ENDPOINT_URL_MAX_LENGTH } from "#domain/events/event-endpoint.ts";
-import { eventTypes } from "#domain/events/event-type.ts";
 import type { NewEndpointForm } from "#domain/events/new-endpoint.ts";
 import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -23,7 +22,7 @@ interface NewWebhookProps {
 /** The form of a new webhook. */
 export const NewWebhook = observer(({ webhooks, form }: NewWebhookProps) => {
   const about = useId();
-  const { fillIn, closeForm, toggle, fault, isMaking, makeFailure, organisation } = webhooks;
+  const { fillIn, closeForm, toggle, fault, isMaking, makeFailure, offeredTypes, organisation } = webhooks;
   const { button, submit } = useSubmit(isMaking, () => void webhooks.make());
   const url = useRef<HTMLInputElement>(null);
   useEffect(() => url.current?.focus(), []);
@@ -69,7 +68,7 @@ export const NewWebhook = observer(({ webhooks, form }: NewWebhookProps) => {
         )}
         <fieldset className={classes.events}>
           <legend>{texts.types}</legend>
-          {eventTypes.map((type) => (
+          {offeredTypes.map((type) => (
             <CheckChoice
               key={type}
               label={eventTexts[type]}

@@ -1,6 +1,6 @@
 import type { DeliveryFault, EventDelivery } from "#domain/events/event-delivery.ts";
 import type { EndpointState, EventEndpoint } from "#domain/events/event-endpoint.ts";
-import { type EventType, TEST_EVENT } from "#domain/events/event-type.ts";
+import { type EventType, eventTypes, TEST_EVENT } from "#domain/events/event-type.ts";
 import type { EndpointFault } from "#domain/events/new-endpoint.ts";
 import { formatMoment } from "#ui/kit/format-time.ts";
 
@@ -16,7 +16,7 @@ export const webhooksTexts = {
     title: "New webhook",
     about: "You will see its secret once, right after you add it.",
     url: "Address",
-    urlPlaceholder: "https://hooks.your-company.com/leadlight",
+    urlPlaceholder: "https://hooks.acme.example/leadlight",
     owner: "Events of",
     mine: "What you do yourself",
     organisation: (name: string) => `Everything that ${name} pays for`,
@@ -71,6 +71,15 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
   "member.cap_reached": "A member reaches the monthly limit",
 };
 
+/** "Sent when a bulk job ends, or credits fall below 10." */
+export const typesText = (types: readonly EventType[]): string => {
+  if (types.length === eventTypes.length) return "Gets every event.";
+  const [last, ...others] = types
+    .map((type) => eventTexts[type].replace(/^./, (first) => first.toLowerCase()))
+    .toReversed();
+  return `Gets an event when ${[others.toReversed().join(", "), last].filter(Boolean).join(", or ")}.`;
+};
+
 export const endpointFaultText: Readonly<Record<EndpointFault, string>> = {
   "no-url": "Please enter the address of your program",
   "not-a-url": "Please enter an address that starts with https://, without a user name or password",
@@ -87,8 +96,10 @@ export const endpointStateText: Readonly<Record<EndpointState, string>> = {
   failing: "Switched off: it accepted nothing for five days",
 };
 
-export const endpointOwnerText = ({ owner, madeBy }: EventEndpoint, organisation: string): string =>
-  owner === "organisation" ? `Events of ${organisation}. Added by ${madeBy}.` : "Events of what you do yourself.";
+export const endpointOwnerText = (
+  { owner, madeBy }: Pick<EventEndpoint, "owner" | "madeBy">,
+  organisation: string,
+): string => (owner === "organisation" ? `For ${organisation}, added by ${madeBy}.` : "For what you do yourself.");
 
 const faultText: Readonly<Record<DeliveryFault, string>> = {
   status: "It refused the event",

@@ -3,14 +3,14 @@ import type { EventEndpoints } from "#application/ports/event-endpoints.ts";
 import { eventFailureMessages } from "#application/settings/event-failure-messages.ts";
 import { failureText } from "#application/shared/failure.ts";
 import type { EndpointChange, EventEndpoint } from "#domain/events/event-endpoint.ts";
-import type { EventType } from "#domain/events/event-type.ts";
+import { type EventType, eventTypes } from "#domain/events/event-type.ts";
 import {
   emptyEndpointForm,
   type EndpointFault,
   type NewEndpointForm,
   readEndpointForm,
 } from "#domain/events/new-endpoint.ts";
-import { managesTeam } from "#domain/session/account.ts";
+import { isInOrganisation, managesTeam } from "#domain/session/account.ts";
 import { EVENT_ENDPOINTS } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 
@@ -79,6 +79,13 @@ export class WebhooksViewModel {
   get organisation(): string | undefined {
     const { account } = this.#needs.account;
     return account && managesTeam(account) ? (account.organisation.name ?? "your organisation") : undefined;
+  }
+
+  /** Without what can't happen to a person alone. */
+  get offeredTypes(): readonly EventType[] {
+    const { account } = this.#needs.account;
+    const isAlone = account === undefined || !isInOrganisation(account);
+    return isAlone ? eventTypes.filter((type) => type !== "member.cap_reached") : eventTypes;
   }
 
   async load(): Promise<void> {

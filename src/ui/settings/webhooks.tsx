@@ -8,7 +8,7 @@ import { Deliveries } from "./deliveries.tsx";
 import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
 import { NewWebhook } from "./new-webhook.tsx";
 import { ShownOnce } from "./shown-once.tsx";
-import { endpointOwnerText, endpointStateText, eventTexts, hostOf, webhooksTexts as texts } from "./webhooks-texts.ts";
+import { endpointOwnerText, endpointStateText, hostOf, typesText, webhooksTexts as texts } from "./webhooks-texts.ts";
 import type { WebhooksViewModel } from "./webhooks-view-model.ts";
 import classes from "./api-keys.module.css";
 import question from "./question.module.css";
@@ -23,7 +23,7 @@ export const Webhooks = observer(({ webhooks, deliveries }: OfWebhooks) => {
   const { load, shown, removed, form } = webhooks;
   useEffect(() => void load(), [load]);
   return (
-    <section className={classes.keys} aria-label={texts.heading}>
+    <section className={`${classes.keys} ${classes.later}`} aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
       <p className="muted">{texts.lead}</p>
       {shown && (
@@ -96,11 +96,13 @@ const Endpoint = observer(({ webhooks, deliveries, of: endpoint }: OfEndpoint) =
   const isShown = deliveries.endpointId === endpoint.id;
   return (
     <div className={classes.endpoint}>
-      <p className={`${classes.name} data`}>{endpoint.url}</p>
-      <p className="muted">
-        {endpoint.types.map((type) => eventTexts[type]).join(". ")}. {endpointOwnerText(endpoint, organisation ?? "")}
+      <p className={classes.name}>
+        {hostOf(endpoint)} <span className={classes.state}>{endpointStateText[endpoint.state]}</span>
       </p>
-      <p className={classes.facts}>{endpointStateText[endpoint.state]}</p>
+      <p className={`${classes.address} data`}>{endpoint.url}</p>
+      <p className="muted">
+        {typesText(endpoint.types)} {endpointOwnerText(endpoint, organisation ?? "")}
+      </p>
       <Actions webhooks={webhooks} deliveries={deliveries} of={endpoint} />
       {changeFailure?.id === endpoint.id && <Notice tone="error">{changeFailure.text}</Notice>}
       {asked?.endpoint.id === endpoint.id && <Question webhooks={webhooks} asked={asked} />}
