@@ -24,7 +24,7 @@ export const fillDirectory = async (db: Db, people: number): Promise<void> => {
 };
 
 export const payerOf = (db: Db, credits: number): Promise<BackendAccount> =>
-  accountOf(db, { userId: randomUUID(), email: `${randomUUID()}@bench.example`, sessionId: "" }, tenths(credits));
+  accountOf(db, { userId: randomUUID(), email: `${randomUUID()}@bench.example` }, tenths(credits));
 
 interface Needs {
   readonly database: Database;

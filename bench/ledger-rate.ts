@@ -38,7 +38,7 @@ const withPhone = sampleContacts().filter(({ phone_no }) => phone_no.length > 0)
 export const chargeRate = async (way: Way, database: Database, pool: pg.Pool): Promise<number> => {
   const people = await Promise.all(
     Array.from({ length: WALLETS }, () =>
-      accountOf(database.db, { userId: randomUUID(), email: "rate@bench.example", sessionId: "" }, tenths(10_000)),
+      accountOf(database.db, { userId: randomUUID(), email: "rate@bench.example" }, tenths(10_000)),
     ),
   );
   return rateOf(CHARGES, async (index) => {

@@ -22,9 +22,9 @@ export interface FoundCaller<Value> {
 
 /** Says whose account the token of a call stands for. */
 export interface Callers {
-  /** Undefined where it stands for none, or for none any more. */
-  find<Value>(token: string, readWith: CallerQuery<Value>): Promise<FoundCaller<Value> | undefined>;
-  /** What to say then. */
+  /** Undefined where it stands for none, or for none any more; unconfirmed where an address has to be confirmed first. */
+  find<Value>(token: string, readWith: CallerQuery<Value>): Promise<FoundCaller<Value> | "unconfirmed" | undefined>;
+  /** What to say where it stands for none. */
   readonly refusal: string;
 }
 

@@ -13,6 +13,16 @@ export const sessionCallers = (needs: SessionNeeds): Callers => ({
   refusal: "Your sign-in is missing or has ended. Please sign in again.",
 });
 
+/** The people whom we or an external issuer have signed in. */
+export const callersOfEither = (needs: {
+  readonly own: Callers;
+  readonly external: Callers;
+  readonly isExternal: (token: string) => boolean;
+}): Callers => ({
+  find: (token, readWith) => (needs.isExternal(token) ? needs.external : needs.own).find(token, readWith),
+  refusal: needs.own.refusal,
+});
+
 /**
  * Whose account a token stands for, and what is read with it; undefined when the token is forged or expired, or its session
  * has ended. One statement, except for a newcomer, for an ended session, and where another service keeps the sessions.
@@ -21,7 +31,7 @@ const findCaller = async <Value>(
   needs: SessionNeeds,
   accessToken: string,
   readWith: CallerQuery<Value>,
-): Promise<FoundCaller<Value> | undefined> => {
+): Promise<FoundCaller<Value> | "unconfirmed" | undefined> => {
   const { verifier, database } = needs;
   const session = await verifier.sessionOf?.(accessToken);
   if (session !== undefined) {
@@ -30,7 +40,7 @@ const findCaller = async <Value>(
     if (found !== undefined) return found;
   } else if (verifier.sessionOf !== undefined) return undefined;
   const identity = await verifier.verify(accessToken);
-  if (identity === undefined) return undefined;
+  if (identity === undefined || identity === "unconfirmed") return identity;
   const known = await readCaller(database, identity, readWith);
   if (known !== undefined) return known;
   await getOrCreateAccount(needs, identity);

@@ -1,10 +1,9 @@
-/** The user and session of a valid access token. */
+/** The user of a valid access token. */
 export interface Identity {
   /** The authentication service's id of the user (a UUID). */
   readonly userId: string;
   /** Lower case. */
   readonly email: string;
-  readonly sessionId: string;
   /** As LinkedIn, or another service, gave it to the authentication service. */
   readonly name?: string | undefined;
 }
@@ -19,8 +18,11 @@ export interface TokenSession {
 
 /** Says whose an access token is. Whatever issues the tokens can stand behind `verify` alone. */
 export interface TokenVerifier {
-  /** Undefined when the token is forged or expired, or its session has ended. */
-  verify(accessToken: string): Promise<Identity | undefined>;
+  /**
+   * Undefined when the token is forged or expired, or its session has ended. Unconfirmed when it is genuine, but the person
+   * has not yet confirmed their address with our code.
+   */
+  verify(accessToken: string): Promise<Identity | "unconfirmed" | undefined>;
   /**
    * The session that a token names; undefined when it is forged or expired. Only where the sessions are in this database:
    * whether the session is still valid is then read in one statement with the account.

@@ -1,4 +1,6 @@
 import type { Hono } from "hono";
+import { type ExternalIssuer, externalIssuer } from "#backend/auth/external-issuer/external-issuer.ts";
+import { addressRoutes } from "#backend/web/auth/address-routes.ts";
 import { authRoutes } from "#backend/web/auth/auth-routes.ts";
 import { codeRoutes } from "#backend/web/auth/code-routes.ts";
 import { type LinkedInProvider, linkedInCallback, linkedInProvider } from "#backend/auth/linkedin/linkedin-provider.ts";
@@ -15,6 +17,8 @@ interface SignIn {
   readonly tokens: AccessTokens;
   /** Undefined where nobody can sign in with LinkedIn. */
   readonly linkedIn: LinkedInProvider | undefined;
+  /** Undefined where only our own tokens are accepted. */
+  readonly external: ExternalIssuer | undefined;
   /** Mounted at /auth/v1. */
   readonly app: Hono;
   /** Resolves once the mails are sent that no answer waits for. */
@@ -30,6 +34,7 @@ export const composeSignIn = async (parts: ServerParts, devLinkedIn: LinkedInPro
   const linkedIn =
     settings === undefined ? devLinkedIn : linkedInProvider({ settings, callbackUrl: linkedInCallback(origin), log });
   const needs = { ...parts, tokens, limits };
+  const external = configuration.externalIssuer && externalIssuer(configuration.externalIssuer, clock);
   const mails = unawaitedWork();
   const app = authApp(log, [
     codeRoutes({ ...needs, mailer, afterAnswer: mails.start }),
@@ -39,7 +44,10 @@ export const composeSignIn = async (parts: ServerParts, devLinkedIn: LinkedInPro
       provider: linkedIn,
       allowedOrigins: new Set(appOrigins(configuration, port)),
     }),
+    ...(external === undefined
+      ? []
+      : [addressRoutes({ ...needs, mailer, afterAnswer: mails.start, issuer: external })]),
     authRoutes({ key, linkedIn: linkedIn !== undefined }),
   ]);
-  return { tokens, linkedIn, app, settled: mails.settled };
+  return { tokens, linkedIn, external, app, settled: mails.settled };
 };

@@ -2,7 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Hono } from "hono";
 import { keyCallers } from "#backend/api-keys/key-callers.ts";
 import { v1App } from "#backend/web/v1/v1-app.ts";
-import { sessionCallers } from "#backend/accounts/session-callers.ts";
+import { callersOfEither, sessionCallers } from "#backend/accounts/session-callers.ts";
+import { externalVerifier } from "#backend/auth/external-issuer/external-identity.ts";
+import type { TokenVerifier } from "#backend/auth/token-verifier.ts";
 import { accessTokenVerifier } from "#backend/auth/sessions/access-token.ts";
 import { defaultCostlyConcurrency } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
@@ -144,12 +146,22 @@ export const compose = async (configuration: Configuration, resources: Resources
     webhookNetworks,
     steering: payments.steering,
   };
-  const signedIn = sessionCallers({
-    database,
-    verifier: accessTokenVerifier({ tokens: signIn.tokens, db }),
-    welcomeCredits,
-    onNewAccount: claimForNewcomer({ queue: work.queue, issuer }),
-  });
+  const callersBy = (verifier: TokenVerifier) =>
+    sessionCallers({
+      database,
+      verifier,
+      welcomeCredits,
+      onNewAccount: claimForNewcomer({ queue: work.queue, issuer }),
+    });
+  const { external } = signIn;
+  const own = callersBy(accessTokenVerifier({ tokens: signIn.tokens, db }));
+  const signedIn = external
+    ? callersOfEither({
+        own,
+        external: callersBy(externalVerifier({ issuer: external, db })),
+        isExternal: external.isNamedBy,
+      })
+    : own;
   const server = createServer({
     auth: signIn.app,
     webhooks: webhooks({ ...productNeeds, callers: signedIn }),

@@ -17,7 +17,14 @@ import {
   siteOrigin,
   whole,
 } from "#backend/platform/environment/configuration-values.ts";
-import { LINKEDIN, type LinkedInSettings } from "#backend/auth/linkedin/linkedin-provider.ts";
+import { linkedInFaults, linkedInSettings, linkedInVariables } from "#backend/auth/linkedin/linkedin-configuration.ts";
+import type { LinkedInSettings } from "#backend/auth/linkedin/linkedin-provider.ts";
+import type { ExternalIssuerSettings } from "#backend/auth/external-issuer/external-issuer.ts";
+import {
+  externalIssuerFaults,
+  externalIssuerSettings,
+  externalIssuerVariables,
+} from "#backend/auth/external-issuer/external-issuer-configuration.ts";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 import { razorpayFaults, razorpaySettings, razorpayVariables } from "#backend/payments/razorpay-configuration.ts";
 import type { Seller } from "#backend/invoices/seller.ts";
@@ -60,6 +67,8 @@ export interface Configuration {
   readonly s3: S3Settings | undefined;
   /** How Leadlight is known at LinkedIn; undefined where it is not. */
   readonly linkedIn: LinkedInSettings | undefined;
+  /** Whose access tokens are accepted beside our own; undefined where nobody's are. */
+  readonly externalIssuer: ExternalIssuerSettings | undefined;
   /** How Leadlight is known at Razorpay; undefined where it is not. */
   readonly razorpay: RazorpaySettings | undefined;
   /** Who sells the plans, on invoices; undefined where there are receipts only. */
@@ -120,8 +129,8 @@ const Environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  LEADLIGHT_LINKEDIN_CLIENT_ID: z.string().optional(),
-  LEADLIGHT_LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  ...linkedInVariables,
+  ...externalIssuerVariables,
   ...razorpayVariables,
   ...sellerVariables,
   LEADLIGHT_WELCOME_CREDITS: credits.prefault(String(toCredits(WELCOME_CREDITS))),
@@ -178,9 +187,6 @@ const Environment = z.object({
   ...sourceVariables,
 });
 
-/** Both of them, or none. */
-const linkedInNames = ["LEADLIGHT_LINKEDIN_CLIENT_ID", "LEADLIGHT_LINKEDIN_CLIENT_SECRET"] as const;
-
 const WHY = "Razorpay's script must not run beside the app's tokens";
 
 /** What must hold between the variables. */
@@ -192,13 +198,15 @@ const Checked = Environment.superRefine((values, context) => {
   if (smtpUrl === undefined && origin !== undefined && !isLocal(origin)) {
     fault("SMTP_URL", `must be set when LEADLIGHT_ORIGIN is public (${origin}): sign-in codes are sent by mail`);
   }
-  for (const [name, other] of [linkedInNames, linkedInNames.toReversed()]) {
-    if (name !== undefined && other !== undefined && values[name] === undefined && values[other] !== undefined) {
-      fault(name, `must be set when ${other} is set`);
-    }
-  }
-  for (const { name, message } of [...s3Faults(values), ...razorpayFaults(values), ...sellerFaults(values)])
-    fault(name, message);
+  const external = externalIssuerFaults(values, origin && `${origin}/auth/v1`);
+  const others = [
+    ...linkedInFaults(values),
+    ...s3Faults(values),
+    ...razorpayFaults(values),
+    ...sellerFaults(values),
+    ...external,
+  ];
+  for (const { name, message } of others) fault(name, message);
   const payment = values.LEADLIGHT_PAYMENT_ORIGIN;
   const { LEADLIGHT_ALLOWED_ORIGINS: allowed, VITE_COOKIE_DOMAIN: cookieDomain } = values;
   const misplaced = payment && paymentOriginFault({ payment, app: origin, allowed, cookieDomain });
@@ -246,6 +254,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     summaryHour: values.LEADLIGHT_SUMMARY_HOUR,
     s3: s3Settings(values),
     linkedIn: linkedInSettings(values),
+    externalIssuer: externalIssuerSettings(values),
     razorpay: razorpaySettings(values),
     seller: sellerOf(values),
     supportEmail: values.VITE_SUPPORT_EMAIL,
@@ -290,9 +299,4 @@ export const readConfiguration = (environment: Variables): Configuration => {
     workers: values.LEADLIGHT_WORKERS,
     bulkKeepDays: values.LEADLIGHT_BULK_KEEP_DAYS,
   };
-};
-
-const linkedInSettings = (values: z.output<typeof Environment>): LinkedInSettings | undefined => {
-  const { LEADLIGHT_LINKEDIN_CLIENT_ID: clientId, LEADLIGHT_LINKEDIN_CLIENT_SECRET: clientSecret } = values;
-  return clientId === undefined || clientSecret === undefined ? undefined : { ...LINKEDIN, clientId, clientSecret };
 };

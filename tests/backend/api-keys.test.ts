@@ -86,7 +86,7 @@ describe("a key", () => {
     const { id, key } = await aKeyOf(person);
     const database = connectDatabase({ url: backend.database.url, log: silentLog });
     const elsewhere = keyCallers(database, "live");
-    expect((await elsewhere.find(key, accountOnly))?.account.id).toBe(person.account.id);
+    expect(await elsewhere.find(key, accountOnly)).toMatchObject({ account: { id: person.account.id } });
     await person.post("/webhook/revoke_api_key", { id });
     expect(await elsewhere.find(key, accountOnly)).toBeUndefined();
     await database.close();

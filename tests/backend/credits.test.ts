@@ -169,7 +169,7 @@ test("killed connections under load lose nothing and double nothing", async () =
 });
 
 test("first use from many sides at once makes one account with one welcome", async () => {
-  const identity = { userId: randomUUID(), email: "twice@leadlight.example", sessionId: randomUUID() };
+  const identity = { userId: randomUUID(), email: "twice@leadlight.example" };
   const { database } = backend;
   const accounts = await Promise.all(Array.from({ length: 20 }, () => accountOf(database.db, identity, WELCOME)));
   expect(new Set(accounts.map(({ walletId, balance }) => `${walletId} ${balance}`)).size).toBe(1);

@@ -84,7 +84,7 @@ test.each<[keyof typeof USAGES, ...string[]]>([
 );
 
 test("credits are granted by an entry of the ledger, and the new balance is printed", async () => {
-  const identity = { userId: randomUUID(), email: "grant@leadlight.example", sessionId: randomUUID() };
+  const identity = { userId: randomUUID(), email: "grant@leadlight.example" };
   const { walletId } = await accountOf(database.db, identity, tenths(250));
   const { code, output } = await command("account", "credits", " Grant@leadlight.example", "100.5");
   expect([code, output]).toEqual([0, "grant@leadlight.example received 100.5 credits; new balance 125.5\n"]);

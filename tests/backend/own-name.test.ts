@@ -15,7 +15,7 @@ const update = (person: Person, name: unknown) =>
 const nameOf = async (person: Person) => (await person.get("/webhook/get_credits")).json;
 
 test("a new account has the name that the way of signing in gives", async () => {
-  const identity = { userId: randomUUID(), email: "maya.rao@acme.example", sessionId: "" };
+  const identity = { userId: randomUUID(), email: "maya.rao@acme.example" };
   const { db } = backend.database;
   expect((await accountOf(db, { ...identity, name: "Maya Rao" }, tenths(0))).name).toBe("Maya Rao");
   expect((await accountOf(db, { ...identity, name: "Somebody Else" }, tenths(0))).name).toBe("Maya Rao");

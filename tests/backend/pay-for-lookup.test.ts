@@ -30,7 +30,7 @@ const nothing = { find: () => Promise.resolve({ output: null }) };
 
 const aPayer = async (credits = tenths(20)) => {
   const email = `${randomUUID()}@leadlight.example`;
-  const account = await accountOf(database.db, { userId: randomUUID(), email, sessionId: "" }, credits);
+  const account = await accountOf(database.db, { userId: randomUUID(), email }, credits);
   return { email, pay: (lookup: Lookup<Found>, key?: string) => payForLookup(database, { account, key }, lookup) };
 };
 

@@ -120,7 +120,7 @@ const firstCall = (queue: JobQueue, identity: Identity) =>
 test("20 first calls at once, while the payment's message comes five times, bring welcome and payment once", async () => {
   const { database, queue } = backend;
   const email = nobody();
-  const identity = { userId: randomUUID(), email, sessionId: "" };
+  const identity = { userId: randomUUID(), email };
   const charge = () => backend.charge(email);
   const [accounts] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, () => firstCall(queue, identity))),
@@ -134,7 +134,7 @@ test("an account whose payments could not be given is not made, and is at the ne
   const { database } = backend;
   const email = nobody();
   await backend.charge(email);
-  const identity = { userId: randomUUID(), email, sessionId: "" };
+  const identity = { userId: randomUUID(), email };
   const breaking: JobQueue = { send: () => Promise.reject(new Error("The process died")) };
   const first = firstCall(breaking, identity);
   await expect(first).rejects.toThrow("The process died");

@@ -10,7 +10,7 @@ import type { SeededRandom } from "#tests/support/random.ts";
 export const peopleWhoPay = async (db: Db, count: number): Promise<readonly string[]> => {
   const emails = Array.from({ length: count }, (_, number) => `payer${number}@acme.example`);
   for (const email of emails) {
-    await accountOf(db, { userId: crypto.randomUUID(), email, sessionId: "" }, tenths(0));
+    await accountOf(db, { userId: crypto.randomUUID(), email }, tenths(0));
   }
   return emails;
 };

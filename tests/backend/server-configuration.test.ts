@@ -40,6 +40,21 @@ test("an empty environment is a working one", () => {
   });
 });
 
+test("the keys of another issuer are below it, unless they are said to be elsewhere", () => {
+  const issuer = "https://project.example/auth/v1";
+  expect(readConfiguration({ LEADLIGHT_AUTH_ISSUER: issuer }).externalIssuer).toMatchObject({
+    issuer,
+    jwksUrl: `${issuer}/.well-known/jwks.json`,
+    audience: "authenticated",
+  });
+  const elsewhere = { LEADLIGHT_AUTH_JWKS: "https://keys.example/set", LEADLIGHT_AUTH_AUDIENCE: "leadlight" };
+  expect(readConfiguration({ LEADLIGHT_AUTH_ISSUER: issuer, ...elsewhere }).externalIssuer).toMatchObject({
+    issuer,
+    jwksUrl: "https://keys.example/set",
+    audience: "leadlight",
+  });
+});
+
 test("empty variables count as not set", () => {
   expect(readConfiguration({ PORT: "", SMTP_URL: " ", DATABASE_URL: "" })).toEqual(readConfiguration({}));
 });
@@ -53,6 +68,20 @@ test.each([
   [{ LEADLIGHT_ORIGIN: "leadlight.example" }, /LEADLIGHT_ORIGIN must be like/],
   [{ LEADLIGHT_ORIGIN: "https://leadlight.example" }, /SMTP_URL must be set when LEADLIGHT_ORIGIN is public/],
   [{ LEADLIGHT_ORIGIN: "https://leadlight.example/app" }, /LEADLIGHT_ORIGIN must be like/],
+  [{ LEADLIGHT_AUTH_ISSUER: "http://project.example/auth/v1" }, /LEADLIGHT_AUTH_ISSUER must be an https:\/\/ address/],
+  [
+    { LEADLIGHT_AUTH_ISSUER: "https://me:secret@project.example" },
+    /LEADLIGHT_AUTH_ISSUER must be an https:\/\/ address/,
+  ],
+  [
+    { LEADLIGHT_AUTH_JWKS: "https://project.example/keys" },
+    /LEADLIGHT_AUTH_ISSUER must be set when LEADLIGHT_AUTH_JWKS/,
+  ],
+  [{ LEADLIGHT_AUTH_AUDIENCE: "app" }, /LEADLIGHT_AUTH_ISSUER must be set when LEADLIGHT_AUTH_AUDIENCE is set/],
+  [
+    { LEADLIGHT_ORIGIN: "http://localhost:3000", LEADLIGHT_AUTH_ISSUER: "http://localhost:3000/auth/v1" },
+    /LEADLIGHT_AUTH_ISSUER must not be this Leadlight's own issuer/,
+  ],
   [{ LEADLIGHT_ALLOWED_ORIGINS: "*" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
   [{ LEADLIGHT_ALLOWED_ORIGINS: "null" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
   [{ VITE_EXTENSION_ID: "leadlight" }, /VITE_EXTENSION_ID must be ids of extensions \(32 letters from a to p\)/],
@@ -183,6 +212,8 @@ test("calls come from the extension of each store whose id is configured", () =>
 test("every variable is described in docs/configuration.md, and no other", async () => {
   const described = await readFile(new URL("../../docs/configuration.md", import.meta.url), "utf8");
   const files = [
+    "backend/auth/external-issuer/external-issuer-configuration.ts",
+    "backend/auth/linkedin/linkedin-configuration.ts",
     "backend/composition/configuration.ts",
     "backend/invoices/seller-configuration.ts",
     "backend/payments/razorpay-configuration.ts",

@@ -7,7 +7,7 @@ import { waitLeft } from "./guess-delays.ts";
 import { isSameCode } from "./one-time-code.ts";
 import { type CountedTries, countSecondCode, countTry, lockTries } from "./wrong-tries.ts";
 
-interface CodeAttempt {
+export interface CodeAttempt {
   readonly email: Email;
   readonly code: string;
   /** The IP address it came from. */

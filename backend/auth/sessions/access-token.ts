@@ -124,7 +124,7 @@ export const namedSession = (claims: TokenClaims): TokenSession => ({
 });
 
 /** Accepts this backend's tokens until their session ends: signing out takes effect before they expire. */
-export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): Required<TokenVerifier> => {
+export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): TokenVerifier => {
   const sessionOf = async (accessToken: string): Promise<TokenSession | undefined> => {
     const claims = await needs.tokens.read(accessToken);
     return "fault" in claims ? undefined : namedSession(claims);
@@ -137,7 +137,7 @@ export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): Re
       const named = namedSession(claims);
       const session = await seeSession(needs.db, named);
       const name = parseOwnName(claims.user_metadata.name ?? "");
-      return session && { userId: named.userId, email: session.email, sessionId: named.id, name };
+      return session && { userId: named.userId, email: session.email, name };
     },
   };
 };

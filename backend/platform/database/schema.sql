@@ -74,6 +74,16 @@ create table auth_code (
   constraint auth_code_pkey PRIMARY KEY (email)
 );
 
+create table auth_external_identity (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  confirmed_at timestamp with time zone not null,
+  constraint auth_external_identity_pkey PRIMARY KEY (issuer, subject),
+  constraint auth_external_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_external_identity_by_user ON auth_external_identity USING btree (user_id);
+
 create table auth_linkedin_flow (
   state_hash bytea not null,
   code_challenge text not null,

@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AuthError } from "#backend/auth/auth-error.ts";
+import { IssuerUnavailable } from "#backend/auth/external-issuer/issuer-unavailable.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
-import { logFailure, RETRY_LATER, AUTH_UNAVAILABLE } from "#backend/web/http/failure-response.ts";
+import { AUTH_UNAVAILABLE, ISSUER_UNAVAILABLE, logFailure, RETRY_LATER } from "#backend/web/http/failure-response.ts";
 import { FORM_MAX_BYTES } from "#backend/web/http/form-limit.ts";
 
 /** The calls of signing in, with the rules for all of them; mounted at /auth/v1. Errors have Supabase Auth's form. */
@@ -15,6 +16,7 @@ export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
     if (error instanceof AuthError) return answerAuthError(context, error);
     logFailure(log, `${context.req.method} ${context.req.path}`, error);
     if (error instanceof DatabaseUnavailable) return answerAuthError(context, databaseAway);
+    if (error instanceof IssuerUnavailable) return answerAuthError(context, issuerAway);
     return answerAuthError(context, new AuthError(500, "unexpected_failure", "Unexpected failure, please try again"));
   });
 
@@ -34,6 +36,8 @@ export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
 
 /** With this status the client tries again by itself, and keeps its session. */
 const databaseAway = new AuthError(503, "unexpected_failure", AUTH_UNAVAILABLE, { headers: RETRY_LATER });
+
+const issuerAway = new AuthError(503, "unexpected_failure", ISSUER_UNAVAILABLE, { headers: RETRY_LATER });
 
 const API_VERSION_HEADER = "X-Supabase-Api-Version";
 const NAMED_CODES_SINCE = "2024-01-01";

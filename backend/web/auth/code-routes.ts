@@ -7,15 +7,9 @@ import type { AccessTokens } from "#backend/auth/sessions/access-token.ts";
 import { sessionAnswer } from "./session-answer.ts";
 import { openSession } from "#backend/auth/sessions/session-store.ts";
 import { mergeMetadata, signInUser } from "#backend/auth/users/user-store.ts";
-import { guessedTooOften, limitNetwork } from "#backend/auth/codes/request-limit.ts";
-import {
-  type CodeNeeds,
-  mailCode,
-  parseMailAddress,
-  sendCode,
-  sendCodeIfKnown,
-} from "#backend/auth/codes/send-code.ts";
-import { spendCode } from "#backend/auth/codes/spend-code.ts";
+import { limitNetwork } from "#backend/auth/codes/request-limit.ts";
+import { type CodeNeeds, parseMailAddress, sendCode, sendCodeIfKnown } from "#backend/auth/codes/send-code.ts";
+import { enterCode, wrongCode } from "./enter-code.ts";
 
 const OtpBody = z.object({
   email: bodyText,
@@ -45,7 +39,7 @@ interface CodeRouteNeeds extends CodeNeeds {
 
 /** Requests a one-time code by mail, requests another, and verifies it. */
 export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
-  const { database, limits, clock } = needs;
+  const { clock } = needs;
   const routes = new Hono();
 
   routes.post("/otp", async (context) => {
@@ -77,24 +71,15 @@ export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
     const address = needs.clientAddress(context);
     await limitNetwork(needs, "try", address);
     const now = clock();
-    const spent = await spendCode(database, limits, { email, code, address, now }, async (db, metadata) => {
+    const opened = await enterCode(needs, { email, code, address, now }, async (db, metadata) => {
       const user = await signInUser(db, { email, metadata, provider: "email", now });
       return { user, session: await openSession(db, { userId: user.id, method: "otp", now }) };
     });
-    if (spent.kind === "wait") throw guessedTooOften(spent.waitMs, { isConfirmed: false });
-    if (spent.kind === "confirmed") {
-      await mailCode(needs, spent.second, { to: email, kind: { kind: "second" } });
-      throw guessedTooOften(spent.waitMs, { isConfirmed: true });
-    }
-    if (spent.kind === "refused") throw wrongCode({ additions: { tries_left: spent.triesLeft } });
-    return context.json(await sessionAnswer(needs, spent.value));
+    return context.json(await sessionAnswer(needs, opened));
   });
 
   return routes;
 };
-
-const wrongCode = (extras?: ConstructorParameters<typeof AuthError>[3]): AuthError =>
-  new AuthError(403, "otp_expired", "Token has expired or is invalid", extras);
 
 const checkPkce = (body: z.infer<typeof OtpBody>): void => {
   const { code_challenge: challenge, code_challenge_method: method } = body;

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { bearerOf } from "./bearer.ts";
 import { bodyData, bodyText, readAuthBody } from "./auth-body.ts";
 import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import { type LimitNeeds, limitNetwork } from "#backend/auth/codes/request-limit.ts";
@@ -113,11 +114,7 @@ const exchange = async (needs: SessionNeeds, context: Context) => {
 
 /** The session of the request's access token; throws if it has ended. */
 const bearerSession = async (needs: SessionNeeds, context: Context): Promise<TokenSession> => {
-  const token = /^bearer ([^\s]+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
-  if (token === undefined) {
-    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
-  }
-  const claims = await needs.tokens.read(token);
+  const claims = await needs.tokens.read(bearerOf(context));
   if ("fault" in claims) {
     throw new AuthError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${claims.fault}`);
   }

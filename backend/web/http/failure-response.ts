@@ -1,20 +1,25 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
+import { IssuerUnavailable } from "#backend/auth/external-issuer/issuer-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { loggablePath } from "./request-log.ts";
 
 /** For callers while the database is away. Doesn't say whether this call was charged: its end may be unknown. */
 export const UNAVAILABLE = "The service is temporarily unavailable. Please try again; nothing is ever charged twice.";
 
+/** While the keys of the external issuer can't be fetched. */
+export const ISSUER_UNAVAILABLE = "We can't check your sign-in at the moment. Please try again in a few seconds.";
+
 /** For sign-in calls: nothing of that is ever charged. */
 export const AUTH_UNAVAILABLE = "The service is temporarily unavailable. Please try again.";
 
 export const RETRY_LATER = { "Retry-After": "2" };
 
-/** Logs a failed call; where only the database is away, in a line without a stack, as there may be thousands. */
+/** Logs a failed call; where only the database or the external issuer is away, in a line without a stack, as there may be thousands. */
 export const logFailure = (log: Log, call: string, error: unknown): void => {
-  if (error instanceof DatabaseUnavailable) log.info(`${call} answered 503: ${error.message}`);
+  if (error instanceof DatabaseUnavailable || error instanceof IssuerUnavailable)
+    log.info(`${call} answered 503: ${error.message}`);
   else log.error(`${call} failed`, error);
 };
 

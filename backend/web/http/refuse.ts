@@ -12,7 +12,8 @@ export type RefusalCode =
   | "scope_missing"
   | "network_not_allowed"
   | "not_for_api_keys"
-  | "not_for_test_keys";
+  | "not_for_test_keys"
+  | "address_not_confirmed";
 
 /** A refusal with a code of its own. */
 export class CodedRefusal extends HTTPException {

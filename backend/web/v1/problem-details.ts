@@ -31,6 +31,7 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
   not_for_test_keys: "Not a call for test keys",
   scope_missing: "The API key lacks a scope",
   network_not_allowed: "The API key may not be used from this network",
+  address_not_confirmed: "The address is not confirmed",
   not_found: "Not found",
   method_not_allowed: "Another method is needed",
   conflict: "The current state does not allow this",

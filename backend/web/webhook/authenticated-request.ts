@@ -34,6 +34,8 @@ export interface ReceivedCall {
 
 type NamedCall = Pick<Call<CallName>, "name" | "method">;
 
+const CONFIRM_ADDRESS = "Please confirm your email address first: enter the code that we mail you.";
+
 /** Reads a call's query or body. */
 export const receiveCall = async (context: Context, { name, method }: NamedCall): Promise<ReceivedCall> => ({
   context,
@@ -43,7 +45,7 @@ export const receiveCall = async (context: Context, { name, method }: NamedCall)
 
 /**
  * Signs in the account whose token came with a call, with what else is read of it; 401 without one, 403 where an API key may
- * not make this call, 429 for too many.
+ * not make this call or an address has to be confirmed first, 429 for too many.
  */
 export const signIn = async <Value>(
   needs: CallerNeeds,
@@ -54,6 +56,7 @@ export const signIn = async <Value>(
   const token = readToken(context, input);
   const caller = token === undefined ? undefined : await needs.callers.find(token, readWith);
   if (caller === undefined) throw refuse(401, needs.callers.refusal);
+  if (caller === "unconfirmed") throw refuse(403, CONFIRM_ADDRESS, "address_not_confirmed");
   const { account, grant } = caller;
   if (grant === undefined) limitCallsOfAccount(needs, context, account);
   else admitKey(needs, call, grant);

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
+import { IssuerUnavailable } from "#backend/auth/external-issuer/issuer-unavailable.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
@@ -10,7 +11,7 @@ import { CodedRefusal, refuse } from "#backend/web/http/refuse.ts";
 import { refuseTooManyAtOnce } from "#backend/web/http/refuse-too-many.ts";
 import { answerDeclined } from "./search-declined.ts";
 import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
-import { logFailure, RETRY_LATER, UNAVAILABLE } from "#backend/web/http/failure-response.ts";
+import { ISSUER_UNAVAILABLE, logFailure, RETRY_LATER, UNAVAILABLE } from "#backend/web/http/failure-response.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 // Doesn't say whether this was charged, because the connection may have been lost afterwards. Repeating is free.
@@ -54,6 +55,7 @@ export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono
     if (error instanceof SearchDeclined) return answerDeclined(context, error);
     logFailure(needs.log, `${context.req.method} ${context.req.path}`, error);
     if (error instanceof DatabaseUnavailable) return context.json({ message: UNAVAILABLE }, 503, RETRY_LATER);
+    if (error instanceof IssuerUnavailable) return context.json({ message: ISSUER_UNAVAILABLE }, 503, RETRY_LATER);
     return context.json({ message: OUR_FAULT }, 500);
   });
 

@@ -15,7 +15,7 @@ import { noOtherSources } from "#tests/support/sources/no-other-sources.ts";
 
 /** An account with a wallet of its own and this many tenths of a credit. */
 export const payer = (db: Db, credits: number): Promise<BackendAccount> =>
-  accountOf(db, { userId: randomUUID(), email: `${randomUUID()}@bulk.example`, sessionId: "" }, tenths(credits));
+  accountOf(db, { userId: randomUUID(), email: `${randomUUID()}@bulk.example` }, tenths(credits));
 
 export interface JobWanted {
   readonly tool?: Tool;

@@ -44,7 +44,7 @@ export const createPaymentBackend = async ({ seller, clock = Date.now }: Partial
     setSeller: (present: Seller): void => void (issuer.seller = present),
     /** Somebody new, without credits; the address is made up where none is given. */
     somebody: (email = `${randomUUID()}@acme.example`): Promise<BackendAccount> =>
-      accountOf(database.db, { userId: randomUUID(), email, sessionId: "" }, tenths(0)),
+      accountOf(database.db, { userId: randomUUID(), email }, tenths(0)),
     /** Of somebody's own wallet, in tenths. */
     balance: ({ walletId }: BackendAccount) => balanceOf(database.db, walletId),
     paymentOf: async (id: string): Promise<object | undefined> => {

@@ -8,7 +8,7 @@ export const memoryVerifier = (): TokenVerifier & { issue(email?: string): { tok
     verify: (accessToken) => Promise.resolve(issued.get(accessToken)),
     issue: (email = `${randomUUID()}@leadlight.example`) => {
       const token = `token-${randomUUID()}`;
-      const identity = { userId: randomUUID(), email, sessionId: randomUUID() };
+      const identity = { userId: randomUUID(), email };
       issued.set(token, identity);
       return { token, identity };
     },
