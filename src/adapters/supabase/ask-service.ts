@@ -71,10 +71,13 @@ const toRefusal = (
   };
 };
 
-/** The service names the seconds in its sentence when it mailed to the same address just now, and only then. */
+/**
+ * The service names the seconds in its sentence when it mailed to the same address just now, and only then. GoTrue rounds
+ * them down, so that the last second is 0.
+ */
 const waitFrom = (message: string, headers: Headers): Wait | undefined => {
   const named = /\bafter (\d+) seconds?\b/.exec(message)?.[1];
-  const seconds = Number(named ?? headers.get("Retry-After") ?? 0);
+  const seconds = named === undefined ? Number(headers.get("Retry-After") ?? 0) : Math.max(1, Number(named));
   return seconds > 0 ? { seconds: Math.min(seconds, WAIT_MAX_SECONDS), codeIsOut: named !== undefined } : undefined;
 };
 
