@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import packageFile from "../../package.json" with { type: "json" };
 import { brokenJson, missingFiles, missingScripts, readGuides, untrueExcerpts } from "./documents.ts";
+import { root } from "./source-files.ts";
 
 const guides = readGuides();
 const scripts = new Set(Object.keys(packageFile.scripts));
@@ -17,6 +19,21 @@ describe("the guides", () => {
 
   it("show only JSON that can be parsed", () => {
     expect(guides.flatMap(brokenJson)).toEqual([]);
+  });
+
+  it("show only diffs that apply", () => {
+    const diffs = guides.flatMap(({ text }) =>
+      [...text.matchAll(/^```diff\n([^]*?)^```$/gm)].map(([, diff = ""]) => diff),
+    );
+    expect(diffs.length).toBeGreaterThan(0);
+    for (const diff of diffs) {
+      const { status, stderr } = spawnSync("git", ["apply", "--check", "-"], {
+        cwd: root,
+        input: diff,
+        encoding: "utf8",
+      });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    }
   });
 
   it("run only scripts that exist", () => {
