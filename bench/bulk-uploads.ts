@@ -31,6 +31,7 @@ const openUploads = async () => {
     operator: nothing,
     api: nothing,
     v1: new Hono(),
+    mcp: nothing,
     pages: nothing,
     https: false,
     allowedOrigins: new Set(),

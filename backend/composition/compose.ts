@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Hono } from "hono";
 import { keyCallers } from "#backend/api-keys/key-callers.ts";
+import { mcpApp } from "#backend/web/mcp/mcp-app.ts";
 import { v1App } from "#backend/web/v1/v1-app.ts";
 import { callersOfEither, sessionCallers } from "#backend/accounts/session-callers.ts";
 import { externalVerifier } from "#backend/auth/external-issuer/external-identity.ts";
@@ -162,16 +163,16 @@ export const compose = async (configuration: Configuration, resources: Resources
         isExternal: external.isNamedBy,
       })
     : own;
+  const keyed = { live: keyCallers(database, "live"), test: keyCallers(database, "test") };
+  const v1 = v1App({
+    calls: { live: webhooks({ ...productNeeds, callers: keyed.live }), test: testCalls(productNeeds) },
+    log,
+  });
   const server = createServer({
     auth: signIn.app,
     webhooks: webhooks({ ...productNeeds, callers: signedIn }),
-    v1: v1App({
-      calls: {
-        live: webhooks({ ...productNeeds, callers: keyCallers(database, "live") }),
-        test: testCalls(productNeeds),
-      },
-      log,
-    }),
+    v1,
+    mcp: mcpApp({ v1, callers: keyed, database, clock, dailyLimit: configuration.assistantDailyLimit }),
     files: composeFiles(parts, { files, links }, { callers, onArrived: work.onArrived }),
     payments: paymentMessageRoutes({ settings: payments.settings, database, queue: work.queue, issuer, log }),
     devPages: dev?.pages,

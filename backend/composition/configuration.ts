@@ -2,9 +2,11 @@ import path from "node:path";
 import * as z from "zod";
 import { extensionIdsIn, isExtensionId } from "#wire/extension-id.ts";
 import { type Tenths, toCredits, WELCOME_CREDITS } from "#domain/shared/credits.ts";
+import { ASSISTANT_DAILY_LIMIT } from "#backend/api-keys/assistant-spending.ts";
 import { SALES_EMAIL, SUPPORT_EMAIL } from "../../src/environment.ts";
 import { appVariables } from "./app-variables.ts";
-import { type AuthLimits, defaultAuthLimits } from "#backend/auth/auth-limits.ts";
+import type { AuthLimits } from "#backend/auth/auth-limits.ts";
+import { authLimits, authLimitVariables } from "#backend/auth/auth-limits-configuration.ts";
 import { type CallLimits, defaultCallLimits } from "#backend/web/webhook/call-limits.ts";
 import {
   address,
@@ -99,6 +101,8 @@ export interface Configuration {
   readonly sources: SourceSettings;
   /** Networks besides the public ones that webhooks may be sent to, as CIDR. */
   readonly webhookNetworks: readonly string[];
+  /** What AI assistants may spend with one API key in a UTC day. */
+  readonly assistantDailyLimit: Tenths;
   /** How many shares of bulk jobs this process works on at once. */
   readonly workers: number;
   /** How many days the rows and results of a bulk job are kept after it has ended. */
@@ -162,14 +166,7 @@ const Environment = z.object({
   ),
   LEADLIGHT_PROXY_HOPS: whole(0, 10).default(0),
   LEADLIGHT_DRAIN_SECONDS: seconds(1_000, 0),
-  LEADLIGHT_CODE_LIFETIME_SECONDS: seconds(defaultAuthLimits.codeLifetimeMs, 1),
-  LEADLIGHT_CODE_TRIES: whole(1, 100).default(defaultAuthLimits.codeTries),
-  LEADLIGHT_PAIR_WRONG_TRIES: whole(1, 100).default(defaultAuthLimits.wrongTriesPerPair),
-  LEADLIGHT_WRONG_TRIES: whole(1, 100).default(defaultAuthLimits.wrongTries),
-  LEADLIGHT_NETWORK_WRONG_TRIES: whole(1, 1_000_000).default(defaultAuthLimits.wrongTriesPerNetwork),
-  LEADLIGHT_MAIL_INTERVAL_SECONDS: seconds(defaultAuthLimits.mailIntervalMs, 0),
-  LEADLIGHT_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultAuthLimits.requestsPerNetwork),
-  LEADLIGHT_NETWORK_WINDOW_SECONDS: seconds(defaultAuthLimits.networkWindowMs, 1),
+  ...authLimitVariables,
   LEADLIGHT_CALLS: whole(1, 1_000_000).default(defaultCallLimits.callsPerAccount),
   LEADLIGHT_NETWORK_CALLS: whole(1, 1_000_000).default(defaultCallLimits.callsPerNetwork),
   LEADLIGHT_CALLS_WINDOW_SECONDS: seconds(defaultCallLimits.windowMs, 1),
@@ -181,6 +178,7 @@ const Environment = z.object({
     .transform((entries) => entries.map((entry) => parseNetwork(entry)))
     .refine((networks) => !networks.includes(undefined), "must be networks like 10.0.0.0/8, separated by commas")
     .transform((networks) => networks.filter((network) => network !== undefined)),
+  LEADLIGHT_ASSISTANT_CREDITS: credits.prefault(String(toCredits(ASSISTANT_DAILY_LIMIT))),
   LEADLIGHT_WORKERS: whole(0, 32).default(2),
   LEADLIGHT_BULK_KEEP_DAYS: whole(1, 3_650).default(90),
   ...verificationVariables,
@@ -269,16 +267,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     connectOrigins: values.LEADLIGHT_CONNECT_ORIGINS,
     proxyHops: values.LEADLIGHT_PROXY_HOPS,
     drainMs: values.LEADLIGHT_DRAIN_SECONDS,
-    limits: {
-      codeLifetimeMs: values.LEADLIGHT_CODE_LIFETIME_SECONDS,
-      codeTries: values.LEADLIGHT_CODE_TRIES,
-      mailIntervalMs: values.LEADLIGHT_MAIL_INTERVAL_SECONDS,
-      wrongTriesPerPair: values.LEADLIGHT_PAIR_WRONG_TRIES,
-      wrongTries: values.LEADLIGHT_WRONG_TRIES,
-      wrongTriesPerNetwork: values.LEADLIGHT_NETWORK_WRONG_TRIES,
-      requestsPerNetwork: values.LEADLIGHT_NETWORK_REQUESTS,
-      networkWindowMs: values.LEADLIGHT_NETWORK_WINDOW_SECONDS,
-    },
+    limits: authLimits(values),
     callLimits: {
       callsPerAccount: values.LEADLIGHT_CALLS,
       callsPerNetwork: values.LEADLIGHT_NETWORK_CALLS,
@@ -296,6 +285,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     verification: verificationSettings(values, values.LEADLIGHT_ORIGIN),
     sources: sourceSettings(values, environment),
     webhookNetworks: values.LEADLIGHT_WEBHOOK_NETWORKS,
+    assistantDailyLimit: values.LEADLIGHT_ASSISTANT_CREDITS,
     workers: values.LEADLIGHT_WORKERS,
     bulkKeepDays: values.LEADLIGHT_BULK_KEEP_DAYS,
   };

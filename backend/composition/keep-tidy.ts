@@ -3,6 +3,7 @@ import { tidyPendingLookups } from "#backend/credits/pending-lookups.ts";
 import { tidyRuns } from "#backend/sources/run-store.ts";
 import { tidySpending } from "#backend/sources/source-state.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
+import { tidyPurchases } from "#backend/api-keys/assistant-spending.ts";
 import { tidyDeliveries } from "#backend/events/deliveries.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import { tidyRepetitions } from "#backend/history/history.ts";
@@ -35,6 +36,7 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       tidyMailedOnce(db, clock()),
       tidyOperatorAccess(db, clock()),
       tidyDeliveries(db),
+      tidyPurchases(db),
       tidyBulkJobs({ db, files: files.store, keepDays }, clock()),
     ]).catch((error: unknown) => log.error("Cleanup failed", error));
   tidy();

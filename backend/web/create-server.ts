@@ -5,6 +5,7 @@ import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
 import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
 import { API_PATH } from "#backend/web/api/api-path.ts";
 import type { V1App } from "#backend/web/v1/v1-app.ts";
+import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
@@ -35,6 +36,8 @@ interface ServerParts {
   readonly sourceWebhooks: Hono;
   /** The calls with API keys, mounted at V1_PATH. */
   readonly v1: V1App;
+  /** The tools for AI assistants, mounted at MCP_PATH. */
+  readonly mcp: Hono;
   /** What describes the calls, mounted at API_PATH. */
   readonly api: Hono;
   /** Mounted at SOURCES_PATH. */
@@ -71,6 +74,8 @@ export const createServer = (parts: ServerParts): Hono => {
   server.use(`${PAYMENTS_PATH}/*`, sameOrigin(allowedOrigins));
   server.use(`${SOURCE_WEBHOOKS_PATH}/*`, sameOrigin(allowedOrigins));
 
+  server.use(MCP_PATH, sameOrigin(allowedOrigins));
+
   server.route("/auth/v1", parts.auth);
   server.route("/", parts.webhooks);
   server.route("/files", parts.files);
@@ -78,6 +83,7 @@ export const createServer = (parts: ServerParts): Hono => {
   server.route(SOURCE_WEBHOOKS_PATH, parts.sourceWebhooks);
   server.route(SOURCES_PATH, parts.operator);
   server.route(V1_PATH, parts.v1);
+  server.route(MCP_PATH, parts.mcp);
   server.route(API_PATH, parts.api);
   for (const [path, page] of Object.entries(parts.devPages ?? {})) {
     server.route(path, page);

@@ -293,6 +293,7 @@ export const features = [
 export const grants: Readonly<Record<string, readonly string[]>> = {
   "backend/web/http": ["@hono/node-server"],
   "backend/web/pages": ["@hono/node-server"],
+  "backend/web/mcp": ["@modelcontextprotocol/sdk"],
   "backend/platform/database": ["pg", "pg-copy-streams"],
   "backend/platform/files": ["@aws-sdk/*"],
   "backend/platform/jobs": ["pg-boss"],

@@ -60,6 +60,17 @@ create table api_key_spending (
   constraint api_key_spending_pkey PRIMARY KEY (api_key_id, month)
 );
 
+create table assistant_purchase (
+  api_key_id uuid not null,
+  purchase_key text not null,
+  day date not null,
+  tenths bigint not null,
+  constraint assistant_purchase_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_key(id),
+  constraint assistant_purchase_pkey PRIMARY KEY (api_key_id, purchase_key)
+);
+CREATE INDEX assistant_purchase_age ON assistant_purchase USING btree (day);
+CREATE INDEX assistant_purchase_of_day ON assistant_purchase USING btree (api_key_id, day);
+
 create table auth_code (
   email text not null,
   code_hash bytea,

@@ -7,6 +7,9 @@ import type { CallLimits } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { keyCallers } from "#backend/api-keys/key-callers.ts";
 import { v1App } from "#backend/web/v1/v1-app.ts";
+import { ASSISTANT_DAILY_LIMIT } from "#backend/api-keys/assistant-spending.ts";
+import { mcpApp } from "#backend/web/mcp/mcp-app.ts";
+import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { sessionCallers } from "#backend/accounts/session-callers.ts";
 import { getOrCreateAccount } from "#backend/accounts/authenticate.ts";
@@ -176,8 +179,10 @@ export const createWebhookBackend = async ({
   };
   const app = new Hono();
   app.route("/", webhooks({ ...needs, callers: sessionCallers({ ...accounts, verifier }) }));
-  const live = webhooks({ ...needs, callers: keyCallers(database, "live") });
-  app.route(V1_PATH, v1App({ calls: { live, test: testCalls(needs) }, log }));
+  const keyed = { live: keyCallers(database, "live"), test: keyCallers(database, "test") };
+  const v1 = v1App({ calls: { live: webhooks({ ...needs, callers: keyed.live }), test: testCalls(needs) }, log });
+  app.route(V1_PATH, v1);
+  app.route(MCP_PATH, mcpApp({ v1, callers: keyed, database, clock, dailyLimit: ASSISTANT_DAILY_LIMIT }));
   checked(app);
   const call = async (path: string, init: RequestInit): Promise<Called> => {
     const response = await app.request(path, init);
