@@ -1,12 +1,17 @@
 import { parseDin } from "#domain/lookups/din.ts";
-import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
-import { SAMPLE_DIRECTORS, sampleDin, sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
+import {
+  SAMPLE_CONTACTS,
+  SAMPLE_DIRECTORS,
+  sampleDin,
+  sampleExamples,
+  sampleProfile,
+  sampleProfileUrl,
+} from "#domain/lookups/sample-directory.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { ContactEntry, DirectorEntry, DirectoryValue } from "./directory-entry.ts";
 import { storeContacts, storeDirectors } from "./directory-store.ts";
 import { companies, indianNames, internationalNames, titles } from "./sample-people.ts";
 
-const CONTACTS = 1_000;
 const SOURCE = "Sample directory";
 
 /** Example searches and what they find. */
@@ -54,8 +59,7 @@ const person = (index: number) => {
 
 const contactEntry = (index: number): ContactEntry => {
   const { name, title, company, mailbox, host } = person(index);
-  const slug = parseProfileUrl(sampleProfileUrl(index));
-  if (slug === undefined) throw new RangeError("A sample address is no profile address");
+  const slug = sampleProfile(index);
   const phones = [value(unassignablePhone(index), "mobile", index)];
   const emails = [value(`${mailbox}.${index}@inbox.example`, "personal", index)];
   if (index % 5 === 2) emails.push(value(`${mailbox}.${index}@post.example`, "personal", index + 1));
@@ -71,7 +75,7 @@ const contactEntry = (index: number): ContactEntry => {
 };
 
 const directorEntry = (index: number): DirectorEntry => {
-  const { name, company, mailbox, host } = person(index + CONTACTS);
+  const { name, company, mailbox, host } = person(index + SAMPLE_CONTACTS);
   const din = parseDin(sampleDin(index + 1));
   if (din === undefined) throw new RangeError("A sample number is no DIN");
   return {
@@ -79,13 +83,13 @@ const directorEntry = (index: number): DirectorEntry => {
     name,
     title: pick(["Director", "Managing Director", "Independent Director", "Whole-time Director"], index),
     company: `${company} ${pick(["Private Limited", "Limited", "LLP"], index)}`,
-    phone: index % 6 === 5 ? [] : [value(unassignablePhone(index + CONTACTS), "mobile", index)],
+    phone: index % 6 === 5 ? [] : [value(unassignablePhone(index + SAMPLE_CONTACTS), "mobile", index)],
     email: index % 9 === 8 ? [] : [value(`${mailbox}@${host}`, "work", index)],
   };
 };
 
 export const sampleContacts = (): ContactEntry[] =>
-  Array.from({ length: CONTACTS }, (_, index) => contactEntry(index + 1));
+  Array.from({ length: SAMPLE_CONTACTS }, (_, index) => contactEntry(index + 1));
 export const sampleDirectors = (): DirectorEntry[] =>
   Array.from({ length: SAMPLE_DIRECTORS }, (_, index) => directorEntry(index));
 
@@ -107,4 +111,4 @@ export const loadSampleDirectory = async (database: Database): Promise<void> => 
  */
 export const hasSamples =
   "exists (select from contact where slug = asked.sample_slug) and exists (select from director where din = asked.sample_din)";
-export const sampleKeys = [parseProfileUrl(sampleExamples.profileUrl), sampleExamples.din];
+export const sampleKeys = [sampleProfile(1), sampleExamples.din];

@@ -1,6 +1,5 @@
 import { contactItems } from "#domain/lookups/contact.ts";
-import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
-import { isSampleDin, isSampleProfile, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
+import { isSampleDin, isSampleProfile, sampleProfile } from "#domain/lookups/sample-directory.ts";
 import { testProfiles } from "#domain/lookups/test-profiles.ts";
 import type { Verification } from "#domain/lookups/verification.ts";
 import type { SourceField } from "#domain/waterfall/source-facts.ts";
@@ -24,7 +23,7 @@ interface Needs {
  * and nothing is learnt from what is looked up.
  */
 export const testSources = ({ sources, pause }: Needs): LookupSources => {
-  const example = (): Promise<ContactRow | undefined> => sources.contacts(exampleSlug);
+  const example = (): Promise<ContactRow | undefined> => sources.contacts(sampleProfile(1));
   return {
     clock: sources.clock,
     contacts: async (slug) => {
@@ -42,14 +41,6 @@ export const testSources = ({ sources, pause }: Needs): LookupSources => {
     grades: { grade: async (name) => ({ name }) },
   };
 };
-
-const exampleSlug = slugOf(sampleProfileUrl(1));
-
-function slugOf(url: string): ProfileSlug {
-  const slug = parseProfileUrl(url);
-  if (slug === undefined) throw new RangeError("A sample address is no profile address");
-  return slug;
-}
 
 const isTest = (slug: string, which: keyof typeof testProfiles): boolean => slug === testProfiles[which];
 

@@ -13,7 +13,7 @@ import { requestLog } from "#backend/web/http/request-log.ts";
 import { crossOriginAccess, sameOrigin } from "#backend/web/http/same-origin.ts";
 import { securityHeaders } from "#backend/web/http/security-headers.ts";
 import { separateCheckout } from "./separate-checkout.ts";
-import { answerErrors } from "#backend/web/http/failure-response.ts";
+import { answerErrors, OUR_FAULT } from "#backend/web/http/failure-response.ts";
 
 interface ServerParts {
   /** Mounted at /auth/v1. */
@@ -57,7 +57,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const { allowedOrigins, log } = parts;
   const server = new Hono();
 
-  server.onError(answerErrors(log, "Something went wrong on our side. Please try again."));
+  server.onError(answerErrors(log, OUR_FAULT));
   server.notFound((context) => context.json({ message: "There is nothing at this address." }, 404));
 
   server.use(requestLog(log));

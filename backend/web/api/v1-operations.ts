@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import { problemTitles } from "#backend/web/v1/problem-details.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
+import { fieldsOfPath } from "#backend/web/v1/path-template.ts";
 import { type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
 import { callNotes, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
 import { type JsonSchema, parametersOf, sentSchema, withoutFields } from "./json-schema.ts";
@@ -17,12 +18,9 @@ export const v1Refusals = ({ method, call }: V1Call): readonly RefusalStatus[] =
   return [...all].toSorted((one, other) => one - other);
 };
 
-const pathFields = ({ path }: V1Call): readonly string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-
 /** What is sent besides what its path says; `whole` is the schema of the app's call. */
 export const v1Request = (one: V1Call, whole: JsonSchema): JsonSchema => {
-  const said = [...Object.keys(one.fields ?? {}), ...pathFields(one)];
+  const said = [...Object.keys(one.fields ?? {}), ...fieldsOfPath(one.path)];
   return said.length === 0 ? whole : withoutFields(sentSchema(one.call.request), said);
 };
 
@@ -42,7 +40,12 @@ const keyedHeaders = (one: V1Call): readonly string[] => {
 
 const operationOf = (one: V1Call, { request, answer, query }: Schemas) => {
   const headers = keyedHeaders(one).map((name) => ref("parameters", name));
-  const inPath = pathFields(one).map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  const inPath = fieldsOfPath(one.path).map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
   const parameters = [...inPath, ...(one.method === "GET" ? parametersOf(query, {}) : []), ...headers];
   const hasBody = one.method === "POST" && Object.keys(request.properties ?? request).length > 0;
   return {

@@ -16,6 +16,9 @@ export const AUTH_UNAVAILABLE = "The service is temporarily unavailable. Please 
 
 export const RETRY_LATER = { "Retry-After": "2" };
 
+/** For a fault of ours, where nothing needs to be said about charges. */
+export const OUR_FAULT = "Something went wrong on our side. Please try again.";
+
 /** Logs a failed call; where only the database or the external issuer is away, in a line without a stack, as there may be thousands. */
 export const logFailure = (log: Log, call: string, error: unknown): void => {
   if (error instanceof DatabaseUnavailable || error instanceof IssuerUnavailable)

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { OUR_FAULT } from "#backend/web/http/failure-response.ts";
 import type { RefusalCode } from "#backend/web/http/refuse.ts";
 
 /** Codes of the refusals that have none of their own, by their status. */
@@ -66,7 +67,6 @@ export interface Problem {
 }
 
 export const NOTHING_HERE = "There is nothing at this address.";
-const OUR_FAULT = "Something went wrong on our side. Please try again.";
 
 export const toProblem = (status: number, refused: unknown, requestId: string): Problem => {
   const read = Refusal.safeParse(refused);

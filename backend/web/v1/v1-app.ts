@@ -1,18 +1,18 @@
 import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { requestId, type RequestIdVariables } from "hono/request-id";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { TOKEN_FIELD } from "#wire/call.ts";
-import { logFailure } from "#backend/web/http/failure-response.ts";
+import { limitCallBody } from "#backend/web/http/call-body-limit.ts";
+import { logFailure, OUR_FAULT } from "#backend/web/http/failure-response.ts";
 import { readBody, readQuery } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import { type KeyKind, kindOfKey } from "#backend/api-keys/key-text.ts";
 import type { Log } from "#backend/platform/log.ts";
+import { fillPath, isPathOf } from "./path-template.ts";
 import { NOTHING_HERE, toProblem } from "./problem-details.ts";
 import { type V1Call, v1Calls } from "./v1-calls.ts";
 
-const BODY_LIMIT_BYTES = 64 * 1024;
 const BEARER_KEY = /^Bearer +(ll_\S*)/i;
 const NO_KEY = "Send an API key in the header Authorization: Bearer ll_live_... You make one in Settings, API & Docs.";
 
@@ -37,23 +37,15 @@ export const v1App = ({ calls, log }: V1Needs): V1App => {
     if (!BEARER_KEY.test(context.req.header("Authorization") ?? "")) throw refuse(401, NO_KEY);
     return next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw refuse(413, "The request is too large.");
-      },
-    }),
-  );
+  app.use(limitCallBody());
 
   const pass = async (context: V1Context, request: Request): Promise<Response> => {
     const response = await calls[kindOfCaller(context)].fetch(request, context.env);
     return response.ok ? withId(context, response) : problemOf(context, response);
   };
   for (const call of v1Calls) {
-    app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) =>
-      pass(context, await requestFor(context, call)),
-    );
+    const route = fillPath(call.path, (name) => `:${name}`);
+    app.on(call.method, route, async (context) => pass(context, await requestFor(context, call)));
   }
   app.all("/webhook/*", (context) => {
     const url = new URL(context.req.url);
@@ -70,18 +62,14 @@ export const v1App = ({ calls, log }: V1Needs): V1App => {
   app.onError((error, context) => {
     if (error instanceof HTTPException) return problem(context, error.status, { message: error.message });
     logFailure(log, `${context.req.method} ${context.req.routePath}`, error);
-    return problem(context, 500, { message: "Something went wrong on our side. Please try again." });
+    return problem(context, 500, { message: OUR_FAULT });
   });
   return app;
 };
 
 /** Of the calls at a path, whatever method was used. */
 const methodsAt = (path: string): readonly string[] => [
-  ...new Set(
-    v1Calls
-      .filter((call) => new RegExp(`^${V1_PATH}${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path))
-      .map(({ method }) => method),
-  ),
+  ...new Set(v1Calls.filter((call) => isPathOf(V1_PATH + call.path, path)).map(({ method }) => method)),
 ];
 
 const kindOfCaller = (context: V1Context): KeyKind =>

@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { IssuerUnavailable } from "#backend/auth/external-issuer/issuer-unavailable.ts";
@@ -7,15 +6,15 @@ import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/concurrency-limiter.ts";
 import { type CallLimitNeeds, limitCallsOfNetwork } from "./limit-calls.ts";
+import { limitCallBody } from "#backend/web/http/call-body-limit.ts";
 import { CodedRefusal, refuse } from "#backend/web/http/refuse.ts";
 import { refuseTooManyAtOnce } from "#backend/web/http/refuse-too-many.ts";
 import { answerDeclined } from "./search-declined.ts";
 import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
 import { ISSUER_UNAVAILABLE, logFailure, RETRY_LATER, UNAVAILABLE } from "#backend/web/http/failure-response.ts";
 
-const BODY_LIMIT_BYTES = 64 * 1024;
 // Doesn't say whether this was charged, because the connection may have been lost afterwards. Repeating is free.
-const OUR_FAULT = "Something went wrong on our side. Please try again; nothing is ever charged twice.";
+const NEVER_TWICE = "Something went wrong on our side. Please try again; nothing is ever charged twice.";
 
 interface WebhookAppNeeds extends CallLimitNeeds {
   readonly log: Log;
@@ -37,14 +36,8 @@ export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono
 
   app.use("/webhook/*", admit(needs));
   app.use("/webhook/*", singleQueryValues());
-  const limited = bodyLimit({
-    maxSize: BODY_LIMIT_BYTES,
-    onError: () => {
-      throw refuse(413, "The request is too large.");
-    },
-  });
   // The body of a GET is never read, and looking whether there is one costs more than the rules together.
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "/webhook/*", limited);
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "/webhook/*", limitCallBody());
 
   app.onError((thrown, context) => {
     const error = thrown instanceof TooManyAtOnce ? refuseTooManyAtOnce(context, thrown) : thrown;
@@ -56,7 +49,7 @@ export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono
     logFailure(needs.log, `${context.req.method} ${context.req.path}`, error);
     if (error instanceof DatabaseUnavailable) return context.json({ message: UNAVAILABLE }, 503, RETRY_LATER);
     if (error instanceof IssuerUnavailable) return context.json({ message: ISSUER_UNAVAILABLE }, 503, RETRY_LATER);
-    return context.json({ message: OUR_FAULT }, 500);
+    return context.json({ message: NEVER_TWICE }, 500);
   });
 
   for (const call of calls) app.route("/", call);

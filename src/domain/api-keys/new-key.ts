@@ -1,7 +1,7 @@
 import { parseMonthlyCap } from "#domain/organisation/monthly-cap.ts";
 import type { Payer } from "#domain/session/account.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
-import { KEY_NAME_MAX_LENGTH, type NewApiKey } from "./api-key.ts";
+import { KEY_DAYS, KEY_DAYS_MAX, KEY_NAME_MAX_LENGTH, type NewApiKey } from "./api-key.ts";
 import { type ApiScope, apiScopes, readScopes } from "./api-scope.ts";
 
 /** The form of a new key, as it is filled in. */
@@ -18,16 +18,16 @@ export interface NewKeyForm {
 }
 
 /** For how long a key can be made to work, in days. */
-export const keyDays = [7, 30, 90, 180, 365] as const;
+export const keyDays = [7, 30, KEY_DAYS, 180, KEY_DAYS_MAX] as const;
 
-/** A key that reads, for 90 days. */
+/** A key that only reads. */
 export const emptyKeyForm: NewKeyForm = {
   name: "",
   isTest: false,
   owner: "personal",
   scopes: readScopes,
   cap: "",
-  days: 90,
+  days: KEY_DAYS,
   networks: "",
 };
 

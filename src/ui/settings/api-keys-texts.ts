@@ -1,4 +1,4 @@
-import type { ApiKey } from "#domain/api-keys/api-key.ts";
+import { type ApiKey, KEY_DAYS_MAX, KEY_NAME_MAX_LENGTH } from "#domain/api-keys/api-key.ts";
 import type { ApiScope } from "#domain/api-keys/api-scope.ts";
 import type { KeyFault } from "#domain/api-keys/new-key.ts";
 import { formatCredits } from "#domain/shared/credits.ts";
@@ -62,11 +62,11 @@ export const scopeRows: readonly { readonly name: string; readonly read?: ApiSco
   { name: "Account", read: "account:read" },
 ];
 
-export const daysText = (days: number): string => (days === 365 ? "1 year" : `${days} days`);
+export const daysText = (days: number): string => (days === KEY_DAYS_MAX ? "1 year" : `${days} days`);
 
 export const faultText: Readonly<Record<KeyFault, string>> = {
   "no-name": "Please enter a name, so that you can tell your keys apart",
-  "name-too-long": "Please use at most 60 characters",
+  "name-too-long": `Please use at most ${KEY_NAME_MAX_LENGTH} characters`,
   "no-scope": "Please choose at least one thing that the key may do",
   "not-a-cap": "Please enter a number of credits with at most one decimal, or leave this empty for no limit",
 };

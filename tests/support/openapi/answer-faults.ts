@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { openApiDocument } from "#backend/web/api/openapi-document.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
+import { isPathOf } from "#backend/web/v1/path-template.ts";
 import { v1Calls } from "#backend/web/v1/v1-calls.ts";
 
 /** An answer that a test received. */
@@ -38,14 +39,11 @@ const operationAt = (path: string, method: string, refusal: Operation["refusal"]
   return operation && { pointer, responses: operation.responses, refusal };
 };
 
-const isAt = (path: string, template: string): boolean =>
-  new RegExp(`^${template.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
-
 const operationOf = (method: string, path: string): Operation | undefined => {
   if (!path.startsWith(V1_PATH)) return operationAt(path, method, "Refusal");
   const app = path.slice(V1_PATH.length);
   if (app.startsWith("/webhook/")) return operationAt(app, method, "Problem");
-  const known = v1Calls.find((call) => call.method === method && isAt(app, call.path));
+  const known = v1Calls.find((call) => call.method === method && isPathOf(call.path, app));
   return known && operationAt(V1_PATH + known.path, method, "Problem");
 };
 

@@ -1,7 +1,14 @@
 import fc, { type Arbitrary } from "fast-check";
-import { sampleDin, sampleExamples } from "#domain/lookups/sample-directory.ts";
+import {
+  SAMPLE_CONTACTS,
+  SAMPLE_DIRECTORS,
+  sampleDin,
+  sampleExamples,
+  sampleProfileUrl,
+} from "#domain/lookups/sample-directory.ts";
 import { callNames, callSchemas, schemaName } from "#backend/web/api/openapi-document.ts";
 import { v1Request } from "#backend/web/api/v1-operations.ts";
+import { fillPath } from "#backend/web/v1/path-template.ts";
 import { v1Calls } from "#backend/web/v1/v1-calls.ts";
 import { calls } from "#wire/calls.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
@@ -17,14 +24,15 @@ export interface RandomRequest {
   readonly body: string | undefined;
 }
 
-const sample = fc.integer({ min: 1, max: 1_000 });
-const slug = sample.map((number) => `https://www.linkedin.com/in/leadlight-sample-${String(number).padStart(4, "0")}`);
+const numbered = (count: number) => fc.integer({ min: 1, max: count });
+const profile = numbered(SAMPLE_CONTACTS).map(sampleProfileUrl);
+const din = numbered(SAMPLE_DIRECTORS).map(sampleDin);
 const address = fc.oneof(fc.constant(sampleExamples.email), fc.emailAddress(), fc.constant("nobody@acme.example"));
 
 /** Fields that would otherwise hardly ever name anything. */
 const known: ReadonlyMap<string, Arbitrary<unknown>> = new Map<string, Arbitrary<unknown>>([
-  ["profile_url", fc.oneof({ weight: 4, arbitrary: slug }, fc.webUrl(), fc.string())],
-  ["din", fc.oneof({ weight: 4, arbitrary: sample.map(sampleDin) }, fc.string())],
+  ["profile_url", fc.oneof({ weight: 4, arbitrary: profile }, fc.webUrl(), fc.string())],
+  ["din", fc.oneof({ weight: 4, arbitrary: din }, fc.string())],
   ["email", fc.oneof({ weight: 4, arbitrary: address }, fc.string())],
   ["company", fc.oneof(fc.constant(sampleExamples.person.company), fc.string())],
 ]);
@@ -60,7 +68,7 @@ const operations: readonly Operation[] = [
   }),
   ...v1Calls.map((call): Operation => ({
     method: call.method,
-    path: V1_PATH + call.path.replaceAll(/\{\w+\}/g, "0b9d2a52-8c60-4f5e-9d4e-0a7b4e5c3f11"),
+    path: V1_PATH + fillPath(call.path, () => "0b9d2a52-8c60-4f5e-9d4e-0a7b4e5c3f11"),
     by: "key",
     input: valuesOf(v1Request(call, requestOf(call.call.name)), known),
   })),

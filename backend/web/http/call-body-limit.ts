@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { refuse } from "./refuse.ts";
+
+const CALL_MAX_BYTES = 64 * 1024;
+
+/** Refuses a body that is longer than any call of the product needs. */
+export const limitCallBody = (): MiddlewareHandler =>
+  bodyLimit({
+    maxSize: CALL_MAX_BYTES,
+    onError: () => {
+      throw refuse(413, "The request is too large.");
+    },
+  });
