@@ -25,8 +25,10 @@ const ExtractedValue = z.union([
     confirmed_at: optionalText,
     found_at: optionalText,
     source: optionalText,
-    /** Others who own it say that it is wrong. */
+    /** It counts as wrong. */
     reported_wrong: z.optional(ifSaid(z.boolean())),
+    /** The address of who reported it, where that is the caller or a colleague. */
+    reported_by: optionalText,
   }),
 ]);
 

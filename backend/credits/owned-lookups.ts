@@ -9,14 +9,21 @@ export interface OwnedLookup<Found extends object> {
   readonly answer: Found;
   readonly owned: Owned;
   /** Those of its values that count as wrong. */
-  readonly wrong: readonly string[];
+  readonly wrong: readonly WrongValue[];
 }
+
+const WrongValue = z.object({
+  value: z.string(),
+  /** Who reported it, by address, where it was someone who pays with one of the wallets. */
+  by: z.string().nullable(),
+});
+export type WrongValue = Readonly<z.infer<typeof WrongValue>>;
 
 const Possession = z.object({
   operation: z.string(),
   answer: z.unknown(),
   owned: Owned,
-  wrong: z.array(z.string()),
+  wrong: z.array(WrongValue),
 });
 
 /** Those of the look-ups that one of the wallets owns, as they were bought. Charges nothing and writes no history. */
@@ -27,8 +34,9 @@ export const ownedLookups = async <Item extends string, Found extends object>(
 ): Promise<ReadonlyMap<Item, OwnedLookup<Found>>> => {
   const rows = await db(
     `select p.operation, p.answer, jsonb_build_object('by', coalesce(a.name, a.email), 'at', p.at) as owned,
-            array(select distinct r.value from value_report r
-                   where r.operation = p.operation and r.agreed_at is not null) as wrong
+            array(select jsonb_build_object('value', r.value, 'by', max(m.email) filter (where r.wallet_id = any($1)))
+                    from value_report r join account m on m.id = r.actor_id
+                   where r.operation = p.operation and r.agreed_at is not null group by r.value) as wrong
        from possession p join account a on a.id = p.actor_id
       where p.wallet_id = any($1) and p.operation = any($2)`,
     [wallets, [...lookups.values()].map(operationOf)],

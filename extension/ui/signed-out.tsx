@@ -9,7 +9,7 @@ interface SignedOutProps {
   readonly onSignIn: () => void;
 }
 
-/** What is shown while nobody is signed in. The page goes on by itself once someone is. */
+/** What is shown while nobody is signed in. The page continues once someone is. */
 export const SignedOut = ({ productName, children, onSignIn }: SignedOutProps) => (
   <section className={classes.notice} aria-labelledby="signed-out">
     <h2 id="signed-out" className={classes.title}>

@@ -185,6 +185,25 @@ describe("the answer to extractor1", () => {
     );
   });
 
+  test("may say that a value was reported as wrong, and by whom", async () => {
+    answering({
+      email: [
+        { value: "a@acme.example", reported_wrong: true, reported_by: "ben@acme.example" },
+        { value: "b@acme.example", reported_wrong: true, reported_by: null },
+        { value: "c@acme.example", reported_by: "ben@acme.example" },
+      ],
+    });
+    expect(await reveal("email")).toEqual(
+      ok({
+        values: [
+          { value: "a@acme.example", reportedWrong: { by: "ben@acme.example" } },
+          { value: "b@acme.example", reportedWrong: {} },
+          { value: "c@acme.example" },
+        ],
+      }),
+    );
+  });
+
   test("may say who was asked; in another form that is ignored, and what was paid for is shown", async () => {
     const values = ["a@acme.example"];
     const trail = [

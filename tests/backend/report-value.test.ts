@@ -294,6 +294,20 @@ describe("what no machine can tell", () => {
     for (const person of [owner, one]) expect(await reported(person, another, left)).toEqual({ outcome: "noted" });
   });
 
+  test("says to a payer's own people who of them reported, and to nobody else", async () => {
+    const url = await known([EMAIL, "rao@acme.example"]);
+    const [one, stranger] = [await buyer(url), await buyer(url)];
+    outcome = "undeliverable";
+    await reported(one, url);
+    const marked = async (person: Person) => {
+      const { owned } = (await lookUp(person, url)) as { owned: { work_email: { values: readonly object[] } } };
+      return owned.work_email.values[0];
+    };
+    expect(await marked(one)).toMatchObject({ reported_wrong: true, reported_by: one.account.email });
+    expect(await marked(stranger)).toMatchObject({ reported_wrong: true });
+    expect(await marked(stranger)).not.toHaveProperty("reported_by");
+  });
+
   test("marks the value for everyone who owns it", async () => {
     const url = await known();
     const [one, other, third] = [await buyer(url), await buyer(url), await buyer(url)];

@@ -139,7 +139,7 @@ test("without a profile, the panel says what to do, and has somebody to try", as
   expect(screen.getByRole("region", { name: "Contact details of leadlight-sample-0001" })).toBeTruthy();
 });
 
-test("who is signed out is led to the sign-in, and the panel goes on by itself", async () => {
+test("who is signed out is led to the sign-in, and the panel continues after it", async () => {
   const testPanel = aTestPanel({ held: undefined, address: ASHA, site: [] });
   const { user, pass } = await showPanel(testPanel);
   expect(sheet()).toBeNull();

@@ -182,7 +182,7 @@ test("each window's panel follows the page of its own window", async ({ extensio
   await expect(reference(firstPanel, 1)).toBeVisible();
 });
 
-test("a panel that was opened before the sign-in goes on by itself", async ({ extension, email, signIn }) => {
+test("a panel that was opened before the sign-in continues after it", async ({ extension, email, signIn }) => {
   const profile = await openProfile(extension.context);
   const panel = await openPanelBeside(extension, profile);
   const [login] = await Promise.all([

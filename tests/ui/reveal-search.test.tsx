@@ -162,6 +162,17 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test.each([
+  [{ by: "asha.rao@acme.example" }, "You reported it as wrong"],
+  [{ by: "ben@acme.example" }, "A colleague reported it as wrong"],
+  [{}, "Others reported it as wrong"],
+])("a value that counts as wrong says who reported it: %j", async (reportedWrong, text) => {
+  const { user, answer } = aSheet();
+  await user.click(reveal());
+  await answer({ values: [{ value: "+91 00000 00001", reportedWrong }] });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 const guess = { address: "kabir.menon@acme.example", fits: 12, known: 13 };
 const evidence = "12 of 13 addresses at acme.example look like this. Not confirmed. No credits used.";
 

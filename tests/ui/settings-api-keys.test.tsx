@@ -4,6 +4,7 @@ import type { Account } from "#domain/session/account.ts";
 import { API_KEYS } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
+import { spentText } from "#ui/settings/api-keys-texts.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const capabilities = [API_KEYS];
@@ -230,4 +231,13 @@ test("keys that could not be loaded can be asked for again", async () => {
   expect(await screen.findByText("Failed to load your API keys. Please try again.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("You have no keys yet.")).toBeTruthy();
+});
+
+test.each([
+  [{ spentThisMonth: tenths(10) }, "Spent 1 credit this month"],
+  [{ spentThisMonth: tenths(0) }, "Spent 0 credits this month"],
+  [{ spentThisMonth: tenths(5), monthlyCap: tenths(10) }, "Spent 0.5 of 1 credit this month"],
+  [{ spentThisMonth: tenths(10), monthlyCap: tenths(125) }, "Spent 1 of 12.5 credits this month"],
+])("what a key has spent is counted in words that fit: %j", (key, text) => {
+  expect(spentText(key)).toBe(text);
 });

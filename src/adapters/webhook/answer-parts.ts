@@ -78,7 +78,8 @@ const toContactValue = (extracted: ExtractedValue): ContactValue[] => {
   if (extracted === null) return [];
   const { item, address, value, kind, confirmed_at: confirmedAt, found_at: foundAt, source } = extracted;
   const [named] = [item, address, value].flatMap(valuesOf);
-  const mark = extracted.reported_wrong === true ? ({ isReportedWrong: true } as const) : {};
+  const { reported_wrong: isWrong, reported_by: by } = extracted;
+  const mark = isWrong === true ? { reportedWrong: present({ by }) } : {};
   return named === undefined ? [] : [{ ...named, ...present({ kind, confirmedAt, foundAt, source }), ...mark }];
 };
 

@@ -23,8 +23,8 @@ export interface ContactValue {
   /** ISO 8601 date on which a source gave it, of a value that was searched for. */
   readonly foundAt?: string;
   readonly source?: string;
-  /** Others who own it say that it is wrong. */
-  readonly isReportedWrong?: true;
+  /** It counts as wrong. By the address of the person or colleague who reported it; without one, others did. */
+  readonly reportedWrong?: { readonly by?: string };
 }
 
 /** Who in the paying account has paid for this before; opening it again is free. */

@@ -34,7 +34,7 @@ export class PaidSearchViewModel<Found> {
     return this.phase.kind === "searching";
   }
 
-  /** Whether another one has to wait: what takes long goes on by itself. */
+  /** Whether another one has to wait: what takes long continues in the background. */
   get isBusy(): boolean {
     return this.isSearching && this.search?.isLong !== true;
   }

@@ -24,7 +24,7 @@ export interface RevealedLine {
 
 /** A search for a line, as far as someone needs to know. */
 export interface LineSearch extends SearchedLine {
-  /** It goes on by itself: nobody has to wait for it here. */
+  /** It continues without the person, who does not have to wait here. */
   readonly isLong: boolean;
   /** When a mail server wants to be asked again, where that is much later (ISO 8601). */
   readonly comesBackAt?: string | undefined;

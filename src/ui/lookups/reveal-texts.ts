@@ -1,5 +1,8 @@
 import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import { domainOf } from "#domain/shared/email.ts";
+
+const reporters = { you: "You", colleague: "A colleague", others: "Others" } as const;
+
 export const revealTexts = {
   /** While an outage keeps it unknown who a sheet is about. */
   awaitingServer: "We'll load this person's name when Leadlight responds.",
@@ -39,7 +42,7 @@ export const revealTexts = {
   verified: (when: string) => `Verified ${when}`,
   found: (when: string) => `Found ${when}`,
   ages: { over: "over 6 months ago", about: "about 6 months ago" },
-  reportedWrong: "Reported as wrong",
+  reportedWrong: (by: keyof typeof reporters) => `${reporters[by]} reported it as wrong`,
   source: (source: string) => `from ${source}`,
   revealAll: "Reveal all",
   revealOnFile: "Reveal what's on file",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
+import { isColleagues } from "#domain/organisation/colleague.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import { valueLink } from "#domain/lookups/value-link.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
@@ -58,7 +59,7 @@ const Entry = ({ title, entry, isSearched, owned, used, reader, beside }: EntryP
     {beside?.action && <div className={classes.beside}>{beside.action}</div>}
     <CopyButton value={entry.value} label={revealTexts.copyValue(title, entry.value)} />
     <div className={classes.notes}>
-      {entry.isReportedWrong && <p className={classes.wrong}>{revealTexts.reportedWrong}</p>}
+      {entry.reportedWrong && <p className={classes.wrong}>{wrongText(entry.reportedWrong, reader)}</p>}
       <Note text={isSearched ? foundText(entry) : factsText(entry)} />
       {used !== undefined && <p className={classes.used}>{spendingTexts.used(priceTag(used))}</p>}
       {owned && <OwnedNote owned={owned} reader={reader} />}
@@ -87,6 +88,9 @@ const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly read
     {ownedNote(owned, reader)}
   </p>
 );
+
+const wrongText = ({ by }: NonNullable<ContactValue["reportedWrong"]>, reader: string | undefined): string =>
+  revealTexts.reportedWrong(by === undefined ? "others" : isColleagues(by, reader) ? "colleague" : "you");
 
 /** "Mobile · Verified today · Hunter" */
 const foundText = ({ kind = "", confirmedAt, foundAt, source }: ContactValue): string =>

@@ -1,7 +1,7 @@
 import { type ApiKey, KEY_DAYS_MAX, KEY_NAME_MAX_LENGTH } from "#domain/api-keys/api-key.ts";
 import type { ApiScope } from "#domain/api-keys/api-scope.ts";
 import type { KeyFault } from "#domain/api-keys/new-key.ts";
-import { formatCredits } from "#domain/shared/credits.ts";
+import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import { formatDay, formatDayOrToday } from "#ui/kit/format-time.ts";
 
 export const apiKeysTexts = {
@@ -92,8 +92,8 @@ const inWords = (names: readonly string[]): string =>
 /** "Spent 12 of 50 credits this month" */
 export const spentText = ({ spentThisMonth, monthlyCap }: Pick<ApiKey, "spentThisMonth" | "monthlyCap">): string =>
   monthlyCap === undefined
-    ? `Spent ${formatCredits(spentThisMonth)} credits this month`
-    : `Spent ${formatCredits(spentThisMonth)} of ${formatCredits(monthlyCap)} credits this month`;
+    ? `Spent ${priceTag(spentThisMonth)} this month`
+    : `Spent ${formatCredits(spentThisMonth)} of ${priceTag(monthlyCap)} this month`;
 
 export const usedText = ({ lastUsedOn }: Pick<ApiKey, "lastUsedOn">): string =>
   lastUsedOn === undefined ? "Never used" : `Last used ${formatDayOrToday(lastUsedOn)}`;
