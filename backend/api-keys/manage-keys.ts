@@ -35,7 +35,7 @@ export const makeKey = (
     if (isTest) await openTestAccount(db, accountId);
     await db(
       `insert into api_key (id, account_id, organisation_id, name, start, hash, scopes, monthly_cap_tenths, networks, expires_at, is_test)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10), $11)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, ${networksOf("$9")}, now() + make_interval(days => $10), $11)`,
       [
         id,
         accountId,
@@ -52,6 +52,10 @@ export const makeKey = (
     );
     return { outcome: "made", id, text };
   });
+
+/** As networks without the bits of a host ("10.0.0.0/8" for "10.0.0.1/8"), each once. */
+const networksOf = (parameter: string): string =>
+  `array(select distinct network(n::inet)::text from unnest(${parameter}::text[]) n order by 1)`;
 
 /** More than any program spends while it is tried: a billion credits. */
 const TEST_CREDITS = tenths(10_000_000_000);

@@ -128,6 +128,7 @@ describe("a key", () => {
     [{ monthly_cap: -1 }, /monthly_cap must/],
     [{ networks: ["the office"] }, /"the office" is not a network/],
     [{ networks: ["10.0.0.0/33"] }, /is not a network/],
+    [{ networks: ["fe80::1%eth0/64"] }, /is not a network/],
     [{ owner: "nobody" }, /owner must/],
   ])("is not made with %j", async (limits, message) => {
     const person = await backend.signIn();
@@ -201,6 +202,14 @@ describe("its networks", () => {
     const answer = await withKey(key).get("/credits", { "X-Test-Address": address });
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.json["code"]).toBe("network_not_allowed");
+  });
+});
+
+test("networks are listed as networks, however they were typed, and each of them once", async () => {
+  const person = await backend.signIn();
+  await aKeyOf(person, { networks: ["10.0.0.1/8", "10.9.9.9/8", "192.0.2.7", "2001:DB8::1/32", "fe80::9/64"] });
+  expect(await keysOf(person)).toMatchObject({
+    keys: [{ networks: ["10.0.0.0/8", "192.0.2.7/32", "2001:db8::/32", "fe80::/64"] }],
   });
 });
 
