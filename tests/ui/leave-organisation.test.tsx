@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
-import { ORGANISATION_OWNERSHIP, TEAM_CONTROLS } from "#domain/session/capability.ts";
+import { API_KEYS, ORGANISATION_OWNERSHIP, TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aTeamMember } from "#tests/support/memory/memory-organisations.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
@@ -45,6 +45,14 @@ test("a member reads what leaving means, leaves, and has a personal account at o
   expect(screen.queryByRole("button", { name: "Leave organisation" })).toBeNull();
   expect(screen.getByText("Personal Account")).toBeTruthy();
   expect(screen.queryByText(/You no longer belong to/)).toBeNull();
+});
+
+test("where the host makes API keys, leaving says that all of one's own end", async () => {
+  const { user, dialog } = await open(aMember({ capabilities: [TEAM_CONTROLS, API_KEYS] }));
+  await user.click(leaveButton());
+  expect(
+    within(dialog).getByText("All your API keys stop working, including those that spend your own credits."),
+  ).toBeTruthy();
 });
 
 test.each(["{Escape}", "Stay"])(

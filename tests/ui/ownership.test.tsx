@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Closing } from "#domain/organisation/closing.ts";
 import type { Account } from "#domain/session/account.ts";
-import { ORGANISATION_OWNERSHIP, TEAM_CONTROLS } from "#domain/session/capability.ts";
+import { API_KEYS, ORGANISATION_OWNERSHIP, TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { CloseViewModel } from "#ui/settings/close-view-model.ts";
 import { HandOverViewModel } from "#ui/settings/hand-over-view-model.ts";
 import { err, ok } from "#application/shared/result.ts";
@@ -118,6 +118,14 @@ test("an owner reads what closing takes, types the name, and has a personal acco
   expect(await screen.findByText("Acme is closed. Lookups now use your personal credits.")).toBeTruthy();
   expect(within(dialog).getByText("Individual")).toBeTruthy();
   expect(screen.queryByText(/You no longer belong to/)).toBeNull();
+});
+
+test("where the host makes API keys, closing says that those of all members end", async () => {
+  const { press } = await open(anOwner({ capabilities: [TEAM_CONTROLS, ORGANISATION_OWNERSHIP, API_KEYS] }));
+  await press("Close organisation");
+  expect(items(screen.getByRole("group", { name: "Close Acme?" }))).toContain(
+    "All API keys of its members stop working, including yours and those that spend personal credits.",
+  );
 });
 
 test.each([

@@ -1,9 +1,22 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { API_KEYS, TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { ASHA_AS_ADMIN, button, INVITED, MEERA, names, OWNER, rowOf, showTeam } from "#tests/support/ui/shown-team.tsx";
+import {
+  aManager,
+  ASHA_AS_ADMIN,
+  button,
+  INVITED,
+  MEERA,
+  names,
+  OWNER,
+  RAVI,
+  rowOf,
+  showTeam,
+} from "#tests/support/ui/shown-team.tsx";
 
 const dialog = (name: string) => screen.findByRole("dialog", { name });
+const withKeys = aManager({ capabilities: [TEAM_CONTROLS, API_KEYS] });
 const noDialog = () => expect(screen.queryByRole("dialog")).toBeNull();
 const told = (text: string) => screen.queryAllByRole("status").some(({ textContent }) => textContent === text);
 
@@ -20,10 +33,21 @@ describe("removing", () => {
     expect(question.textContent).toContain("Their running bulk jobs stop.");
     expect(question.textContent).toContain("The organisation keeps everything it paid for.");
     expect(question.textContent).toContain("They keep their personal account");
+    expect(question.textContent).not.toContain("API keys");
     await shown.user.click(button("Cancel", question));
     noDialog();
     expect(names()).toContain("Meera.shah");
     await vi.waitFor(() => expect(document.activeElement).toBe(button("Remove meera.shah@acme.example")));
+  });
+
+  test("says that their API keys end where there are any, and nothing of that for an invitation", async () => {
+    const shown = await showTeam([MEERA, INVITED], withKeys);
+    expect((await ask(shown)).textContent).toContain(
+      "All their API keys stop working, including those that spend their own credits.",
+    );
+    await shown.user.click(button("Cancel"));
+    await shown.user.click(button(/^Withdraw/));
+    expect(screen.getByRole("dialog").textContent).not.toContain("API keys");
   });
 
   test("takes somebody out at once, says so, and keeps the focus on the page", async () => {
@@ -103,6 +127,31 @@ describe("changing", () => {
     expect(rowOf("Meera").textContent).toContain("12.9 a month");
     await shown.pass(1_500);
     expect(rowOf("Meera").textContent).toContain("12.9 a month");
+  });
+
+  test("of an admin to a member says that their keys of the organisation end, where there are any", async () => {
+    const ended = "The API keys they made for the organisation stop working.";
+    const shown = await showTeam([MEERA, ASHA_AS_ADMIN, RAVI], withKeys);
+    const form = await open(shown, "ravi.iyer@acme.example", "Ravi.iyer");
+    expect(form.textContent).not.toContain(ended);
+    await shown.user.click(within(form).getByRole("radio", { name: /^Member/ }));
+    expect(form.textContent).toContain(ended);
+    await shown.user.click(button("Cancel", form));
+    await shown.user.click(within(await meera(shown)).getByRole("radio", { name: /^Admin/ }));
+    expect(screen.getByRole("dialog").textContent).not.toContain(ended);
+    await shown.user.click(button("Cancel"));
+    await shown.user.click(within(await oneself(shown)).getByRole("radio", { name: /^Member/ }));
+    await shown.user.click(button("Save"));
+    expect((await dialog("Become a member?")).textContent).toContain(
+      "The API keys you made for the organisation stop working.",
+    );
+  });
+
+  test("says nothing of keys where the host has none", async () => {
+    const shown = await showTeam();
+    const form = await open(shown, "ravi.iyer@acme.example", "Ravi.iyer");
+    await shown.user.click(within(form).getByRole("radio", { name: /^Member/ }));
+    expect(form.textContent).not.toContain("API keys");
   });
 
   test("can be saved only where something has changed", async () => {

@@ -61,7 +61,7 @@ interface OfLook extends OfClosing {
 }
 
 const Confirmation = observer(({ closer, closing, textId }: OfLook) => {
-  const { organisation, typed } = closer;
+  const { organisation, typed, endsApiKeys } = closer;
   const { phase, withdraw } = closer.question;
   const isSending = phase.kind === "sending";
   const { button, submit } = useSubmit(isSending, () => void closer.close());
@@ -70,6 +70,7 @@ const Confirmation = observer(({ closer, closing, textId }: OfLook) => {
     texts.members(closing.otherMembers),
     texts.history,
     texts.invoices,
+    ...(endsApiKeys ? [texts.apiKeys] : []),
     texts.final,
   ];
   return (

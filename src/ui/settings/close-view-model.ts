@@ -4,6 +4,7 @@ import type { OrganisationOwnership } from "#application/ports/organisation-owne
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import { type Closing, confirmsName } from "#domain/organisation/closing.ts";
+import { API_KEYS } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { FinalQuestion, type FinalQuestionNeeds } from "./final-question-view-model.ts";
 import { ownershipTexts as texts } from "./ownership-texts.ts";
@@ -35,6 +36,11 @@ export class CloseViewModel {
 
   get ownEmail(): string | undefined {
     return this.#needs.account.account?.email;
+  }
+
+  /** Whether there may be API keys, which end as well. */
+  get endsApiKeys(): boolean {
+    return this.#needs.account.account?.capabilities.includes(API_KEYS) ?? false;
   }
 
   async ask(): Promise<void> {

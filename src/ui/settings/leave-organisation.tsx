@@ -104,6 +104,7 @@ const Meaning = observer(
   ({
     leave: {
       isOnlyOwner,
+      consequences,
       question: { phase },
     },
     name,
@@ -114,7 +115,7 @@ const Meaning = observer(
     if (phase.kind === "failed") return <Notice tone="error">{phase.text}</Notice>;
     return (
       <ul id={textId} className={question.what}>
-        {texts.consequences.map((consequence) => (
+        {consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>

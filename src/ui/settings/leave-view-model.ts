@@ -3,7 +3,7 @@ import { teamFailureMessages } from "#application/organisation/team-failure-mess
 import type { Team } from "#application/ports/team.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 import { type Account, isInOrganisation } from "#domain/session/account.ts";
-import { ORGANISATION_OWNERSHIP, TEAM_CONTROLS } from "#domain/session/capability.ts";
+import { API_KEYS, ORGANISATION_OWNERSHIP, TEAM_CONTROLS } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { FinalQuestion, type FinalQuestionNeeds } from "./final-question-view-model.ts";
 import { leaveTexts } from "./profile-texts.ts";
@@ -43,6 +43,11 @@ export class LeaveViewModel {
       return undefined;
     const { email } = account;
     return email === undefined ? undefined : { ...account, email };
+  }
+
+  get consequences(): readonly string[] {
+    const { consequences, apiKeys } = leaveTexts;
+    return this.leaver?.capabilities.includes(API_KEYS) ? [...consequences, apiKeys] : consequences;
   }
 
   async ask(): Promise<void> {

@@ -40,6 +40,7 @@ export const ownershipTexts = {
         : `You and ${counted(count, "other member")} get personal accounts and keep your own credits.`,
     history: "Nobody can see its history or download its results any more. Download what you need first.",
     invoices: "Buyers keep access to their invoices.",
+    apiKeys: "All API keys of its members stop working, including yours and those that spend personal credits.",
     final: "You can't undo this.",
     keptOpen: (organisation: string) => `${organisation} can't be closed yet:`,
     ownPlan: "Cancel its plan in {billing}.",

@@ -37,6 +37,7 @@ export const leaveTexts = {
     "You keep your own credits and everything you paid for yourself.",
     "To come back, you need a new invitation.",
   ],
+  apiKeys: "All your API keys stop working, including those that spend your own credits.",
   left: (organisation: string) => `You have left ${organisation}. Lookups now use your personal credits.`,
   notRefreshed: (reason: string) => `We couldn't refresh this page: ${reason}`,
 } as const;

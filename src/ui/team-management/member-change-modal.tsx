@@ -22,8 +22,9 @@ interface OfMember extends OfChange {
 
 /** A member's role and monthly limit; before a change that can't be undone by who makes it, a question. */
 export const MemberChangeModal = observer(({ change }: OfChange) => {
-  const { member, asks } = change;
-  const title = member === undefined ? "" : asks ? graveText(asks, member).title : texts.title(memberName(member));
+  const { member, asks, endsApiKeys } = change;
+  const title =
+    member === undefined ? "" : asks ? graveText(asks, { member, endsApiKeys }).title : texts.title(memberName(member));
   return (
     <Modal title={title} opened={member !== undefined} onClose={change.close} size="560px">
       {member &&
@@ -42,6 +43,7 @@ const Form = observer(({ change, member }: OfMember) => {
     <form noValidate onSubmit={submit} className={classes.dialog} tabIndex={-1} data-autofocus>
       <p className={classes.about}>{member.email}</p>
       <Role change={change} />
+      {change.endsApiKeys && !change.isAboutOneself && <Notice tone="info">{texts.apiKeys}</Notice>}
       {change.mayLimit ? (
         <LimitField
           label={texts.monthlyLimit}
@@ -70,7 +72,7 @@ const Role = observer(({ change }: OfChange) => {
 });
 
 const Question = observer(({ change, member, asks }: OfMember & { readonly asks: Grave }) => {
-  const { sentences, confirm } = graveText(asks, member);
+  const { sentences, confirm } = graveText(asks, { member, endsApiKeys: change.endsApiKeys });
   const question = useRef<HTMLFormElement>(null);
   // It takes the form's place: an Enter key that is still held confirms nothing.
   useEffect(() => question.current?.focus(), []);

@@ -3,14 +3,24 @@ import type { Team } from "#application/ports/team.ts";
 import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import { parseMonthlyCap } from "#domain/organisation/monthly-cap.ts";
-import { type MemberChange, memberName, type TeamMember, type TeamRole, teamRoles } from "#domain/organisation/team.ts";
+import {
+  mayManageTeam,
+  type MemberChange,
+  memberName,
+  type TeamMember,
+  type TeamRole,
+  teamRoles,
+} from "#domain/organisation/team.ts";
 import { teamDialogTexts } from "./team-dialog-texts.ts";
 import { teamTexts } from "./team-texts.ts";
 import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface MemberChangeNeeds {
   readonly calls: Pick<Team, "change">;
-  readonly team: Pick<TeamViewModel, "change" | "loadQuietly" | "replace" | "isOneself" | "isOwner" | "hasOneOwner">;
+  readonly team: Pick<
+    TeamViewModel,
+    "change" | "loadQuietly" | "replace" | "isOneself" | "isOwner" | "hasOneOwner" | "hasApiKeys"
+  >;
   readonly account: { refresh(): Promise<void> };
 }
 
@@ -66,6 +76,12 @@ export class MemberChangeViewModel {
   /** Admins are refused to change their own limit. */
   get mayLimit(): boolean {
     return !this.isAboutOneself || this.#needs.team.isOwner;
+  }
+
+  /** Whether the role that is chosen ends the API keys that the member made for the organisation. */
+  get endsApiKeys(): boolean {
+    const { member, role } = this;
+    return member !== undefined && mayManageTeam(member.role) && !mayManageTeam(role) && this.#needs.team.hasApiKeys;
   }
 
   setRole(role: TeamRole): void {

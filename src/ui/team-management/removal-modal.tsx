@@ -34,8 +34,9 @@ const titleOf = (member: TeamMember | undefined): string => {
 };
 
 const Question = observer(({ removal, member }: RemovalModalProps & { readonly member: TeamMember }) => {
-  const { failure, isSending } = removal;
+  const { failure, isSending, endsApiKeys } = removal;
   const texts = member.status === "active" ? removalTexts : withdrawalTexts;
+  const consequences = endsApiKeys ? [...texts.consequences, removalTexts.apiKeys] : texts.consequences;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void removal.confirm();
@@ -45,7 +46,7 @@ const Question = observer(({ removal, member }: RemovalModalProps & { readonly m
     <form noValidate onSubmit={submit} className={classes.dialog} tabIndex={-1} data-autofocus>
       <p className={classes.about}>{member.email}</p>
       <ul className={classes.consequences}>
-        {texts.consequences.map((sentence) => (
+        {consequences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

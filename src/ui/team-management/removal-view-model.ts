@@ -7,7 +7,7 @@ import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface RemovalNeeds {
   readonly calls: Pick<Team, "remove">;
-  readonly team: Pick<TeamViewModel, "change" | "replace" | "loadQuietly" | "members">;
+  readonly team: Pick<TeamViewModel, "change" | "replace" | "loadQuietly" | "members" | "hasApiKeys">;
 }
 
 /** The question before someone is removed, or an invitation withdrawn. */
@@ -33,6 +33,11 @@ export class RemovalViewModel {
 
   close(): void {
     if (!this.isSending) this.member = undefined;
+  }
+
+  /** Of a member, not of someone who is only invited. */
+  get endsApiKeys(): boolean {
+    return this.member?.status === "active" && this.#needs.team.hasApiKeys;
   }
 
   async confirm(): Promise<void> {

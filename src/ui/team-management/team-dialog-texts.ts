@@ -19,6 +19,7 @@ export const teamDialogTexts = {
     monthlyLimit: "Monthly limit in credits (optional)",
     noLimit: "No limit",
     notALimit: "Please enter a number of credits with at most one decimal, or leave this empty for no limit",
+    apiKeys: "The API keys they made for the organisation stop working.",
     save: "Save",
     back: "Back",
   },
@@ -30,6 +31,7 @@ export const teamDialogTexts = {
       "The organisation keeps everything it paid for.",
       "They keep their personal account and its credits. You can invite them again.",
     ],
+    apiKeys: "All their API keys stop working, including those that spend their own credits.",
     confirm: "Remove member",
   },
   withdrawal: {
@@ -74,13 +76,18 @@ export const capConsequence = ({ cap, usedThisMonth, isOneself }: Limit): string
   return `${who} can spend up to ${formatCredits(cap)} of the organisation's credits per calendar month (UTC).`;
 };
 
+interface Changed {
+  readonly member: TeamMember;
+  readonly endsApiKeys: boolean;
+}
+
 interface GraveText {
   readonly title: string;
   readonly sentences: readonly string[];
   readonly confirm: string;
 }
 
-export const graveText = (grave: Grave, member: TeamMember): GraveText => {
+export const graveText = (grave: Grave, { member, endsApiKeys }: Changed): GraveText => {
   const name = memberName(member);
   switch (grave) {
     case "makes-owner":
@@ -107,6 +114,7 @@ export const graveText = (grave: Grave, member: TeamMember): GraveText => {
         title: "Become a member?",
         sentences: [
           "You'll no longer see this page, invite or remove people, or set limits.",
+          ...(endsApiKeys ? ["The API keys you made for the organisation stop working."] : []),
           "You can't undo this yourself. Only an owner or admin can change your role back.",
         ],
         confirm: "Become a member",

@@ -6,7 +6,7 @@ import type { Team } from "#application/ports/team.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
 import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
-import { INVITE_MANY, TEAM_CONTROLS } from "#domain/session/capability.ts";
+import { API_KEYS, INVITE_MANY, TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
 import {
@@ -155,6 +155,11 @@ export class TeamViewModel {
   /** Whether several people can be invited together. */
   get invitesMany(): boolean {
     return this.#needs.account.account?.capabilities.includes(INVITE_MANY) ?? false;
+  }
+
+  /** Whether people can have API keys, which end with a membership. */
+  get hasApiKeys(): boolean {
+    return this.#needs.account.account?.capabilities.includes(API_KEYS) ?? false;
   }
 
   mayChange(member: TeamMember): boolean {

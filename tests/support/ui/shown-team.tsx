@@ -8,7 +8,7 @@ import { aTeamMember } from "#tests/support/memory/memory-organisations.ts";
 import { aSignedInApp, show } from "./test-app.tsx";
 
 export const MEERA = aTeamMember({ id: "meera", creditsUsed: tenths(425), creditsUsedThisMonth: tenths(125) });
-const RAVI = aTeamMember({
+export const RAVI = aTeamMember({
   id: "ravi",
   email: "ravi.iyer@acme.example",
   role: "admin",
