@@ -7,8 +7,10 @@ import { expect, test } from "vitest";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
+import type { EnrichmentForm } from "#application/lookups/enrich-contact.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { ok } from "#application/shared/result.ts";
+import type { Candidate } from "#domain/lookups/candidate.ts";
 import type { TrailStep } from "#domain/lookups/trail.ts";
 import { EnrichmentPage, EnrichmentViewModel } from "#ui/enrichment/enrichment-page.tsx";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
@@ -201,4 +203,78 @@ test("an address whose mail server wants to be asked again later says when, and 
   await act(async () => answers.get(EMAIL)?.resolve({ ...verified, outcome: "undeliverable" }));
   expect(screen.queryByText("Invalid Email")).toBeNull();
   expect(screen.getByText("Valid Email")).toBeTruthy();
+});
+
+const aCandidate = (title: string): Candidate => ({ name: "Asha Rao", title, company: "Acme", reason: "Name matches" });
+
+/** Enrichment at a backend that searches for each person until the test says who was found. */
+const anEnrichment = (candidates: readonly Candidate[] = []) => {
+  const asked = new Map<string, { watch: SearchWatch | undefined; answer: (found: FoundProfiles) => void }>();
+  const nameIn = (form: EnrichmentForm) => (form.kind === "person" ? (form.chosen?.title ?? form.name) : form.email);
+  const clock = memoryClock();
+  const model = new EnrichmentViewModel({
+    ...aBackend<FoundProfiles>().needs,
+    clock,
+    enrich: async (form, watch) => {
+      const { promise, resolve } = Promise.withResolvers<FoundProfiles>();
+      asked.set(nameIn(form), { watch, answer: resolve });
+      return ok(await promise);
+    },
+    findCandidates: async () => ok(candidates),
+  });
+  model.setField("name", "Asha Rao");
+  model.setField("company", "Acme");
+  return {
+    model,
+    clock,
+    user: show(<EnrichmentPage create={() => model} />),
+    /** Says twice that the search is under way: then it takes long. */
+    goOn: async (name: string) => {
+      for (const id of ["search-1", "search-1"]) await act(async () => asked.get(name)?.watch?.onPending({ id }));
+    },
+    find: (name: string) =>
+      act(async () =>
+        asked.get(name)?.answer({
+          profiles: [{ title: name, url: `https://www.linkedin.com/in/${name.length}`, description: "" }],
+        }),
+      ),
+  };
+};
+
+const description = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
+
+test("while an enrichment takes long, another one can be made, and has its price", async () => {
+  const { user, goOn, find } = anEnrichment();
+  await user.click(screen.getByRole("button", { name: /^Enrich/ }));
+  expect(screen.getByRole("button", { name: /^Enrich/ })).toHaveProperty("disabled", true);
+  await goOn("Asha Rao");
+  expect(screen.getByText(/^Still searching/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Enrich/ })).toHaveProperty("disabled", false);
+  expect(description(screen.getByRole("button", { name: /^Enrich/ }))).toMatch(/^1 credit/);
+
+  const field = screen.getByRole("textbox", { name: "Name" });
+  await user.clear(field);
+  await user.type(field, "Ben Ode");
+  await user.click(screen.getByRole("button", { name: /^Enrich/ }));
+  await find("Ben Ode");
+  expect(await screen.findByText("Ben Ode")).toBeTruthy();
+  // The late answer of the first one does not take the place of the second.
+  await find("Asha Rao");
+  expect(screen.queryByText("Asha Rao")).toBeNull();
+});
+
+test("while one of those who may be meant is searched for long, another can be chosen", async () => {
+  const [one, other] = [aCandidate("Head of Sales"), aCandidate("Engineer")];
+  const { user, model, clock, goOn, find } = anEnrichment([one, other]);
+  await user.click(screen.getByRole("button", { name: /^Enrich/ }));
+  await act(() => clock.move(1_000));
+  await user.click(await screen.findByRole("button", { name: /Head of Sales/ }));
+  await goOn("Head of Sales");
+  await user.click(screen.getByRole("button", { name: /Engineer/ }));
+  await find("Head of Sales");
+  expect(model.chosen).toEqual(other);
+  await find("Engineer");
+  expect(await screen.findByText("Engineer")).toBeTruthy();
+  expect(model.choices?.candidates.map(({ isOwned }) => isOwned)).toEqual([undefined, true]);
 });

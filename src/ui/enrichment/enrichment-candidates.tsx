@@ -83,7 +83,7 @@ const CandidateLine = observer(({ candidate, isFirst, enrichment }: CandidateLin
         className={classes.show}
         loading={enrichment.chosen === candidate}
         isSettling={enrichment.settling.isSettling}
-        aria-disabled={enrichment.search.isSearching || undefined}
+        aria-disabled={enrichment.search.isBusy || undefined}
         short={account && !isOwned ? shortfall(account, price) : undefined}
         isPrimary={isFirst}
         purpose={candidateTexts.purpose(name)}

@@ -1,4 +1,5 @@
 import { type EnrichmentForm, enrichmentQuery } from "#application/lookups/enrich-contact.ts";
+import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { keyOfQuery, type Recent } from "#domain/history/recent.ts";
 import type { RefusalKind } from "#application/shared/refusal.ts";
 import {
@@ -18,6 +19,16 @@ export interface Choices {
   readonly form: Extract<EnrichmentForm, { kind: "person" }>;
 }
 
+export interface Answer {
+  readonly found: FoundProfiles;
+  /** What was searched for; the fields may have changed since. */
+  readonly asked: string;
+  readonly form: EnrichmentForm;
+}
+
+/** A search that paid for nobody: several people may be meant, or there is nobody to choose from. */
+export type Unpaid = "to-choose" | "no-choice";
+
 /** As the history names it: by who was chosen. */
 export const keyOfForm = (form: EnrichmentForm): string | undefined => {
   const query = enrichmentQuery(form);
@@ -35,7 +46,10 @@ export const askedText = (form: EnrichmentForm): string =>
     .filter((text) => text !== "")
     .join(", ");
 
-export const textsOf = (form: EnrichmentForm): readonly string[] => {
+export const isSameForm = (one: EnrichmentForm, other: EnrichmentForm): boolean =>
+  textsOf(one).join("\n") === textsOf(other).join("\n");
+
+const textsOf = (form: EnrichmentForm): readonly string[] => {
   if (form.kind === "email") return [form.email.trim()];
   const { name, title: role = "", company } = form.chosen ?? { ...form, title: form.role };
   return [name, role, company].map((text) => text.trim());

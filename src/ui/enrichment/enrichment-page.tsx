@@ -71,7 +71,7 @@ const emptyTool = {
 export const EnrichmentPage = observer(({ create }: { readonly create: () => EnrichmentViewModel }) => {
   const enrichment = useViewModel(create);
   const { search, choices, answer: found } = enrichment;
-  const { isSearching, phase } = search;
+  const { isSearching, isBusy, phase } = search;
   const isOutage = phase.kind === "failed" && phase.isOutage === true;
   const recents = useRecent(found?.found.owned ? undefined : found);
   const recent = recents?.of(enrichment.key);
@@ -80,7 +80,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const short = account && !isFree ? shortfall(account, costOf.enrichment) : undefined;
   // Who may be meant can be seen without credits.
   const previews = short !== undefined && enrichment.canPreview;
-  const isBusy = isSearching && enrichment.chosen === undefined;
+  const isLoading = isBusy && enrichment.chosen === undefined;
   const cost = useId();
   useAddressedSearch(enrichmentAddress, {
     shown: enrichment.asked,
@@ -88,7 +88,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
     clear: enrichment.empty,
   });
   const form = useFirstFaultFocused(isSearching);
-  const { button, buy, submit } = usePaidSubmit(isSearching, previews ? undefined : short, () => {
+  const { button, buy, submit } = usePaidSubmit(isBusy, previews ? undefined : short, () => {
     // Said to be free, it is made so that it cannot be charged.
     if (enrichment.isKnownOwned(recent)) void enrichment.showRecent(recent);
     else void (previews ? enrichment.preview() : enrichment.enrich());
@@ -121,7 +121,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           label={enrichmentTexts.searchBy}
           options={types}
           value={enrichment.type}
-          disabled={isSearching}
+          disabled={isBusy}
           onChange={enrichment.choose}
         />
         {enrichment.type === "email" ? (
@@ -141,14 +141,14 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         {!(previews && enrichment.showsMatches) && (
           <div className={classes.actions}>
             {previews ? (
-              <Button ref={button} type="submit" aria-describedby={cost} loading={isBusy}>
+              <Button ref={button} type="submit" aria-describedby={cost} loading={isLoading}>
                 {enrichmentTexts.preview}
               </Button>
             ) : (
               <SpendingButton
                 ref={button}
                 type="submit"
-                loading={isBusy}
+                loading={isLoading}
                 isSettling={enrichment.settling.isSettling}
                 aria-describedby={cost}
                 short={short}
@@ -159,11 +159,12 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
                 {enrichmentTexts.enrich}
               </SpendingButton>
             )}
-            {search.search ? (
-              <p id={cost} className="note" role="status">
+            {search.search && (
+              <p id={isBusy ? cost : undefined} className="note" role="status">
                 <SearchNote search={search.search} what={enrichmentTexts.profile} onCancel={cancel} />
               </p>
-            ) : isFree || previews ? (
+            )}
+            {search.search && isBusy ? undefined : isFree || previews ? (
               <FreeNote id={cost}>{isFree ? enrichmentTexts.freeAgain : enrichmentTexts.previewIsFree}</FreeNote>
             ) : short && !short.isLimited ? (
               <FreeNote id={cost}>{enrichmentTexts.tooFew}</FreeNote>

@@ -18,7 +18,16 @@ import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
-import { askedText, type Choices, faultOfField, keyOfForm, queriesOf, textsOf } from "./enrichment-forms.ts";
+import {
+  type Answer,
+  askedText,
+  type Choices,
+  faultOfField,
+  isSameForm,
+  keyOfForm,
+  queriesOf,
+  type Unpaid,
+} from "./enrichment-forms.ts";
 
 export interface EnrichmentNeeds extends PaidSearchNeeds {
   readonly enrich: (
@@ -35,16 +44,6 @@ export interface EnrichmentNeeds extends PaidSearchNeeds {
 }
 
 type EnrichmentField = PersonField | "email";
-
-interface Answer {
-  readonly found: FoundProfiles;
-  /** What was searched for; the fields may have changed since. */
-  readonly asked: string;
-  readonly form: EnrichmentForm;
-}
-
-/** A search that paid for nobody: several people may be meant, or there is nobody to choose from. */
-type Unpaid = "to-choose" | "no-choice";
 
 export class EnrichmentViewModel {
   type: EnrichmentForm["kind"] = "person";
@@ -162,7 +161,7 @@ export class EnrichmentViewModel {
    * Shows, free of charge, what an earlier search found: what the history keeps of it, then all where the backend says.
    */
   async showRecent(recent: Recent): Promise<void> {
-    if (this.search.isSearching) return;
+    if (this.search.isBusy) return;
     const queries = queriesOf(recent);
     for (const query of queries.slice(0, 1)) {
       this.fillInQuery(query);
@@ -187,8 +186,7 @@ export class EnrichmentViewModel {
   /** Whether the last search was for what the fields hold now, and found what is owned: the same again is free. */
   get isOwned(): boolean {
     const { answer } = this;
-    if (answer?.found.owned === undefined) return false;
-    return textsOf(answer.form).join("\n") === textsOf(this.form).join("\n");
+    return answer?.found.owned !== undefined && isSameForm(answer.form, this.form);
   }
 
   async enrich(): Promise<void> {
@@ -219,10 +217,12 @@ export class EnrichmentViewModel {
   /** Pays for the profile of one of those who may be meant. */
   async showProfile(candidate: Candidate): Promise<void> {
     const { choices } = this;
-    if (this.settling.isSettling || this.search.isSearching || choices === undefined) return;
+    if (this.settling.isSettling || this.search.isBusy || choices === undefined) return;
     this.chosen = candidate;
     await this.search.run((watch) => this.pay({ ...choices.form, chosen: chosenPerson(candidate) }, watch));
     runInAction(() => {
+      // Something else may have been searched for while this took long.
+      if (this.chosen !== candidate) return;
       this.chosen = undefined;
       if (this.answer !== undefined)
         this.choices = { ...choices, candidates: withOwned(choices.candidates, candidate) };
@@ -243,9 +243,10 @@ export class EnrichmentViewModel {
     ) => Promise<Result<Answer | Unpaid, EnrichmentRefusal | Failure>>,
     certain?: "certain-too",
   ): Promise<void> {
-    if (this.settling.isSettling) return;
+    if (this.settling.isSettling || this.search.isBusy) return;
     this.#recalled.show(undefined);
     this.choices = undefined;
+    this.chosen = undefined;
     const { form } = this;
     const query = enrichmentQuery(form);
     if (query.ok) this.asked = query.value;
