@@ -57,20 +57,22 @@ const present: SearchKeys = {
 };
 
 /**
- * Version 6 reads some words of Indic scripts otherwise ("सिंह" is Singh). For the minutes until its keys are made, such words of the
- * directory are not found; all others are the same in version 5, which is not kept for that.
+ * Versions 6 and 7 read some words otherwise: of Indic scripts ("सिंह" is Singh), with umlauts, of renamed cities; and acronyms count the
+ * legal form. For the minutes until the keys of version 7 are made, people of the directory are not found by such words
+ * alone; all others are the same in the versions before, which are not kept for that.
  *
  * A change of the keys, or of how names are parsed, gets a version of its own, and the version before stays as it was:
  * look-ups use it until the keys of the new one are made. What is older still can be removed.
  */
 export const keyVersions: KeyVersions = {
-  current: 6,
+  current: 7,
   keysOf: {
     2: former,
     3: { ...former, ofEmail: emailKey },
     4: { ...former, ofEmail: emailKey, entries: formerEntries },
     5: present,
     6: present,
+    7: present,
   },
 };
 

@@ -79,7 +79,7 @@ export const formerCompany = (text: string): KeyedCompany => {
   const acronym = named.length < 3 ? undefined : named.map((word) => Array.from(word)[0]).join("");
   return {
     words: keyed(named, (word) => (commonWords.has(word) ? COMMON_WEIGHT : 1)),
-    acronym,
+    acronyms: acronym === undefined ? [] : [acronym],
     isLetters: false,
     forms: [],
   };

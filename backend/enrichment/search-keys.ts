@@ -1,15 +1,18 @@
 import { mayBeAcronym } from "#domain/matching/company-name.ts";
+import { isShortName } from "#domain/matching/short-names.ts";
 import { soundOf, soundOfBoth } from "#domain/matching/words.ts";
 
 /** What keys are made of: of every version of the rules, the words of a name. */
 export interface KeyedWord {
   readonly text: string;
   readonly sound: string;
+  /** Of another way that it is written. */
+  readonly otherSound?: string;
   readonly weight: number;
 }
 export interface KeyedCompany {
   readonly words: readonly KeyedWord[];
-  readonly acronym: string | undefined;
+  readonly acronyms: readonly string[];
   readonly isLetters: boolean;
   /** Legal forms, which are left out of the words. */
   readonly forms: readonly string[];
@@ -49,20 +52,19 @@ export const companyKeys = (company: KeyedCompany): WantedKeys =>
   ]);
 
 export const companyEntry = (company: KeyedCompany): Entry =>
-  entryOf(distinctiveInCompany(company), [
-    ...(company.acronym === undefined ? [] : [acronymKey(company.acronym)]),
-    ...withForm(company),
-  ]);
+  entryOf(distinctiveInCompany(company), [...company.acronyms.map(acronymKey), ...withForm(company)]);
 
 /** A single word and its legal form written as one: "SiemensAG". */
 const withForm = ({ words: [word, ...others], forms: [form] }: KeyedCompany): readonly number[] =>
   word === undefined || others.length > 0 || form === undefined ? [] : [soundKey(soundOf(word.text + form))];
 
-const calledByAcronym = ({ acronym }: KeyedCompany): readonly number[] =>
-  acronym === undefined ? [] : [soundKey(soundOf(acronym))];
+const calledByAcronym = ({ acronyms }: KeyedCompany): readonly number[] =>
+  acronyms.map((acronym) => soundKey(soundOf(acronym)));
 
 const bearingAcronym = ({ words: [word, ...others], isLetters }: KeyedCompany): readonly number[] =>
-  word !== undefined && others.length === 0 && mayBeAcronym(word.text, isLetters) ? [acronymKey(word.text)] : [];
+  word !== undefined && others.length === 0 && (mayBeAcronym(word.text, isLetters) || isShortName(word.text))
+    ? [acronymKey(word.text)]
+    : [];
 
 /** In version 4, acronyms stood among the sounds, so that an acronym was found by all who share it. */
 export const formerCompanyKeys = (company: KeyedCompany): WantedKeys =>
@@ -88,15 +90,18 @@ const CONSONANTS_MIN = 3;
 const JOINED_WORDS_MAX = 4;
 
 const wantedKeys = (words: readonly KeyedWord[], acronym: readonly number[] = []): WantedKeys => ({
-  words: [...words.map(({ sound }) => soundKeys(sound)), ...(acronym.length === 0 ? [] : [acronym])],
+  words: [...words.map((word) => soundsOf(word).flatMap(soundKeys)), ...(acronym.length === 0 ? [] : [acronym])],
   joined: joinedKeys(words),
 });
 
 export const allKeys = ({ words, joined }: WantedKeys): readonly number[] => [...new Set([...words.flat(), ...joined])];
 
+const soundsOf = ({ sound, otherSound }: KeyedWord): readonly string[] =>
+  otherSound === undefined ? [sound] : [sound, otherSound];
+
 /** By the sounds of its words a contact stands under all their keys, by the others under themselves. */
 const entryOf = (words: readonly KeyedWord[], further: readonly number[] = []): Entry => {
-  const sounds = words.map(({ sound }) => sound);
+  const sounds = words.flatMap(soundsOf);
   const keys = new Set(further);
   for (const sound of sounds) keys.add(wordKey(sound));
   for (const key of joinedKeys(words)) keys.add(key);

@@ -38,6 +38,11 @@ test.each([
   ["સુનીતા પટેલ", "Sunita Patel"],
   ["سليم بيريز", "Salim Perez"],
   ["Jürgen Großmann", "Juergen Grossmann"],
+  ["Öztürk", "Oeztuerk"],
+  ["राठौड़", "Rathod"],
+  ["राठौड़", "Rathore"],
+  ["லட்சுமி", "Lakshmi"],
+  ["மீனாட்சி", "Meenatchi"],
 ])("the names %s and %s are accepted, and share a key", (one, other) => {
   for (const [asked, known] of [
     [one, other],
@@ -56,6 +61,11 @@ test.each([
   ["ООО Кестрел", "Kestrel Ltd"],
   ["टाटा स्टील", "Tata Steel"],
   ["United Kingdom Ltd", "UK Limited"],
+  ["BHEL", "Bharat Heavy Electricals Limited"],
+  ["RIL", "Reliance Industries Limited"],
+  ["GE", "General Electric"],
+  ["EY", "Ernst & Young"],
+  ["Bombay Ltd", "Mumbai"],
 ])("the companies %s and %s are accepted, and share a key", (one, other) => {
   for (const [asked, known] of [
     [one, other],

@@ -47,8 +47,9 @@ const takeSame = (rest: Rest): readonly Pair[] => {
 };
 
 const isSame = (one: Word, other: Word): boolean =>
-  one.text === other.text &&
-  (one.characters === undefined || other.characters === undefined || one.characters === other.characters);
+  one.text === other.text
+    ? one.characters === undefined || other.characters === undefined || one.characters === other.characters
+    : one.alternative === other.text || other.alternative === one.text;
 
 const JOINED_MIN_LENGTH = 4;
 

@@ -1,6 +1,7 @@
 import { align, type Alignment, type Pair } from "./alignment.ts";
 import { alignmentScore } from "./alignment-score.ts";
 import { mayBeAcronym, type CompanyName } from "./company-name.ts";
+import { isShortNameOf } from "./short-names.ts";
 import type { Word } from "./word.ts";
 import { editDistance } from "./words.ts";
 
@@ -52,8 +53,8 @@ export const mayBeMeant = ({ likeness, agreement }: CompanyComparison): boolean 
 
 const isAcronym = (short: CompanyName, long: CompanyName): boolean => {
   const [word, ...others] = short.words;
-  if (word === undefined || others.length > 0 || word.text !== long.acronym) return false;
-  return mayBeAcronym(word.text, short.isLetters);
+  if (word === undefined || others.length > 0 || !long.acronyms.includes(word.text)) return false;
+  return mayBeAcronym(word.text, short.isLetters) || isShortNameOf(word.text, long.words);
 };
 
 const likenessOf = (alignment: Alignment): number => {

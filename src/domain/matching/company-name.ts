@@ -1,9 +1,10 @@
-import { latinWord, type LatinWord, type ToLatin } from "./latin.ts";
+import { latinWords, type LatinWord, type ToLatin } from "./latin.ts";
 import { withoutLegalForms } from "./legal-forms.ts";
 import { isNumeral, withNumerals } from "./numerals.ts";
 import { placeAt } from "./places.ts";
+import { cityOfToday } from "./renamed-cities.ts";
 import { sorted, wordFrom, type Word, type WordBag } from "./word.ts";
-import { joinDotted, joinLetters, wordsOf } from "./words.ts";
+import { joinDotted, joinLetters } from "./words.ts";
 
 const fillers = new Set(["and", "the", "of", "und", "et", "y", "e", "de", "for"]);
 
@@ -66,8 +67,11 @@ export interface CompanyName {
   readonly words: WordBag;
   /** Legal forms, which are not compared. */
   readonly forms: readonly string[];
-  /** The first letters of a name of two words or more: "Tata Consultancy Services" is "tcs". */
-  readonly acronym: string | undefined;
+  /**
+   * The first letters of a name of two words or more, "tcs" of "Tata Consultancy Services", and with those of its form: "bhel" of
+   * "Bharat Heavy Electricals Limited".
+   */
+  readonly acronyms: readonly string[];
   /** Whether it is letters written apart: "L&T" may be the acronym of only two words. */
   readonly isLetters: boolean;
 }
@@ -76,13 +80,14 @@ const lettersApart = /^\P{L}*\p{L}[^\p{L}\p{N}]+\p{L}(?!\p{L})/u;
 
 /** A company's name without its legal form: "ACME Pvt. Ltd.", "The Acme Co" and "acme" are the same. */
 export const companyName = (text: string, toLatin: ToLatin): CompanyName => {
-  const written = wordsOf(joinDotted(text), READ_MAX).map((word) => latinWord(word, toLatin));
+  const written = latinWords(joinDotted(text), READ_MAX, toLatin);
   const { named, forms } = withoutLegalForms(joinLetters(written.map(({ text }) => text)), mayFollowForm);
   const telling = named.filter((word, _, all) => all.length === 1 || !fillers.has(word));
-  const origins = new Map(written.filter(({ origin }) => origin !== undefined).map((word) => [word.text, word]));
+  const further = written.filter(({ origin, alternative }) => origin !== undefined || alternative !== undefined);
+  const origins = new Map(further.map((word) => [word.text, word]));
   const words = tagged(withNumerals(telling).slice(0, WORDS_MAX), origins);
   const isLetters = words.length === 1 && lettersApart.test(text);
-  return { words: sorted(words), forms, acronym: acronymOf(words), isLetters };
+  return { words: sorted(words), forms, acronyms: acronymsOf(words, forms), isLetters };
 };
 
 /** A place or a common word may stand behind the legal form: "Acme Co India". */
@@ -101,7 +106,7 @@ const tagged = (texts: readonly string[], origins: ReadonlyMap<string, LatinWord
 
 const wordOf = (text: string, origins: ReadonlyMap<string, LatinWord>): Word => {
   if (isNumeral(text)) return wordFrom({ text }, "numeral");
-  const short = Object.hasOwn(shortForms, text) ? (shortForms[text] ?? text) : text;
+  const short = Object.hasOwn(shortForms, text) ? (shortForms[text] ?? text) : (cityOfToday(text) ?? text);
   return wordFrom(origins.get(text) ?? { text: short }, commonWords.has(short) ? "common" : "name");
 };
 
@@ -111,5 +116,14 @@ const ACRONYM_LETTERS_MIN = 3;
 export const mayBeAcronym = (word: string, isLetters: boolean): boolean =>
   isLetters || word.length >= ACRONYM_LETTERS_MIN;
 
-const acronymOf = (words: readonly Word[]): string | undefined =>
-  words.length < ACRONYM_MIN_WORDS ? undefined : words.map(({ text }) => Array.from(text)[0]).join("");
+const acronymsOf = (words: readonly Word[], forms: readonly string[]): readonly string[] => {
+  if (words.length < ACRONYM_MIN_WORDS) return [];
+  const ofWords = words.map(({ text }) => Array.from(text)[0]).join("");
+  const ofForms = forms.map((form) => formLetters.get(form) ?? "").join("");
+  return ofForms === "" || ofForms.length < forms.length ? [ofWords] : [ofWords, ofWords + ofForms];
+};
+
+/** Of the legal forms that acronyms count. */
+const formLetters = new Map(
+  "limited ltd corporation corp company co private pvt".split(" ").map((form) => [form, form.charAt(0)]),
+);

@@ -20,16 +20,14 @@ const nasals = new Set([0x01, 0x02]);
 const NUKTA = 0x3c;
 const VIRAMA = 0x4d;
 /** Letters that a dot below makes another sound. */
-const dotted: Readonly<Record<string, string>> = {
-  k: "k",
-  kh: "kh",
-  g: "g",
-  j: "z",
-  d: "r",
-  dh: "rh",
-  ph: "f",
-  y: "y",
+const dottedLetters = { k: "k", kh: "kh", g: "g", j: "z", d: "r", dh: "rh", ph: "f", y: "y" };
+const dotted: Readonly<Record<Reading, Readonly<Record<string, string>>>> = {
+  usual: dottedLetters,
+  other: { ...dottedLetters, d: "d", dh: "dh" },
 };
+/** How Tamil mostly writes "ksh": "லட்சுமி" is Lakshmi, "மீனாட்சி" Meenakshi, and sometimes Meenatchi. */
+const TAMIL_TCH = "\u0b9f\u0bcd\u0b9a";
+const TAMIL_KSH = "\u0b95\u0bcd\u0bb7";
 
 /** Where a script does not sound like the letter in the same place of Devanagari, by place. */
 const exceptions: Readonly<Record<Script, ReadonlyMap<number, string>>> = {
@@ -40,6 +38,8 @@ const exceptions: Readonly<Record<Script, ReadonlyMap<number, string>>> = {
 };
 /** A "y" with a dot, or joined to the letter before, is one in Bengali as well: "Bandyopadhyay". */
 const YA = 0x2f;
+/** An "s" in Tamil, but behind a "t" without a vowel. */
+const CHA = 0x1a;
 
 function lettersFrom(first: number, letters: string): readonly (readonly [number, string])[] {
   return letters.split(" ").map((letter, index) => [first + index, letter] as const);
@@ -54,11 +54,16 @@ interface Syllable {
 
 export const isIndic = (text: string): boolean => text.search(runs) !== -1;
 
-export const indicToLatin = (text: string): string => text.replaceAll(runs, runToLatin);
+/** Some letters are read in two ways: "राठौड़" is Rathore or Rathod. */
+type Reading = "usual" | "other";
 
-const runToLatin = (run: string): string => {
+export const indicToLatin = (text: string, reading: Reading = "usual"): string =>
+  text.replaceAll(runs, (run) => runToLatin(run, reading));
+
+const runToLatin = (run: string, reading: Reading): string => {
   const script = scriptOf(run.charCodeAt(0));
-  const syllables = syllablesOf(run, script);
+  const read = reading === "usual" ? run.replaceAll(TAMIL_TCH, TAMIL_KSH) : run;
+  const syllables = syllablesOf(read, { script, dots: dotted[reading] });
   return syllables.map((syllable, place) => spoken(syllable, place, syllables, script)).join("");
 };
 
@@ -67,7 +72,12 @@ const scriptOf = (code: number): Script => {
   return (Object.keys(BLOCKS) as Script[]).find((script) => BLOCKS[script] === block) ?? "devanagari";
 };
 
-const syllablesOf = (run: string, script: Script): readonly Syllable[] => {
+interface ReadBy {
+  readonly script: Script;
+  readonly dots: Readonly<Record<string, string>>;
+}
+
+const syllablesOf = (run: string, { script, dots }: ReadBy): readonly Syllable[] => {
   const syllables: Syllable[] = [];
   for (let index = 0; index < run.length; index += 1) {
     const place = run.charCodeAt(index) % BLOCK_SIZE;
@@ -75,10 +85,11 @@ const syllablesOf = (run: string, script: Script): readonly Syllable[] => {
     const consonant = consonants.get(place);
     if (consonant !== undefined) {
       const isPlainY = place === YA && (last?.vowel === "" || run.charCodeAt(index + 1) % BLOCK_SIZE === NUKTA);
-      const spoken = isPlainY ? consonant : (exceptions[script].get(place) ?? consonant);
+      const isJoinedToT = script === "tamil" && place === CHA && last?.vowel === "" && last.consonant === "t";
+      const spoken = isPlainY || isJoinedToT ? consonant : (exceptions[script].get(place) ?? consonant);
       syllables.push({ consonant: spoken, vowel: undefined, nasal: "" });
     } else if (place === NUKTA && last !== undefined) {
-      syllables[syllables.length - 1] = { ...last, consonant: dotted[last.consonant] ?? last.consonant };
+      syllables[syllables.length - 1] = { ...last, consonant: dots[last.consonant] ?? last.consonant };
     } else if (place === VIRAMA && last !== undefined) last.vowel = "";
     else if (nasals.has(place) && last !== undefined) last.nasal = "n";
     else if (vowelSigns.has(place) && last !== undefined) last.vowel = vowelSigns.get(place);

@@ -12,6 +12,8 @@ export type Origin = "indic" | "unvowelled" | "characters";
 
 export interface LatinWord {
   readonly text: string;
+  /** Another way that it is written: "juergen" of "Jürgen", "rathaud" of "राठौड़". */
+  readonly alternative?: string;
   readonly origin?: Origin;
   /** As it was written. Only where the Latin form is not enough to compare it by. */
   readonly characters?: string;
@@ -26,13 +28,35 @@ const characters = /[\p{Script=Han}\p{Script=Hangul}]/u;
 /** Whether a text has letters that are not Latin. */
 export const hasOtherScript = (text: string): boolean => otherLetter.test(text);
 
+/** What people type for these letters who do not have them; others leave out what stands above the letter. */
+const typedFor: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa" };
+const typedLetters = new RegExp(`[${Object.keys(typedFor).join("")}]`, "g");
+const mayHaveTyped = /[äöüøåÄÖÜØÅ]|\u0308|\u030a/;
+
+/** The words of a text in Latin letters, at most so many. */
+export const latinWords = (text: string, most: number, toLatin: ToLatin): readonly LatinWord[] => {
+  const words = wordsOf(text, most).map((word) => latinWord(word, toLatin));
+  if (!mayHaveTyped.test(text)) return words;
+  const typed = text
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(typedLetters, (letter) => typedFor[letter] ?? letter);
+  const others = wordsOf(typed, most);
+  return words.map((word, place) => withAlternative(word, others[place]));
+};
+
+const withAlternative = (word: LatinWord, alternative: string | undefined): LatinWord =>
+  alternative === undefined || alternative === word.text ? word : { ...word, alternative };
+
 /** A word of `wordsOf` in Latin letters. */
 export const latinWord = (word: string, toLatin: ToLatin): LatinWord => {
   if (plain.test(word) || !otherScript.test(word)) return { text: word };
-  const text = wordsOf(toLatin(indicToLatin(word))).join("");
+  const text = inLatin(toLatin(indicToLatin(word)));
   if (text === "") return { text: word };
-  if (isIndic(word)) return { text, origin: "indic" };
+  if (isIndic(word)) return withAlternative({ text, origin: "indic" }, inLatin(toLatin(indicToLatin(word, "other"))));
   if (unvowelled.test(word)) return { text, origin: "unvowelled" };
   if (characters.test(word)) return { text, origin: "characters", characters: word };
   return { text };
 };
+
+const inLatin = (text: string): string => wordsOf(text).join("");

@@ -1,4 +1,4 @@
-import { latinWord, type LatinWord, type ToLatin } from "./latin.ts";
+import { latinWords, type LatinWord, type ToLatin } from "./latin.ts";
 import { sorted, wordFrom, type Tag, type Word, type WordBag } from "./word.ts";
 import { wordsOf } from "./words.ts";
 
@@ -37,7 +37,7 @@ const WORDS_MAX = 8;
 
 /** The words of a person's name, in no order: "Banerjee, Ms. Aditi" and "Aditi Banerjee" are the same. */
 export const personName = (text: string, toLatin: ToLatin): WordBag => {
-  const read = wordsOf(text, READ_MAX).map((word) => latinWord(word, toLatin));
+  const read = latinWords(text, READ_MAX, toLatin);
   const named = read.filter(({ text }) => !honorifics.has(text));
   const names = withoutRepeated(withoutEnds(named.length === 0 ? read : named)).slice(0, WORDS_MAX);
   const hasParticles = names.filter(({ text }) => text.length > 1 && !particles.has(text)).length >= REMAIN_MIN;

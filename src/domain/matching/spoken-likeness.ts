@@ -3,6 +3,7 @@ import { soundOf } from "./words.ts";
 /** Sounds of words in Latin spelling that another script writes in one way, each before the sound that stands for it. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[gc]h(?=t)/g, ""],
+  [/au/g, "o"],
   [/g(?=[eiy])|z/g, "j"],
   [/ch(?=[rlm])/g, "k"],
   [/[ts]ion/g, "shan"],

@@ -16,6 +16,10 @@ const INITIAL = 0.85;
 const SAME_SOUND = 0.93;
 const BEGINNING = 0.75;
 const BEGINNING_MIN_LENGTH = 3;
+/** "Alex" is a short form of Alexander, and that is likelier than a slip. "Petrova" is another name than "Petrov". */
+const SHORT_FORM = 0.9;
+const SHORT_FORM_MIN_LENGTH = 4;
+const LEFT_OUT_MIN_LENGTH = 3;
 const PARTICLE = 0.5;
 const SPOKEN = 0.85;
 const SPOKEN_MIN = 0.72;
@@ -36,7 +40,7 @@ export const wordLikeness = (one: Word, other: Word): Likeness | undefined => {
     like("spelling", likenessOfSpelling(short.text, long.text, 2)),
     like(one.sound === other.sound ? "sound" : "spelling", SAME_SOUND * likenessOfSound(one.sound, other.sound)),
     like("nickname", isOfPerson(one) && isOfPerson(other) ? nicknameWeight(one.text, other.text) : 0),
-    like("beginning", isBeginning(short, long) ? BEGINNING : 0),
+    like("beginning", likenessOfBeginning(short, long)),
   ]);
 };
 
@@ -51,13 +55,18 @@ const best = (ways: readonly Likeness[]): Likeness | undefined => {
 const particleLikeness = (one: Word, other: Word): Likeness | undefined =>
   editDistance(one.text, other.text, 1) === 1 ? like("spelling", PARTICLE) : undefined;
 
-const isBeginning = (short: Word, long: Word): boolean =>
-  short.text.length >= BEGINNING_MIN_LENGTH && long.text.startsWith(short.text);
+const likenessOfBeginning = (short: Word, long: Word): number => {
+  if (short.text.length < BEGINNING_MIN_LENGTH || !long.text.startsWith(short.text)) return 0;
+  const leftOut = long.text.length - short.text.length;
+  const isShortForm = short.text.length >= SHORT_FORM_MIN_LENGTH && leftOut >= LEFT_OUT_MIN_LENGTH;
+  return isShortForm && isOfPerson(short) && isOfPerson(long) ? SHORT_FORM : BEGINNING;
+};
 
 const acrossScripts = (one: Word, other: Word): Likeness | undefined => {
   const [indic, latin] = one.origin === "indic" ? [one, other] : [other, one];
   const spelled = latin.text.length <= SPELLED_OUT_MAX_LENGTH ? spokenLikeness(indic.text, spelledOut(latin.text)) : 0;
-  const likeness = Math.max(spokenLikeness(indic.text, latin.text), spelled);
+  const read = indic.alternative === undefined ? 0 : spokenLikeness(indic.alternative, latin.text);
+  const likeness = Math.max(spokenLikeness(indic.text, latin.text), read, spelled);
   return likeness >= SPOKEN_MIN ? like("script", SPOKEN) : undefined;
 };
 

@@ -10,6 +10,8 @@ export type Tag = "personal" | "father" | "initial" | "particle" | "name" | "num
 /** A word as it is compared. */
 export interface Word extends LatinWord {
   readonly sound: string;
+  /** Of its alternative. */
+  readonly otherSound?: string;
   readonly tag: Tag;
   /** 1 for a distinctive one, less for "J." or "India". */
   readonly weight: number;
@@ -33,6 +35,7 @@ export type WordBag = readonly Word[];
 export const wordFrom = (word: LatinWord, tag: Tag): Word => ({
   ...word,
   sound: soundOf(word.text),
+  ...(word.alternative !== undefined && { otherSound: soundOf(word.alternative) }),
   tag,
   weight: weights[tag],
 });

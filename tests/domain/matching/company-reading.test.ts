@@ -42,6 +42,16 @@ test.each([
   ["Kestrel UK", "Kestrel United Kingdom Ltd"],
   ["L&T", "Larsen & Toubro Ltd"],
   ["टीसीएस", "TCS"],
+  ["BHEL", "Bharat Heavy Electricals Limited"],
+  ["RIL", "Reliance Industries Ltd"],
+  ["ONGC", "Oil and Natural Gas Corporation"],
+  ["GE", "General Electric Company"],
+  ["EY", "Ernst & Young LLP"],
+  ["HP", "Hewlett-Packard"],
+  ["Acme Bengaluru", "Acme Bangalore"],
+  ["Bombay Dyeing", "Mumbai Dyeing"],
+  ["मुंबई टेक्सटाइल", "Bombay Textile"],
+  ["Müller GmbH", "Mueller"],
 ])("%s and %s are the same company", (asked, known) => {
   expect([areOne(asked, known), areOne(known, asked)]).toEqual([true, true]);
 });
@@ -52,6 +62,11 @@ describe("other companies are", () => {
     ["Kestrel Capital II", "Kestrel Capital"],
     ["Banco Kestrel México", "Banco Kestrel Chile"],
     ["HP", "Harbour Pumps"],
+    ["GE", "Global Energy"],
+    ["EY", "Emerald Yards LLP"],
+    ["RI", "Reliance Industries Ltd"],
+    ["BHEG", "Bharat Heavy Electricals GmbH"],
+    ["Acme Bengaluru", "Acme Bombay"],
     ["Kestrel Steel", "Kestrel Stone"],
   ])("%s and %s", (asked, known) => {
     expect(areOne(asked, known)).toBe(false);
@@ -60,4 +75,12 @@ describe("other companies are", () => {
 
 test("a numeral that was not asked for is one more, not another company", () => {
   expect(areOne("Kestrel Capital", "Kestrel Capital II")).toBe(true);
+});
+
+test("an acronym is never a certain match; a city by its former name is", () => {
+  const agreement = (asked: string, known: string) =>
+    compareCompanies(companyName(asked, anyAscii), companyName(known, anyAscii)).agreement;
+  expect(agreement("BHEL", "Bharat Heavy Electricals Limited")).toBe("similar");
+  expect(agreement("GE", "General Electric")).toBe("similar");
+  expect(agreement("Acme Bengaluru", "Acme Bangalore")).toBe("same");
 });

@@ -18,7 +18,19 @@ test.each([
   ["સુનીતા", "sunita"],
   ["પટેલ", "patel"],
   ["கமலா", "kamala"],
+  ["லட்சுமி", "lakshumi"],
+  ["மீனாட்சி", "minakshi"],
+  ["राठौड़", "rathaur"],
   ["Anil कुमार", "Anil kumar"],
 ])("%s is written %s", (indic, latin) => {
   expect(indicToLatin(indic)).toBe(latin);
+});
+
+test.each([
+  ["राठौड़", "rathaud"],
+  ["রাঠোড়", "rathod"],
+  ["மீனாட்சி", "minatchi"],
+  ["सुनीता", "sunita"],
+])("%s is also written %s", (indic, latin) => {
+  expect(indicToLatin(indic, "other")).toBe(latin);
 });
