@@ -258,7 +258,7 @@ describe("an owner while others guess without a pause", () => {
     const first = await tryCode(await backend.codeFor(owner), { network: home });
     expect(first.status).toBe(429);
     expect(first.said.msg).toMatch(/^That code is right\..* a second one, which we just mailed to you/);
-    expect(await newestMail()).toMatch(/^Enter this second code/);
+    expect(await newestMail()).toMatch(/^Your second sign-in code for Leadlight is:/);
     const second = await backend.codeFor(owner);
     await attack();
     expect(await backend.codeFor(owner)).toBe(second);

@@ -40,7 +40,7 @@ test("the mails come newest first, as JSON with everything that a mail has", asy
   const mail = (to: string) => ({
     id: expect.any(Number),
     to,
-    subject: expect.stringMatching(/^\d{6} is your Leadlight code$/),
+    subject: expect.stringMatching(/^\d{6} is your Leadlight sign-in code$/),
     text: expect.stringMatching(/\n\d{6}\n[^]*10 minutes[^]*ignore/),
     html: expect.stringMatching(/>\d{6}</),
     sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

@@ -57,7 +57,7 @@ test("the code comes by mail, and signs in", async () => {
   expect((await client.signInWithOtp({ email: "asha@acme.example" })).error).toBeNull();
   expect(received).toMatchObject([{ from: "codes@leadlight.example", to: ["asha@acme.example"] }]);
   const content = received[0]?.content ?? "";
-  const code = /^Subject: (\d{6}) is your Leadlight code/m.exec(content)?.[1] ?? "";
+  const code = /^Subject: (\d{6}) is your Leadlight sign-in code/m.exec(content)?.[1] ?? "";
   expect(content).toMatch(/^To: asha@acme\.example/m);
   expect(content).toContain("multipart/alternative");
   const { error } = await client.verifyOtp({ email: "asha@acme.example", token: code, type: "email" });

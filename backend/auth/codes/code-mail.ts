@@ -16,14 +16,14 @@ export interface CodeMail {
 /** The mail with a one-time code. It has no link, so that a mail scanner that opens links cannot use the code. */
 export const codeMail = (mail: CodeMail): OutgoingMail => {
   const minutes = Math.max(1, Math.round(mail.lifetimeMs / 60_000));
+  const second = mail.kind.kind === "second" ? "second " : "";
   const lines = [
-    mail.kind.kind === "second"
-      ? "Enter this second code to sign in to Leadlight:"
-      : "Enter this code to sign in to Leadlight:",
+    `Your ${second}sign-in code for Leadlight is:`,
     mail.code,
-    `It works once, for ${minutes} ${minutes === 1 ? "minute" : "minutes"}. We will never ask you for it.`,
+    `Enter it on the page where you asked for it. It works once, and expires in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
     ...warnings(mail.kind),
-    "If you didn't request a code, ignore this mail. No one can sign in without it.",
+    "Don't share this code with anyone. Our staff never ask for it.",
+    "If you didn't try to sign in, you can ignore this email. Nobody can sign in without the code.",
   ];
   const paragraphs = lines.map((line) =>
     line === mail.code
@@ -32,7 +32,7 @@ export const codeMail = (mail: CodeMail): OutgoingMail => {
   );
   return {
     to: mail.to,
-    subject: `${mail.code} is your ${mail.kind.kind === "second" ? "second " : ""}Leadlight code`,
+    subject: `${mail.code} is your ${second}Leadlight sign-in code`,
     text: `${lines.join("\n\n")}\n`,
     html: mailPage(paragraphs),
   };
