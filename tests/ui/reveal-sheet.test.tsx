@@ -182,7 +182,7 @@ test("what is open is copied as lines, as a CSV line without formulas, and downl
 
   const download = screen.getByRole("link", { name: "Download vCard" });
   expect(download.getAttribute("download")).toBe("asha-rao.vcf");
-  expect(decodeURIComponent(download.getAttribute("href") ?? "")).toContain("TEL;TYPE=VOICE:+91 00000 00001\r\n");
+  expect(decodeURIComponent(download.getAttribute("href") ?? "")).toContain("TEL;TYPE=CELL,VOICE:+91 00000 00001\r\n");
 });
 
 test("a number is called and an address written to by a click on it", async () => {

@@ -1,4 +1,5 @@
 import { csvLine } from "#domain/shared/spreadsheet.ts";
+import type { ContactValue } from "./contact.ts";
 
 /** A person with the values that are open, as they are copied and downloaded. */
 export interface ContactCard {
@@ -16,7 +17,7 @@ export interface ContactCardLine {
   readonly label: string;
   readonly use: "phone" | "home-email" | "work-email";
   /** Empty while the line is closed. */
-  readonly values: readonly string[];
+  readonly values: readonly Pick<ContactValue, "value" | "kind">[];
 }
 
 export const hasValues = ({ lines }: ContactCard): boolean => lines.some(({ values }) => values.length > 0);
@@ -31,7 +32,7 @@ export const cardText = (card: ContactCard): string =>
     card.name,
     roleText(card),
     card.url ?? card.reference,
-    ...card.lines.flatMap(({ label, values }) => values.map((value) => `${label}: ${value}`)),
+    ...card.lines.flatMap(({ label, values }) => values.map(({ value }) => `${label}: ${value}`)),
   ]
     .filter(Boolean)
     .join("\n");
@@ -43,5 +44,5 @@ export const cardCsvLine = (card: ContactCard): string =>
     card.title ?? "",
     card.company ?? "",
     card.url ?? card.reference,
-    ...card.lines.map(({ values }) => values.join("; ")),
+    ...card.lines.map(({ values }) => values.map(({ value }) => value).join("; ")),
   ]);

@@ -11,7 +11,9 @@ export const vCard = (card: ContactCard): string => {
     `FN:${escaped(name)}`,
     ...(company === undefined ? [] : [`ORG:${escaped(company)}`]),
     ...(title === undefined ? [] : [`TITLE:${escaped(title)}`]),
-    ...card.lines.flatMap(({ use, values }) => values.map((value) => `${properties[use]}:${escaped(value)}`)),
+    ...card.lines.flatMap(({ use, values }) =>
+      values.map(({ value, kind }) => `${propertyOf(use, kind)}:${escaped(value)}`),
+    ),
     // A URI is not escaped: an address of a profile holds no line break.
     url === undefined ? `NOTE:${escaped(card.reference)}` : `URL:${url}`,
     "END:VCARD",
@@ -28,6 +30,9 @@ const properties: Readonly<Record<ContactCardLine["use"], string>> = {
   "home-email": "EMAIL;TYPE=INTERNET,HOME",
   "work-email": "EMAIL;TYPE=INTERNET,WORK",
 };
+
+const propertyOf = (use: ContactCardLine["use"], kind: string | undefined): string =>
+  use === "phone" && kind?.toLowerCase() === "mobile" ? "TEL;TYPE=CELL,VOICE" : properties[use];
 
 /**
  * Family name; given names. The directory knows only whole names: the last word is taken for the family name, so that

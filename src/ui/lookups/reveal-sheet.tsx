@@ -156,7 +156,7 @@ export const RevealFoot = observer(
 const cardLine = ({ title, use }: LineKind, phase: RevealPhase): ContactCardLine => ({
   label: title,
   use,
-  values: phase.kind === "revealed" ? phase.revealed.values.map(({ value }) => value) : [],
+  values: phase.kind === "revealed" ? phase.revealed.values : [],
 });
 
 interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "showsPrice" | "isSettling" | "presses"> {

@@ -8,9 +8,9 @@ const asha: ContactCard = {
   reference: "asha-rao",
   url: "https://www.linkedin.com/in/asha-rao",
   lines: [
-    { label: "Phone Number", use: "phone", values: ["+91 00000 00001", "+91 00000 00002"] },
+    { label: "Phone Number", use: "phone", values: [{ value: "+91 00000 00001" }, { value: "+91 00000 00002" }] },
     { label: "Secondary Email", use: "home-email", values: [] },
-    { label: "Work Email", use: "work-email", values: ["asha.rao@acme.example"] },
+    { label: "Work Email", use: "work-email", values: [{ value: "asha.rao@acme.example" }] },
   ],
 };
 const unnamed: ContactCard = {

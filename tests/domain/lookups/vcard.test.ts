@@ -9,9 +9,9 @@ const asha: ContactCard = {
   reference: "asha-rao",
   url: "https://www.linkedin.com/in/asha-rao",
   lines: [
-    { label: "Phone Number", use: "phone", values: ["+91 00000 00001"] },
-    { label: "Secondary Email", use: "home-email", values: ["asha@home.example"] },
-    { label: "Work Email", use: "work-email", values: ["asha.rao@acme.example"] },
+    { label: "Phone Number", use: "phone", values: [{ value: "+91 00000 00001" }] },
+    { label: "Secondary Email", use: "home-email", values: [{ value: "asha@home.example" }] },
+    { label: "Work Email", use: "work-email", values: [{ value: "asha.rao@acme.example" }] },
   ],
 };
 const nobody: ContactCard = { reference: "DIN 99000001", lines: [] };
@@ -33,6 +33,17 @@ test("a card is written as vCard 3.0, with marks escaped", () => {
     "END:VCARD",
     "",
   ]);
+});
+
+test.each([
+  ["mobile", "CELL,VOICE"],
+  ["Mobile", "CELL,VOICE"],
+  ["office", "VOICE"],
+  [undefined, "VOICE"],
+])("a number of the kind %s has the type %s", (kind, type) => {
+  const number = { value: "+91 00000 00001", ...(kind !== undefined && { kind }) };
+  const card: ContactCard = { ...asha, lines: [{ label: "Phone Number", use: "phone", values: [number] }] };
+  expect(unfolded(vCard(card))).toContain(`TEL;TYPE=${type}:+91 00000 00001`);
 });
 
 test("without a name, a card is named after its reference", () => {
