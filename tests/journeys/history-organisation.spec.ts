@@ -60,7 +60,7 @@ test("a member switches between the organisation's history and the own one, and 
   await expect(page.getByText("Everyone in Acme sees this history.")).toBeVisible();
   await expect(lines(page)).toHaveCount(3);
   await expect(lines(page).filter({ hasText: `by ${ben.email}` })).toHaveCount(1);
-  await expect(page.getByRole("heading", { name: "All time: 15 credits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Last 30 days: 15 credits" })).toBeVisible();
 
   const [header, ...shared] = await exportCsv(page);
   const columns = ["Timestamp", "Operation Type", "Query", "Result Details", "Status", "Credits Used"];
@@ -73,7 +73,7 @@ test("a member switches between the organisation's history and the own one, and 
   await expect(choice(page, "Personal")).toBeFocused();
   await expect(page).toHaveURL(/\?of=personal$/);
   await expect(lines(page)).toHaveCount(1);
-  await expect(page.getByRole("heading", { name: "All time: 1 credit" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Last 30 days: 1 credit" })).toBeVisible();
   const [own, ...personal] = await exportCsv(page);
   expect(own).toEqual(columns);
   expect(personal.map((cells) => cells[1])).toEqual(["Find Contacts: Work email"]);

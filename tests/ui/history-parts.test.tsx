@@ -30,7 +30,7 @@ const anAppWithJob = async (capabilities: readonly string[] = [BULK_JOBS]) => {
 
 test("the line of a bulk job opens to its counts, and what it cost is in the picture above", async () => {
   const { user } = await show(await anAppWithJob(), "/dashboard/history");
-  expect(await screen.findByRole("heading", { name: "All time: 8 credits" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Last 30 days: 8 credits" })).toBeTruthy();
 
   await user.click(await screen.findByRole("button", { name: "Details of people.csv" }));
   const job = await screen.findByRole("region", { name: "people.csv" });

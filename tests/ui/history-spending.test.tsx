@@ -55,13 +55,20 @@ const isRoomKept = (container: HTMLElement) => container.querySelector("div") !=
 test("the credits of a history are shown in total and by tool", async () => {
   await open({ rows, read: whole });
 
-  expect(title()).toBe("All time: 11.1 credits");
+  expect(title()).toBe("Last 30 days: 11.1 credits");
   expect(["Find Contacts", "Director Search", "Enrichment", "Verify Emails"].map(legend)).toEqual([
     "5",
     "5",
     "1",
     "0.1",
   ]);
+});
+
+test("a picture of the last 30 days is never called all time, and one in which all was given back has its figure", async () => {
+  const { read } = await open({ rows, read: whole });
+  expect(title()).toMatch(/^Last 30 days/);
+  await read({ rows: [row("2026-11-22", "find-contacts", -50), row("2026-11-21", "find-contacts", 50)] });
+  expect(title()).toBe("Last 30 days: 0 credits");
 });
 
 test("nothing is shown of a history without operations, or without spending", async () => {

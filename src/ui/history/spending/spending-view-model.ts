@@ -60,7 +60,7 @@ export class SpendingViewModel {
     const { clock, time } = this.#needs;
     const spending = untracked(() => spendingOf(this.#history.rows.slice(0, count), clock.now(), time, days));
     // Where that was before the last 30 days, the picture shows all of them, once they are read.
-    return spending.total === NO_CREDITS && this.shown.kind === "last-days" ? undefined : spending;
+    return spending.total === NO_CREDITS && this.shown.kind === "last-days" && !this.isRead ? undefined : spending;
   }
 
   /** By member and by person, of the same days. */
@@ -76,7 +76,7 @@ export class SpendingViewModel {
     const { days, read } = this.#history;
     if (this.count === this.#history.rows.length && read.isCut) return { kind: "latest" };
     if (days !== undefined) return { kind: "days", days };
-    return { kind: this.isRead ? "all" : "last-days" };
+    return { kind: this.days === undefined ? "last-days" : "all" };
   }
 
   /**
