@@ -51,7 +51,7 @@ export const history = (app: SignedInApp) => {
           ),
         createColumns: provideTransient({ kept: ports.columnWidths }, (needs) => new ui.HistoryColumnsViewModel(needs)),
         createSpending: (shown: ConstructorParameters<typeof ui.SpendingViewModel>[0]) =>
-          build({ clock }, (needs) => new ui.SpendingViewModel(shown, { ...needs, time })),
+          build({ clock, account }, (needs) => new ui.SpendingViewModel(shown, { ...needs, time })),
         loadJob: memoizeAsync(() => import("#ui/history/job/job-details.tsx")),
         createJob: (code: typeof Job, jobId: string) =>
           build({ jobs: app.jobCalls, clock, activity, banner }, (needs) => new code.JobDetailsViewModel(jobId, needs)),

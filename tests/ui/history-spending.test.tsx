@@ -9,6 +9,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 import { SpendingPlace } from "#ui/history/spending/spending-place.tsx";
 import { type HistorySoFar, SpendingViewModel } from "#ui/history/spending/spending-view-model.ts";
 import { theme } from "#ui/kit/theme.ts";
+import { anAccount } from "#tests/support/builders.ts";
 import { aUser } from "#tests/support/ui/a-user.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -34,7 +35,12 @@ const underWay = { pagesRead: 1, pagesWanted: 3, isCut: false };
 
 const open = async (first: Omit<HistorySoFar, "days" | "isStopped"> & Partial<HistorySoFar>) => {
   const history = observable({ days: undefined, isStopped: false, ...first }, {}, { deep: false });
-  const create = () => new SpendingViewModel(history, { clock: { now: () => NOW }, time: localTime("UTC") });
+  const create = () =>
+    new SpendingViewModel(history, {
+      clock: { now: () => NOW },
+      time: localTime("UTC"),
+      account: { account: anAccount({ email: "Mei@acme.example" }) },
+    });
   const { container } = await act(async () =>
     render(
       <StrictMode>
@@ -188,7 +194,7 @@ test("with the table comes what was spent by each member and on each person", as
       .getAllByRole("row")
       .slice(1)
       .map(({ textContent }) => textContent);
-  expect(rowsOf("Credits spent by member")).toEqual(["mei@acme.example6.1", "ben@acme.example5"]);
+  expect(rowsOf("Credits spent by member")).toEqual(["mei@acme.example (you)6.1", "ben@acme.example5"]);
   expect(rowsOf("Credits spent by person")).toEqual(["Asha Rao11.1"]);
 });
 

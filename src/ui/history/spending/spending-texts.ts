@@ -4,6 +4,7 @@ import { tools, toolTable } from "#domain/shared/tool.ts";
 
 export const spendingTexts = {
   slider: "Day",
+  oneself: (email: string) => `${email} (you)`,
   byDay: "Daily by tool",
   byMonth: "Monthly by tool",
   showTable: "Show as table",

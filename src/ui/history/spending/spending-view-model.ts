@@ -7,6 +7,9 @@ import { type Days, isWithin, type Moments, momentsOf } from "#domain/history/hi
 import { sinceOfLastDays, type Spending, spendingOf, startOfOlder } from "#domain/history/spending.ts";
 import { spendingByMember, spendingByPerson, type SpendingShare } from "#domain/history/spending-shares.ts";
 import type { HistoryLine } from "#domain/history/transaction.ts";
+import { isColleagues } from "#domain/organisation/colleague.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { spendingTexts } from "./spending-texts.ts";
 
 /** The history as far as it is read, newest first. */
 export interface HistorySoFar {
@@ -31,6 +34,7 @@ interface Shares {
 export interface SpendingNeeds {
   readonly clock: Pick<Clock, "now">;
   readonly time: LocalTime;
+  readonly account: Pick<AccountViewModel, "account">;
 }
 
 /**
@@ -68,7 +72,12 @@ export class SpendingViewModel {
     const { count = 0, moments } = this;
     const rows = untracked(() => this.#history.rows.slice(0, count));
     const within = rows.filter(({ timestamp }) => isWithin(Date.parse(timestamp), moments));
-    return { byMember: spendingByMember(within), byPerson: spendingByPerson(within) };
+    const own = this.#needs.account.account?.email;
+    const byMember = spendingByMember(within).map(({ name, credits }) => ({
+      name: isColleagues(name, own) ? name : spendingTexts.oneself(name),
+      credits,
+    }));
+    return { byMember, byPerson: spendingByPerson(within) };
   }
 
   /** What the picture shows. The latest operations are all that is read of a longer history. */
