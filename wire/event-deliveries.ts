@@ -35,7 +35,7 @@ export const resendEvent = {
   name: "resendEvent",
   method: "POST",
   path: "/webhook/resend_event",
-  request: z.object({ id: z.string("id must be that of a delivery.") }),
+  request: z.object({ id: z.uuid("id must be that of a delivery.") }),
   answer: EventDeliveryRecord,
 } as const satisfies Call;
 

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { refuse } from "./refuse.ts";
 
-const CALL_MAX_BYTES = 64 * 1024;
+/** No call of the product needs a longer body. */
+export const CALL_MAX_BYTES = 64 * 1024;
 
 /** Refuses a body that is longer than any call of the product needs. */
 export const limitCallBody = (): MiddlewareHandler =>

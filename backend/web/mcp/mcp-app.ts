@@ -9,6 +9,8 @@ import { spentByAssistants } from "#backend/api-keys/assistant-spending.ts";
 import { type KeyKind, kindOfKey } from "#backend/api-keys/key-text.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
+import { bearerKey } from "#backend/web/http/bearer-key.ts";
+import { CALL_MAX_BYTES } from "#backend/web/http/call-body-limit.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import type { V1App } from "#backend/web/v1/v1-app.ts";
 import { addEnrich } from "./enrich-tool.ts";
@@ -26,10 +28,6 @@ interface McpNeeds {
   /** What assistants may spend with one key in a UTC day. */
   readonly dailyLimit: Tenths;
 }
-
-const BODY_LIMIT_BYTES = 64 * 1024;
-const BEARER_KEY = /^Bearer +(ll_\S*)/i;
-const NO_KEY = "Send an API key in the header Authorization: Bearer ll_live_... You make one in Settings, API & Docs.";
 
 const INSTRUCTIONS =
   "Leadlight finds phone numbers and email addresses of people. Looking is free, revealing costs credits of the person you work for. " +
@@ -54,7 +52,7 @@ export const mcpApp = (needs: McpNeeds): Hono => {
     addVerifyEmail(server, calls, spending);
     const transport = new WebStandardStreamableHTTPServerTransport({
       enableJsonResponse: true,
-      maxRequestBodySize: BODY_LIMIT_BYTES,
+      maxRequestBodySize: CALL_MAX_BYTES,
     });
     await server.connect(transport);
     try {
@@ -75,8 +73,7 @@ export const mcpApp = (needs: McpNeeds): Hono => {
 
 /** What the key of a request may do; 401 without one that works. */
 const admit = async ({ callers }: McpNeeds, context: Context) => {
-  const key = BEARER_KEY.exec(context.req.header("Authorization") ?? "")?.[1];
-  if (key === undefined) throw refuse(401, NO_KEY);
+  const key = bearerKey(context);
   const keyed = callers[kindOfKey(key)];
   const caller = await keyed.find(key, accountOnly);
   if (caller === undefined || caller === "unconfirmed" || caller.grant === undefined) throw refuse(401, keyed.refusal);

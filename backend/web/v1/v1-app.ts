@@ -3,18 +3,15 @@ import { HTTPException } from "hono/http-exception";
 import { requestId, type RequestIdVariables } from "hono/request-id";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { TOKEN_FIELD } from "#wire/call.ts";
+import { bearerKey } from "#backend/web/http/bearer-key.ts";
 import { limitCallBody } from "#backend/web/http/call-body-limit.ts";
 import { logFailure, OUR_FAULT } from "#backend/web/http/failure-response.ts";
 import { readBody, readQuery } from "#backend/web/http/read-request.ts";
-import { refuse } from "#backend/web/http/refuse.ts";
 import { type KeyKind, kindOfKey } from "#backend/api-keys/key-text.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { fillPath, isPathOf } from "./path-template.ts";
 import { NOTHING_HERE, toProblem } from "./problem-details.ts";
 import { type V1Call, v1Calls } from "./v1-calls.ts";
-
-const BEARER_KEY = /^Bearer +(ll_\S*)/i;
-const NO_KEY = "Send an API key in the header Authorization: Bearer ll_live_... You make one in Settings, API & Docs.";
 
 interface V1Needs {
   /** The product's calls, at the addresses that the app uses, by the kind of the caller's API key. */
@@ -33,8 +30,7 @@ export const v1App = ({ calls, log }: V1Needs): V1App => {
   const app = new Hono<V1Env>();
   app.use(requestId());
   app.use((context, next) => {
-    // A key in an address or a body would stand in logs.
-    if (!BEARER_KEY.test(context.req.header("Authorization") ?? "")) throw refuse(401, NO_KEY);
+    bearerKey(context);
     return next();
   });
   app.use(limitCallBody());
@@ -72,8 +68,7 @@ const methodsAt = (path: string): readonly string[] => [
   ...new Set(v1Calls.filter((call) => isPathOf(V1_PATH + call.path, path)).map(({ method }) => method)),
 ];
 
-const kindOfCaller = (context: V1Context): KeyKind =>
-  kindOfKey(BEARER_KEY.exec(context.req.header("Authorization") ?? "")?.[1] ?? "");
+const kindOfCaller = (context: V1Context): KeyKind => kindOfKey(bearerKey(context));
 
 /** The request as the app would send it. */
 const requestFor = async (context: V1Context, { method, call, fields = {} }: V1Call): Promise<Request> => {
