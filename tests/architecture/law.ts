@@ -229,6 +229,19 @@ export const law: readonly LawRow[] = [
     why: "Scripts build and check everything; only tests and configuration depend on them.",
   },
   {
+    from: "conformance",
+    may: [
+      "conformance",
+      "tests/contracts",
+      "tests/support/builders.ts",
+      "backend/directory/sample-directory.ts",
+      "src",
+      "wire",
+    ],
+    packages: ["*"],
+    why: "The kit runs the contracts against a host that it knows by HTTP alone; only its build knows the kit.",
+  },
+  {
     from: "tests",
     may: ["tests", "scripts", "backend", "dev", "extension", "src", "spreadsheets", "wire"],
     packages: ["*"],

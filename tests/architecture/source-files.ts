@@ -24,7 +24,18 @@ export interface Import {
     | { readonly kind: "unreadable"; readonly because: string };
 }
 
-const folders = ["src", "wire", "spreadsheets", "backend", "dev", "extension", "scripts", "tests", "bench"];
+const folders = [
+  "src",
+  "wire",
+  "spreadsheets",
+  "backend",
+  "dev",
+  "extension",
+  "scripts",
+  "tests",
+  "bench",
+  "conformance",
+];
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
