@@ -131,7 +131,7 @@ class Backend:
             return found
 
     def credits(self, account):
-        return {"type": "individual", "credits": account["credits"] / 10, "email": account["email"], "capabilities": ["owned_only"]}
+        return {"type": "individual", "credits": account["credits"] / 10, "email": account["email"], "details_needed": False, "capabilities": ["owned_only"]}
 
     # Look-ups
 

@@ -242,6 +242,20 @@ test("an address is verified, and an unknown verdict is free", async () => {
   expect((await assistant.use("credits")).data).toMatchObject({ left_today_credits: 50 });
 });
 
+test("what is no address is free, and the tool says so", async () => {
+  const reasons = [{ check: "syntax", verdict: "bad", detail: "It has no domain." }] as const;
+  const checkedAt = "2026-11-27T12:00:00.000Z";
+  const strict = await createWebhookBackend({
+    verify: () => Promise.resolve({ outcome: "undeliverable", reasons, checkedAt }),
+  });
+  const { key } = await aKeyOf(await strict.signIn());
+  const assistant = await anAssistant(strict.app, key);
+  const { data } = await assistant.use("verify_email", { email: "asha@", price_credits: 0.1 });
+  expect(data).toMatchObject({ verdict: "invalid", reasons: ["It has no domain."], charged_credits: 0 });
+  expect((await assistant.use("credits")).data).toMatchObject({ credits: 25, left_today_credits: 50 });
+  await strict.database.drop();
+});
+
 test("the history is searched by words in any order", async () => {
   const { assistant } = await open();
   await assistant.use("reveal", phoneOf(1));

@@ -1,6 +1,6 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import * as z from "zod";
-import { verdicts } from "#domain/lookups/verification.ts";
+import { isCharged, verdicts } from "#domain/lookups/verification.ts";
 import { costOf, toCredits } from "#domain/shared/credits.ts";
 import { verifyEmail } from "#wire/verify-email.ts";
 import { ChargedFields, chargedFields, chargedSentence, priceField, spendingHints } from "./charging.ts";
@@ -18,7 +18,7 @@ export const addVerifyEmail = (server: McpServer, calls: KeyedCalls, spending: S
     "verify_email",
     {
       title: TITLE,
-      description: `Spends ${toCredits(COST)} credit for a certain verdict, valid or invalid. Says whether mail to an address arrives. Risky and unknown are free.`,
+      description: `Spends ${toCredits(COST)} credit for a certain verdict, valid or invalid. Says whether mail to an address arrives. Risky and unknown are free, and so is what is no address.`,
       inputSchema: { email: z.string(), price_credits: priceField(String(toCredits(COST))) },
       outputSchema: {
         verdict: z.enum(verdicts),
@@ -55,6 +55,6 @@ const readVerdict = (json: unknown) => {
     reasons: (answer.reasons ?? []).map(({ detail }) => detail),
     checkedAt: answer.checked_at,
     owned: answer.owned,
-    hasFound: verdict === "valid" || verdict === "invalid",
+    hasFound: isCharged({ outcome: answer.outcome ?? "unknown", reasons: answer.reasons ?? [] }),
   };
 };
