@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpointStates, parseEndpointUrl } from "#domain/events/event-endpoint.ts";
+import { ENDPOINT_URL_MAX_LENGTH, endpointStates, parseEndpointUrl } from "#domain/events/event-endpoint.ts";
 import { eventTypes } from "#domain/events/event-type.ts";
 import { payers } from "#domain/session/account.ts";
 import type { Call } from "./call.ts";
@@ -28,7 +28,7 @@ export const eventEndpoints = {
   answer: z.object({ endpoints: z.array(EventEndpointRecord) }),
 } as const satisfies Call;
 
-const URL_WANTED = "url must be an address that starts with https://, without a user name or password.";
+const URL_WANTED = `url must be an address of at most ${ENDPOINT_URL_MAX_LENGTH} characters that starts with https://, without a user name or password.`;
 const url = z.pipe(z.string(URL_WANTED), readBy(parseEndpointUrl, URL_WANTED));
 const TYPES_WANTED = `types must name at least one of ${eventTypes.join(", ")}.`;
 const types = z.array(z.enum(eventTypes, TYPES_WANTED), TYPES_WANTED).check(z.minLength(1, TYPES_WANTED));

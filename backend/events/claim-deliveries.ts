@@ -48,7 +48,7 @@ export const claimDeliveries = (
 ): Promise<readonly ClaimedDelivery[]> =>
   database.transaction(async (db) => {
     const [row] = await db(
-      `select e.url, array_remove(array[e.secret, case when e.former_secret_until > now() then e.former_secret end], null) as secrets
+      `select e.url, e.secret || case when e.former_secrets_until > now() then e.former_secrets else '{}' end as secrets
          from event_endpoint e where e.id = $1 and e.state = 'on' for no key update`,
       [endpointId],
     );

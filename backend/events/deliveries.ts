@@ -34,34 +34,59 @@ export const deliveriesOf = async (
     ),
   );
 
-/** Sends a delivery again, with all of its tries. Undefined where there is none, or where its endpoint is off. */
-export const resend = async (db: Db, viewer: EndpointViewer, id: string): Promise<StoredDelivery | undefined> =>
-  firstOf(
-    await db(
-      `update event_delivery d set state = 'waiting', tries = 0, next_at = now(), last_fault = null, last_status = null
-         from event_endpoint e
-        where e.id = d.endpoint_id and ${SEEN} and d.id = $3 and e.state = 'on' returning ${COLUMNS}`,
-      [...seenBy(viewer), id],
-    ),
-  );
+/** Why nothing is sent. */
+export type NotSent = "unknown" | "off" | "waiting" | "too-many";
 
-/** Sends a test event. Undefined where there is no such endpoint, or where it is off. */
+/** How many test events an endpoint gets in a minute: its address may be a stranger's. */
+const TESTS_A_MINUTE = 10;
+
+const Standing = z.object({ is_on: z.boolean() });
+
+/** Sends a delivery again, with all of its tries. */
+export const resend = async (db: Db, viewer: EndpointViewer, id: string): Promise<StoredDelivery | NotSent> => {
+  const [row] = await db(
+    `select e.state = 'on' as is_on
+       from event_delivery d join event_endpoint e on e.id = d.endpoint_id where ${SEEN} and d.id = $3`,
+    [...seenBy(viewer), id],
+  );
+  if (row === undefined) return "unknown";
+  const standing = Standing.parse(row);
+  if (!standing.is_on) return "off";
+  const sent = await db(
+    `update event_delivery d
+        set state = 'waiting', tries = 0, next_at = now(), last_at = null, last_fault = null, last_status = null
+      where d.id = $1 and d.state <> 'waiting' returning ${COLUMNS}`,
+    [id],
+  );
+  return sent.length > 0 ? DeliveryRow.parse(sent[0]) : "waiting";
+};
+
+const Tested = z.object({ is_on: z.boolean(), tests: z.int() });
+
+/** Sends a test event. */
 export const sendTest = async (
   db: Db,
   viewer: EndpointViewer,
   endpointId: string,
-): Promise<StoredDelivery | undefined> =>
-  firstOf(
-    await db(
-      `insert into event_delivery as d (endpoint_id, event_type, data, happened_at)
-         select e.id, '${TEST_EVENT}', '{}', now() from event_endpoint e
-          where ${SEEN} and e.id = $3 and e.state = 'on' returning ${COLUMNS}`,
-      [...seenBy(viewer), endpointId],
-    ),
+): Promise<StoredDelivery | NotSent> => {
+  const [row] = await db(
+    `select e.state = 'on' as is_on,
+            (select count(*) from event_delivery d where d.endpoint_id = e.id and d.event_type = '${TEST_EVENT}'
+                and d.happened_at > now() - interval '1 minute') as tests
+       from event_endpoint e where ${SEEN} and e.id = $3`,
+    [...seenBy(viewer), endpointId],
   );
-
-const firstOf = (rows: readonly object[]): StoredDelivery | undefined =>
-  rows.length > 0 ? DeliveryRow.parse(rows[0]) : undefined;
+  if (row === undefined) return "unknown";
+  const { is_on: isOn, tests } = Tested.parse(row);
+  if (!isOn) return "off";
+  if (tests >= TESTS_A_MINUTE) return "too-many";
+  const sent = await db(
+    `insert into event_delivery as d (endpoint_id, event_type, data, happened_at)
+       values ($1, '${TEST_EVENT}', '{}', now()) returning ${COLUMNS}`,
+    [endpointId],
+  );
+  return DeliveryRow.parse(sent[0]);
+};
 
 /** Gives up what waits for an endpoint. */
 export const stopDeliveries = async (db: Db, endpointId: string): Promise<void> => {

@@ -21,13 +21,13 @@ const EndpointRow = z.object({
   event_types: z.array(z.string()),
   state: z.enum(endpointStates),
   created_at: z.date(),
-  former_secret_until: z.date().nullable(),
+  former_secrets_until: z.date().nullable(),
 });
 export type StoredEndpoint = z.infer<typeof EndpointRow>;
 
 const COLUMNS = `e.id, e.url, e.owner_id <> $1 as is_shared, e.event_types, e.state, e.created_at,
   (select coalesce(a.name, a.email) from account a where a.id = e.made_by) as made_by,
-  case when e.former_secret_until > now() then e.former_secret_until end as former_secret_until`;
+  case when e.former_secrets_until > now() then e.former_secrets_until end as former_secrets_until`;
 
 /** Newest first. */
 export const endpointsOf = async (db: Db, viewer: EndpointViewer): Promise<readonly StoredEndpoint[]> =>
@@ -88,14 +88,18 @@ export const changeEndpoint = (
     return rows.length > 0 ? EndpointRow.parse(rows[0]) : undefined;
   });
 
-/** The new secret; undefined where there is no such endpoint. */
+/** With the present secret: more signatures than that would only make headers long. */
+const SECRETS_MAX = 5;
+
+/** The new secret; undefined where there is no such endpoint. Each former one counts for another day, also where this is repeated. */
 export const rotateSecret = async (db: Db, viewer: EndpointViewer, id: string): Promise<Secret | undefined> => {
   const secret = makeSecret();
   const rows = await db(
     `update event_endpoint e
-        set former_secret = e.secret, former_secret_until = now() + make_interval(hours => $5), secret = $4
+        set former_secrets = (e.secret || case when e.former_secrets_until > now() then e.former_secrets else '{}' end)[:$6],
+            former_secrets_until = now() + make_interval(hours => $5), secret = $4
       where ${SEEN} and e.id = $3 returning 1`,
-    [...seenBy(viewer), id, secret, SECRETS_OVERLAP_HOURS],
+    [...seenBy(viewer), id, secret, SECRETS_OVERLAP_HOURS, SECRETS_MAX - 1],
   );
   return rows.length > 0 ? { id, secret } : undefined;
 };

@@ -90,12 +90,25 @@ describe("what is sent", () => {
     if (one === undefined) throw new Error("Nothing arrived");
     expect(receiver.verify(rotated.secret, one)).toEqual(one.event);
     expect(receiver.verify(secret, one)).toEqual(one.event);
-    await backend.database.db("update event_endpoint set former_secret_until = now() where id = $1", [id]);
+    await backend.database.db("update event_endpoint set former_secrets_until = now() where id = $1", [id]);
     await sendTest(person, id);
     const [, later] = await arrived(2);
     if (later === undefined) throw new Error("Nothing arrived");
     expect(receiver.verify(rotated.secret, later)).toEqual(later.event);
     expect(() => receiver.verify(secret, later)).toThrow();
+  });
+
+  test("a secret still counts after two newer ones were made", async () => {
+    const person = await backend.signIn();
+    const { id, secret } = await anEndpoint(person, receiver.url);
+    for (let round = 0; round < 2; round += 1) await person.post(rotateEventSecret.path, { id });
+    await sendTest(person, id);
+    const [one] = await arrived(1);
+    if (one === undefined) throw new Error("Nothing arrived");
+    expect(receiver.verify(secret, one)).toEqual(one.event);
+    for (let round = 0; round < 10; round += 1) await person.post(rotateEventSecret.path, { id });
+    await sendTest(person, id);
+    expect((await arrived(2))[1]?.headers["webhook-signature"]?.split(" ")).toHaveLength(5);
   });
 
   test("events of an endpoint are counted from 1", async () => {
@@ -283,11 +296,21 @@ describe("a receiver that fails", () => {
     other.answerWith("silent");
     const slow = await anEndpoint(person, other.url);
     const quick = await anEndpoint(person, receiver.url);
-    for (let count = 0; count < 20; count += 1) await sendTest(person, slow.id);
+    for (let count = 0; count < 10; count += 1) await sendTest(person, slow.id);
     await sendTest(person, quick.id);
     await arrived(1);
     expect(other.received.length).toBeLessThanOrEqual(8);
     await other.close();
+  });
+
+  test("an address gets ten test events a minute, and nothing that is being sent is sent again meanwhile", async () => {
+    const person = await backend.signIn();
+    const { id } = await anEndpoint(person, receiver.url);
+    receiver.answerWith("silent");
+    for (let count = 0; count < 10; count += 1) expect((await sendTest(person, id)).status).toBe(200);
+    expect((await sendTest(person, id)).status).toBe(429);
+    const [one] = await deliveriesTo(person, id);
+    expect(await person.post(resendEvent.path, { id: one?.id })).toMatchObject({ status: 409 });
   });
 
   test("a delivery can be sent again, under its id", async () => {
@@ -301,7 +324,7 @@ describe("a receiver that fails", () => {
     await settled(person, id, "delivered");
     expect(receiver.received.at(-1)?.id).toBe(failed?.id);
     const stranger = await backend.signIn();
-    expect(await stranger.post(resendEvent.path, { id: failed?.id })).toMatchObject({ status: 409 });
+    expect(await stranger.post(resendEvent.path, { id: failed?.id })).toMatchObject({ status: 404 });
   });
 });
 

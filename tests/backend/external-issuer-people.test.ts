@@ -63,11 +63,49 @@ test("believes nothing that people can write about themselves", async () => {
     user_metadata: lies,
     app_metadata: { provider: "email" },
     email_verified: true,
-    role: "service_role",
+    role: "authenticated",
   });
   expect(await creditsWith(backend, token)).toEqual(unconfirmed);
   await confirmAddress(backend, token, email);
   expect(await accountWith(token)).toBe(email);
+});
+
+test("takes no token of the project itself, or of a person without an address", async () => {
+  for (const more of [{ role: "anon" }, { role: "service_role" }, { is_anonymous: true }]) {
+    const token = await tokenFor(someone(), randomUUID(), more);
+    expect(await creditsWith(backend, token)).toMatchObject({ status: 401 });
+    expect(await requestCodeWith(backend, token)).toMatchObject({ status: 403, json: { error_code: "bad_jwt" } });
+  }
+});
+
+test("confirms an address with no code that was mailed to sign in, and signs in with none that confirms", async () => {
+  const email = someone();
+  const token = await tokenFor(email);
+  const auth = (call: string, body: object) =>
+    fetch(`${backend.origin}/auth/v1/${call}`, { method: "POST", body: JSON.stringify(body) });
+  await auth("otp", { email });
+  const toSignIn = await backend.codeFor(email);
+  expect(await enterCodeWith(backend, token, toSignIn)).toMatchObject({ status: 403 });
+  expect((await auth("verify", { email, token: toSignIn, type: "email" })).status).toBe(200);
+  await requestCodeWith(backend, token);
+  const toConfirm = await backend.codeFor(email);
+  expect((await auth("verify", { email, token: toConfirm, type: "email" })).status).toBe(403);
+  const other = await tokenFor(email);
+  expect(await enterCodeWith(backend, other, toConfirm)).toMatchObject({ status: 403 });
+  expect(await enterCodeWith(backend, token, toConfirm)).toEqual({ status: 200, json: {} });
+});
+
+test("the mail says which service gets the account, and to keep the code from others", async () => {
+  const email = someone();
+  await requestCodeWith(backend, await tokenFor(email));
+  const mails = z
+    .array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
+    .parse(await (await fetch(`${backend.origin}/inbox/messages`)).json());
+  const mail = mails.find(({ to }) => to === email);
+  const { host } = new URL(issuer.issuer);
+  expect(mail?.subject).toMatch(new RegExp(`^\\d{6} connects your Leadlight account to ${host}$`));
+  expect(mail?.text).toContain(`signed in at ${host} wants to use Leadlight as you`);
+  expect(mail?.text).not.toContain("sign-in code");
 });
 
 test("joins an account that has the address only after our own code, whatever the issuer says", async () => {

@@ -68,7 +68,7 @@ describe("looking", () => {
       ]),
     });
     expect(JSON.stringify(data)).not.toContain("values");
-    expect(sentence).toContain("Phone Number: on_file, 5 credits");
+    expect(sentence).toContain("Phone Number: on file, 5 credits");
     expect(await balanceOf(person)).toBe(before);
   });
 
@@ -157,7 +157,7 @@ describe("the daily limit of a key", () => {
     expect(refusals).toHaveLength(10);
     expect(new Set(refusals)).toEqual(
       new Set([
-        "over_daily_limit: Assistants may spend 50 credits a day with this API key, and 0 credits of it is left until midnight UTC. Nothing was charged.",
+        "over_daily_limit: Assistants may spend 50 credits a day with this API key, and none are left until midnight UTC. Nothing was charged.",
       ]),
     );
     expect(await balanceOf(person)).toBe(before - 500);
@@ -262,7 +262,7 @@ test("the history is searched by words in any order", async () => {
   await assistant.use("reveal", { item: "work_email", profile_url: sampleUrl(2), price_credits: 1 });
   const { data } = await assistant.use("history_search", { words: "0001 PHONE_NO" });
   expect(data).toMatchObject({ lines: [{ type: "phone_no", amount_credits: expect.any(Number) }], more: false });
-  expect((await assistant.use("history_search", { words: "" })).data).toMatchObject({ searched: 2 });
+  expect((await assistant.use("history_search")).data).toMatchObject({ searched: 2 });
 });
 
 describe("a wrong request", () => {
@@ -305,6 +305,8 @@ describe("a wrong request", () => {
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"enrich","arguments":{"name":"\\ud800","company":"Acme","price_credits":1}}}',
     ],
     ["no profile", call("reveal", { item: "phone_no", price_credits: 5 })],
+    ["a profile and a DIN", call("reveal", { ...phoneOf(1), din: "00000001" })],
+    ["NUL in a search", call("history_search", { words: "a\u0000" })],
     ["a list in place of fields", call("reveal", [1])],
   ])("with %s is answered with an error, and nothing breaks", async (_, body) => {
     const response = await send(body);

@@ -77,7 +77,7 @@ test.each([
   [{ ...waiting, state: "delivered", tries: 1 }, "Accepted"],
   [{ ...waiting, state: "delivered", tries: 3 }, "Accepted after 3 tries"],
   [waiting, "Being sent ..."],
-  [{ ...waiting, tries: 1, lastFault: "status", lastStatus: 500 }, "It refused the event (500). Tried once"],
+  [{ ...waiting, tries: 1, lastFault: "status", lastStatus: 500 }, "Your program refused the event (500). Tried once"],
   [{ ...waiting, state: "failed", tries: 10, lastFault: "too-slow" }, "No answer within 15 seconds. Tried 10 times"],
   [{ ...waiting, state: "failed", lastFault: "stopped" }, "The webhook was switched off"],
 ] as const)("what came of it is said in words: %#", (delivery, text) => {
@@ -85,11 +85,11 @@ test.each([
 });
 
 test.each([
-  [eventTypes, "Gets every event."],
-  [["bulk.finished"], "Gets an event when a bulk job ends."],
+  [eventTypes, "Receives every event."],
+  [["bulk.finished"], "Receives an event when a bulk job ends."],
   [
     ["bulk.finished", "bulk.paused", "credits.low"],
-    "Gets an event when a bulk job ends, a bulk job is paused, or credits fall below 10.",
+    "Receives an event when a bulk job ends, a bulk job is paused, or credits fall below 10.",
   ],
 ] as const)("which events a webhook gets is said in a sentence: %#", (types, text) => {
   expect(typesText(types)).toBe(text);

@@ -1,3 +1,4 @@
+import type { Confirmation } from "./one-time-code.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 
@@ -5,6 +6,8 @@ export interface CodeMail {
   readonly to: string;
   readonly code: string;
   readonly lifetimeMs: number;
+  /** Whose address the code confirms; without it, it signs in. */
+  readonly confirms?: Confirmation | undefined;
   readonly kind:
     | { readonly kind: "usual" }
     /** So many wrong codes were tried at the address within the last day that someone seems to guess. */
@@ -17,13 +20,14 @@ export interface CodeMail {
 export const codeMail = (mail: CodeMail): OutgoingMail => {
   const minutes = Math.max(1, Math.round(mail.lifetimeMs / 60_000));
   const second = mail.kind.kind === "second" ? "second " : "";
+  const { lead, subject, unasked } = wordsOf(mail, second);
   const lines = [
-    `Your ${second}sign-in code for Leadlight is:`,
+    ...lead,
     mail.code,
     `Enter it on the page where you asked for it. It works once, and expires in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
     ...warnings(mail.kind),
     "Don't share this code with anyone. Our staff never ask for it.",
-    "If you didn't try to sign in, you can ignore this email. Nobody can sign in without the code.",
+    unasked,
   ];
   const paragraphs = lines.map((line) =>
     line === mail.code
@@ -32,9 +36,27 @@ export const codeMail = (mail: CodeMail): OutgoingMail => {
   );
   return {
     to: mail.to,
-    subject: `${mail.code} is your ${second}Leadlight sign-in code`,
+    subject,
     text: `${lines.join("\n\n")}\n`,
     html: mailPage(paragraphs),
+  };
+};
+
+const wordsOf = ({ code, confirms }: CodeMail, second: string) => {
+  if (confirms === undefined)
+    return {
+      lead: [`Your ${second}sign-in code for Leadlight is:`],
+      subject: `${code} is your ${second}Leadlight sign-in code`,
+      unasked: "If you didn't try to sign in, you can ignore this email. Nobody can sign in without the code.",
+    };
+  const { host } = new URL(confirms.issuer);
+  return {
+    lead: [
+      `Someone who is signed in at ${host} wants to use Leadlight as you. From then on they can sign in to your Leadlight account.`,
+      `If that's you, your ${second}code is:`,
+    ],
+    subject: `${code} connects your Leadlight account to ${host}`,
+    unasked: `If that isn't you, ignore this email and keep the code to yourself. Nothing is connected without it.`,
   };
 };
 

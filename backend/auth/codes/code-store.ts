@@ -3,7 +3,7 @@ import { CLOCKS_DIFFER_MS } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
-import { decoyHash, hideCode, newCode } from "./one-time-code.ts";
+import { type Confirmation, decoyHash, hideCode, newCode } from "./one-time-code.ts";
 
 /** A code that is to be mailed. `withdraw` is for a mail that could not be sent. */
 export interface MailedCode {
@@ -17,6 +17,7 @@ export type IssuedCode =
 
 interface CodeRequest {
   readonly email: Email;
+  readonly confirms?: Confirmation | undefined;
   readonly metadata: UserMetadata;
   readonly now: number;
   /** How long no other code replaces it. */
@@ -55,7 +56,7 @@ const writeCode = async (
 ): Promise<MailedCode | undefined> => {
   const { email, metadata, now, keptMs, confirmedFrom, isDecoy = false } = request;
   const code = newCode();
-  const { hash: hashOfCode, salt } = hideCode(email, code);
+  const { hash: hashOfCode, salt } = hideCode(request, code);
   const hash = isDecoy ? decoyHash() : hashOfCode;
   const written = await db(
     `insert into auth_code as former

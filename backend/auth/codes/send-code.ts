@@ -5,6 +5,7 @@ import { AuthError } from "#backend/auth/auth-error.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { type CodeMail, codeMail } from "./code-mail.ts";
 import { isKnownAddress, issueCode, type MailedCode } from "./code-store.ts";
+import type { Confirmation } from "./one-time-code.ts";
 import { isGuessing, keptFor } from "./guess-delays.ts";
 import { type LimitNeeds, tooSoon } from "./request-limit.ts";
 import { triesOfAddress } from "./wrong-tries.ts";
@@ -18,13 +19,15 @@ export interface CodeNeeds extends LimitNeeds {
 
 interface CodeFor {
   readonly email: Email;
+  /** Whose address the code confirms; without it, it signs in. */
+  readonly confirms?: Confirmation;
   readonly metadata: UserMetadata;
 }
 
 /** Mails a new code. Runs the same statements and gives the same answer for known and unknown addresses. */
 export const sendCode = async (needs: CodeNeeds, request: CodeFor): Promise<void> => {
   const { issued, kind } = await issue(needs, request, { isDecoy: false });
-  await mailCode(needs, issued, { to: request.email, kind });
+  await mailCode(needs, issued, { to: request.email, kind, confirms: request.confirms });
 };
 
 /**
@@ -40,23 +43,21 @@ export const sendCodeIfKnown = async (needs: CodeNeeds, request: CodeFor): Promi
 
 const issue = async (
   { database, limits, clock }: CodeNeeds,
-  { email, metadata }: CodeFor,
+  { email, confirms, metadata }: CodeFor,
   { isDecoy }: { isDecoy: boolean },
 ): Promise<{ issued: MailedCode; kind: CodeMail["kind"] }> => {
   const now = clock();
   const wrongTries = await triesOfAddress(database.db, email, now);
   const keptMs = keptFor(limits, wrongTries);
-  const issued = await issueCode(database.db, limits, { email, metadata, now, keptMs, isDecoy });
+  const issued = await issueCode(database.db, limits, { email, confirms, metadata, now, keptMs, isDecoy });
   if (issued.kind === "too-soon") throw tooSoon(issued.waitMs);
   return { issued, kind: isGuessing(limits, wrongTries) ? { kind: "guessed-at", wrongTries } : { kind: "usual" } };
 };
 
+type MailedTo = Pick<CodeMail, "to" | "kind" | "confirms">;
+
 /** Mails an issued code, and withdraws it if that fails. */
-export const mailCode = async (
-  needs: CodeNeeds,
-  { code, withdraw }: MailedCode,
-  to: Pick<CodeMail, "to" | "kind">,
-): Promise<void> => {
+export const mailCode = async (needs: CodeNeeds, { code, withdraw }: MailedCode, to: MailedTo): Promise<void> => {
   try {
     await mail(needs, code, to);
   } catch (error) {
@@ -66,7 +67,7 @@ export const mailCode = async (
   }
 };
 
-const mail = async ({ limits, mailer }: CodeNeeds, code: string, to: Pick<CodeMail, "to" | "kind">): Promise<void> =>
+const mail = async ({ limits, mailer }: CodeNeeds, code: string, to: MailedTo): Promise<void> =>
   mailer.send(codeMail({ ...to, code, lifetimeMs: limits.codeLifetimeMs }));
 
 const reportTo =

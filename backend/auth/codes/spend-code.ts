@@ -4,11 +4,12 @@ import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { issueSecondCode, type MailedCode } from "./code-store.ts";
 import { waitLeft } from "./guess-delays.ts";
-import { isSameCode } from "./one-time-code.ts";
+import { type Confirmation, isSameCode } from "./one-time-code.ts";
 import { type CountedTries, countSecondCode, countTry, lockTries } from "./wrong-tries.ts";
 
 export interface CodeAttempt {
   readonly email: Email;
+  readonly confirms?: Confirmation | undefined;
   readonly code: string;
   /** The IP address it came from. */
   readonly address: string;
@@ -48,10 +49,9 @@ export const spendCode = <Value>(
     const { email, code, now } = attempt;
     const tries = await lockTries(db, attempt);
     const row = await liveCode(db, limits, email, now);
-    const isRight = row !== undefined && isSameCode({ hash: row.code_hash, salt: row.salt }, email, code);
+    const isRight = row !== undefined && isSameCode({ hash: row.code_hash, salt: row.salt }, attempt, code);
     const waitMs = row?.confirmed_from === tries.network ? 0 : waitOf(limits, tries, now);
-    if (waitMs > 0)
-      return isRight ? exchange(db, limits, { email, tries, row, waitMs, now }) : { kind: "wait", waitMs };
+    if (waitMs > 0) return isRight ? exchange(db, limits, { attempt, tries, row, waitMs }) : { kind: "wait", waitMs };
     if (!isRight) {
       await countTry(db, tries, attempt);
       await db("update auth_code set wrong_tries = wrong_tries + 1 where email = $1", [email]);
@@ -94,12 +94,14 @@ const liveCode = async (db: Db, limits: AuthLimits, email: Email, now: number): 
 const exchange = async (
   db: Db,
   limits: AuthLimits,
-  right: { email: Email; tries: CountedTries; row: CodeRow; waitMs: number; now: number },
+  right: { attempt: CodeAttempt; tries: CountedTries; row: CodeRow; waitMs: number },
 ): Promise<SpentCode<never>> => {
-  const { email, tries, row, waitMs, now } = right;
+  const { attempt, tries, row, waitMs } = right;
+  const { email, confirms, now } = attempt;
   if (!(await countSecondCode(db, email, now))) return { kind: "wait", waitMs };
   const request = {
     email,
+    confirms,
     metadata: row.user_metadata,
     now,
     keptMs: limits.codeLifetimeMs,

@@ -39,6 +39,9 @@ const CLOCK_TOLERANCE_SECONDS = 10;
 const Claims = z.object({
   sub: z.string().min(1).max(255).refine(holdsStorableText),
   email: z.string().optional().catch(undefined),
+  // Supabase's own keys, and people who gave no address.
+  role: z.enum(["anon", "service_role"]).optional().catch(undefined),
+  is_anonymous: z.literal(true).optional().catch(undefined),
 });
 
 export const externalIssuer = (settings: ExternalIssuerSettings, clock: Clock): ExternalIssuer => {
@@ -58,7 +61,8 @@ export const externalIssuer = (settings: ExternalIssuerSettings, clock: Clock): 
           currentDate: new Date(clock()),
         });
         const claims = Claims.safeParse(payload).data;
-        return claims && { issuer, subject: claims.sub, email: claims.email };
+        if (claims === undefined || claims.role !== undefined || claims.is_anonymous === true) return undefined;
+        return { issuer, subject: claims.sub, email: claims.email };
       } catch (error) {
         if (error instanceof IssuerUnavailable) throw error;
         return undefined;

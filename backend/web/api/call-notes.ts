@@ -167,6 +167,6 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
   },
   deleteEventEndpoint: { tag: "Webhooks", summary: "Delete a webhook", refusals: [404] },
   eventDeliveries: { tag: "Webhooks", summary: "What was sent to a webhook last", refusals: [] },
-  resendEvent: { tag: "Webhooks", summary: "Send an event again", refusals: [409] },
-  sendTestEvent: { tag: "Webhooks", summary: "Send a test event", refusals: [409] },
+  resendEvent: { tag: "Webhooks", summary: "Send an event again", refusals: [404, 409] },
+  sendTestEvent: { tag: "Webhooks", summary: "Send a test event", refusals: [404, 409] },
 };

@@ -34,7 +34,7 @@ export const addressRoutes = (needs: AddressNeeds): Hono => {
       throw new AuthError(422, "identity_already_exists", "The address of this sign-in is already confirmed");
     }
     await limitNetwork(needs, "send", needs.clientAddress(context));
-    await sendCode(needs, { email, metadata: {} });
+    await sendCode(needs, { email, confirms: confirmationOf(claims), metadata: {} });
     return context.json({});
   });
 
@@ -46,7 +46,7 @@ export const addressRoutes = (needs: AddressNeeds): Hono => {
     await limitNetwork(needs, "try", address);
     if ((await findExternalIdentity(database.db, claims)) !== undefined) return context.json({});
     const now = clock();
-    await enterCode(needs, { email, code, address, now }, async (db) => {
+    await enterCode(needs, { email, confirms: confirmationOf(claims), code, address, now }, async (db) => {
       const user = await signInUser(db, { email, metadata: {}, provider: "email", now });
       await bindExternalIdentity(db, { ...claims, userId: user.id, now });
     });
@@ -61,6 +61,8 @@ const claimsOf = async ({ issuer }: AddressNeeds, context: Context): Promise<Ext
   if (claims === undefined) throw new AuthError(403, "bad_jwt", "The token is not a valid one of the external issuer");
   return claims;
 };
+
+const confirmationOf = ({ issuer, subject }: ExternalClaims) => ({ issuer, subject });
 
 const addressIn = ({ email }: ExternalClaims): Email => {
   const parsed = parseMailAddress(email ?? "");

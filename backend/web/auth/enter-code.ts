@@ -18,7 +18,11 @@ export const enterCode = async <Value>(
     case "wait":
       throw guessedTooOften(spent.waitMs, { isConfirmed: false });
     case "confirmed":
-      await mailCode(needs, spent.second, { to: attempt.email, kind: { kind: "second" } });
+      await mailCode(needs, spent.second, {
+        to: attempt.email,
+        kind: { kind: "second" },
+        confirms: attempt.confirms,
+      });
       throw guessedTooOften(spent.waitMs, { isConfirmed: true });
     case "refused":
       throw wrongCode({ additions: { tries_left: spent.triesLeft } });

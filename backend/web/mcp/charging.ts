@@ -29,6 +29,10 @@ export const ChargedFields = {
     .describe("Still searching. Nothing was charged yet. Call again with the same arguments at this time."),
 };
 
+interface Charged extends Pick<PaidAnswer, "pending"> {
+  readonly charged_credits: number;
+}
+
 type Answered<Value> = Extract<Called<Value>, { readonly ok: true }>;
 
 export const chargedFields = ({ value, isReplayed }: Answered<PaidAnswer>, cost: Tenths) => ({
@@ -36,8 +40,9 @@ export const chargedFields = ({ value, isReplayed }: Answered<PaidAnswer>, cost:
   ...(value.pending && { pending: value.pending }),
 });
 
-/** "1 credit was charged." */
-export const chargedSentence = ({ charged_credits: charged }: { readonly charged_credits: number }): string => {
+/** "1 credit was charged.", or when to call again. */
+export const chargedSentence = ({ charged_credits: charged, pending }: Charged): string => {
+  if (pending) return `Nothing was charged yet. Call again with the same arguments at ${pending.ask_again_at}.`;
   if (charged === 0) return "Nothing was charged.";
   return `${charged} ${charged <= 1 ? "credit was" : "credits were"} charged.`;
 };

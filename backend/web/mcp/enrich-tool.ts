@@ -54,7 +54,7 @@ export const addEnrich = (server: McpServer, calls: KeyedCalls, spending: SpendN
       if (!called.ok) return refused(called.problem);
       const { profiles, pending } = called.value;
       const data = { profiles, ...chargedFields(called, COST) };
-      const found = pending ? "Still searching." : `${profiles.length} profiles were found.`;
+      const found = pending ? "Still searching." : `Profiles found: ${profiles.length}.`;
       return answered(`${found} ${chargedSentence(data)}`, data);
     },
   );
@@ -88,5 +88,5 @@ const candidatesFor = async (calls: KeyedCalls, wanted: object) => {
     ...withoutGaps({ title }),
   }));
   const data = { profiles: [], candidates, charged_credits: 0 };
-  return answered(`${candidates.length} people may be meant. ${chargedSentence(data)}`, data);
+  return answered(`People who may be meant: ${candidates.length}. ${chargedSentence(data)}`, data);
 };

@@ -2,7 +2,8 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import * as z from "zod";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { directorItems } from "#domain/lookups/director.ts";
-import { costOf, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import { costOf, NO_CREDITS, parseCredits, priceTag, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import { holdsStorableText } from "#domain/shared/storable-text.ts";
 import { titleOf, tools } from "#domain/shared/tool.ts";
 import { directorNameExtractor, personExtractor } from "#wire/extractor.ts";
 import { getCredits } from "#wire/get-credits.ts";
@@ -106,11 +107,14 @@ const sentenceFor = (
   name: string | null | undefined,
   lines: readonly z.infer<typeof ShownLine>[],
 ): string => {
-  if (!isFound) return "Nobody is on file here. Reveal can still ask other sources where a line is searchable.";
+  if (!isFound)
+    return "This person is not on file. Lines that are searchable can still be revealed from other sources.";
   const offered = lines.map(({ title, availability, price_credits: price }) =>
-    price === null ? `${title}: nothing` : `${title}: ${availability}, ${price} credits`,
+    price === null
+      ? `${title}: not available`
+      : `${title}: ${availability.replace("_", " ")}, ${priceTag(parseCredits(price) ?? NO_CREDITS)}`,
   );
-  return `${name ?? "Someone without a name"}. ${offered.join("; ")}.`;
+  return `${name ?? "A person without a name"}. ${offered.join("; ")}.`;
 };
 
 const addCredits = (server: McpServer, { calls, leftToday }: FreeNeeds): void => {
@@ -141,7 +145,7 @@ const addCredits = (server: McpServer, { calls, leftToday }: FreeNeeds): void =>
         prices: paidItems.map((item) => ({ item, title: titleOf[item], price_credits: toCredits(costOf[item]) })),
       };
       const limit = left === undefined ? "" : ` Assistants may spend ${data.left_today_credits} more today.`;
-      return answered(`${data.credits} credits are left.${limit}`, data);
+      return answered(`Credits left: ${data.credits}.${limit}`, data);
     },
   );
 };
@@ -170,7 +174,12 @@ const addHistorySearch = (server: McpServer, { calls }: FreeNeeds): void => {
       description:
         "Free. Finds earlier lookups with their results in the newest 500 lines of the history. All words have to occur, in any order.",
       inputSchema: {
-        words: z.string().max(200).describe("For example: garcia phone. Leave it empty for the newest lines."),
+        words: z
+          .string()
+          .max(200)
+          .refine(holdsStorableText, "must not hold characters that can't be stored")
+          .default("")
+          .describe("For example: garcia phone. Leave it empty for the newest lines."),
         limit: z.int().min(1).max(50).default(20),
       },
       outputSchema: { lines: z.array(HistoryLine), searched: z.int(), more: z.boolean() },
@@ -193,7 +202,7 @@ const addHistorySearch = (server: McpServer, { calls }: FreeNeeds): void => {
       }
       const more = hasMore || lines.length > limit;
       const shown = lines.slice(0, limit);
-      return answered(`${shown.length} lines found among the newest ${searched}.`, { lines: shown, searched, more });
+      return answered(`Lines found among the newest ${searched}: ${shown.length}.`, { lines: shown, searched, more });
     },
   );
 };

@@ -36,7 +36,8 @@ export const addReveal = (server: McpServer, calls: KeyedCalls, spending: SpendN
     },
     async ({ item, profile_url, din, price_credits: price }) => {
       const subject = isContactItem(item) ? { profile_url } : { din };
-      if (Object.values(subject)[0] === undefined) return refused(subjectMissing(item));
+      if (Object.values(subject)[0] === undefined || (profile_url !== undefined && din !== undefined))
+        return refused(wrongSubject(item));
       const { path, read } = isContactItem(item) ? ofPerson(item) : ofDirector(item);
       const called = await spend(
         spending,
@@ -52,11 +53,11 @@ export const addReveal = (server: McpServer, calls: KeyedCalls, spending: SpendN
   );
 };
 
-const subjectMissing = (item: ContactItem | DirectorItem) => ({
+const wrongSubject = (item: ContactItem | DirectorItem) => ({
   code: "invalid_request",
   message: isContactItem(item)
-    ? `${item} needs profile_url, the address of a LinkedIn profile.`
-    : `${item} needs din, the 8-digit number of a director.`,
+    ? `${item} needs profile_url alone, the address of a LinkedIn profile.`
+    : `${item} needs din alone, the 8-digit number of a director.`,
 });
 
 const ofPerson = (item: ContactItem) => ({

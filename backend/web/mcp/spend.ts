@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { priceTag, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import { NO_CREDITS, priceTag, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import { countPurchase, notePurchase, uncountPurchase } from "#backend/api-keys/assistant-spending.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
@@ -56,5 +56,5 @@ const otherPrice = (cost: Tenths, price: number) => ({
 
 const overLimit = (limit: Tenths, left: Tenths) => ({
   code: "over_daily_limit",
-  message: `Assistants may spend ${priceTag(limit)} a day with this API key, and ${priceTag(left)} of it is left until midnight UTC. Nothing was charged.`,
+  message: `Assistants may spend ${priceTag(limit)} a day with this API key, and ${left === NO_CREDITS ? "none are" : `${priceTag(left)} of it is`} left until midnight UTC. Nothing was charged.`,
 });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { ENDPOINTS_MAX } from "#domain/events/event-endpoint.ts";
-import { deliveriesOf, resend, sendTest, type StoredDelivery } from "#backend/events/deliveries.ts";
+import { deliveriesOf, type NotSent, resend, sendTest, type StoredDelivery } from "#backend/events/deliveries.ts";
 import {
   changeEndpoint,
   deleteEndpoint,
@@ -91,28 +91,38 @@ export const eventRoutes = (needs: EventNeeds): Hono => {
     const { account, input } = await signInCall(needs, context, resendEvent);
     const { id } = parseRequest(resendEvent.request, input);
     const sent = await resend(database.db, account, id);
-    return context.json<AnswerTo<typeof resendEvent>>(toDelivery(sent ?? refuseOff()));
+    return context.json<AnswerTo<typeof resendEvent>>(toDelivery(sentOr(sent)));
   });
 
   app.on(sendTestEvent.method, sendTestEvent.path, async (context) => {
     const { account, input } = await signInCall(needs, context, sendTestEvent);
     const { endpoint_id: endpointId } = parseRequest(sendTestEvent.request, input);
     const sent = await sendTest(database.db, account, endpointId);
-    return context.json<AnswerTo<typeof sendTestEvent>>(toDelivery(sent ?? refuseOff()));
+    return context.json<AnswerTo<typeof sendTestEvent>>(toDelivery(sentOr(sent)));
   });
 
   return app;
 };
 
-const NOT_REACHABLE =
-  "Webhooks are sent to addresses on the internet that start with https://. This one can't be reached from here.";
+const NOT_REACHABLE = "Use an https:// address on the public internet. This one is private or invalid.";
+
+const UNKNOWN = "There is no such webhook, or it was deleted.";
 
 const refuseUnknown = (): never => {
-  throw refuse(404, "There is no such webhook, or it was deleted.");
+  throw refuse(404, UNKNOWN);
 };
 
-const refuseOff = (): never => {
-  throw refuse(409, "This webhook is switched off or was deleted. Switch it on first.");
+const notSentTexts: Readonly<Record<NotSent, readonly [404 | 409 | 429, string]>> = {
+  unknown: [404, UNKNOWN],
+  off: [409, "This webhook is switched off. Switch it on first."],
+  waiting: [409, "This event is being sent already."],
+  "too-many": [429, "You have sent ten test events within a minute. Please wait a minute."],
+};
+
+const sentOr = (sent: StoredDelivery | NotSent): StoredDelivery => {
+  if (typeof sent === "object") return sent;
+  const [status, text] = notSentTexts[sent];
+  throw refuse(status, text);
 };
 
 const toEndpoint = (endpoint: StoredEndpoint): EventEndpointRecord => ({
@@ -123,7 +133,7 @@ const toEndpoint = (endpoint: StoredEndpoint): EventEndpointRecord => ({
   types: endpoint.event_types,
   state: endpoint.state,
   created_at: endpoint.created_at.toISOString(),
-  former_secret_until: endpoint.former_secret_until?.toISOString() ?? null,
+  former_secret_until: endpoint.former_secrets_until?.toISOString() ?? null,
 });
 
 const toDelivery = (delivery: StoredDelivery): EventDeliveryRecord => ({

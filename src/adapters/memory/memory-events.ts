@@ -17,7 +17,7 @@ interface Needs {
 const HOUR_MS = 60 * 60 * 1_000;
 const said = (message: string) => err({ kind: "server-said", message } as const);
 const unknown = () => said("There is no such webhook, or it was deleted.");
-const off = () => said("This webhook is switched off or was deleted. Switch it on first.");
+const off = () => said("This webhook is switched off. Switch it on first.");
 
 /** Every event that is sent arrives at once; nothing leaves this process. */
 export const memoryEvents = ({

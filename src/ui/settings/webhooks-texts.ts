@@ -6,7 +6,7 @@ import { formatMoment } from "#ui/kit/format-time.ts";
 
 export const webhooksTexts = {
   heading: "Webhooks",
-  lead: "We notify your programs of what happens in your account. Events are signed, and name nobody you looked up.",
+  lead: "We notify your programs of what happens in your account. Events are signed, and contain no personal data of the people you look up.",
   loading: "Loading your webhooks ...",
   retry: "Try again",
   list: "Your webhooks",
@@ -26,8 +26,8 @@ export const webhooksTexts = {
   },
   made: {
     title: (host: string) => `The secret of your webhook to ${host}`,
-    warning: "Copy it now and keep it safe: your program checks with it that an event is ours. We won't show it again.",
-    overlap: "Events are signed with the former secret as well for 24 hours.",
+    warning: "Copy it now: we won't show it again. Your program uses it to check that an event came from us.",
+    overlap: "Events are also signed with the former secret for 24 hours.",
     copy: "Copy the secret",
     done: "Done",
   },
@@ -49,9 +49,9 @@ export const webhooksTexts = {
   },
   rotating: {
     question: (host: string) => `Make a new secret for ${host}?`,
-    consequence: "Give it to your program within 24 hours. Until then, events are signed with both.",
+    consequence: "Give it to your program within 24 hours. Until then, events are also signed with the current one.",
     yes: "Make new secret",
-    keep: "Keep the present one",
+    keep: "Keep the current secret",
   },
   removed: (host: string) => `The webhook to ${host} is deleted.`,
   deliveries: {
@@ -73,11 +73,11 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
 
 /** "Sent when a bulk job ends, or credits fall below 10." */
 export const typesText = (types: readonly EventType[]): string => {
-  if (types.length === eventTypes.length) return "Gets every event.";
+  if (types.length === eventTypes.length) return "Receives every event.";
   const [last, ...others] = types
     .map((type) => eventTexts[type].replace(/^./, (first) => first.toLowerCase()))
     .toReversed();
-  return `Gets an event when ${[others.toReversed().join(", "), last].filter(Boolean).join(", or ")}.`;
+  return `Receives an event when ${[others.toReversed().join(", "), last].filter(Boolean).join(", or ")}.`;
 };
 
 export const endpointFaultText: Readonly<Record<EndpointFault, string>> = {
@@ -99,11 +99,11 @@ export const endpointStateText: Readonly<Record<EndpointState, string>> = {
 export const endpointOwnerText = (
   { owner, madeBy }: Pick<EventEndpoint, "owner" | "madeBy">,
   organisation: string,
-): string => (owner === "organisation" ? `For ${organisation}, added by ${madeBy}.` : "For what you do yourself.");
+): string => (owner === "organisation" ? `About ${organisation}. Added by ${madeBy}.` : "About what you do yourself.");
 
 const faultText: Readonly<Record<DeliveryFault, string>> = {
-  status: "It refused the event",
-  redirect: "It redirected us, which we don't follow",
+  status: "Your program refused the event",
+  redirect: "Your program sent a redirect, which we don't follow",
   "too-slow": "No answer within 15 seconds",
   "no-connection": "We couldn't connect",
   certificate: "Its certificate isn't valid",

@@ -6,8 +6,8 @@ create table event_endpoint (
   url text not null,
   event_types text[] not null,
   secret text not null, -- signs what is sent, so that a hash would not do
-  former_secret text, -- signs as well until then
-  former_secret_until timestamptz,
+  former_secrets text[] not null default '{}', -- sign as well until then
+  former_secrets_until timestamptz,
   state text not null default 'on' check (state in ('on', 'off', 'gone', 'failing')), -- gone: it answered 410
   failing_since timestamptz, -- the first of the failures since it last took an event
   last_sequence bigint not null default 0,
