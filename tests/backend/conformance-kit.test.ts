@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildConformance } from "#scripts/build-conformance.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import {
   EXAMPLE_PEOPLE,
   plantedFaults,
   runKit,
   runToEnd,
-  startExampleBackend,
+  withExampleBackend,
 } from "#tests/support/foreign-backend/conformance.ts";
 
 let backend: TestBackend;
@@ -17,7 +18,9 @@ let folder: string;
 beforeAll(async () => {
   // Outside of the repository, so that it can rely on nothing there.
   folder = await mkdtemp(path.join(tmpdir(), "leadlight-kit-"));
-  await runToEnd("npm", ["pack", path.resolve("packages/conformance"), "--pack-destination", folder]);
+  const built = await buildConformance();
+  const packed = ["pack", "--ignore-scripts", "--pack-destination", folder];
+  expect(await runToEnd("npm", packed, path.resolve(path.dirname(built), ".."))).toMatchObject({ code: 0 });
   await runToEnd("tar", ["-xzf", path.join(folder, "leadlight-conformance-0.1.0.tgz"), "-C", folder]);
   kit = path.join(folder, "package/dist/conformance.js");
   backend = await startTestBackend({ LEADLIGHT_ALLOWED_ORIGINS: "http://localhost:5000" });
@@ -63,15 +66,14 @@ describe("the packed kit", () => {
     expect(output).not.toContain("as authentication");
   });
 
-  test("counts a suite whose capability the host lacks as not run, and people whom nobody named", async () => {
-    const host = await startExampleBackend();
-    const bulk = await runKit(kit, host.base, ["--may-spend", "--only", "bulk_jobs"]);
-    expect([bulk.code, bulk.output.trim().split("\n").at(-1)]).toEqual([0, "0 of 7, 7 not run"]);
-    const core = await runKit(kit, host.base, ["--may-spend"]);
-    expect(core.output).toContain("needs --people, because the host has no sample directory");
-    expect(core.output).not.toContain("FAIL");
-    await host.close();
-  });
+  test("counts a suite whose capability the host lacks as not run, and people whom nobody named", () =>
+    withExampleBackend({}, async (base) => {
+      const bulk = await runKit(kit, base, ["--may-spend", "--only", "bulk_jobs"]);
+      expect([bulk.code, bulk.output.trim().split("\n").at(-1)]).toEqual([0, "0 of 7, 7 not run"]);
+      const core = await runKit(kit, base, ["--may-spend"]);
+      expect(core.output).toContain("needs --people, because the host has no sample directory");
+      expect(core.output).not.toContain("FAIL");
+    }));
 
   test.each([["--people /nowhere.json"], ["--only notifications --junit /nowhere/a.xml"]])(
     "ends with 2 and a sentence for a file that can't be used (%s)",
@@ -101,22 +103,19 @@ describe("the packed kit", () => {
 });
 
 describe("the example backend in Python", () => {
-  test("passes the core suite", async () => {
-    const host = await startExampleBackend();
-    const { code, output } = await runKit(kit, host.base, paying);
-    await host.close();
-    expect(output).not.toContain("FAIL");
-    expect(code).toBe(0);
-  });
+  test("passes the core suite", () =>
+    withExampleBackend({}, async (base) => {
+      const { code, output } = await runKit(kit, base, paying);
+      expect(output).not.toContain("FAIL");
+      expect(code).toBe(0);
+    }));
 
   test("with a fault is found out by the test that is about it, for each of more than 20 faults", async () => {
     const faults = Object.entries(await plantedFaults());
     expect(faults.length).toBeGreaterThan(20);
     const missed: string[] = [];
     const find = async (fault: string, foundBy: string): Promise<void> => {
-      const host = await startExampleBackend(fault);
-      const { code, output } = await runKit(kit, host.base, paying);
-      await host.close();
+      const { code, output } = await withExampleBackend({ fault }, (base) => runKit(kit, base, paying));
       const said = output.split("\n").filter((line) => /^FAIL|^The host can't be tested/.test(line));
       if (code === 0 || !said.some((line) => line.includes(foundBy))) missed.push(`${fault}: ${said.join("; ")}`);
     };

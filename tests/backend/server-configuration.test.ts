@@ -212,6 +212,7 @@ test("calls come from the extension of each store whose id is configured", () =>
 test("every variable is described in docs/configuration.md, and no other", async () => {
   const described = await readFile(new URL("../../docs/configuration.md", import.meta.url), "utf8");
   const files = [
+    "backend/auth/auth-limits-configuration.ts",
     "backend/auth/external-issuer/external-issuer-configuration.ts",
     "backend/auth/linkedin/linkedin-configuration.ts",
     "backend/composition/configuration.ts",

@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { preview } from "vite";
 import { freePort } from "#tests/support/backend/free-port.ts";
 import { signIn } from "#tests/support/browser/sign-in.ts";
-import { startExampleBackend } from "#tests/support/foreign-backend/conformance.ts";
+import { withExampleBackend } from "#tests/support/foreign-backend/conformance.ts";
 
 /** The app, built for a webhook host and a sign-in at `base`. */
 const buildFor = async (base: string): Promise<string> => {
@@ -24,25 +24,25 @@ test("the app, built for the example backend in Python, signs a person in, revea
   test.setTimeout(300_000);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const host = await startExampleBackend(undefined, origin);
-  const folder = await buildFor(host.base);
-  const server = await preview({
-    configFile: false,
-    logLevel: "silent",
-    build: { outDir: folder },
-    preview: { port, strictPort: true, host: "localhost" },
+  await withExampleBackend({ origin }, async (base) => {
+    const folder = await buildFor(base);
+    const server = await preview({
+      configFile: false,
+      logLevel: "silent",
+      build: { outDir: folder },
+      preview: { port, strictPort: true, host: "localhost" },
+    });
+
+    await signIn(page, origin, "asha@leadlight.example", base);
+    const balance = page.getByRole("banner");
+    await expect(balance).toContainText("25 credits");
+    await page.getByRole("textbox", { name: "Profile URL" }).fill("https://www.linkedin.com/in/ben-ode");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /work email/i }).click({ timeout: 10_000 });
+    await expect(page.getByText("ben.ode@borealis.example")).toBeVisible();
+    await expect(balance).toContainText("24 credits");
+
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
   });
-
-  await signIn(page, origin, "asha@leadlight.example", host.base);
-  const balance = page.getByRole("banner");
-  await expect(balance).toContainText("25 credits");
-  await page.getByRole("textbox", { name: "Profile URL" }).fill("https://www.linkedin.com/in/ben-ode");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: /work email/i }).click();
-  await expect(page.getByText("ben.ode@borealis.example")).toBeVisible();
-  await expect(balance).toContainText("24 credits");
-
-  await server.close();
-  await host.close();
-  await rm(folder, { recursive: true, force: true });
 });

@@ -18,9 +18,9 @@ interface Ended {
   readonly output: string;
 }
 
-export const runToEnd = (program: string, parameters: readonly string[]): Promise<Ended> =>
+export const runToEnd = (program: string, parameters: readonly string[], cwd = "."): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, parameters);
+    const child = spawn(program, parameters, { cwd });
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -32,21 +32,33 @@ export const runToEnd = (program: string, parameters: readonly string[]): Promis
 export const plantedFaults = async (): Promise<Readonly<Record<string, string>>> =>
   z.record(z.string(), z.string()).parse(JSON.parse((await runToEnd("python3", [FAULTY, "0", "", "--list"])).output));
 
-/** Starts the example backend, perhaps with a fault. */
-export const startExampleBackend = async (
-  fault?: string,
-  origin = APP_ORIGIN,
-): Promise<{ readonly base: string; close(): Promise<void> }> => {
+interface Example {
+  /** One of the planted faults. */
+  readonly fault?: string;
+  /** Whose pages may call. */
+  readonly origin?: string;
+}
+
+/** Works with the example backend, at its address, while it runs. */
+export const withExampleBackend = async <Value>(
+  { fault, origin = APP_ORIGIN }: Example,
+  work: (base: string) => Promise<Value>,
+): Promise<Value> => {
   const port = await freePort();
   const program = fault === undefined ? [EXAMPLE_BACKEND] : [FAULTY];
   const parameters = [...program, String(port), origin, ...(fault === undefined ? [] : [fault])];
   const child: ChildProcess = spawn("python3", parameters, { stdio: ["ignore", "pipe", "inherit"] });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.once("data", () => resolve());
-    child.once("exit", (code) => reject(new Error(`The example backend ended with ${code}`)));
-  });
-  child.stdout?.resume();
-  return { base: `http://127.0.0.1:${port}`, close: () => killHard(child) };
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.once("data", () => resolve());
+      child.once("error", reject);
+      child.once("exit", (code) => reject(new Error(`The example backend ended with ${code}`)));
+    });
+    child.stdout?.resume();
+    return await work(`http://127.0.0.1:${port}`);
+  } finally {
+    await killHard(child);
+  }
 };
 
 /** Runs the kit against a host. */
