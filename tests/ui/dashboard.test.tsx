@@ -87,6 +87,8 @@ test("credits that could not be refreshed are marked, with the reason in words a
 
   testApp.backend.failures.failNext({ kind: "status", status: 503 });
   await user.click(retry());
+  // Until the call has ended, the button says that it is retrying.
+  await pass(1);
   expect(reason()?.textContent).toContain("HTTP error! status: 503");
 
   await user.click(retry());
