@@ -80,7 +80,7 @@ export const wireContract = (host: Host, people: People): void => {
       fits(getCredits.answer, await send(`${getCredits.path}?${new URLSearchParams({ [TOKEN_FIELD]: token })}`));
     });
 
-    test("credits are a number, and the account is told by its type", async () => {
+    test("credits are a number, and the account has a type", async () => {
       const { token } = await host.anybody();
       const { json } = await send(getCredits.path, { headers: bearer(token) });
       expect(fieldsOf(json)).toMatchObject({

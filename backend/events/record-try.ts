@@ -18,7 +18,7 @@ interface RecordNeeds {
 const FAILING_FOR = "5 days";
 
 /**
- * Records what came of sending an event, and when it is sent again. An endpoint that wants nothing more, or has failed for days,
+ * Records how sending an event ended, and when it is sent again. An endpoint that wants nothing more, or has failed for days,
  * is switched off, and its people are mailed.
  */
 export const recordTry = async (needs: RecordNeeds, delivery: ClaimedDelivery, tried: Tried): Promise<void> => {
@@ -66,7 +66,7 @@ interface Failure {
 
 const Noted = z.object({ is_off: z.boolean() });
 
-/** Whether this switched the endpoint off. Locks it, as whoever claims does first. */
+/** Whether this switched the endpoint off. Locks it, as taking deliveries does first. */
 const noteFailure = async (
   db: Db,
   { endpointId }: ClaimedDelivery,

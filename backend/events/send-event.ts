@@ -21,7 +21,7 @@ export interface SentEvent {
   readonly body: string;
 }
 
-/** What came of one try. `retryAfter` is in seconds. */
+/** How one try ended. `retryAfter` is in seconds. */
 export interface Tried {
   readonly status?: number;
   readonly fault?: DeliveryFault;

@@ -80,7 +80,7 @@ test.each([
   [{ ...waiting, tries: 1, lastFault: "status", lastStatus: 500 }, "Your program refused the event (500). Tried once"],
   [{ ...waiting, state: "failed", tries: 10, lastFault: "too-slow" }, "No answer within 15 seconds. Tried 10 times"],
   [{ ...waiting, state: "failed", lastFault: "stopped" }, "The webhook was switched off"],
-] as const)("what came of it is said in words: %#", (delivery, text) => {
+] as const)("how it ended is said in words: %#", (delivery, text) => {
   expect(deliveryText(delivery)).toBe(text);
 });
 

@@ -2,10 +2,18 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import * as z from "zod";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { directorItems } from "#domain/lookups/director.ts";
-import { costOf, NO_CREDITS, parseCredits, priceTag, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import {
+  costOf,
+  NO_CREDITS,
+  type PaidOperation,
+  parseCredits,
+  priceTag,
+  type Tenths,
+  toCredits,
+} from "#domain/shared/credits.ts";
 import { holdsStorableText } from "#domain/shared/storable-text.ts";
 import { titleOf, tools } from "#domain/shared/tool.ts";
-import { directorNameExtractor, personExtractor } from "#wire/extractor.ts";
+import { directorNameExtractor, type OwnedLine, personExtractor } from "#wire/extractor.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { transactions } from "#wire/transaction.ts";
 import type { KeyedCalls } from "./keyed-calls.ts";
@@ -58,17 +66,7 @@ const addFindContact = (server: McpServer, { calls }: FreeNeeds): void => {
     async ({ profile_url }) => {
       const called = await calls.call("/contacts", personExtractor.answer.parse, { query: { profile_url } });
       if (!called.ok) return refused(called.problem);
-      const { found, name, title, company, lines, owned } = called.value;
-      const shown = contactItems.map((item) =>
-        shownLine(item, {
-          availability: lines?.[item]?.availability,
-          owned: owned?.[item]?.values,
-          isOwned: owned?.[item] !== null && owned?.[item] !== undefined,
-        }),
-      );
-      const isFound = found ?? Boolean(name);
-      const data = { found: isFound, ...withoutGaps({ name, title, company }), lines: shown };
-      return answered(sentenceFor(isFound, name, shown), data);
+      return shownPerson(called.value, contactItems);
     },
   );
 };
@@ -87,19 +85,27 @@ const addFindDirector = (server: McpServer, { calls }: FreeNeeds): void => {
     async ({ din }) => {
       const called = await calls.call("/directors", directorNameExtractor.answer.parse, { query: { din } });
       if (!called.ok) return refused(called.problem);
-      const { found, name, title, company, lines, owned } = called.value;
-      const shown = directorItems.map((item) =>
-        shownLine(item, {
-          availability: lines?.[item]?.availability,
-          owned: owned?.[item]?.values,
-          isOwned: owned?.[item] !== null && owned?.[item] !== undefined,
-        }),
-      );
-      const isFound = found ?? Boolean(name);
-      const data = { found: isFound, ...withoutGaps({ name, title, company }), lines: shown };
-      return answered(sentenceFor(isFound, name, shown), data);
+      return shownPerson(called.value, directorItems);
     },
   );
+};
+
+interface FoundAnswer<Item extends string> {
+  readonly name?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly company?: string | null | undefined;
+  readonly found?: boolean | null | undefined;
+  readonly lines?: Readonly<Record<string, { readonly availability: string } | undefined>> | null | undefined;
+  readonly owned?: Partial<Readonly<Record<Item, OwnedLine | null | undefined>>> | null | undefined;
+}
+
+/** Who it is, and each line with its price. */
+const shownPerson = <Item extends PaidOperation>(answer: FoundAnswer<Item>, items: readonly Item[]) => {
+  const { found, name, title, company, lines, owned } = answer;
+  const shown = items.map((item) => shownLine(item, lines?.[item]?.availability, owned?.[item]));
+  const isFound = found ?? Boolean(name);
+  const data = { found: isFound, ...withoutGaps({ name, title, company }), lines: shown };
+  return answered(sentenceFor(isFound, name, shown), data);
 };
 
 const sentenceFor = (

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { costOf, type PaidOperation, toCredits } from "#domain/shared/credits.ts";
 import { titleOf } from "#domain/shared/tool.ts";
-import type { ExtractedValue } from "#wire/extractor.ts";
+import type { ExtractedValue, OwnedLine } from "#wire/extractor.ts";
 
 /** A value as tools show it. */
 export const ShownValue = z.object({
@@ -46,15 +46,14 @@ export const ShownLine = z.object({
 });
 type ShownLine = z.infer<typeof ShownLine>;
 
-interface Known {
-  readonly availability: string | undefined;
-  readonly owned: Parameters<typeof shownValues>[0];
-  readonly isOwned: boolean;
-}
-
-export const shownLine = (item: PaidOperation, { availability, owned, isOwned }: Known): ShownLine => {
+/** What is said of a line; `owned` where the values are the payer's already. */
+export const shownLine = (
+  item: PaidOperation,
+  availability: string | undefined,
+  owned: OwnedLine | null | undefined,
+): ShownLine => {
   const named = { item, title: titleOf[item] };
-  if (isOwned) return { ...named, availability: "owned", price_credits: 0, values: [...shownValues(owned)] };
+  if (owned) return { ...named, availability: "owned", price_credits: 0, values: [...shownValues(owned.values)] };
   const price_credits = availability === "none" ? null : toCredits(costOf[item]);
   return { ...named, availability: availabilityOf(availability), price_credits };
 };

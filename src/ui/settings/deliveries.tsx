@@ -14,7 +14,7 @@ interface DeliveriesProps {
   readonly of: EventEndpoint;
 }
 
-/** What was sent to a webhook last, and what came of it. */
+/** What was sent to a webhook last, and how that ended. */
 export const Deliveries = observer(({ deliveries, of: endpoint }: DeliveriesProps) => {
   const { listed, failure, resend } = deliveries;
   return (
