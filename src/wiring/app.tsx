@@ -49,14 +49,13 @@ const loadScreens = (app: App) => {
     return (signedIn) => billing(signedIn, loadExtension);
   });
   const loadSettings = feature(async () => {
-    const [{ settings }, { creditsAddress, keyedCreditsAddress }, { calls: team, own }, { calls: bought }] =
-      await Promise.all([
-        import("./settings.tsx"),
-        import("#adapters/webhook/webhook-adapters.ts"),
-        loadOrganisation(),
-        loadBilling(),
-      ]);
-    return (signedIn) => settings(signedIn, { creditsAddress, keyedCreditsAddress, team, own, bought });
+    const [{ settings }, { programAddresses }, { calls: team, own }, { calls: bought }] = await Promise.all([
+      import("./settings.tsx"),
+      import("#adapters/webhook/program-addresses.ts"),
+      loadOrganisation(),
+      loadBilling(),
+    ]);
+    return (signedIn) => settings(signedIn, { programAddresses, team, own, bought });
   });
 
   /** A tool with its bulk mode and what it looked up last, whose code is fetched after the tool is shown. */

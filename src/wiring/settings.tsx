@@ -21,15 +21,14 @@ import type { SignedInApp } from "./session.ts";
 import { webhooks } from "./webhooks.ts";
 
 interface Calls {
-  readonly creditsAddress: (host: Product["webhook"]) => string;
-  readonly keyedCreditsAddress: (host: Product["webhook"]) => string;
+  readonly programAddresses: (host: Product["webhook"]) => ComponentProps<typeof SettingsModal>["api"]["addresses"];
   readonly team: ReturnType<typeof organisation>["calls"];
   readonly own: ReturnType<typeof organisation>["own"];
   readonly bought: ReturnType<typeof billing>["calls"];
 }
 
 /** Settings and what only they need. Loaded when they are first opened. */
-export const settings = (app: SignedInApp, { creditsAddress, keyedCreditsAddress, team, own, bought }: Calls) => {
+export const settings = (app: SignedInApp, { programAddresses, team, own, bought }: Calls) => {
   const { ports, product, banner, session, account, changes, perSession, build, provideTransient } = app;
   const { notificationSettings: kept, notifier, seenVersion } = ports;
   const choices = app.provide({ port: ports.mailChoices, keeper: app.keeper }, signedInPort);
@@ -67,8 +66,7 @@ export const settings = (app: SignedInApp, { creditsAddress, keyedCreditsAddress
   const shown = build({ account, product, session, kept: ports.sessionStore }, (met) => ({
     account: met.account,
     api: {
-      creditsAddress: creditsAddress(met.product.webhook),
-      keyedCreditsAddress: keyedCreditsAddress(met.product.webhook),
+      addresses: programAddresses(met.product.webhook),
       docsUrl: met.product.apiDocsUrl,
       readSession: () => met.kept.read(),
     },

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
-import { PURCHASES } from "#domain/session/capability.ts";
+import { API_KEYS, ASSISTANTS, PURCHASES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
@@ -171,6 +171,20 @@ describe("API & Docs", () => {
 
     const member = await open("API & Docs", aMember());
     expect(answer(member.panel())).toMatchObject({ organisation_name: "Acme", organisation_credits: 90 });
+  });
+
+  test("shows the configuration of AI assistants where the host has tools for them, and copies it", async () => {
+    const { user, panel } = await open("API & Docs", anAccount({ capabilities: [API_KEYS, ASSISTANTS] }));
+    const assistants = within(within(panel()).getByRole("region", { name: "AI assistants" }));
+    await user.click(assistants.getByRole("button", { name: "Copy the configuration" }));
+    expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({
+      mcpServers: { leadlight: { type: "http", url: "https://hooks.leadlight.example/mcp" } },
+    });
+  });
+
+  test("does not mention assistants where the host has no tools for them", async () => {
+    const { panel } = await open("API & Docs", anAccount({ capabilities: [API_KEYS] }));
+    expect(within(panel()).queryByRole("region", { name: "AI assistants" })).toBeNull();
   });
 
   test("links to no documentation where none is configured", async () => {

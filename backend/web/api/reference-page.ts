@@ -6,6 +6,7 @@ import { type Markup, pageDocument } from "#backend/web/pages/page-document.ts";
 import { API_PATH, DOCUMENT_PATH } from "./api-path.ts";
 import { neededScopes } from "#backend/api-keys/needed-scopes.ts";
 import { problemTitles } from "#backend/web/v1/problem-details.ts";
+import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
 import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
@@ -50,6 +51,7 @@ export const referencePage = ({ font, origin }: PageNeeds): Promise<string> => {
         <h1>${texts.title}</h1>
         <p>${texts.lead}</p>
         <p>${texts.refusals}</p>
+        <p>${texts.assistants} <code>${origin}${MCP_PATH}</code></p>
         <p><a href="${API_PATH}${DOCUMENT_PATH}">${texts.document}</a></p>
       </div>
       <nav aria-label="${texts.contents}">

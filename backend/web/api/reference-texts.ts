@@ -3,6 +3,7 @@ export const referenceTexts = {
   title: "API reference",
   home: "Leadlight",
   lead: "For your own programs, make an API key in Settings, API & Docs, and send it in the Authorization header. The calls with an API key come first. Below them are the calls that the app makes, with the access token of your session.",
+  assistants: "AI assistants reach the same people with an API key, by MCP at",
   document: "OpenAPI 3.1 document",
   contents: "Calls",
   refusals:

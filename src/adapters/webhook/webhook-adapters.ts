@@ -1,8 +1,5 @@
-import { V1_PATH } from "#wire/v1-path.ts";
 import { type Account, type Payer, payerOf } from "#domain/session/account.ts";
 import { EXPECTED_PAYER, PENDING } from "#domain/session/capability.ts";
-import { getCredits } from "#wire/get-credits.ts";
-import { callAddress, type WebhookHost } from "./call-address.ts";
 import { webhookAccountLookup } from "./webhook-account-lookup.ts";
 import { webhookBulkIntake } from "./webhook-bulk-intake.ts";
 import { webhookBulkJobChanges } from "./webhook-bulk-job-changes.ts";
@@ -26,13 +23,6 @@ import { webhookTeamInvitations } from "./webhook-team-invitations.ts";
 import { webhookTransactionLog } from "./webhook-transaction-log.ts";
 import { webhookUpgradeRequests } from "./webhook-upgrade-requests.ts";
 import { webhookValueReports } from "./webhook-value-reports.ts";
-
-/** Where developers try the interface with a first call. */
-export const creditsAddress = (host: WebhookHost): string => callAddress(host, getCredits);
-
-/** The same with an API key, at hosts that make them. */
-export const keyedCreditsAddress = ({ baseUrl }: WebhookHost): string =>
-  callAddress({ baseUrl }, { name: "getCredits", path: `${V1_PATH}/credits` });
 
 /** The adapters of one webhook host, each under the name of its port. Those of Settings are loaded on their own. */
 export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leavesPending">) => {

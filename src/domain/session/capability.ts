@@ -84,6 +84,9 @@ export const API_KEYS = "api_keys";
 /** Programs can be notified of events by webhooks (`wire/event-endpoints.ts`). */
 export const EVENT_ENDPOINTS = "event_endpoints";
 
+/** AI assistants reach the tools with an API key (`wire/mcp-path.ts`). */
+export const ASSISTANTS = "assistants";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -112,5 +115,6 @@ export const CAPABILITIES: readonly string[] = [
   VALUE_REPORTS,
   API_KEYS,
   EVENT_ENDPOINTS,
+  ASSISTANTS,
   SAMPLE_DIRECTORY,
 ];

@@ -14,9 +14,11 @@ import {
   usedText,
 } from "./api-keys-texts.ts";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
+import { LoadedList } from "./loaded-list.tsx";
 import { NewKey } from "./new-key.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import classes from "./api-keys.module.css";
+import part from "./api-part.module.css";
 import question from "./question.module.css";
 
 interface OfKeys {
@@ -28,7 +30,7 @@ export const ApiKeys = observer(({ keys }: OfKeys) => {
   const { load } = keys;
   useEffect(() => void load(), [load]);
   return (
-    <section className={classes.keys} aria-label={texts.heading}>
+    <section className={part.part} aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
       <p className="muted">{texts.lead}</p>
       {keys.made && (
@@ -41,49 +43,26 @@ export const ApiKeys = observer(({ keys }: OfKeys) => {
           onDone={keys.forgetMade}
         />
       )}
-      <p role="status" className={classes.status}>
+      <p role="status" className={part.status}>
         {keys.revokedName !== undefined && texts.revoked(keys.revokedName)}
       </p>
-      <List keys={keys} />
+      <LoadedList
+        items={keys.listed}
+        failure={keys.loadFailure}
+        load={load}
+        texts={texts}
+        render={(key) => <Key keys={keys} of={key} />}
+      />
       {keys.form ? <NewKey keys={keys} form={keys.form} /> : <Offer keys={keys} />}
     </section>
   );
 });
 
 const Offer = observer(({ keys }: OfKeys) => (
-  <Button size="sm" className={classes.offer ?? ""} disabled={keys.listed === undefined} onClick={keys.openForm}>
+  <Button size="sm" className={part.offer ?? ""} disabled={keys.listed === undefined} onClick={keys.openForm}>
     {texts.make}
   </Button>
 ));
-
-const List = observer(({ keys }: OfKeys) => {
-  const { listed, loadFailure, load } = keys;
-  if (loadFailure !== undefined)
-    return (
-      <div className={classes.failure}>
-        <Notice tone="error">{loadFailure}</Notice>
-        <Button variant="default" size="sm" onClick={() => void load()}>
-          {texts.retry}
-        </Button>
-      </div>
-    );
-  if (listed === undefined)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
-  if (listed.length === 0) return <p className="muted">{texts.none}</p>;
-  return (
-    <ul aria-label={texts.list} className={classes.list}>
-      {listed.map((key) => (
-        <li key={key.id}>
-          <Key keys={keys} of={key} />
-        </li>
-      ))}
-    </ul>
-  );
-});
 
 const Key = observer(({ keys, of: key }: OfKeys & { readonly of: ApiKey }) => {
   const { revoking, askToRevoke, organisation } = keys;
@@ -92,8 +71,8 @@ const Key = observer(({ keys, of: key }: OfKeys & { readonly of: ApiKey }) => {
     <>
       <div className={classes.key}>
         <div>
-          <p className={classes.name}>
-            {key.name} <code className="data">{key.start}…</code>
+          <p className={part.name}>
+            {key.name} <code className={`${classes.start} data`}>{key.start}…</code>
           </p>
           <p className="muted">
             {scopesText(key)} {purpose}

@@ -3,28 +3,35 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { Account } from "#domain/session/account.ts";
+import { ASSISTANTS } from "#domain/session/capability.ts";
 import type { Session } from "#domain/session/session.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { formatTimeOfDay } from "#ui/kit/format-time.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { useCopying } from "#ui/kit/use-copying.ts";
+import part from "./api-part.module.css";
 import classes from "./api-tab.module.css";
 import { ApiKeys } from "./api-keys.tsx";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
 import { Webhooks } from "./webhooks.tsx";
 import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
 import type { WebhooksViewModel } from "./webhooks-view-model.ts";
-import { firstAnswer, firstCall } from "./first-call-texts.ts";
+import { assistantConfiguration, firstAnswer, firstCall } from "./program-examples.ts";
 import { apiTexts as texts } from "./settings-texts.ts";
 
 export interface ApiTabProps {
-  /** Of the call that returns the credits. */
-  readonly creditsAddress: string;
+  /** Where programs reach the host. */
+  readonly addresses: {
+    /** Of the call that returns the credits. */
+    readonly credits: string;
+    /** Of the same call with an API key. */
+    readonly keyedCredits: string;
+    /** Of the tools for AI assistants. */
+    readonly assistants: string;
+  };
   /** Where the calls are described, if they are. */
   readonly docsUrl: string | undefined;
-  /** Of the same call with an API key. */
-  readonly keyedCreditsAddress: string;
   readonly readSession: () => Session | undefined;
 }
 
@@ -35,22 +42,53 @@ interface TabProps extends ApiTabProps {
   readonly account?: Account;
 }
 
-/** The keys and webhooks of the person, where the backend has them, and a first call to copy. */
+/** The keys and webhooks of the person and how assistants connect, where the backend has them, and a first call to copy. */
 export const ApiTab = observer((props: TabProps) => {
-  const { creditsAddress, keyedCreditsAddress, docsUrl, readSession, account } = props;
+  const { addresses, docsUrl, account } = props;
   const keys = useViewModel(props.createKeys);
   const webhooks = useViewModel(props.createWebhooks);
   const deliveries = useViewModel(props.createDeliveries);
-  const call = keys.isOffered ? firstCall(keyedCreditsAddress, texts.keyPlaceholder) : firstCall(creditsAddress);
   return (
     <div className={classes.tab}>
+      {docsUrl !== undefined && <Documentation address={docsUrl} />}
       {keys.isOffered && <ApiKeys keys={keys} />}
+      {webhooks.isOffered && <Webhooks webhooks={webhooks} deliveries={deliveries} />}
+      {account?.capabilities.includes(ASSISTANTS) === true && <Assistants address={addresses.assistants} />}
+      <FirstCall {...props} takesKeys={keys.isOffered} />
+    </div>
+  );
+});
+
+const Assistants = ({ address }: { readonly address: string }) => {
+  const configuration = assistantConfiguration(address);
+  return (
+    <section className={part.part} aria-label={texts.assistants.heading}>
+      <h3>{texts.assistants.heading}</h3>
+      <p className="muted">{texts.assistants.lead}</p>
+      <Code text={configuration}>
+        <CopyButton value={configuration} label={texts.assistants.copy} />
+      </Code>
+      <p>
+        <Sentence text={texts.key} parts={{ placeholder: <code>{texts.keyPlaceholder}</code> }} />
+      </p>
+    </section>
+  );
+};
+
+interface FirstCallProps extends Pick<TabProps, "addresses" | "readSession" | "account"> {
+  readonly takesKeys: boolean;
+}
+
+const FirstCall = ({ addresses, readSession, account, takesKeys }: FirstCallProps) => {
+  const call = takesKeys ? firstCall(addresses.keyedCredits, texts.keyPlaceholder) : firstCall(addresses.credits);
+  return (
+    <section className={part.part} aria-label={texts.firstCall}>
       <h3>{texts.firstCall}</h3>
       <p className="muted">{texts.free}</p>
       <Code text={call}>
         <CopyButton value={call} label={texts.copyCall} />
       </Code>
-      {keys.isOffered ? (
+      {takesKeys ? (
         <p>
           <Sentence text={texts.key} parts={{ placeholder: <code>{texts.keyPlaceholder}</code> }} />
         </p>
@@ -65,16 +103,13 @@ export const ApiTab = observer((props: TabProps) => {
       )}
       {account && (
         <>
-          <h3 className={classes.heading}>{texts.response}</h3>
           <p className="muted">{texts.excerpt}</p>
           <Code text={firstAnswer(account)} />
         </>
       )}
-      {webhooks.isOffered && <Webhooks webhooks={webhooks} deliveries={deliveries} />}
-      {docsUrl !== undefined && <Documentation address={docsUrl} />}
-    </div>
+    </section>
   );
-});
+};
 
 interface CodeProps {
   readonly text: string;
@@ -115,7 +150,7 @@ const CopyToken = ({ readSession }: Pick<ApiTabProps, "readSession">) => {
 };
 
 const Documentation = ({ address }: { readonly address: string }) => (
-  <p className={classes.docs}>
+  <p>
     {texts.docs}{" "}
     <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
       {texts.docsLink}

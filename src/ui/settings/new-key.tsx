@@ -8,6 +8,7 @@ import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import { apiKeysTexts, daysText, faultText, scopeRows } from "./api-keys-texts.ts";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
+import { OwnerSelect } from "./owner-select.tsx";
 import classes from "./api-keys.module.css";
 import question from "./question.module.css";
 
@@ -65,19 +66,13 @@ export const NewKey = observer(({ keys, form }: NewKeyProps) => {
           onChange={({ currentTarget }) => setTest(currentTarget.value === "test")}
         />
         {organisation !== undefined && !form.isTest && (
-          <NativeSelect
-            {...ownEscape}
-            label={texts.owner}
+          <OwnerSelect
             name="key-owner"
-            data={[
-              { value: "personal", label: texts.mine },
-              { value: "organisation", label: texts.organisation(organisation) },
-            ]}
-            value={form.owner}
-            disabled={isMaking}
-            onChange={({ currentTarget }) =>
-              change({ owner: currentTarget.value === "organisation" ? "organisation" : "personal" })
-            }
+            organisation={organisation}
+            texts={texts}
+            owner={form.owner}
+            isDisabled={isMaking}
+            choose={(owner) => change({ owner })}
           />
         )}
         <Scopes keys={keys} form={form} error={errorIf("no-scope")} />

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef } from "react";
 import { ENDPOINT_URL_MAX_LENGTH } from "#domain/events/event-endpoint.ts";
@@ -7,9 +7,10 @@ import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
+import { OwnerSelect } from "./owner-select.tsx";
 import { endpointFaultText, eventTexts, webhooksTexts } from "./webhooks-texts.ts";
 import type { WebhooksViewModel } from "./webhooks-view-model.ts";
-import classes from "./api-keys.module.css";
+import classes from "./webhooks.module.css";
 import question from "./question.module.css";
 
 const texts = webhooksTexts.form;
@@ -51,19 +52,13 @@ export const NewWebhook = observer(({ webhooks, form }: NewWebhookProps) => {
           onChange={({ currentTarget }) => fillIn({ url: currentTarget.value })}
         />
         {organisation !== undefined && (
-          <NativeSelect
-            {...ownEscape}
-            label={texts.owner}
+          <OwnerSelect
             name="webhook-owner"
-            data={[
-              { value: "personal", label: texts.mine },
-              { value: "organisation", label: texts.organisation(organisation) },
-            ]}
-            value={form.owner}
-            disabled={isMaking}
-            onChange={({ currentTarget }) =>
-              fillIn({ owner: currentTarget.value === "organisation" ? "organisation" : "personal" })
-            }
+            organisation={organisation}
+            texts={texts}
+            owner={form.owner}
+            isDisabled={isMaking}
+            choose={(owner) => fillIn({ owner })}
           />
         )}
         <fieldset className={classes.events}>

@@ -23,9 +23,13 @@ export const apiTexts = {
   blocked: "Your browser blocked copying. Allow it for this page and try again.",
   noKeys: "API keys that last longer aren't available yet.",
   copyCall: "Copy the call",
-  response: "Response",
-  excerpt: "The main fields, as you would get them now:",
-  docs: "Requests, responses and credit costs for every call.",
+  excerpt: "It answers, among others, with these fields:",
+  assistants: {
+    heading: "AI assistants",
+    lead: "An assistant that speaks MCP, such as Claude, can look people up for you. It agrees on each price before it spends, and has a daily limit. Most assistants take this configuration:",
+    copy: "Copy the configuration",
+  },
+  docs: "Requests, responses and costs of every call:",
   docsLink: "API documentation",
   newTab: "(opens in a new tab)",
 } as const;

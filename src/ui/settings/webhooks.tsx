@@ -6,11 +6,13 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
+import { LoadedList } from "./loaded-list.tsx";
 import { NewWebhook } from "./new-webhook.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import { endpointOwnerText, endpointStateText, hostOf, typesText, webhooksTexts as texts } from "./webhooks-texts.ts";
 import type { WebhooksViewModel } from "./webhooks-view-model.ts";
-import classes from "./api-keys.module.css";
+import part from "./api-part.module.css";
+import classes from "./webhooks.module.css";
 import question from "./question.module.css";
 
 interface OfWebhooks {
@@ -23,7 +25,7 @@ export const Webhooks = observer(({ webhooks, deliveries }: OfWebhooks) => {
   const { load, shown, removed, form } = webhooks;
   useEffect(() => void load(), [load]);
   return (
-    <section className={`${classes.keys} ${classes.later}`} aria-label={texts.heading}>
+    <section className={part.part} aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
       <p className="muted">{texts.lead}</p>
       {shown && (
@@ -37,10 +39,16 @@ export const Webhooks = observer(({ webhooks, deliveries }: OfWebhooks) => {
           onDone={webhooks.forgetSecret}
         />
       )}
-      <p role="status" className={classes.status}>
+      <p role="status" className={part.status}>
         {removed !== undefined && texts.removed(hostOf(removed))}
       </p>
-      <List webhooks={webhooks} deliveries={deliveries} />
+      <LoadedList
+        items={webhooks.listed}
+        failure={webhooks.loadFailure}
+        load={load}
+        texts={texts}
+        render={(endpoint) => <Endpoint webhooks={webhooks} deliveries={deliveries} of={endpoint} />}
+      />
       {form ? <NewWebhook webhooks={webhooks} form={form} /> : <Offer webhooks={webhooks} />}
     </section>
   );
@@ -50,42 +58,13 @@ const Offer = observer(({ webhooks }: Pick<OfWebhooks, "webhooks">) => (
   <Button
     size="sm"
     variant="default"
-    className={classes.offer ?? ""}
+    className={part.offer ?? ""}
     disabled={webhooks.listed === undefined}
     onClick={webhooks.openForm}
   >
     {texts.add}
   </Button>
 ));
-
-const List = observer(({ webhooks, deliveries }: OfWebhooks) => {
-  const { listed, loadFailure, load } = webhooks;
-  if (loadFailure !== undefined)
-    return (
-      <div className={classes.failure}>
-        <Notice tone="error">{loadFailure}</Notice>
-        <Button variant="default" size="sm" onClick={() => void load()}>
-          {texts.retry}
-        </Button>
-      </div>
-    );
-  if (listed === undefined)
-    return (
-      <p role="status" className="muted">
-        {texts.loading}
-      </p>
-    );
-  if (listed.length === 0) return <p className="muted">{texts.none}</p>;
-  return (
-    <ul aria-label={texts.list} className={classes.list}>
-      {listed.map((endpoint) => (
-        <li key={endpoint.id}>
-          <Endpoint webhooks={webhooks} deliveries={deliveries} of={endpoint} />
-        </li>
-      ))}
-    </ul>
-  );
-});
 
 interface OfEndpoint extends OfWebhooks {
   readonly of: EventEndpoint;
@@ -96,8 +75,8 @@ const Endpoint = observer(({ webhooks, deliveries, of: endpoint }: OfEndpoint) =
   const isShown = deliveries.endpointId === endpoint.id;
   return (
     <div className={classes.endpoint}>
-      <p className={classes.name}>
-        {hostOf(endpoint)} <span className={classes.state}>{endpointStateText[endpoint.state]}</span>
+      <p className={part.name}>
+        {hostOf(endpoint)} <span className={part.state}>{endpointStateText[endpoint.state]}</span>
       </p>
       <p className={`${classes.address} data`}>{endpoint.url}</p>
       <p className="muted">
@@ -129,7 +108,7 @@ const Actions = observer(({ webhooks, deliveries, of: endpoint }: OfEndpoint) =>
     </Button>
   );
   return (
-    <div className={classes.actions}>
+    <div className={part.actions}>
       {button(actions.test, () => void deliveries.sendTest(endpoint.id), !isOn)}
       {isShown
         ? button(actions.hide, deliveries.close)

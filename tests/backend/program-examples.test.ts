@@ -1,9 +1,12 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
-import { creditsAddress, keyedCreditsAddress } from "#adapters/webhook/webhook-adapters.ts";
+import { programAddresses } from "#adapters/webhook/program-addresses.ts";
 import { webhookApiKeys } from "#adapters/webhook/webhook-api-keys.ts";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
-import { firstAnswer, firstCall } from "#ui/settings/first-call-texts.ts";
+import { assistantConfiguration, firstAnswer, firstCall } from "#ui/settings/program-examples.ts";
 import { apiTexts } from "#ui/settings/settings-texts.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { readEnvironment } from "../../src/environment.ts";
@@ -13,6 +16,14 @@ beforeAll(async () => {
   backend = await startTestBackend();
 });
 afterAll(() => backend.close());
+
+const addresses = () => programAddresses(readEnvironment({}, backend.origin).product.webhook);
+
+const Configuration = z.object({
+  mcpServers: z.object({
+    leadlight: z.object({ type: z.literal("http"), url: z.url(), headers: z.record(z.string(), z.string()) }),
+  }),
+});
 
 /** Does what curl does with the command: GET where it names no other method. */
 const run = (command: string): Promise<Response> => {
@@ -33,7 +44,7 @@ test("the first call that Settings show works as it stands, and answers what the
   const client = createWebhookClient({ baseUrl: backend.origin, accessToken: () => accessToken });
   const account = await webhookAccountLookup(client).lookUp();
   if (!account.ok) throw new Error(JSON.stringify(account.error));
-  const shown = firstCall(creditsAddress(readEnvironment({}, backend.origin).product.webhook));
+  const shown = firstCall(addresses().credits);
   expect((await run(shown)).status).toBe(401);
 
   const answer = await run(shown.replace(apiTexts.placeholder, accessToken));
@@ -43,7 +54,7 @@ test("the first call that Settings show works as it stands, and answers what the
   expect(await answer.json()).toMatchObject(excerpt as object);
 });
 
-test("so does the one with a key", async () => {
+const aKey = async (): Promise<string> => {
   const { accessToken } = await backend.signUp();
   const keys = webhookApiKeys(createWebhookClient({ baseUrl: backend.origin, accessToken: () => accessToken }));
   const made = await keys.make({
@@ -55,8 +66,25 @@ test("so does the one with a key", async () => {
     networks: [],
   });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
-  const address = keyedCreditsAddress(readEnvironment({}, backend.origin).product.webhook);
-  const shown = firstCall(address, apiTexts.keyPlaceholder);
+  return made.value.text;
+};
+
+test("so does the one with a key", async () => {
+  const shown = firstCall(addresses().keyedCredits, apiTexts.keyPlaceholder);
   expect((await run(shown)).status).toBe(401);
-  expect((await run(shown.replace(apiTexts.keyPlaceholder, made.value.text))).status).toBe(200);
+  expect((await run(shown.replace(apiTexts.keyPlaceholder, await aKey()))).status).toBe(200);
+});
+
+test("the configuration that Settings show connects an assistant, once it has a key", async () => {
+  const shown = assistantConfiguration(addresses().assistants).replace(apiTexts.keyPlaceholder, await aKey());
+  const { mcpServers } = Configuration.parse(JSON.parse(shown));
+  const client = new Client({ name: "assistant", version: "1" });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(mcpServers.leadlight.url), {
+      requestInit: { headers: mcpServers.leadlight.headers },
+    }),
+  );
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toContain("find_contact");
+  await client.close();
 });

@@ -6,6 +6,18 @@ import { apiTexts } from "./settings-texts.ts";
 export const firstCall = (creditsAddress: string, placeholder: string = apiTexts.placeholder): string =>
   `curl "${creditsAddress}" \\\n  -H "Authorization: Bearer ${placeholder}"`;
 
+/** What most assistants take to reach tools by MCP. */
+export const assistantConfiguration = (address: string): string =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        leadlight: { type: "http", url: address, headers: { Authorization: `Bearer ${apiTexts.keyPlaceholder}` } },
+      },
+    },
+    null,
+    2,
+  );
+
 /** The main fields of what it answers to this person. */
 export const firstAnswer = (account: Account): string => {
   const { type, credits, email, organisation } = account;
