@@ -3,12 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { ledgerOnFullDisk } from "./ledger-full-disk.ts";
+import { invoicesUnderKills } from "./ledger-invoices.ts";
 import { chargeRate, rateOf, type Way } from "./ledger-rate.ts";
 import { reportsUnderKills } from "./ledger-reports.ts";
 import { auditLedger, openLedgerServer, type LedgerServer, type BenchPayer } from "./ledger-server.ts";
 
 const GOAL = 0.66;
-/** Without a name everything is run but the full disk, which needs the right to mount one; `kills` leaves out the rates, `reports` everything but reports. */
+/** Without a name everything is run but the full disk, which needs the right to mount one; `kills` leaves out the rates, `reports` everything but reports, and `invoices` everything but invoices. */
 const { values: options, positionals: parts } = parseArgs({
   allowPositionals: true,
   options: {
@@ -176,6 +177,8 @@ const everythingElse = async (): Promise<void> => {
   }
 };
 
-if (parts.includes("full-disk")) await ledgerOnFullDisk(people, { report, say });
+if (parts.includes("invoices"))
+  await invoicesUnderKills({ seed: Number(options.seed), kills: Number(options.kills), report });
+else if (parts.includes("full-disk")) await ledgerOnFullDisk(people, { report, say });
 else await everythingElse();
 if (!allGood) process.exitCode = 1;

@@ -14,7 +14,8 @@ import {
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 import { seededRandom } from "#tests/support/random.ts";
 
-const TRACES = 8;
+// `npm run bench:ledger -- reports` runs more of them, with kill -9 between the steps.
+const TRACES = 3;
 const STEPS = 60;
 const ENOUGH = tenths(100_000);
 

@@ -24,6 +24,13 @@ export const taxDocuments = async (db: Db, paymentId?: string) =>
     ),
   );
 
+const Counts = z.array(z.object({ series: z.string(), documents: z.int() }));
+/** How many documents there are of each series. */
+export const documentCounts = async (db: Db) =>
+  Counts.parse(
+    await db("select series, count(*)::int as documents from tax_document group by series order by series desc"),
+  );
+
 /** What is wrong with the numbers of all documents: gaps, doubles, and dates that go down. Nothing should be. */
 export const numberFaults = async (db: Db): Promise<readonly object[]> =>
   db(

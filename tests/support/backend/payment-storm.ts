@@ -3,7 +3,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { creditsOf, planIds, planOf } from "#domain/billing/plans.ts";
 import { accountOf } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { chargeMessage, newId, signedRequest } from "#tests/support/backend/payment-messages.ts";
+import { chargeMessage, newId, refundMessage, signedRequest } from "#tests/support/backend/payment-messages.ts";
 import type { SeededRandom } from "#tests/support/random.ts";
 
 /** People without credits. */
@@ -36,7 +36,17 @@ export const chargesOf = (
   };
 };
 
-export const shuffled = <Item>(items: readonly Item[], random: SeededRandom): readonly Item[] => {
+/** Charges and a refund of each, in random order, each reported so often. */
+export const chargesAndRefunds = (emails: readonly string[], count: number, copies: number, random: SeededRandom) => {
+  const { messages, paymentIds } = chargesOf(emails, { charges: count, copies, random });
+  const refunds = paymentIds.flatMap((paymentId) => {
+    const request = signedRequest(refundMessage("processed", { paymentId, id: newId("rfnd"), amount: 123_457 }));
+    return Array.from({ length: copies }, () => request);
+  });
+  return shuffled([...messages, ...refunds], random);
+};
+
+const shuffled = <Item>(items: readonly Item[], random: SeededRandom): readonly Item[] => {
   const all = [...items];
   for (let last = all.length - 1; last > 0; last -= 1) {
     const other = random.below(last + 1);
