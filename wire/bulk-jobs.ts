@@ -42,6 +42,8 @@ const BulkJobRecord = z.object({
   /** How many of `not_found` are possible matches, and whether those are charged for. */
   possible: z.optional(z.nullable(count)),
   include_possible: z.optional(z.nullable(z.boolean())),
+  /** How many of `found` are invalid addresses. */
+  invalid: z.optional(z.nullable(count)),
   credits_spent: amount,
   credits_reserved: amount,
   max_credits: amount,

@@ -456,6 +456,20 @@ test("a job of checked addresses says checked", async () => {
   expect((await onlyMail()).subject).toBe("Verify emails: leads.xlsx is done: 1 of 1 checked");
 });
 
+test("a job of checked addresses says how many are valid and invalid, where they were counted", async () => {
+  const rows = ["a", "b", "c"].map((name) => ({
+    cells: [`${name}@acme.example`],
+    outcome: "found" as const,
+    spent: 1,
+  }));
+  const { id } = await makeJob(database.db, { ...done, tool: "verify-emails", items: ["verify_email"], rows });
+  await database.db("update bulk_job set invalid = 2 where id = $1", [id]);
+  await report(id);
+  const { text } = await onlyMail();
+  expect(text).toMatch(/^Valid: 1$/m);
+  expect(text).toMatch(/^Invalid: 2$/m);
+});
+
 test("without a mail server the report and its file are in the inbox", async () => {
   const { id } = await makeJob(database.db, done);
   const inbox = inboxMailer({ db: database.db, clock });

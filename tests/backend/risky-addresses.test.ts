@@ -12,11 +12,16 @@ const reasons = [
   { check: "catch_all", verdict: "unknown", detail: DETAIL },
 ] as const;
 
+const outcomeOf = (email: string) => {
+  if (email.startsWith("valid")) return "deliverable";
+  return email.startsWith("invalid") ? "undeliverable" : "unknown";
+};
+
 let backend: WebhookBackend;
 let intake: Intake;
 beforeAll(async () => {
   const verify: VerifyEmail = async (email) => ({
-    outcome: email.startsWith("valid") ? "deliverable" : "unknown",
+    outcome: outcomeOf(email),
     reasons: email.startsWith("risky") ? reasons : [],
     checkedAt: "2026-11-20T12:00:00.000Z",
   });
@@ -58,3 +63,15 @@ test.each([false, true])(
     ]);
   },
 );
+
+test("a bulk job counts the valid and the invalid addresses it found, each once, also when it is retried", async () => {
+  const person = await backend.signIn();
+  const file = ["Email", "valid@beta.example", "invalid@beta.example", "invalid2@beta.example", "silent@beta.example"];
+  const { job_id: jobId } = await intake.start(person, { type: "verify-emails" }, file.join("\n"));
+  await intake.lookUp(jobId);
+  expect(await intake.job(person, jobId)).toMatchObject({ found: 3, invalid: 2, not_found: 1 });
+
+  expect((await person.post("/webhook/bulk_retry", { job_id: jobId, max_credits: 1 })).status).toBe(200);
+  await intake.lookUp(jobId);
+  expect(await intake.job(person, jobId)).toMatchObject({ state: "done", found: 3, invalid: 2, not_found: 1 });
+});

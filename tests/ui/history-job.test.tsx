@@ -93,6 +93,13 @@ test("a verification job counts addresses as checked, not as verified", async ()
   expect(["Checked", "Could not be verified"].map(figure)).toEqual(["1,240", "30"]);
 });
 
+test("it counts valid and invalid ones where the host does", async () => {
+  await open({ answer: ok({ ...done, tool: "verify-emails", items: ["verify_email"], invalid: 240 }) });
+
+  expect(["Valid", "Invalid", "Could not be verified"].map(figure)).toEqual(["1,000", "240", "30"]);
+  expect(screen.queryByText("Checked")).toBeNull();
+});
+
 test("a result is downloaded from its address, in the format that was chosen", async () => {
   const followed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {

@@ -28,6 +28,7 @@ const JobRow = z.object({
   not_found: z.int(),
   possible: z.int(),
   include_possible: z.boolean(),
+  invalid: z.nullable(z.int()),
   failed: z.int(),
   owned: z.int(),
   reserved_tenths: z.int(),
@@ -108,6 +109,7 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
   owned: job.owned,
   possible: job.possible,
   include_possible: job.include_possible,
+  invalid: job.invalid,
   credits_spent: credits(job.spent_tenths),
   credits_reserved: credits(job.reserved_tenths),
   // Where no limit was given, the file's own worst case becomes the limit as soon as the file is read.

@@ -36,6 +36,9 @@ export const summaryOf = (job: ReportedJob): readonly Fact[] => {
   const spent = `${formatCredits(job.spent)} of at most ${formatCredits(job.confirmed)}`;
   return [
     ...(job.subjects === 0 || isFree ? [] : [[ways.found, `${grouped(job.found)} of ${total}`] as const]),
+    ...(isVerification(job) && job.found > 0 && job.invalid !== undefined
+      ? [["Valid", grouped(job.found - job.invalid)] as const, ["Invalid", grouped(job.invalid)] as const]
+      : []),
     ...present([
       ["Already owned, free", job.owned],
       [`${ways.notFound}, free`, job.notFound - job.possible],

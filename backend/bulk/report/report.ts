@@ -91,6 +91,7 @@ const ReportRow = z.object({
   found: count,
   not_found: count,
   possible: count,
+  invalid: z.nullable(count),
   failed: count,
   owned: count,
   spent_tenths: count,
@@ -132,6 +133,7 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
     remark,
     reason,
     not_found,
+    invalid,
     organisation,
     cancelled_by_another: by,
     ...found
@@ -147,6 +149,7 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
       notFound: not_found,
       spent: tenths(spent_tenths),
       confirmed: tenths(confirmed_tenths ?? spent_tenths),
+      ...(invalid === null ? {} : { invalid }),
       ...(name === null ? {} : { name }),
       ...(file_name === null ? {} : { fileName: file_name }),
       ...(remark === null ? {} : { remark }),

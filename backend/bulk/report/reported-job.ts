@@ -26,4 +26,6 @@ export interface ReportedJob extends Pick<
   readonly cancelledByAnother?: string;
   /** How many of those not found are possible matches. */
   readonly possible: number;
+  /** How many of those found are invalid addresses, where they were counted. */
+  readonly invalid?: number;
 }

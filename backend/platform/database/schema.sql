@@ -233,6 +233,7 @@ create table bulk_job (
   name text,
   email_when_done boolean default true not null,
   cancelled_by uuid,
+  invalid integer default 0,
   api_key_id uuid,
   constraint bulk_job_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
   constraint bulk_job_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES account(id),
@@ -284,6 +285,7 @@ create table bulk_subject (
 ) with (fillfactor=80);
 CREATE INDEX bulk_subject_open ON bulk_subject USING btree (job_id, "position") WHERE (outcome IS NULL);
 CREATE INDEX bulk_subject_restored ON bulk_subject USING btree (job_id, "position") WHERE is_restored;
+CREATE TRIGGER count_invalid_address AFTER UPDATE OF outcome ON bulk_subject FOR EACH ROW WHEN (((new.outcome = 'found'::text) AND (old.outcome IS DISTINCT FROM 'found'::text) AND (((new.answers -> 'verify_email'::text) ->> 'result'::text) = 'false'::text))) EXECUTE FUNCTION count_invalid_address();
 
 create table contact (
   slug text not null,
@@ -1163,6 +1165,15 @@ begin
          or c.work_email @> jsonb_build_array(jsonb_build_object('value', $1)))
      order by c.slug collate "C"
      limit $3 $search$, 'contact_search_' || generation) using address, wanted_key, at_most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_invalid_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update bulk_job j set invalid = j.invalid + 1 where j.id = new.job_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION create_search_generation(of_version integer, in_state text)

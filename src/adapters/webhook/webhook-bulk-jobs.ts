@@ -84,6 +84,7 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       cancelledBy: filled(record.cancelled_by),
       possible: record.possible,
       includesPossible: record.include_possible,
+      invalid: record.invalid,
       needed: typeof record.credits_needed === "number" ? amountOf(record.credits_needed) : undefined,
       hidden: record.hidden ?? undefined,
       reason: record.reason ? readableMessage(record.reason) : undefined,

@@ -44,6 +44,8 @@ export interface BulkJob {
   readonly possible?: number;
   /** Whether possible matches are charged for as well. */
   readonly includesPossible?: boolean;
+  /** How many of those found are invalid addresses; unknown where the host does not count them. */
+  readonly invalid?: number;
   /** Found before by this account or its organisation: free. */
   readonly owned: number;
   readonly spent: Tenths;

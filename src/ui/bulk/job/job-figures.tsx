@@ -11,9 +11,9 @@ import { jobPartTexts } from "./bulk-texts.ts";
  * that is paused or has ended, only what there was; nothing where no row was reached.
  */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
-  const { found, notFound, unsure } = wordsOf(job);
+  const { notFound, unsure } = wordsOf(job);
   const counts: readonly (readonly [string, number])[] = [
-    [found, job.found],
+    ...foundCounts(job),
     [notFound, job.notFound - (job.possible ?? 0)],
     ...(unsure !== undefined && job.possible !== undefined ? [[unsure, job.possible] as const] : []),
     [jobPartTexts.failed, job.failed],
@@ -36,6 +36,16 @@ export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
       {isActive(job) && <Credits name={jobPartTexts.reserved} amount={job.reserved} />}
     </dl>
   );
+};
+
+/** Of addresses, the valid and the invalid ones, where the host counts them. */
+const foundCounts = (job: BulkJob): readonly (readonly [string, number])[] => {
+  const { found, valid, invalid } = wordsOf(job);
+  if (valid === undefined || invalid === undefined || job.invalid === undefined) return [[found, job.found]];
+  return [
+    [valid, job.found - job.invalid],
+    [invalid, job.invalid],
+  ];
 };
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: string }) => (

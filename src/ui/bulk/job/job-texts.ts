@@ -26,6 +26,9 @@ export const nameOf = ({ name, fileName }: Pick<BulkJob, "name" | "fileName">): 
 interface Words {
   readonly found: string;
   readonly notFound: string;
+  /** The two kinds of what is found. */
+  readonly valid?: string;
+  readonly invalid?: string;
   /** Found, but not sure enough to be charged for. */
   readonly unsure?: string;
   readonly retry: string;
@@ -44,6 +47,8 @@ const lookUpWords: Words = {
 
 const verificationWords: Words = {
   found: "Checked",
+  valid: "Valid",
+  invalid: "Invalid",
   notFound: "Could not be verified",
   unsure: "Risky",
   retry: "Retry unverified rows",
