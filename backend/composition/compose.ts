@@ -172,7 +172,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     auth: signIn.app,
     webhooks: webhooks({ ...productNeeds, callers: signedIn }),
     v1,
-    mcp: mcpApp({ v1, callers: keyed, database, clock, dailyLimit: configuration.assistantDailyLimit }),
+    mcp: mcpApp({ ...productNeeds, v1, callers: keyed, dailyLimit: configuration.assistantDailyLimit }),
     files: composeFiles(parts, { files, links }, { callers, onArrived: work.onArrived }),
     payments: paymentMessageRoutes({ settings: payments.settings, database, queue: work.queue, issuer, log }),
     devPages: dev?.pages,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { revokeApiKey } from "#wire/api-keys.ts";
 import { MCP_PATH } from "#wire/mcp-path.ts";
+import { defaultCallLimits } from "#backend/web/webhook/call-limits.ts";
 import { anAssistant } from "#tests/support/backend/assistant.ts";
 import { aKeyOf } from "#tests/support/backend/api-keys.ts";
 import {
@@ -324,6 +325,26 @@ describe("a wrong request", () => {
       expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
       expect(await response.json()).toMatchObject({ message: expect.stringMatching(/API key/) });
     }
+  });
+
+  test("is one too many for a network that sends too many, also of those that use no tool", async () => {
+    const strict = await createWebhookBackend({ callLimits: { ...defaultCallLimits, callsPerNetwork: 2 } });
+    const { key } = await aKeyOf(await strict.signIn());
+    const list = () =>
+      strict.app.request(MCP_PATH, {
+        method: "POST",
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+        headers: {
+          Authorization: `Bearer ${key}`,
+          "Content-Type": "application/json",
+          Accept: "application/json, text/event-stream",
+          "X-Test-Address": "192.0.2.77",
+        },
+      });
+    expect([(await list()).status, (await list()).status]).toEqual([200, 200]);
+    const refused = await list();
+    expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    await strict.database.drop();
   });
 
   test("by another method gets 405", async () => {

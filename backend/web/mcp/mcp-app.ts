@@ -13,6 +13,7 @@ import { bearerKey } from "#backend/web/http/bearer-key.ts";
 import { CALL_MAX_BYTES } from "#backend/web/http/call-body-limit.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import type { V1App } from "#backend/web/v1/v1-app.ts";
+import { type CallLimitNeeds, limitCallsOfNetwork } from "#backend/web/webhook/limit-calls.ts";
 import { addEnrich } from "./enrich-tool.ts";
 import { addFreeTools } from "./free-tools.ts";
 import { keyedCalls } from "./keyed-calls.ts";
@@ -20,7 +21,7 @@ import { addReveal } from "./reveal-tool.ts";
 import type { SpendNeeds } from "./spend.ts";
 import { addVerifyEmail } from "./verify-tool.ts";
 
-interface McpNeeds {
+interface McpNeeds extends CallLimitNeeds {
   readonly v1: V1App;
   readonly callers: Readonly<Record<KeyKind, Callers>>;
   readonly database: Database;
@@ -38,6 +39,7 @@ export const mcpApp = (needs: McpNeeds): Hono => {
   const app = new Hono();
   const programs = new Hono().route(V1_PATH, needs.v1);
   app.post("/", async (context) => {
+    limitCallsOfNetwork(needs, context);
     const grant = await admit(needs, context);
     const calls = keyedCalls(programs, context.req.raw, context.env);
     const { database, clock } = needs;
