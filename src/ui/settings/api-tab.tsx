@@ -17,7 +17,7 @@ import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
 import { Webhooks } from "./webhooks.tsx";
 import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
 import type { WebhooksViewModel } from "./webhooks-view-model.ts";
-import { assistantConfiguration, firstAnswer, firstCall } from "./program-examples.ts";
+import { assistantConfiguration, firstAnswer, firstCall } from "./program-texts.ts";
 import { apiTexts as texts } from "./settings-texts.ts";
 
 export interface ApiTabProps {

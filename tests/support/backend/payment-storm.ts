@@ -3,7 +3,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { creditsOf, planIds, planOf } from "#domain/billing/plans.ts";
 import { accountOf } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { chargeMessage, newId, refundMessage, signedRequest } from "#tests/support/backend/payment-messages.ts";
+import { chargeMessage, newId, refundMessage, signedRequest } from "./payment-messages.ts";
 import type { SeededRandom } from "#tests/support/random.ts";
 
 /** People without credits. */

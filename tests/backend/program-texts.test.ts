@@ -6,7 +6,7 @@ import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import { programAddresses } from "#adapters/webhook/program-addresses.ts";
 import { webhookApiKeys } from "#adapters/webhook/webhook-api-keys.ts";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
-import { assistantConfiguration, firstAnswer, firstCall } from "#ui/settings/program-examples.ts";
+import { assistantConfiguration, firstAnswer, firstCall } from "#ui/settings/program-texts.ts";
 import { apiTexts } from "#ui/settings/settings-texts.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { readEnvironment } from "../../src/environment.ts";
