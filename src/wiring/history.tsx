@@ -1,7 +1,6 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { exportHistory } from "#application/history/export-history.ts";
 import { historyPrefetch } from "#application/history/history-prefetch.ts";
-import { historyReader } from "#application/history/history-reader.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import type { HistoryQuery } from "#domain/history/history-query.ts";
 import { localTime } from "#domain/shared/local-time.ts";
@@ -14,7 +13,6 @@ export const history = (app: SignedInApp) => {
   const { ports, keeper, banner, account, changes, paidCalls, perSession, noted, build, provide, provideTransient } =
     app;
   const { clock, pageActivity: activity, transactionLog: transactions } = ports;
-  const openHistory = provide({ transactions, keeper }, historyReader);
   const owned = provide({ port: ports.ownedPeople, keeper }, signedInPort);
   const ahead = provide({ transactions, keeper, clock }, (needs) => historyPrefetch({ ...needs, paidCalls }));
   const time = localTime();
@@ -24,10 +22,10 @@ export const history = (app: SignedInApp) => {
     askAhead: () => build({ ahead }, (met) => met.ahead.ask()),
     recent: async (tool: Tool) => {
       const { RecentViewModel } = await import("#ui/lookups/recent-view-model.ts");
-      const needs = { clock, changes, openHistory, account };
       const create = provideTransient(
-        needs,
-        (met) => new RecentViewModel({ ...met, tool, noted: () => noted().noted }),
+        { clock, changes, ahead, account },
+        ({ ahead: { openUnread: openHistory }, ...met }) =>
+          new RecentViewModel({ ...met, openHistory, tool, noted: () => noted().noted }),
       );
       return { create: perSession(`recent-${tool}`, create) };
     },
@@ -46,7 +44,7 @@ export const history = (app: SignedInApp) => {
             { ahead, owned, account, banner, changes, clock, activity },
             ({ ahead: { open, openUnread }, ...needs }) => {
               const openHistory = query === undefined ? openUnread : open;
-              return new ui.HistoryViewModel({ ...needs, time, openHistory }, query);
+              return new ui.HistoryViewModel({ ...needs, time, openHistory, openUnread }, query);
             },
           ),
         createColumns: provideTransient({ kept: ports.columnWidths }, (needs) => new ui.HistoryColumnsViewModel(needs)),

@@ -40,6 +40,7 @@ const open = async (slots: Slots) => {
           create={() =>
             new HistoryViewModel({
               openHistory,
+              openUnread: openHistory,
               owned: { inJobs: async () => ok([]) },
               account: { account: undefined },
               banner: new BannerViewModel(),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { historyReader } from "#application/history/history-reader.ts";
 import { ok } from "#application/shared/result.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
@@ -20,7 +20,12 @@ const aHistory = (pendingAt?: number) => {
     return ok({ transactions, page, totalPages: lines.length / PER_PAGE, totalCount: lines.length });
   };
   const openHistory = historyReader({ transactions: { read }, keeper: { whileSignedIn: (work) => work() } });
-  const history = new HistoryRowsViewModel({ openHistory, banner: new BannerViewModel(), payer: () => undefined });
+  const history = new HistoryRowsViewModel({
+    openHistory,
+    openUnread: openHistory,
+    banner: new BannerViewModel(),
+    payer: () => undefined,
+  });
   const complete = () => {
     const place = pendingAt ?? 0;
     lines[place] = { ...lines[place]!, status: "completed", result: "12 of 68 found" };
@@ -59,16 +64,42 @@ test("without anything pending the newest page is enough", async () => {
   expect(asked).toEqual([1]);
 });
 
-test("a first page that was asked for ahead is there before the reading starts", () => {
-  const page = { transactions: [aTransaction({ id: "1" })], page: 1, totalPages: 1, totalCount: 1 };
-  const read = historyReader({
-    transactions: { read: async () => ok(page) },
-    keeper: { whileSignedIn: (work) => work() },
+/** A history of two lines, of which the first one was read before. */
+const begunWith = (isOld: boolean) => {
+  const pageOf = (...ids: readonly string[]) => ({
+    transactions: ids.map((id) => aTransaction({ id })),
+    page: 1,
+    totalPages: 1,
+    totalCount: ids.length,
   });
+  let requests = 0;
+  const read = async () => {
+    requests += 1;
+    return ok(pageOf("2", "1"));
+  };
+  const open = historyReader({ transactions: { read }, keeper: { whileSignedIn: (work) => work() } });
   const history = new HistoryRowsViewModel({
-    openHistory: (pagesMax, payer) => read(pagesMax, payer, page),
+    openHistory: (pagesMax, payer) => open(pagesMax, payer, { page: pageOf("1"), isOld }),
+    openUnread: open,
     banner: new BannerViewModel(),
     payer: () => undefined,
   });
-  expect(history.rows.map(({ id }) => id)).toEqual(["1"]);
+  return { history, requests: () => requests, ids: () => history.rows.map(({ id }) => id) };
+};
+
+test("a first page that was asked for ahead is there before the reading starts, and is not asked for again", async () => {
+  const { history, ids, requests } = begunWith(false);
+  expect(ids()).toEqual(["1"]);
+  history.start();
+  await history.readWhole();
+  expect([ids(), requests()]).toEqual([["1"], 0]);
+});
+
+test("one that was read for something else is there too, until what is newer has come", async () => {
+  const { history, ids, requests } = begunWith(true);
+  expect(ids()).toEqual(["1"]);
+  history.start();
+  expect(ids()).toEqual(["1"]);
+  await vi.waitFor(() => expect(ids()).toEqual(["2", "1"]));
+  expect([history.read.totalCount, requests()]).toEqual([2, 1]);
 });

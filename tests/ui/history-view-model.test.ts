@@ -40,8 +40,10 @@ const aHistory = (count: number) => {
   const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };
   const clock = memoryClock(NOON);
   const { changes, otherTab } = aPageOfTwo({ clock, activity: memoryPageActivity() });
+  const openHistory = historyReader({ transactions, keeper });
   const history = new HistoryViewModel({
-    openHistory: historyReader({ transactions, keeper }),
+    openHistory,
+    openUnread: openHistory,
     owned: { inJobs: async () => ok([]) },
     account: { account: undefined },
     banner: new BannerViewModel(),

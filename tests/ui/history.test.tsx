@@ -85,11 +85,8 @@ test("the name above a query opens the person, free of charge", async () => {
 test("a history that cannot be loaded offers to try again", async () => {
   const testApp = aSignedInApp();
   await reveal(testApp, "phone_no", "asha-rao");
-  const { user, pass } = await show(testApp, "/dashboard");
-  await screen.findByRole("region", { name: "Recent" });
   const repair = testApp.backend.failures.breakDown({ kind: "unreachable" });
-
-  await user.click(screen.getByRole("link", { name: "History" }));
+  const { user, pass } = await show(testApp, "/dashboard/history");
 
   expect(await screen.findByText("Unable to load history")).toBeTruthy();
   expect(screen.getByText("Failed to load transaction history. Please try again.")).toBeTruthy();
@@ -101,7 +98,26 @@ test("a history that cannot be loaded offers to try again", async () => {
   expect(screen.queryByText("Unable to load history")).toBeNull();
 });
 
-test("what the server says about a failure stands in the retry view", async () => {
+test("what was read before stays when it cannot be loaded, with the reason and a way to try again", async () => {
+  const testApp = aSignedInApp();
+  await reveal(testApp, "phone_no", "asha-rao");
+  const { user, pass } = await show(testApp, "/dashboard");
+  await screen.findByRole("region", { name: "Recent" });
+  const repair = testApp.backend.failures.breakDown({ kind: "unreachable" });
+
+  await user.click(screen.getByRole("link", { name: "History" }));
+
+  expect(await screen.findByText("Failed to load transaction history. Please try again.")).toBeTruthy();
+  expect(screen.getByText("Showing 1 from earlier. Newer ones may be missing.")).toBeTruthy();
+  expect(screen.getByText("+91 00000 00001, +91 00000 00002")).toBeTruthy();
+  repair();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await pass(0);
+  expect(screen.queryByText("Unable to load history")).toBeNull();
+  expect(screen.getByText("+91 00000 00001, +91 00000 00002")).toBeTruthy();
+});
+
+test("what the server says about a failure is shown", async () => {
   const testApp = aSignedInApp();
   await reveal(testApp, "phone_no", "asha-rao");
   const { user } = await show(testApp, "/dashboard");

@@ -1,4 +1,10 @@
-import { type HistoryReader, historyReader, type HistoryReaderNeeds, READ_PAGE_SIZE } from "./history-reader.ts";
+import {
+  type HistoryReader,
+  historyReader,
+  type HistoryReaderNeeds,
+  READ_PAGE_SIZE,
+  type ReadBefore,
+} from "./history-reader.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { TransactionLog, TransactionPage } from "#application/ports/transaction-log.ts";
 import type { Payer } from "#domain/session/account.ts";
@@ -7,10 +13,13 @@ import type { SessionKeeper } from "#application/session/session-keeper.ts";
 /** Longer than from the pointer on a link to its click, in milliseconds. */
 export const PREFETCH_MS = 2000;
 
+/** For how long a first page that was read for something else is shown until a newer one has come, in milliseconds. */
+export const KEPT_MS = 300_000;
+
 export interface HistoryPrefetch {
   /** Asks for the first page, unless that has just been done. Free; a failure is not reported. */
   ask(): void;
-  /** Makes a reader as `historyReader` does. It begins with what was asked for ahead, where that is still right. */
+  /** Makes a reader as `historyReader` does. It begins with the newest first page there is, where that is not too old. */
   open(pagesMax?: number, payer?: Payer): HistoryReader;
   /** The same, with nothing read before `readOn`. */
   openUnread(pagesMax?: number, payer?: Payer): HistoryReader;
@@ -23,49 +32,65 @@ export interface HistoryPrefetchNeeds extends HistoryReaderNeeds {
   readonly paidCalls: () => number;
 }
 
-interface Ahead {
+interface Asked {
   readonly at: number;
   readonly of: string;
   readonly answer: ReturnType<TransactionLog["read"]>;
-  /** Once it is answered. */
-  page?: TransactionPage;
+}
+
+/** A first page that has come. */
+interface Kept extends Asked {
+  readonly page: TransactionPage;
 }
 
 /**
- * A history whose first page may be asked for before someone opens it. An answer is dropped where another person has
- * signed in since or something was paid for, and after two seconds. What colleagues and bulk jobs add within these is
- * missing, as it would be from an answer that took as long.
+ * A history whose first page is there before someone opens it: it was asked for ahead, or read for what was looked up last.
+ * It is dropped where another person has signed in since or something was paid for. Asked for within two seconds, it counts as
+ * new: what colleagues and bulk jobs add meanwhile is missing, as it would be from an answer that took as long.
  */
 export const historyPrefetch = ({ transactions, keeper, clock, paidCalls }: HistoryPrefetchNeeds): HistoryPrefetch => {
-  let ahead: Ahead | undefined;
-  const whose = () => `${paidCalls()} ${keeper.person()}`;
-  const isRight = () => ahead !== undefined && ahead.of === whose() && clock.now() - ahead.at < PREFETCH_MS;
+  let ahead: Asked | undefined;
+  let kept: Kept | undefined;
+  // Without a payer the server sends the organisation's history, where there is one.
+  const whose = (payer?: Payer) => `${paidCalls()} ${keeper.person()} ${payer === "personal" ? payer : ""}`;
+  const isRight = ({ at, of }: Pick<Asked, "at" | "of">, payer?: Payer) =>
+    of === whose(payer) && clock.now() - at < PREFETCH_MS;
+
+  /** Keeps the page that answers a request, if it is a first one. */
+  const keep = (asked: Asked): Asked => {
+    void asked.answer.then((read) => {
+      if (read.ok) kept = { ...asked, page: read.value };
+    });
+    return asked;
+  };
 
   const log: TransactionLog = {
     async read(page, pageSize, of) {
-      const isFirst = page === 1 && pageSize === READ_PAGE_SIZE && of?.asOf === undefined && of?.payer === undefined;
-      if (isFirst && ahead !== undefined && isRight()) {
+      if (page !== 1 || pageSize !== READ_PAGE_SIZE || of?.asOf !== undefined)
+        return transactions.read(page, pageSize, of);
+      if (ahead !== undefined && isRight(ahead, of?.payer)) {
         const { of: asked, answer } = ahead;
         const read = await answer;
-        if (read.ok && asked === whose()) return read;
+        if (read.ok && asked === whose(of?.payer)) return read;
       }
-      return transactions.read(page, pageSize, of);
+      return keep({ at: clock.now(), of: whose(of?.payer), answer: transactions.read(page, pageSize, of) }).answer;
     },
   };
 
   const reader = historyReader({ transactions: log, keeper });
 
+  const firstOf = (payer?: Payer): ReadBefore | undefined => {
+    if (kept === undefined || kept.of !== whose(payer) || clock.now() - kept.at >= KEPT_MS) return undefined;
+    return { page: kept.page, isOld: kept.answer !== ahead?.answer || !isRight(kept, payer) };
+  };
+
   return {
     ask() {
-      if (isRight() || !keeper.isSignedIn()) return;
+      if ((ahead !== undefined && isRight(ahead)) || !keeper.isSignedIn()) return;
       const answer = keeper.whileSignedIn(() => transactions.read(1, READ_PAGE_SIZE));
-      const asked: Ahead = { at: clock.now(), of: whose(), answer };
-      ahead = asked;
-      void answer.then((read) => {
-        if (read.ok) asked.page = read.value;
-      });
+      ahead = keep({ at: clock.now(), of: whose(), answer });
     },
-    open: (pagesMax, payer) => reader(pagesMax, payer, payer === undefined && isRight() ? ahead?.page : undefined),
+    open: (pagesMax, payer) => reader(pagesMax, payer, firstOf(payer)),
     openUnread: (pagesMax, payer) => reader(pagesMax, payer),
   };
 };

@@ -26,8 +26,17 @@ export interface HistoryRead {
   readonly isCut: boolean;
 }
 
+/** The first page of a history, read before. */
+export interface ReadBefore {
+  readonly page: TransactionPage;
+  /** There may be newer lines by now. */
+  readonly isOld: boolean;
+}
+
 export interface HistoryReader {
   readonly read: HistoryRead;
+  /** It began with a page that may lack the newest lines. */
+  readonly isOld: boolean;
   /**
    * Reads on from where the last call ended, several pages at a time, and reports after every page, in their order.
    * Ends with the last page, at the first that fails (which the next call asks for again), or when `isEnough` says so.
@@ -54,11 +63,11 @@ const nothingRead: HistoryRead = {
 
 /**
  * Reads one account's history as it stands at the first page, at most `pagesMax` pages of it. Create another reader for
- * what has happened since. `payer` says whose history, as in the port; `first` is its first page, where that is known.
+ * what has happened since. `payer` says whose history, as in the port; `before` is its first page, where that was read before.
  */
 export const historyReader =
   ({ transactions, keeper }: HistoryReaderNeeds) =>
-  (pagesMax = READ_PAGES_MAX, payer?: Payer, first?: TransactionPage): HistoryReader => {
+  (pagesMax = READ_PAGES_MAX, payer?: Payer, before?: ReadBefore): HistoryReader => {
     let read = nothingRead;
     const ids = new Set<string>();
 
@@ -87,12 +96,13 @@ export const historyReader =
      */
     const isOlder = (answer: Awaited<ReturnType<typeof ask>>) => answer.ok && answer.value.totalCount < read.totalCount;
 
-    if (first) take(first);
+    if (before) take(before.page);
 
     return {
       get read() {
         return read;
       },
+      isOld: before?.isOld === true,
       async readOn(onPage = () => {}, isEnough = () => false) {
         const inFlight: ReturnType<typeof ask>[] = [];
         while (read.pagesRead < read.pagesWanted && !isEnough(read)) {

@@ -13,7 +13,10 @@ import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { dayFormats } from "./day-formats.ts";
 
 export interface HistoryRowsNeeds {
+  /** May begin with lines that were read before. */
   readonly openHistory: (pagesMax?: number, payer?: Payer) => HistoryReader;
+  /** Begins with nothing, and reads what there is now. */
+  readonly openUnread: (pagesMax?: number, payer?: Payer) => HistoryReader;
   readonly banner: BannerViewModel;
   /** Without it the server sends the organisation's, if there is one: nothing waits for the account. */
   readonly payer: () => Payer | undefined;
@@ -36,13 +39,15 @@ export class HistoryRowsViewModel {
   /** Newest first. The first page is there at once where it was asked for ahead. */
   rows: readonly HistoryLine[];
   read: ReadSoFar;
+  /** The lines were read for something else before, and what may have been added since is not read yet. */
+  isOld: boolean;
   /** Follows `rows`. */
   #index: HistorySearchIndex;
   #reader: HistoryReader;
   #reading: Promise<Result<void, Failure>> | undefined;
   /** How many of the rows are newer than what the reader reads. */
   #newer = 0;
-  #newest: Promise<void> | undefined;
+  #newest: Promise<Result<void, Failure>> | undefined;
   #visit = 0;
   /** Nothing has been read since it was made. */
   #isNew = true;
@@ -52,6 +57,7 @@ export class HistoryRowsViewModel {
     this.#needs = needs;
     this.#reader = needs.openHistory(undefined, needs.payer());
     this.read = this.#reader.read;
+    this.isOld = this.#reader.isOld;
     this.rows = this.#reader.read.transactions.map(shownLine);
     this.#index = historySearchIndex(dayFormats(), this.rows);
     makeAutoObservable(this, { rows: observableRef, read: observableRef }, { autoBind: true });
@@ -68,6 +74,7 @@ export class HistoryRowsViewModel {
   begin(): void {
     this.#reader = this.#needs.openHistory(undefined, this.#needs.payer());
     this.read = this.#reader.read;
+    this.isOld = this.#reader.isOld;
     this.rows = this.#reader.read.transactions.map(shownLine);
     this.#index = historySearchIndex(dayFormats(), this.rows);
     this.#newer = 0;
@@ -111,7 +118,7 @@ export class HistoryRowsViewModel {
     const visit = this.#visit;
     const isLeft = () => visit !== this.#visit;
     if (this.phase.kind !== "reading") this.phase = { kind: "reading" };
-    const answer = await this.#reader.readOn((read) => !isLeft() && this.take(read), isLeft);
+    const answer = await this.readMissing(isLeft);
     if (isLeft()) return answer;
     runInAction(() => {
       this.#reading = undefined;
@@ -122,6 +129,13 @@ export class HistoryRowsViewModel {
       }
     });
     return answer;
+  }
+
+  /** What is newer than the lines that it began with, then the older ones. */
+  private async readMissing(isLeft: () => boolean): Promise<Result<void, Failure>> {
+    const newest = this.isOld ? await (this.#newest ??= this.addNewest()) : ok(undefined);
+    if (!newest.ok || isLeft()) return newest;
+    return this.#reader.readOn((read) => !isLeft() && this.take(read), isLeft);
   }
 
   private take({ transactions, ...read }: HistoryRead): void {
@@ -140,15 +154,19 @@ export class HistoryRowsViewModel {
     await (this.#newest ??= this.addNewest());
   }
 
-  private async addNewest(): Promise<void> {
+  private async addNewest(): Promise<Result<void, Failure>> {
     const visit = this.#visit;
     const pending = this.rows.findLastIndex(({ status }, place) => status === "pending" && place < LOOKED_AT_AGAIN_MAX);
-    const reader = this.#needs.openHistory(Math.floor(pending / READ_PAGE_SIZE) + 1, this.#needs.payer());
+    const reader = this.#needs.openUnread(Math.floor(pending / READ_PAGE_SIZE) + 1, this.#needs.payer());
     const answer = await reader.readOn();
     this.#newest = undefined;
-    if (!answer.ok || visit !== this.#visit) return;
+    if (!answer.ok || visit !== this.#visit) return answer;
     const { transactions } = reader.read;
-    runInAction(() => this.show(transactions.map(shownLine)));
+    runInAction(() => {
+      this.isOld = false;
+      this.show(transactions.map(shownLine));
+    });
+    return answer;
   }
 
   private show(newest: readonly HistoryLine[]): void {

@@ -33,17 +33,17 @@ export const HistoryUnable = observer(({ history: { phase, readWhole } }: OfHist
   </div>
 ));
 
-/** Above the operations, when only a part of them could be read. */
-export const HistoryStopped = observer(({ history: { phase, rows, readWhole } }: OfHistory) => {
+/** Above the operations, when only a part of them could be read, or none since they were read before. */
+export const HistoryStopped = observer(({ history: { phase, rows, isOld, readWhole } }: OfHistory) => {
   if (phase.kind !== "failed") return undefined;
   return (
     <div className={classes.state}>
       <Notice tone="error" title={unable.title}>
         <p>{phase.text}</p>
-        <p>{unable.showing(rows.length)}</p>
+        <p>{isOld ? unable.showingEarlier(rows.length) : unable.showing(rows.length)}</p>
       </Notice>
       <Button variant="default" size="sm" onClick={(event) => readAgain(event, readWhole)}>
-        {unable.loadRest}
+        {isOld ? unable.retry : unable.loadRest}
       </Button>
     </div>
   );

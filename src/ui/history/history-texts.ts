@@ -19,6 +19,7 @@ export const historyTexts = {
     connection: "Please check your connection and try again",
     retry: "Retry",
     showing: (count: number) => `Showing the latest ${countText(count)}.`,
+    showingEarlier: (count: number) => `Showing ${countText(count)} from earlier. Newer ones may be missing.`,
     loadRest: "Load the rest",
   },
   empty: {

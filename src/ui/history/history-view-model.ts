@@ -77,6 +77,11 @@ export class HistoryViewModel {
     return this.phase.kind === "failed";
   }
 
+  /** The newest may be missing. */
+  get isOld(): boolean {
+    return this.#history.isOld;
+  }
+
   /** Newest first. */
   get rows(): readonly HistoryLine[] {
     return this.#history.rows;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PREFETCH_MS, historyPrefetch } from "#application/history/history-prefetch.ts";
+import { historyPrefetch, KEPT_MS, PREFETCH_MS } from "#application/history/history-prefetch.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
@@ -28,8 +28,8 @@ const aHistory = () => {
     paidCalls: () => now.paidCalls,
     keeper: { whileSignedIn: (call) => call(), isSignedIn: () => now.isSignedIn, person: () => now.person },
   });
-  const open = async (...of: Parameters<typeof ahead.open>): Promise<string | undefined> => {
-    const reader = ahead.open(...of);
+  const open = async (...of: Parameters<typeof ahead.openUnread>): Promise<string | undefined> => {
+    const reader = ahead.openUnread(...of);
     await reader.readOn();
     return reader.read.transactions[0]?.id;
   };
@@ -59,6 +59,47 @@ test("what has been answered is there before anything is read", async () => {
   ask();
   await Promise.resolve();
   expect(reader().read.transactions.map(({ id }) => id)).toEqual(["1 asha"]);
+  expect(reader(undefined, "personal").read.transactions).toEqual([]);
+});
+
+test("what was read last, for whatever it was, is there at once, and may be old", async () => {
+  const { open, reader, requests } = aHistory();
+  await open();
+  const { read, isOld } = reader();
+  expect([read.transactions.map(({ id }) => id), isOld, requests()]).toEqual([["1 asha"], true, 1]);
+});
+
+test("what was asked for ahead is not old, and is after two seconds", async () => {
+  const { ask, reader, now } = aHistory();
+  ask();
+  await Promise.resolve();
+  expect(reader().isOld).toBe(false);
+  now.time += PREFETCH_MS;
+  expect(reader().isOld).toBe(true);
+});
+
+test("what is newer than what is there is asked for, and is there from then on", async () => {
+  const { open, reader, unread, requests } = aHistory();
+  await open();
+  await unread().readOn();
+  expect([reader().read.transactions.map(({ id }) => id), requests()]).toEqual([["2 asha"], 2]);
+});
+
+test.each([
+  ["after five minutes", (now: { time: number }) => (now.time += KEPT_MS)],
+  ["after something was paid for", (now: { paidCalls: number }) => (now.paidCalls += 1)],
+  ["for another person", (now: { person: string }) => (now.person = "ben")],
+])("nothing of it is there %s", async (_, change) => {
+  const { open, reader, now } = aHistory();
+  await open();
+  change(now);
+  expect(reader().read.transactions).toEqual([]);
+});
+
+test("the organisation's history, which a member sees without naming it, is there for both ways to ask", async () => {
+  const { open, reader } = aHistory();
+  await open(undefined, "organisation");
+  expect(reader().read.transactions.map(({ id }) => id)).toEqual(["1 asha organisation"]);
   expect(reader(undefined, "personal").read.transactions).toEqual([]);
 });
 
