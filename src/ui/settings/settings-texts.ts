@@ -26,7 +26,7 @@ export const apiTexts = {
   excerpt: "It answers, among others, with these fields:",
   assistants: {
     heading: "AI assistants",
-    lead: "An assistant that speaks MCP, such as Claude, can look people up for you. It agrees on each price before it spends, and has a daily limit. Most assistants take this configuration:",
+    lead: "An assistant that speaks MCP, such as Claude, can look people up for you. It has to name the price before it spends credits, and it has a daily limit. Most assistants take this configuration:",
     copy: "Copy the configuration",
   },
   docs: "Requests, responses and costs of every call:",
