@@ -59,6 +59,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
         <UserChoiceModal {...props} {...met} explain={() => props.show("extension")} />
       ));
     },
+    address: memoizeAsync(async () => (await import("./confirm-address.tsx")).confirmAddressPage(app)),
     profile: memoizeAsync(async () => (await import("./profile-completion.tsx")).profileCompletion(app)),
     extensionOffer: loadExtension,
     searches: app.searchNotices,

@@ -91,6 +91,10 @@ export const productionAdapters = (environment: Environment, notify: (message: s
   });
   return {
     ...browser,
+    addressConfirmation: lazyPort(async () => {
+      const { backendAddressConfirmation } = await import("#adapters/supabase/backend-address-confirmation.ts");
+      return backendAddressConfirmation(host);
+    }),
     ...lazyPorts(supabase, ["authentication", "linkedinSignIn"]),
     ...lazyPorts(webhook, webhookPorts),
     ...lazyPorts(settings, settingsPorts),

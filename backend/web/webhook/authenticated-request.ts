@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import type { CallName } from "#wire/calls.ts";
+import { ADDRESS_NOT_CONFIRMED } from "#wire/message.ts";
 import { payers } from "#domain/session/account.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/billing/idempotency.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
@@ -56,7 +57,7 @@ export const signIn = async <Value>(
   const token = readToken(context, input);
   const caller = token === undefined ? undefined : await needs.callers.find(token, readWith);
   if (caller === undefined) throw refuse(401, needs.callers.refusal);
-  if (caller === "unconfirmed") throw refuse(403, CONFIRM_ADDRESS, "address_not_confirmed");
+  if (caller === "unconfirmed") throw refuse(403, CONFIRM_ADDRESS, ADDRESS_NOT_CONFIRMED);
   const { account, grant } = caller;
   if (grant === undefined) limitCallsOfAccount(needs, context, account);
   else admitKey(needs, call, grant);

@@ -3,12 +3,14 @@ import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import type { Failure } from "#application/shared/failure.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { type Account, isInOrganisation } from "#domain/session/account.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
+import { memoryAddressConfirmation } from "./memory-address-confirmation.ts";
 import { memoryApiKeys } from "./memory-api-keys.ts";
 import { memoryBulk } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
@@ -39,6 +41,8 @@ export interface MemoryBackendSeed extends MemoryOrganisationSeed {
   readonly ingestFile?: IngestFile;
   /** What colleagues left in the history of the account's organisation, newest first. */
   readonly colleagues?: readonly Transaction[];
+  /** Receives the codes that confirm the account's address; the account can't be looked up before one is entered. */
+  readonly deliverConfirmation?: (code: string) => void;
   readonly now: () => number;
 }
 
@@ -53,7 +57,8 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
   const bulk = memoryBulk({ ledger, failures, now, ingestFile, answerOf: paidAnswers({ people, directors }) });
   const organisation = memoryOrganisation({ ledger, failures, now, members, invitations });
   const payments = memoryPayments({ ledger, failures, now });
-  const ownCalls = memoryOwnCalls({ people, directors, ledger, failures });
+  let isUnconfirmed = seed.deliverConfirmation !== undefined;
+  const ownCalls = memoryOwnCalls({ people, directors, ledger, failures, isUnconfirmed: () => isUnconfirmed });
 
   const events = memoryEvents({ ledger, failures, now });
   const searches = memoryPendingLookups(failures);
@@ -73,6 +78,11 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
     /** Each under the name of its port. */
     adapters: {
       accountLookup: ownCalls,
+      addressConfirmation: memoryAddressConfirmation({
+        failures,
+        deliver: (code) => seed.deliverConfirmation?.(code),
+        onConfirmed: () => (isUnconfirmed = false),
+      }),
       apiKeys: memoryApiKeys({ ledger, failures, now }),
       bulkIntake: bulk.intake,
       bulkJobLookup: bulk.lookup,
@@ -107,7 +117,14 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
 interface OwnCallsNeeds extends Required<Pick<MemoryBackendSeed, "people" | "directors">> {
   readonly ledger: MemoryLedger;
   readonly failures: SimulatedFailures;
+  readonly isUnconfirmed: () => boolean;
 }
+
+const UNCONFIRMED = {
+  kind: "server-said",
+  message: "Please confirm your email address first: enter the code that we mail you.",
+  isUnconfirmed: true,
+} as const satisfies Failure;
 
 /** The calls about the account itself and its people. Many tests look at them through the backend. */
 const memoryOwnCalls = ({
@@ -115,8 +132,9 @@ const memoryOwnCalls = ({
   directors,
   ledger,
   failures,
+  isUnconfirmed,
 }: OwnCallsNeeds): AccountLookup & ContactDirectory & TransactionLog & ProfileUpdates => ({
-  lookUp: () => failures.run(async () => ok(ledger.account())),
+  lookUp: () => failures.run(async () => (isUnconfirmed() ? err(UNCONFIRMED) : ok(ledger.account()))),
   find: (profile) =>
     failures.run(async () => {
       const known = people.get(profile);

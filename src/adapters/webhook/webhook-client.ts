@@ -11,7 +11,7 @@ import {
 } from "#wire/call.ts";
 import type { CallName } from "#wire/calls.ts";
 import { callAddress, type WebhookHost } from "./call-address.ts";
-import { Message } from "#wire/message.ts";
+import { ADDRESS_NOT_CONFIRMED, Message } from "#wire/message.ts";
 import { type Failure, outageOf } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
 import type { Waiting } from "#application/ports/pending-lookups.ts";
@@ -137,7 +137,9 @@ const read = <Schema extends z.ZodMiniType>(
   const said = Message.safeParse(body);
   const message = said.success ? readableMessage(said.data.message) : undefined;
   if (status === 402) return err({ kind: "not-enough-credits", message: message ?? NOT_ENOUGH_CREDITS });
-  if (message !== undefined) return err({ kind: "server-said", message, ...outageOf(status) });
+  const isUnconfirmed = said.data?.code === ADDRESS_NOT_CONFIRMED;
+  if (message !== undefined)
+    return err({ kind: "server-said", message, ...outageOf(status), ...(isUnconfirmed && { isUnconfirmed }) });
   if (!isOk) return err({ kind: "status", status });
   return parsed.success ? ok(parsed.data) : err({ kind: "bad-answer" });
 };

@@ -18,6 +18,8 @@ export type Failure =
       readonly triesLeft?: number;
       /** The service could not do it at the moment, whatever was sent. */
       readonly isOutage?: true;
+      /** The address of the person has to be confirmed first. */
+      readonly isUnconfirmed?: true;
       /** Nothing was tried: what the call relied on had changed. Once that is known here too, it may be made again. */
       readonly isOutdated?: true;
     }

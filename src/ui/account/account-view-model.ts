@@ -28,6 +28,8 @@ export class AccountViewModel {
   /** Why the last look-up failed; the figures shown are then those of the previous one. */
   lookUpFailure: string | undefined = undefined;
   asksForProfile = false;
+  /** The backend answers nothing else before the address is confirmed. */
+  asksForAddress = false;
   /** The address in the session, once the account could not be looked up. */
   private sessionEmail: string | undefined = undefined;
   private isOnline = true;
@@ -62,6 +64,7 @@ export class AccountViewModel {
         this.sessionEmail = undefined;
         this.isFailing = false;
         this.asksForProfile = false;
+        this.asksForAddress = false;
       });
     };
   }
@@ -148,10 +151,11 @@ export class AccountViewModel {
 
   private applyAnswer(answer: Result<Account, Failure>, reason: RefreshTrigger): void {
     this.isFailing = !answer.ok && isOutage(answer.error);
+    this.asksForAddress = !answer.ok && answer.error.kind === "server-said" && answer.error.isUnconfirmed === true;
     if (!answer.ok) {
       this.sessionEmail = this.#needs.keeper.email();
       this.lookUpFailure = failureText(toolFailureMessages.credits, answer.error);
-      if (answer.error.kind === "server-said") this.say(answer.error.message);
+      if (answer.error.kind === "server-said" && !this.asksForAddress) this.say(answer.error.message);
       return;
     }
     this.lookUpFailure = undefined;

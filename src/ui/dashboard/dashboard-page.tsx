@@ -56,6 +56,8 @@ interface AutomaticOverlays {
     readonly Promo: ComponentType<{ readonly onUnopened: () => void }>;
     readonly Toast: ComponentType;
   }>;
+  /** In the place of the tools, while the address of the session has to be confirmed. */
+  readonly address: () => Promise<ComponentType>;
   /** How searches have ended while something else was shown. */
   readonly searches: () => Promise<ComponentType>;
   /** What is new after an upgrade. */
@@ -105,6 +107,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const Offer = useLoaded(automatic.extensionOffer, account.account !== undefined, doNothing);
   const Searches = useLoaded(automatic.searches, account.account?.capabilities.includes(PENDING) === true, doNothing);
   const Updates = useLoaded(automatic.updates, account.account !== undefined && wantsUpdates(), doNothing);
+  const Address = useLoaded(automatic.address, account.asksForAddress, doNothing);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
@@ -144,7 +147,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
         />
         <OutageBar account={account} />
         <main id="main" tabIndex={-1} ref={main}>
-          <Outlet />
+          {account.asksForAddress ? Address && <Address /> : <Outlet />}
         </main>
       </div>
       <PaletteDialog
