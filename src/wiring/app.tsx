@@ -51,7 +51,7 @@ const loadScreens = (app: App) => {
   const loadSettings = feature(async () => {
     const [{ settings }, { programAddresses }, { calls: team, own }, { calls: bought }] = await Promise.all([
       import("./settings.tsx"),
-      import("#adapters/webhook/program-addresses.ts"),
+      import("#adapters/webhook/webhook-settings-adapters.ts"),
       loadOrganisation(),
       loadBilling(),
     ]);

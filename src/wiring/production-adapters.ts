@@ -24,7 +24,7 @@ import { lazyPort, lazyPorts, memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { spreadsheetTableReader } from "#adapters/spreadsheet/spreadsheet-table-reader.ts";
 import type { Environment } from "../environment.ts";
 
-const loadSupabase = () => import("#adapters/supabase/supabase-adapters.ts");
+const loadSignIn = () => import("#adapters/supabase/sign-in-adapters.ts");
 const loadWebhook = () => import("#adapters/webhook/webhook-adapters.ts");
 
 /** The ports of the backend, whose adapters stand in `webhook-adapters.ts`. */
@@ -66,21 +66,22 @@ const settingsPorts = [
 /** The adapters of this browser, Supabase Auth and a webhook host. */
 export const productionAdapters = (environment: Environment, notify: (message: string) => void) => {
   const browser = browserAdapters(environment, notify);
-  const supabase = memoizeAsync(async () => {
-    const { supabaseAdapters } = await loadSupabase();
-    return supabaseAdapters({
+  const host = { ...environment.product.webhook, accessToken: () => browser.sessionStore.read()?.accessToken };
+  const signIn = memoizeAsync(async () => {
+    const { signInAdapters } = await loadSignIn();
+    const service = {
       url: environment.supabaseUrl,
       anonKey: environment.supabaseAnonKey,
       now: browserClock.now,
-      goTo: (address) => location.assign(address),
+      goTo: (address: string) => location.assign(address),
       tab: browserStorage(
         () => sessionStorage,
         environment.storagePrefix,
         () => {},
       ),
-    });
+    };
+    return signInAdapters(service, host);
   });
-  const host = { ...environment.product.webhook, accessToken: () => browser.sessionStore.read()?.accessToken };
   const webhook = memoizeAsync(async () => {
     const { webhookAdapters } = await loadWebhook();
     return webhookAdapters(host);
@@ -91,11 +92,7 @@ export const productionAdapters = (environment: Environment, notify: (message: s
   });
   return {
     ...browser,
-    addressConfirmation: lazyPort(async () => {
-      const { backendAddressConfirmation } = await import("#adapters/supabase/backend-address-confirmation.ts");
-      return backendAddressConfirmation(host);
-    }),
-    ...lazyPorts(supabase, ["authentication", "linkedinSignIn"]),
+    ...lazyPorts(signIn, ["addressConfirmation", "authentication", "linkedinSignIn"]),
     ...lazyPorts(webhook, webhookPorts),
     ...lazyPorts(settings, settingsPorts),
   };
@@ -107,7 +104,7 @@ export type Adapters = ReturnType<typeof productionAdapters>;
 /** Fetches the adapters' code before it is needed. Their first call reports a failure. */
 export const preloadAdapters = (): void => {
   // Both use the same file of schemas; begun with its smaller user, it runs in a task of its own.
-  for (const load of [loadWebhook, loadSupabase]) load().catch(() => undefined);
+  for (const load of [loadWebhook, loadSignIn]) load().catch(() => undefined);
 };
 
 const STORAGE_BLOCKED =

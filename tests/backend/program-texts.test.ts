@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
-import { programAddresses } from "#adapters/webhook/program-addresses.ts";
+import { programAddresses } from "#adapters/webhook/webhook-settings-adapters.ts";
 import { webhookApiKeys } from "#adapters/webhook/webhook-api-keys.ts";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { assistantConfiguration, firstAnswer, firstCall } from "#ui/settings/program-texts.ts";

@@ -3,7 +3,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
 import { askService } from "./ask-service.ts";
 
-interface BackendNeeds {
+export interface BackendNeeds {
   /** Of the backend, not of the service that has signed the person in. */
   readonly baseUrl: string;
   readonly accessToken: () => string | undefined;

@@ -1,3 +1,7 @@
+import { getCredits } from "#wire/get-credits.ts";
+import { MCP_PATH } from "#wire/mcp-path.ts";
+import { V1_PATH } from "#wire/v1-path.ts";
+import { callAddress, type WebhookHost } from "./call-address.ts";
 import { webhookApiKeys } from "./webhook-api-keys.ts";
 import { createWebhookClient, type WebhookNeeds } from "./webhook-client.ts";
 import { webhookEventDeliveries } from "./webhook-event-deliveries.ts";
@@ -16,5 +20,18 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     mailChoices: webhookMailChoices(client),
     organisationOwnership: webhookOrganisationOwnership(client),
     organisationRecords: webhookOrganisationRecords(client),
+  };
+};
+
+/** Where people's own programs and AI assistants reach a host. */
+export const programAddresses = (host: WebhookHost) => {
+  const base = host.baseUrl.replace(/\/+$/, "");
+  return {
+    /** Of a first call to try, with an access token. */
+    credits: callAddress(host, getCredits),
+    /** Of the same call with an API key, at hosts that make them. */
+    keyedCredits: `${base}${V1_PATH}/credits`,
+    /** Of the tools for assistants, at hosts that have them. */
+    assistants: base + MCP_PATH,
   };
 };
