@@ -64,6 +64,15 @@ test("without anything pending the newest page is enough", async () => {
   expect(asked).toEqual([1]);
 });
 
+test("a history that is begun again while its newest lines are read reads them for itself", async () => {
+  const { history, ids } = begunWith(true);
+  history.start();
+  history.leave();
+  history.start();
+  await history.readWhole();
+  expect(ids()).toEqual(["2", "1"]);
+});
+
 /** A history of two lines, of which the first one was read before. */
 const begunWith = (isOld: boolean) => {
   const pageOf = (...ids: readonly string[]) => ({

@@ -80,6 +80,7 @@ export class HistoryRowsViewModel {
     this.#newer = 0;
     this.#visit += 1;
     this.#reading = undefined;
+    this.#newest = undefined;
     this.phase = { kind: "reading" };
     void this.readWhole();
   }
@@ -159,8 +160,9 @@ export class HistoryRowsViewModel {
     const pending = this.rows.findLastIndex(({ status }, place) => status === "pending" && place < LOOKED_AT_AGAIN_MAX);
     const reader = this.#needs.openUnread(Math.floor(pending / READ_PAGE_SIZE) + 1, this.#needs.payer());
     const answer = await reader.readOn();
+    if (visit !== this.#visit) return answer;
     this.#newest = undefined;
-    if (!answer.ok || visit !== this.#visit) return answer;
+    if (!answer.ok) return answer;
     const { transactions } = reader.read;
     runInAction(() => {
       this.isOld = false;
