@@ -19,7 +19,7 @@ export interface OrganisationOwnershipSetup {
 
 const REFUSED = { ok: false, error: { kind: "server-said", message: expect.stringMatching(/\w.*\.$/) } };
 
-/** `open` opens somebody of this role in the organisation Acme, which has 90 credits. */
+/** `open` opens a person of this role in the organisation Acme, which has 90 credits. */
 export const organisationOwnershipContract = (
   name: string,
   open: (role: TeamRole) => Promise<OrganisationOwnershipSetup>,
