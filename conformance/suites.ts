@@ -60,7 +60,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   [capability.ORGANISATION_DETAILS]: (host) =>
     organisationRecordsContract(HOST, (role) => organisationRecordsOverHttp(host, role)),
   [capability.ORGANISATION_OWNERSHIP]: (host) =>
-    organisationOwnershipContract(HOST, (role) => organisationOwnershipOverHttp(host, role)),
+    organisationOwnershipContract(HOST, (role, credits) => organisationOwnershipOverHttp(host, role, credits)),
   [capability.UPGRADE_REQUESTS]: (host) =>
     upgradeRequestsContract(HOST, async (type) => {
       const { client } = await (type === "organisation" ? host.aFounder() : host.aPerson());

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-organisationOwnershipContract("the embedded backend", (role) =>
-  organisationOwnershipOverHttp(embeddedHost(backend), role),
+organisationOwnershipContract("the embedded backend", (role, credits) =>
+  organisationOwnershipOverHttp(embeddedHost(backend), role, credits),
 );
 
-organisationOwnershipContract("memory", async (role) => {
+organisationOwnershipContract("memory", async (role, credits) => {
   const [email, colleague] = ["asha.rao@acme.example", "meera.shah@acme.example"];
   const members = [aTeamMember({ id: "caller", email, role }), aTeamMember({ id: "colleague", email: colleague })];
-  const memory = aBackendFor(inAcme(role), members);
+  const memory = aBackendFor({ ...inAcme(role), organisation: { id: "acme", name: "Acme", credits } }, members);
   return {
     ownership: memory.organisation.ownership,
     team: memory.organisation.team,

@@ -2,16 +2,17 @@ import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.t
 import { webhookOrganisationOwnership } from "#adapters/webhook/webhook-organisation-ownership.ts";
 import { webhookTeam } from "#adapters/webhook/webhook-team.ts";
 import type { TeamRole } from "#domain/organisation/team.ts";
-import { tenths } from "#domain/shared/credits.ts";
+import { NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { aMemberOf, anOwnerOf, type HttpHost } from "./http-host.ts";
 import type { OrganisationOwnershipSetup } from "./organisation-ownership.contract.ts";
 
 export const organisationOwnershipOverHttp = async (
   host: HttpHost,
   role: TeamRole,
+  credits: Tenths,
 ): Promise<OrganisationOwnershipSetup> => {
   const owner = await anOwnerOf(host, "Acme");
-  await host.grantToOrganisationOf(owner.email, tenths(900));
+  if (credits !== NO_CREDITS) await host.grantToOrganisationOf(owner.email, credits);
   const other = await aMemberOf(host, owner, role === "admin" ? "admin" : "member");
   const [caller, colleague] = role === "owner" ? [owner, other] : [other, owner];
   return {
