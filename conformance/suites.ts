@@ -40,6 +40,7 @@ import { valueReportsOverHttp } from "#tests/contracts/value-reports.over-http.t
 import { NotRun } from "./collected.ts";
 import { coreSuite } from "./core-suite.ts";
 import { expectedPayerContract } from "./expected-payer-contract.ts";
+import { hiddenRowsContract } from "./hidden-rows-contract.ts";
 import { lacking, mustHave } from "./guarded-client.ts";
 import { type Host, mustKnowPeople, operatorOf } from "./host.ts";
 import { type People, profile } from "./people.ts";
@@ -106,6 +107,7 @@ export const suites: Readonly<Record<string, Suite>> = {
     bulkJobLookupContract(HOST, () => openBulkJobs(host, people));
   },
   [capability.BULK_JOB_CHANGES]: (host, people) => bulkJobChangesContract(HOST, () => openBulkJobs(host, people)),
+  [capability.HIDDEN_ROWS]: hiddenRowsContract,
   [capability.API_KEYS]: (host) => apiKeysContract(HOST, async (role) => webhookApiKeys(await clientAs(host, role))),
   [capability.EVENT_ENDPOINTS](host) {
     eventEndpointsContract(HOST, async (role) => webhookEventEndpoints(await clientAs(host, role)));
@@ -135,7 +137,6 @@ export const untested: Readonly<Record<string, string>> = {
   [capability.INVOICES]: "needs a payment",
   [capability.SUBSCRIPTION_CONTROL]: "needs a subscription that was paid for",
   [capability.PENDING]: "needs a search that takes long",
-  [capability.HIDDEN_ROWS]: "needs a workbook, and the contracts send none",
 };
 
 /** What a host says that it has, and the kit does not test, each with the reason. */

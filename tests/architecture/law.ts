@@ -235,6 +235,8 @@ export const law: readonly LawRow[] = [
       "tests/contracts",
       "tests/support/builders.ts",
       "tests/support/backend/spend.ts",
+      "tests/support/files/bulk-files.ts",
+      "tests/support/files/zip-file.ts",
       "backend/directory/sample-directory.ts",
       "src",
       "wire",

@@ -34,16 +34,25 @@ export const bulkJobsOverHttp = async (
   };
 };
 
+interface SentFile {
+  readonly type: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
+interface BulkWork extends Pick<BulkJobsSetup, "jobs" | "start" | "startSearch" | "rest"> {
+  /** Orders a job over a file, and sends it. Returns the job's id. */
+  send(order: Omit<BulkOrder, "key">, file: KnownFile, sent: SentFile): Promise<string>;
+}
+
 /** Orders jobs as one person, and waits for them. */
-export const bulkWorkOf = (client: WebhookClient): Pick<BulkJobsSetup, "jobs" | "start" | "startSearch" | "rest"> => {
+export const bulkWorkOf = (client: WebhookClient): BulkWork => {
   const [intake, jobs] = [webhookBulkIntake(client), webhookBulkJobs(client)];
   let orders = 0;
-  const send = async (order: Omit<BulkOrder, "key">, file: KnownFile, lines: readonly string[]) => {
+  const send: BulkWork["send"] = async (order, file, { type, body }) => {
     const ticket = await intake.begin({ ...order, key: bulkKey(order.tool, file, NOON + (orders += 1)) });
     if (!ticket.ok) throw new Error(`The order was not taken: ${JSON.stringify(ticket.error)}`);
     const { uploadUrl = "", jobId = "" } = ticket.value;
-    const headers = { "Content-Type": "text/csv" };
-    const sent = await fetch(uploadUrl, { method: "PUT", headers, body: lines.join("\n") });
+    const sent = await fetch(uploadUrl, { method: "PUT", headers: { "Content-Type": type }, body });
     if (!sent.ok) throw new Error(`The file was refused with ${sent.status}`);
     return jobId;
   };
@@ -57,17 +66,20 @@ export const bulkWorkOf = (client: WebhookClient): Pick<BulkJobsSetup, "jobs" | 
   };
   return {
     jobs,
+    send,
     start(order, profiles) {
       const file = aFile(profiles.map((profile) => ({ kind: "profile", profile })));
-      return send({ ...anOrder(file), ...order }, file, ["LinkedIn URL", ...profiles.map(profileUrl)]);
+      return send({ ...anOrder(file), ...order }, file, table(["LinkedIn URL", ...profiles.map(profileUrl)]));
     },
     startSearch(order, query) {
       const file = aFile([{ kind: "search", query }]);
-      const lines = ["Name,Role,Company", [query.name, query.role, query.company].join(",")];
-      return send({ ...aSearchOrder(file), ...order }, file, lines);
+      const line = [query.name, query.role, query.company].join(",");
+      return send({ ...aSearchOrder(file), ...order }, file, table(["Name,Role,Company", line]));
     },
     async rest() {
       while (!(await atRest())) await pause(20);
     },
   };
 };
+
+const table = (lines: readonly string[]): SentFile => ({ type: "text/csv", body: lines.join("\n") });
