@@ -1,34 +1,46 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import * as z from "zod";
 import { supabaseAdapters } from "#adapters/supabase/supabase-adapters.ts";
+import type { WebhookHost } from "#adapters/webhook/call-address.ts";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { createWebhookClient, type WebhookClient } from "#adapters/webhook/webhook-client.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import { parseOtp } from "#domain/session/otp.ts";
+import { toCredits } from "#domain/shared/credits.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
+import type { HttpHost, HttpPerson } from "#tests/contracts/http-host.ts";
 import { NotRun } from "./collected.ts";
+import { type Allowed, guardedClient } from "./guarded-client.ts";
 
 export interface HostOptions {
-  readonly base: string;
+  readonly webhook: WebhookHost;
+  /** Where the sign-in is, as the app's build knows it. */
+  readonly supabaseUrl: string;
+  readonly supabaseAnonKey: string;
+  /** The address of the list of mails. */
+  readonly inbox: string;
   /** Of the one account to use; without it, new people sign in through the host's inbox. */
   readonly token: string | undefined;
   readonly maySpend: boolean;
+  /** The operator's program and its first arguments; the kit appends what it wants done. */
+  readonly operator: readonly string[] | undefined;
   /** The origin of the app that the host allows to call, if it is known. */
   readonly origin: string | undefined;
+  /** The address of a program that accepts every event, if there is one. */
+  readonly receiver: string | undefined;
 }
 
-export interface HostPerson {
-  readonly email: Email;
+export interface HostPerson extends HttpPerson {
   readonly token: string;
-  readonly client: WebhookClient;
 }
 
 /** The host that is tested, as its adapters see it. */
-export interface OpenHost extends HostOptions {
+export interface OpenHost extends HostOptions, HttpHost, Allowed {
   readonly authentication: Authentication;
-  readonly capabilities: ReadonlySet<string>;
-  /** Somebody new. Not run where a token was given: there is one account then. */
+  /** Not run where a token was given: there is one account then. */
   aPerson(): Promise<HostPerson>;
-  /** The account of the token, or somebody new. */
+  /** The account of the token, or a new person. */
   anybody(): Promise<Pick<HostPerson, "token" | "client">>;
   newestCode(email: string): Promise<string>;
 }
@@ -39,52 +51,70 @@ export interface Host extends OpenHost {
 }
 
 const NEEDS_NEW_PEOPLE = "needs new accounts: leave out --token, and let the kit sign in through the host's inbox";
+const NEEDS_OPERATOR = "needs an organisation: name the operator's command with --operator";
 
 /** Connects to a host. Throws an error with a sentence where it does not answer, or takes neither the token nor new people. */
 export const openHost = async (options: HostOptions): Promise<OpenHost> => {
-  const { base, token } = options;
+  const { webhook, token, inbox, maySpend } = options;
   const { authentication } = supabaseAdapters({
-    url: base,
-    anonKey: "conformance",
+    url: options.supabaseUrl,
+    anonKey: options.supabaseAnonKey,
     now: Date.now,
     goTo: () => undefined,
     tab: { read: () => undefined, write: () => undefined, remove: () => undefined },
   });
-  const clientFor = (accessToken: string) => createWebhookClient({ baseUrl: base, accessToken: () => accessToken });
-  const newestCode = (email: string): Promise<string> => readCode(base, email);
   let people = 0;
   const run = Date.now().toString(36);
-  const signIn = async (): Promise<HostPerson> => {
+  const signIn = async (): Promise<{ readonly email: Email; readonly token: string }> => {
     const email = parseEmail(`conformance-${run}-${(people += 1)}@leadlight.example`);
     if (email === undefined) throw new Error("The address is none");
     const asked = await authentication.requestCode(email);
     if (!asked.ok) throw new Error(`The host mails no code: ${JSON.stringify(asked.error)}`);
-    const code = parseOtp(await newestCode(email));
+    const code = parseOtp(await readCode(inbox, email));
     if (code === undefined) throw new Error("The host mailed a code that is not six digits");
     const session = await authentication.verifyCode(email, code);
     if (!session.ok) throw new Error(`The host does not take its code: ${JSON.stringify(session.error)}`);
-    const { accessToken } = session.value;
-    return { email, token: accessToken, client: clientFor(accessToken) };
+    return { email, token: session.value.accessToken };
   };
-  const aPerson = async (): Promise<HostPerson> => {
-    if (token !== undefined) throw new NotRun(NEEDS_NEW_PEOPLE);
-    return signIn();
-  };
-  const anybody = async () => (token === undefined ? signIn() : { token, client: clientFor(token) });
-  const account = await webhookAccountLookup((await anybody()).client).lookUp();
+  const plainClient = (accessToken: string) => createWebhookClient({ ...webhook, accessToken: () => accessToken });
+  const account = await webhookAccountLookup(plainClient(token ?? (await signIn()).token)).lookUp();
   if (!account.ok) throw new Error(`get_credits failed: ${JSON.stringify(account.error)}`);
   const capabilities = new Set(account.value.capabilities);
-  return { ...options, authentication, capabilities, aPerson, anybody, newestCode };
+  const clientFor = (accessToken: string): WebhookClient =>
+    guardedClient(plainClient(accessToken), { capabilities, maySpend });
+  const aPerson = async (): Promise<HostPerson> => {
+    if (token !== undefined) throw new NotRun(NEEDS_NEW_PEOPLE);
+    const person = await signIn();
+    return { ...person, client: clientFor(person.token) };
+  };
+  return {
+    ...options,
+    authentication,
+    capabilities,
+    aPerson,
+    async aFounder() {
+      const operate = operatorOf(options);
+      const person = await aPerson();
+      // A host may make the account by its first call.
+      await webhookAccountLookup(person.client).lookUp();
+      await operate("organisation", person.email);
+      return person;
+    },
+    grantToOrganisationOf: async (email, amount) =>
+      void (await operatorOf(options)("organisation-credits", email, String(toCredits(amount)))),
+    anybody: async () => (token === undefined ? aPerson() : { token, client: clientFor(token) }),
+    newestCode: (email) => readCode(inbox, email),
+  };
 };
 
 const Messages = z.array(z.object({ to: z.string(), text: z.string() }));
 const LOOKS = 40;
 
 /** The newest code that was mailed to an address, as the host's inbox for development shows it. */
-const readCode = async (base: string, email: string): Promise<string> => {
+const readCode = async (inbox: string, email: string): Promise<string> => {
   for (let look = 0; look < LOOKS; look += 1) {
-    const answer = await fetch(`${base}/inbox/messages`, { signal: AbortSignal.timeout(10_000) });
-    if (!answer.ok) throw new Error(`GET /inbox/messages answered ${answer.status}: give a --token, or serve an inbox`);
+    const answer = await fetch(inbox, { signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) throw new Error(`GET ${inbox} answered ${answer.status}: give a --token, or serve an inbox`);
     const ours = Messages.parse(await answer.json()).find(({ to }) => to === email);
     const code = /\b\d{6}\b/.exec(ours?.text ?? "")?.[0];
     if (code !== undefined) return code;
@@ -93,36 +123,14 @@ const readCode = async (base: string, email: string): Promise<string> => {
   throw new Error(`No code for ${email} is in the inbox`);
 };
 
-/** Not run where the host lacks a capability. */
-export const mustHave = ({ capabilities }: OpenHost, capability: string): void => {
-  if (!capabilities.has(capability)) throw new NotRun(`needs the capability ${capability}`);
+/** Runs the operator's command. Not run where there is none. */
+export const operatorOf = ({ operator }: Pick<HostOptions, "operator">) => {
+  if (operator === undefined) throw new NotRun(NEEDS_OPERATOR);
+  const [program = "", ...first] = operator;
+  return (...asked: readonly string[]) => promisify(execFile)(program, [...first, ...asked]);
 };
 
 /** Not run where nobody says whom the host knows. */
 export const mustKnowPeople = ({ knowsPeople }: Host): void => {
-  if (!knowsPeople) throw new NotRun("needs --people, because the host has no sample directory");
+  if (!knowsPeople) throw new NotRun("needs --people with all its parts, because the host has no sample directory");
 };
-
-export const SPENDS = "spends credits: allow it with --may-spend";
-
-interface Rules<Port> {
-  /** Members that charge. */
-  readonly spending?: readonly (keyof Port)[];
-  /** Members that only hosts with a capability have, or that need one for what they are asked. */
-  readonly needs?: Partial<Readonly<Record<keyof Port, string | ((asked: never) => string | undefined)>>>;
-}
-
-/** A port whose members are not called where the host lacks the capability, or where nothing may be spent. */
-export const guarded = <Port extends object>(port: Port, host: Host, rules: Rules<Port>): Port =>
-  new Proxy(port, {
-    get: (target, name) => {
-      const member = name as keyof Port;
-      return async (...asked: never[]): Promise<unknown> => {
-        const needs = rules.needs?.[member];
-        const needed: string | undefined = typeof needs === "function" ? needs(asked[0] as never) : needs;
-        if (needed !== undefined) mustHave(host, needed);
-        if (rules.spending?.includes(member) === true && !host.maySpend) throw new NotRun(SPENDS);
-        return (target[member] as (...parameters: never[]) => unknown)(...asked);
-      };
-    },
-  });

@@ -12,17 +12,17 @@ const readBy = <Value>(rule: (text: string) => Value | undefined, what: string) 
     return z.NEVER;
   });
 
-const slug = readBy<ProfileSlug>(parseProfileUrl, "the address of a LinkedIn profile");
+export const profile = readBy<ProfileSlug>(parseProfileUrl, "the address of a LinkedIn profile");
 const din = readBy<Din>(parseDin, "a DIN");
 const email = readBy<Email>(parseEmail, "an email address");
 
 /** Whom the host knows, and whom it does not. */
-export const People = z.object({
+const People = z.object({
   contacts: z.object({
     /** Six people whose phone numbers and emails are known, the first one's name, title and company too. */
-    known: z.array(slug).min(6),
-    withoutPhone: slug,
-    nobody: slug,
+    known: z.array(profile).min(6),
+    withoutPhone: profile,
+    nobody: profile,
   }),
   directors: z.object({ known: z.array(din).min(6), withoutPhone: din, nobody: din }),
   enrichment: z.object({
@@ -32,11 +32,19 @@ export const People = z.object({
   }),
   /** One address for each outcome; without them no address is verified. */
   addresses: z.object({ deliverable: email, undeliverable: email, unknown: email }).optional(),
+  /** Three people with two phone numbers that can't exist, and an email, of whom nobody has reported a value yet. */
+  reported: z.array(z.object({ profile, phones: z.tuple([z.string(), z.string()]), email: z.string() })).optional(),
 });
 export type People = z.infer<typeof People>;
 
+/** What a file says of them. What it leaves out is of the sample directory; `isWhole` says that it leaves out nothing. */
+export const readPeople = (json: string): { readonly people: People; readonly isWhole: boolean } => {
+  const given = z.record(z.string(), z.unknown()).parse(JSON.parse(json));
+  return { people: People.parse({ ...samplePeople(), ...given }), isWhole: People.safeParse(given).success };
+};
+
 /** Of a host with the sample directory. */
-export const samplePeople = (): People => {
+const samplePeople = () => {
   const complete = sampleContacts().filter((one) =>
     [one.phone_no, one.email, one.work_email].every((values) => values.length > 0),
   );
@@ -44,7 +52,7 @@ export const samplePeople = (): People => {
   const [first] = complete;
   const withoutPhone = sampleContacts().find((one) => one.phone_no.length === 0);
   const other = sampleContacts().findLast((one) => one.email.length > 0);
-  return People.parse({
+  return {
     contacts: {
       known: complete.slice(0, 6).map((one) => profileUrl(one.slug)),
       withoutPhone: withoutPhone && profileUrl(withoutPhone.slug),
@@ -69,5 +77,5 @@ export const samplePeople = (): People => {
       otherEmail: other?.email[0]?.value,
       nobody: "nobody-at-all@acme.example",
     },
-  });
+  };
 };

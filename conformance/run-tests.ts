@@ -9,18 +9,22 @@ export interface Outcome extends Pick<CollectedTest, "suite" | "name"> {
 
 const WITHIN_MS = 60_000;
 
-/** Runs tests one after the other. */
+/** Runs tests, some at once, and says how each ended, in their order. */
 export const runTests = async (
   tests: readonly CollectedTest[],
+  atOnce: number,
   onDone: (outcome: Outcome) => void,
 ): Promise<readonly Outcome[]> => {
-  const outcomes: Outcome[] = [];
-  for (const test of tests) {
-    const outcome = await runTest(test);
-    onDone(outcome);
-    outcomes.push(outcome);
-  }
-  return outcomes;
+  const waiting = tests.map((test) => ({ test, ended: Promise.withResolvers<Outcome>() }));
+  const outcomes = waiting.map(({ ended }) => ended.promise);
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      next.ended.resolve(await runTest(next.test));
+  };
+  const working = Promise.all(Array.from({ length: atOnce }, work));
+  for (const outcome of outcomes) onDone(await outcome);
+  await working;
+  return Promise.all(outcomes);
 };
 
 const runTest = async ({ suite, name, run }: CollectedTest): Promise<Outcome> => {
@@ -47,7 +51,6 @@ const runTest = async ({ suite, name, run }: CollectedTest): Promise<Outcome> =>
 
 /** What was expected and what came, where an assertion says so. */
 const reasonOf = (error: Error): string => {
-  const { expected, actual } = error as Error & { readonly expected?: unknown; readonly actual?: unknown };
-  if (expected === undefined && actual === undefined) return error.message;
-  return `${error.message}\nexpected ${JSON.stringify(expected)}\nreceived ${JSON.stringify(actual)}`;
+  if (!("expected" in error) || !("actual" in error)) return error.message;
+  return `${error.message}\nexpected ${JSON.stringify(error.expected)}\nreceived ${JSON.stringify(error.actual)}`;
 };

@@ -1,185 +1,189 @@
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookApiKeys } from "#adapters/webhook/webhook-api-keys.ts";
 import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
-import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
-import { webhookDirectorDirectory } from "#adapters/webhook/webhook-director-directory.ts";
-import { webhookEmailVerifier } from "#adapters/webhook/webhook-email-verifier.ts";
+import { webhookEventDeliveries } from "#adapters/webhook/webhook-event-deliveries.ts";
 import { webhookEventEndpoints } from "#adapters/webhook/webhook-event-endpoints.ts";
 import { webhookMailChoices } from "#adapters/webhook/webhook-mail-choices.ts";
-import { webhookProfileSearch } from "#adapters/webhook/webhook-profile-search.ts";
 import { webhookProfileUpdates } from "#adapters/webhook/webhook-profile-updates.ts";
-import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
-import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
-import { idempotencyKey } from "#domain/billing/idempotency.ts";
-import {
-  API_KEYS,
-  BULK_JOBS,
-  CAPABILITIES,
-  DIRECTOR_LOOKUP,
-  ENRICHMENT_CANDIDATES,
-  EVENT_ENDPOINTS,
-  HISTORY_BY_PAYER,
-  NOTIFICATIONS,
-  OWN_NAME,
-  OWNED_ONLY,
-  PERSON_LOOKUP,
-  POSSIBLE_MATCHES,
-} from "#domain/session/capability.ts";
-import { accountLookupContract } from "#tests/contracts/account-lookup.contract.ts";
+import { webhookUpgradeRequests } from "#adapters/webhook/webhook-upgrade-requests.ts";
+import * as capability from "#domain/session/capability.ts";
 import { apiKeysContract } from "#tests/contracts/api-keys.contract.ts";
-import { authenticationContract } from "#tests/contracts/authentication.contract.ts";
 import { bulkIntakeContract } from "#tests/contracts/bulk-intake.contract.ts";
-import { contactDirectoryContract } from "#tests/contracts/contact-directory.contract.ts";
-import { directorDirectoryContract } from "#tests/contracts/director-directory.contract.ts";
-import { emailVerifierContract } from "#tests/contracts/email-verifier.contract.ts";
+import { bulkJobChangesContract } from "#tests/contracts/bulk-job-changes.contract.ts";
+import { bulkJobLookupContract } from "#tests/contracts/bulk-job-lookup.contract.ts";
+import { bulkJobsContract } from "#tests/contracts/bulk-jobs.contract.ts";
+import { bulkJobsOverHttp } from "#tests/contracts/bulk-jobs.over-http.ts";
+import { eventDeliveriesContract } from "#tests/contracts/event-deliveries.contract.ts";
 import { eventEndpointsContract } from "#tests/contracts/event-endpoints.contract.ts";
+import { aPersonOf } from "#tests/contracts/http-host.ts";
+import { invitationsContract } from "#tests/contracts/invitations.contract.ts";
+import { invitationsOverHttp } from "#tests/contracts/invitations.over-http.ts";
 import { mailChoicesContract } from "#tests/contracts/mail-choices.contract.ts";
-import { profileSearchContract } from "#tests/contracts/profile-search.contract.ts";
+import { organisationOwnershipContract } from "#tests/contracts/organisation-ownership.contract.ts";
+import { organisationOwnershipOverHttp } from "#tests/contracts/organisation-ownership.over-http.ts";
+import { organisationRecordsContract } from "#tests/contracts/organisation-records.contract.ts";
+import { organisationRecordsOverHttp } from "#tests/contracts/organisation-records.over-http.ts";
+import { organisationSetupContract } from "#tests/contracts/organisation-setup.contract.ts";
+import { organisationSetupOverHttp } from "#tests/contracts/organisation-setup.over-http.ts";
+import { ownedPeopleContract } from "#tests/contracts/owned-people.contract.ts";
+import { ownedPeopleOverHttp } from "#tests/contracts/owned-people.over-http.ts";
 import { profileUpdatesContract } from "#tests/contracts/profile-updates.contract.ts";
+import { teamContract } from "#tests/contracts/team.contract.ts";
+import { teamOverHttp } from "#tests/contracts/team.over-http.ts";
+import { teamInvitationsContract } from "#tests/contracts/team-invitations.contract.ts";
+import { teamInvitationsOverHttp } from "#tests/contracts/team-invitations.over-http.ts";
 import { transactionLogContract } from "#tests/contracts/transaction-log.contract.ts";
+import { sharedLogOverHttp, transactionLogOverHttp } from "#tests/contracts/transaction-log.over-http.ts";
+import { upgradeRequestsContract } from "#tests/contracts/upgrade-requests.contract.ts";
+import { valueReportsContract } from "#tests/contracts/value-reports.contract.ts";
+import { valueReportsOverHttp } from "#tests/contracts/value-reports.over-http.ts";
 import { NotRun } from "./collected.ts";
-import { guarded, type Host, type HostPerson, mustHave, mustKnowPeople, type OpenHost } from "./host.ts";
-import { wireContract } from "./wire-contract.ts";
-import type { People } from "./people.ts";
+import { coreSuite } from "./core-suite.ts";
+import { expectedPayerContract } from "./expected-payer-contract.ts";
+import { hiddenRowsContract } from "./hidden-rows-contract.ts";
+import { lacking, mustHave } from "./guarded-client.ts";
+import { type Host, mustKnowPeople, operatorOf } from "./host.ts";
+import { type People, profile } from "./people.ts";
 
-const NO_ORGANISATION = "needs an organisation, which the kit can't set up";
+const HOST = "The host";
 
-/** What the kit tests: the core that every host needs, and capabilities. */
-export const suites: Readonly<Record<string, (host: Host, people: People) => void>> = {
-  core: (host, people) => {
-    const aKnowingPerson = async () => {
-      mustKnowPeople(host);
-      return host.aPerson();
-    };
-    const contactsOf = ({ client }: HostPerson) =>
-      guarded(webhookContactDirectory(client), host, { spending: ["reveal"], needs: { find: PERSON_LOOKUP } });
-    accountLookupContract("The host", async () => {
-      const { client, email } = await host.aPerson();
-      return { accounts: webhookAccountLookup(client), email };
-    });
-    contactDirectoryContract("The host", async () => {
-      const person = await aKnowingPerson();
-      const accounts = webhookAccountLookup(person.client);
-      return { contacts: contactsOf(person), accounts, ...people.contacts };
-    });
-    directorDirectoryContract("The host", async () => {
-      const { client } = await aKnowingPerson();
-      const { nobody: unknownDin, ...directors } = people.directors;
-      return {
-        directors: guarded(webhookDirectorDirectory(client), host, {
-          spending: ["reveal"],
-          needs: { find: DIRECTOR_LOOKUP },
-        }),
-        accounts: webhookAccountLookup(client),
-        ...directors,
-        unknownDin,
-      };
-    });
-    profileSearchContract("The host", async () => {
-      const person = await aKnowingPerson();
-      const contacts = contactsOf(person);
-      const { known, otherEmail, nobody: unknownEmail } = people.enrichment;
-      return {
-        profiles: guarded(webhookProfileSearch(person.client), host, {
-          spending: ["search"],
-          needs: {
-            findOwned: OWNED_ONLY,
-            findCandidates: ENRICHMENT_CANDIDATES,
-            search: (query: EnrichmentQuery) => {
-              if (query.kind === "email") return undefined;
-              if (query.chosen !== undefined) return ENRICHMENT_CANDIDATES;
-              return query.role !== undefined && query.role !== known.role ? POSSIBLE_MATCHES : undefined;
-            },
-          },
-        }),
-        accounts: webhookAccountLookup(person.client),
-        contacts,
-        known,
-        otherEmail,
-        unknownEmail,
-        // Four phone numbers at 5 credits and four emails at 1.
-        spend: async () => {
-          for (const profile of people.contacts.known.slice(0, 4))
-            for (const item of ["phone_no", "email"] as const)
-              await contacts.reveal({ item, profile, key: idempotencyKey(item, profile, Date.now()) });
-        },
-      };
-    });
-    emailVerifierContract("The host", async () => {
-      if (people.addresses === undefined) throw new NotRun("needs addresses in --people");
-      const { client } = await host.aPerson();
-      const rules = { spending: ["verify"], needs: { findOwned: OWNED_ONLY } } as const;
-      return {
-        verifier: guarded(webhookEmailVerifier(client), host, rules),
-        accounts: webhookAccountLookup(client),
-        addresses: people.addresses,
-        now: Date.now(),
-      };
-    });
-    authenticationContract("The host", () => {
-      if (host.token !== undefined) throw new NotRun("signs new people in: leave out --token");
-      const { authentication, newestCode } = host;
-      return { authentication, newestCode, now: Date.now };
-    });
-    wireContract(host, people);
+type Suite = (host: Host, people: People) => void;
+
+/** What the kit tests: what every host needs, and by capability what some have. */
+export const suites: Readonly<Record<string, Suite>> = {
+  core: coreSuite,
+  organisations(host) {
+    organisationSetupContract(HOST, async (type) => organisationSetupOverHttp(withOperator(host), type));
+    invitationsContract(HOST, async () => invitationsOverHttp(withOperator(host)));
   },
-  [HISTORY_BY_PAYER]: (host, people) => {
+  [capability.TEAM_CONTROLS]: (host) => teamContract(HOST, (role) => teamOverHttp(host, role)),
+  [capability.INVITE_MANY]: (host) => teamInvitationsContract(HOST, (role) => teamInvitationsOverHttp(host, role)),
+  [capability.ORGANISATION_DETAILS]: (host) =>
+    organisationRecordsContract(HOST, (role) => organisationRecordsOverHttp(host, role)),
+  [capability.ORGANISATION_OWNERSHIP]: (host) =>
+    organisationOwnershipContract(HOST, (role, credits) => organisationOwnershipOverHttp(host, role, credits)),
+  [capability.UPGRADE_REQUESTS]: (host) =>
+    upgradeRequestsContract(HOST, async (type) => {
+      const { client } = await (type === "organisation" ? host.aFounder() : host.aPerson());
+      return webhookUpgradeRequests(client);
+    }),
+  [capability.HISTORY_BY_PAYER](host, { contacts: { known, nobody } }) {
+    const asked = () => ({ known: firstOf(host, known), nobody });
     transactionLogContract(
-      "The host",
-      async () => {
-        mustHave(host, HISTORY_BY_PAYER);
-        mustKnowPeople(host);
-        const { client, email } = await host.aPerson();
-        const [known] = people.contacts.known;
-        if (known === undefined) throw new NotRun("needs somebody who is known");
-        const contacts = guarded(webhookContactDirectory(client), host, { spending: ["reveal"] });
-        return { transactions: webhookTransactionLog(client), contacts, known, nobody: people.contacts.nobody, email };
-      },
-      () => Promise.reject(new NotRun(NO_ORGANISATION)),
+      HOST,
+      async () => transactionLogOverHttp(host, asked()),
+      async () => sharedLogOverHttp(host, asked()),
     );
   },
-  [OWN_NAME]: (host) =>
-    profileUpdatesContract("The host", async () => {
-      const { client } = await personWith(host, OWN_NAME);
+  [capability.EXPECTED_PAYER]: expectedPayerContract,
+  [capability.OWN_NAME]: (host) =>
+    profileUpdatesContract(HOST, async () => {
+      const { client } = await host.aPerson();
       return { profiles: webhookProfileUpdates(client), accounts: webhookAccountLookup(client) };
     }),
-  [NOTIFICATIONS]: (host) =>
-    mailChoicesContract("The host", async () => {
-      const { client } = await personWith(host, NOTIFICATIONS);
+  [capability.NOTIFICATIONS]: (host) =>
+    mailChoicesContract(HOST, async () => {
+      const { client } = await host.aPerson();
       return { choices: webhookMailChoices(client), accounts: webhookAccountLookup(client) };
     }),
-  [BULK_JOBS]: (host) =>
-    bulkIntakeContract("The host", async () => {
-      const { client } = await personWith(host, BULK_JOBS);
-      return { intake: webhookBulkIntake(client), accounts: webhookAccountLookup(client) };
-    }),
-  [API_KEYS]: (host) =>
-    apiKeysContract("The host", async (role) => webhookApiKeys(await aloneAs(host, role, API_KEYS))),
-  [EVENT_ENDPOINTS]: (host) =>
-    eventEndpointsContract("The host", async (role) =>
-      webhookEventEndpoints(await aloneAs(host, role, EVENT_ENDPOINTS)),
+  [capability.OWNED_PEOPLE]: (host, { contacts, directors }) =>
+    ownedPeopleContract(HOST, async () =>
+      ownedPeopleOverHttp(host, { known: firstOf(host, contacts.known), director: firstOf(host, directors.known) }),
     ),
+  [capability.VALUE_REPORTS](host, { reported }) {
+    const unreported = [...(reported ?? [])];
+    valueReportsContract(HOST, async () => {
+      const next = unreported.shift();
+      if (next === undefined) throw new NotRun("needs one more person in `reported` of --people");
+      return valueReportsOverHttp(host, next);
+    });
+  },
+  [capability.BULK_JOBS](host, people) {
+    bulkIntakeContract(HOST, async () => {
+      const { client } = await host.aPerson();
+      return { intake: webhookBulkIntake(client), accounts: webhookAccountLookup(client) };
+    });
+    bulkJobsContract(HOST, () => openBulkJobs(host, people));
+    bulkJobLookupContract(HOST, () => openBulkJobs(host, people));
+  },
+  [capability.BULK_JOB_CHANGES]: (host, people) => bulkJobChangesContract(HOST, () => openBulkJobs(host, people)),
+  [capability.HIDDEN_ROWS]: hiddenRowsContract,
+  [capability.API_KEYS]: (host) => apiKeysContract(HOST, async (role) => webhookApiKeys(await clientAs(host, role))),
+  [capability.EVENT_ENDPOINTS](host) {
+    eventEndpointsContract(HOST, async (role) => webhookEventEndpoints(await clientAs(host, role)));
+    eventDeliveriesContract(HOST, async () => {
+      const url = host.receiver;
+      if (url === undefined) throw new NotRun("needs --receiver, the address of a program that accepts every event");
+      const { client } = await host.aPerson();
+      return { endpoints: webhookEventEndpoints(client), deliveries: webhookEventDeliveries(client), url };
+    });
+  },
 };
 
-const personWith = (host: Host, capability: string): Promise<HostPerson> => {
-  mustHave(host, capability);
-  return host.aPerson();
+/** Capabilities that another suite tests where the host has them, and which. */
+export const within: Readonly<Record<string, string>> = {
+  [capability.PERSON_LOOKUP]: "core",
+  [capability.DIRECTOR_LOOKUP]: "core",
+  [capability.SAMPLE_DIRECTORY]: "core",
+  [capability.OWNED_ONLY]: "core",
+  [capability.ENRICHMENT_CANDIDATES]: "core",
+  [capability.POSSIBLE_MATCHES]: "core",
+  [capability.MAX_CREDITS]: capability.BULK_JOBS,
 };
 
-const aloneAs = async (host: Host, role: string, capability: string) => {
-  if (role !== "individual") throw new NotRun(NO_ORGANISATION);
-  return (await personWith(host, capability)).client;
+/** Capabilities that the kit does not test, and why. */
+export const untested: Readonly<Record<string, string>> = {
+  [capability.PURCHASES]: "needs a payment provider",
+  [capability.INVOICES]: "needs a payment",
+  [capability.SUBSCRIPTION_CONTROL]: "needs a subscription that was paid for",
+  [capability.PENDING]: "needs a search that takes long",
 };
 
-/** Capabilities that the core uses where the host has them. */
-const inCore: ReadonlySet<string> = new Set([
-  PERSON_LOOKUP,
-  DIRECTOR_LOOKUP,
-  OWNED_ONLY,
-  ENRICHMENT_CANDIDATES,
-  POSSIBLE_MATCHES,
-]);
+/** What a host says that it has, and the kit does not test, each with the reason. */
+export const notCovered = ({ capabilities }: Host): readonly string[] =>
+  Object.entries(untested).flatMap(([name, reason]) => (capabilities.has(name) ? [`${name} (${reason})`] : []));
 
-/** What a host says that it has, and the kit does not test. */
-export const notCovered = (host: OpenHost): readonly string[] =>
-  CAPABILITIES.filter((one) => host.capabilities.has(one) && !Object.hasOwn(suites, one) && !inCore.has(one));
+/** Whether a suite is about a capability that the host lacks. */
+export const isLacking = (suite: string, { capabilities }: Host): boolean =>
+  capability.CAPABILITIES.includes(suite) && !capabilities.has(suite);
+
+/** Defines the tests of a suite. Where the host lacks its capability, nobody can begin, and none is run. */
+export const defineSuite = (name: string, host: Host, people: People): void => {
+  const refuse = () => Promise.reject(lacking(name));
+  suites[name]?.(
+    isLacking(name, host) ? { ...host, aPerson: refuse, aFounder: refuse, anybody: refuse } : host,
+    people,
+  );
+};
+
+/** A host may have no organisations: its operator's command says that it has. */
+const withOperator = (host: Host): Host => {
+  operatorOf(host);
+  return host;
+};
+
+/** The first of those who are known. Not run where nobody says who that is. */
+const firstOf = <Item>(host: Host, [first]: readonly Item[]): Item => {
+  mustKnowPeople(host);
+  if (first === undefined) throw new Error("The file of --people names nobody who is known");
+  return first;
+};
+
+/** The client of a new person, who has this role in a new organisation where it is one. */
+const clientAs = async (host: Host, role: "individual" | "owner" | "member") =>
+  (await aPersonOf(host, role === "individual" ? undefined : role)).client;
+
+const openBulkJobs = async (host: Host, { contacts: { known, nobody }, enrichment }: People) => {
+  mustKnowPeople(host);
+  mustHave(host, capability.MAX_CREDITS);
+  const { name, role, company, url } = enrichment.known;
+  const person = { kind: "person", name, role, company } as const;
+  const setup = await bulkJobsOverHttp(host, { known, nobody, person, profileOfPerson: profile.parse(url) });
+  return {
+    ...setup,
+    startSearch: async (...order: Parameters<typeof setup.startSearch>) => {
+      mustHave(host, capability.POSSIBLE_MATCHES);
+      return setup.startSearch(...order);
+    },
+  };
+};

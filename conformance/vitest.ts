@@ -1,5 +1,5 @@
 import * as chai from "chai";
-import { JestAsymmetricMatchers, JestChaiExpect, JestExtend, type ExpectStatic } from "@vitest/expect";
+import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from "@vitest/expect";
 import { format } from "node:util";
 import { collected, type CollectedTest } from "./collected.ts";
 
@@ -7,7 +7,7 @@ import { collected, type CollectedTest } from "./collected.ts";
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin);
 
-export const expect = chai.expect as unknown as ExpectStatic;
+export const { expect } = chai;
 
 const within: string[] = [];
 
@@ -23,11 +23,11 @@ const collect = (name: string, run: Run): void => void collected.push({ suite: w
 
 const each =
   (rows: readonly unknown[]) =>
-  (name: string, run: (...values: never[]) => Promise<void> | void): void => {
+  (name: string, run: (...values: unknown[]) => Promise<void> | void): void => {
     for (const row of rows) {
       const values: readonly unknown[] = Array.isArray(row) ? row : [row];
       const named = format(name, ...values.slice(0, name.match(/%[sdijfoO]/g)?.length ?? 0));
-      collect(named, async () => run(...(values as never[])));
+      collect(named, async () => run(...values));
     }
   };
 

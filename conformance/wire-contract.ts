@@ -7,60 +7,25 @@ import { getCredits } from "#wire/get-credits.ts";
 import { verifyEmail } from "#wire/verify-email.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { NotRun } from "./collected.ts";
-import { type Host, mustKnowPeople, SPENDS } from "./host.ts";
+import { mustSpend } from "./guarded-client.ts";
+import { type Host, mustKnowPeople } from "./host.ts";
 import type { People } from "./people.ts";
-
-const WITHIN_MS = 30_000;
-
-interface Answer {
-  readonly status: number;
-  readonly json: unknown;
-  readonly headers: Headers;
-}
+import { bearer, wireCalls, type WireAnswer } from "./wire-calls.ts";
 
 /** The names in one of the headers that say what pages may do, in small letters. */
-const listedIn = ({ headers }: Answer, name: string): readonly string[] =>
+const listedIn = ({ headers }: WireAnswer, name: string): readonly string[] =>
   (headers.get(`Access-Control-${name}`) ?? "").toLowerCase().split(/\s*,\s*/);
-
-const fieldsOf = (json: unknown): Readonly<Record<string, unknown>> =>
-  typeof json === "object" && json !== null ? (json as Record<string, unknown>) : {};
 
 /** What can be seen only in the plain answers of a host, and not through its adapters. */
 export const wireContract = (host: Host, people: People): void => {
-  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
-    const response = await fetch(host.base + path, { ...init, signal: AbortSignal.timeout(WITHIN_MS) });
-    const text = await response.text();
-    let json: unknown;
-    try {
-      json = JSON.parse(text);
-    } catch {
-      json = undefined;
-    }
-    return { status: response.status, json, headers: response.headers };
-  };
-  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-  const reveal = (token: string, item: string, profile: string, key: string) =>
-    send(`${extractor.path}?${new URLSearchParams({ type: item, profile_url: profile })}`, {
-      headers: { ...bearer(token), [IDEMPOTENCY_HEADER]: key },
-    });
-  const post = (path: string, token: string, body: object, key = crypto.randomUUID()) =>
-    send(path, {
-      method: "POST",
-      headers: { ...bearer(token), "Content-Type": "application/json", [IDEMPOTENCY_HEADER]: key },
-      body: JSON.stringify(body),
-    });
-  const creditsOf = async (token: string): Promise<number> => {
-    const { json } = await send(getCredits.path, { headers: bearer(token) });
-    return Number(fieldsOf(json)["credits"]);
-  };
-  const mustSpend = (): void => {
+  const { ask, at, authAt, reveal, post, creditsOf } = wireCalls(host);
+  const mayReveal = (): void => {
     mustKnowPeople(host);
-    if (!host.maySpend) throw new NotRun(SPENDS);
+    mustSpend(host);
   };
-  const [known] = people.contacts.known.map(profileUrl);
-  const somebody = known ?? "";
+  const known = profileUrl(people.contacts.known[0] ?? people.contacts.nobody);
   const nobody = profileUrl(people.contacts.nobody);
-  const fits = (answer: z.ZodMiniType, { status, json }: Answer): void => {
+  const fits = (answer: z.ZodMiniType, { status, json }: WireAnswer): void => {
     expect(status).toBe(200);
     expect(answer.safeParse(json).error?.issues ?? []).toEqual([]);
   };
@@ -68,128 +33,126 @@ export const wireContract = (host: Host, people: People): void => {
   describe("The plain answers", () => {
     test("a call without a token, or with a wrong one, gets 401", async () => {
       for (const headers of [{}, bearer("wrong"), bearer("a.b.c")])
-        expect((await send(getCredits.path, { headers })).status).toBe(401);
-      const { status, json } = await reveal("wrong", "phone_no", somebody, "conformance-wrong-token");
+        expect((await ask(at(getCredits), { headers })).status).toBe(401);
+      const { status, fields } = await reveal("wrong", "phone_no", known);
       expect(status).toBe(401);
-      expect(fieldsOf(json)["phone_no"]).toBeUndefined();
+      expect(fields["phone_no"]).toBeUndefined();
     });
 
     test("the token counts as Bearer header, and in the query", async () => {
       const { token } = await host.anybody();
-      fits(getCredits.answer, await send(getCredits.path, { headers: bearer(token) }));
-      fits(getCredits.answer, await send(`${getCredits.path}?${new URLSearchParams({ [TOKEN_FIELD]: token })}`));
+      fits(getCredits.answer, await ask(at(getCredits), { headers: bearer(token) }));
+      fits(getCredits.answer, await ask(at(getCredits, { [TOKEN_FIELD]: token })));
     });
 
     test("credits are a number, and the account has a type", async () => {
       const { token } = await host.anybody();
-      const { json } = await send(getCredits.path, { headers: bearer(token) });
-      expect(fieldsOf(json)).toMatchObject({
+      const { fields } = await ask(at(getCredits), { headers: bearer(token) });
+      expect(fields).toMatchObject({
         credits: expect.any(Number),
         type: expect.stringMatching(/^(individual|organisation)$/),
       });
     });
 
     test("every answer to a paid call has the described shape", async () => {
-      mustSpend();
+      mayReveal();
       const { token } = await host.anybody();
-      fits(contactExtractor.answer, await reveal(token, "work_email", somebody, crypto.randomUUID()));
-      const din = new URLSearchParams({ type: "din_email", din: people.directors.known[0] ?? "" });
-      fits(directorExtractor.answer, await send(`${extractor.path}?${din}`, { headers: bearer(token) }));
-      fits(enrichment.answer, await post(enrichment.path, token, { email: people.enrichment.known.email }));
-      fits(verifyEmail.answer, await post(verifyEmail.path, token, { email: people.enrichment.known.email }));
+      fits(contactExtractor.answer, await reveal(token, "work_email", known));
+      const din = { type: "din_email", din: people.directors.known[0] ?? people.directors.nobody };
+      fits(directorExtractor.answer, await ask(at(extractor, din), { headers: bearer(token) }));
+      fits(enrichment.answer, await post(enrichment, token, { email: people.enrichment.known.email }));
+      fits(verifyEmail.answer, await post(verifyEmail, token, { email: people.enrichment.known.email }));
     });
 
     test("a phone number costs 5 credits, an email 1, and nobody nothing", async () => {
-      mustSpend();
+      mayReveal();
       const { token } = await host.aPerson();
       const before = await creditsOf(token);
-      await reveal(token, "phone_no", nobody, crypto.randomUUID());
+      await reveal(token, "phone_no", nobody);
       expect(await creditsOf(token)).toBe(before);
-      await reveal(token, "phone_no", somebody, crypto.randomUUID());
+      await reveal(token, "phone_no", known);
       expect(await creditsOf(token)).toBe(before - 5);
-      await reveal(token, "work_email", somebody, crypto.randomUUID());
+      await reveal(token, "work_email", known);
       expect(await creditsOf(token)).toBe(before - 6);
     });
 
     test("five calls at once under one key are charged once", async () => {
-      mustSpend();
+      mayReveal();
       const { token } = await host.aPerson();
       const before = await creditsOf(token);
       const key = crypto.randomUUID();
-      const answers = await Promise.all(Array.from({ length: 5 }, () => reveal(token, "phone_no", somebody, key)));
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => reveal(token, "phone_no", known, { [IDEMPOTENCY_HEADER]: key })),
+      );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      expect(new Set(answers.map(({ json }) => JSON.stringify(fieldsOf(json)["phone_no"]))).size).toBe(1);
+      expect(new Set(answers.map(({ fields }) => JSON.stringify(fields["phone_no"]))).size).toBe(1);
       expect(await creditsOf(token)).toBe(before - 5);
     });
 
     test("a key of one account is none of another's", async () => {
-      mustSpend();
+      mayReveal();
       const [one, other] = [await host.aPerson(), await host.aPerson()];
       const key = crypto.randomUUID();
       const before = await creditsOf(other.token);
-      await reveal(one.token, "phone_no", somebody, key);
-      const { status, json } = await reveal(other.token, "email", somebody, key);
+      await reveal(one.token, "phone_no", known, { [IDEMPOTENCY_HEADER]: key });
+      const { status, fields } = await reveal(other.token, "email", known, { [IDEMPOTENCY_HEADER]: key });
       expect(status).toBe(200);
-      expect(fieldsOf(json)["phone_no"]).toBeUndefined();
-      expect(fieldsOf(json)["email"]).toBeDefined();
+      expect(fields["phone_no"]).toBeUndefined();
+      expect(fields["email"]).toBeDefined();
       expect(await creditsOf(other.token)).toBe(before - 1);
     });
 
     test("402 shows no value, and leaves the balance as it was, never below zero", async () => {
-      mustSpend();
+      mayReveal();
       const { token } = await host.aPerson();
-      for (const profile of people.contacts.known.slice(0, 5))
-        await reveal(token, "phone_no", profileUrl(profile), crypto.randomUUID());
+      for (const profile of people.contacts.known.slice(0, 5)) await reveal(token, "phone_no", profileUrl(profile));
       const before = await creditsOf(token);
       const last = profileUrl(people.contacts.known[5] ?? people.contacts.nobody);
-      const answers = await Promise.all(
-        Array.from({ length: 3 }, () => reveal(token, "phone_no", last, crypto.randomUUID())),
-      );
-      for (const { status, json } of answers) {
+      const answers = await Promise.all(Array.from({ length: 3 }, () => reveal(token, "phone_no", last)));
+      for (const { status, fields } of answers) {
         expect(status).toBe(402);
-        expect(fieldsOf(json)["phone_no"]).toBeUndefined();
-        expect(fieldsOf(json)["message"]).toEqual(expect.stringMatching(/\w/));
+        expect(fields["phone_no"]).toBeUndefined();
+        expect(fields["message"]).toEqual(expect.stringMatching(/\w/));
       }
       expect(await creditsOf(token)).toBe(before);
       expect(before).toBeGreaterThanOrEqual(0);
     });
 
     test.each([
-      ["an unknown type", { type: "shoe_size", profile_url: "somebody" }],
+      ["an unknown type", { type: "shoe_size", profile_url: "known" }],
       ["no profile", { type: "phone_no" }],
       ["an address of something else", { type: "phone_no", profile_url: "https://acme.example/in/asha" }],
       ["a DIN of 7 digits", { type: "din_phone", din: "1234567" }],
       ["letters for a DIN", { type: "din_phone", din: "abcdefgh" }],
-    ])("a wrong request (%s) gets a status of 400 to 499, and a message", async (_, fields) => {
+    ])("a wrong request (%s) gets a status of 400 to 499, and a message", async (_, asked) => {
       const { token } = await host.anybody();
-      const query = new URLSearchParams({ ...fields });
-      const { status, json } = await send(`${extractor.path}?${query}`, { headers: bearer(token) });
+      const { status, fields } = await ask(at(extractor, asked), { headers: bearer(token) });
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
-      expect(fieldsOf(json)["message"]).toEqual(expect.stringMatching(/\w/));
+      expect(fields["message"]).toEqual(expect.stringMatching(/\w/));
     });
 
     test.each(["\u0000", "\ud800"])("text that no database stores (%j) is refused", async (text) => {
       const { token } = await host.anybody();
-      for (const [path, body] of [
-        [enrichment.path, { name: `Asha${text}`, company: "Acme", role: "" }],
-        [verifyEmail.path, { email: `asha${text}@acme.example` }],
+      for (const [call, body] of [
+        [enrichment, { name: `Asha${text}`, company: "Acme", role: "" }],
+        [verifyEmail, { email: `asha${text}@acme.example` }],
       ] as const) {
-        const { status } = await post(path, token, body);
+        const { status } = await post(call, token, body);
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
       }
     });
 
     test.each([
-      [enrichment.path, "[1"],
-      [enrichment.path, "null"],
-      [verifyEmail.path, "{}"],
-      [verifyEmail.path, '{"email":7}'],
-    ])("a wrong body of %s (%s) gets a status of 400 to 499", async (path, body) => {
+      ["enrichment", "[1", enrichment],
+      ["enrichment", "null", enrichment],
+      ["verify_email", "{}", verifyEmail],
+      ["verify_email", '{"email":7}', verifyEmail],
+    ])("a wrong body of %s (%s) gets a status of 400 to 499", async (_, body, call) => {
       const { token } = await host.anybody();
       const headers = { ...bearer(token), "Content-Type": "application/json" };
-      const { status } = await send(path, { method: "POST", headers, body });
+      const { status } = await ask(at(call), { method: "POST", headers, body });
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     });
@@ -199,18 +162,18 @@ export const wireContract = (host: Host, people: People): void => {
       if (origin === undefined) throw new NotRun("needs --origin, the app's origin that the host allows");
       const asked =
         "authorization,content-type,idempotency-key,expected-payer,pending-lookup,prefer,apikey,x-client-info,x-supabase-api-version";
-      for (const [path, method, exposed] of [
-        [extractor.path, "GET", ["retry-after", "idempotent-replayed"]],
-        ["/auth/v1/otp", "POST", ["retry-after", "x-supabase-api-version", "x-sb-error-code"]],
+      for (const [address, method, exposed] of [
+        [at(extractor), "GET", ["retry-after", "idempotent-replayed"]],
+        [authAt("otp"), "POST", ["retry-after", "x-supabase-api-version", "x-sb-error-code"]],
       ] as const) {
-        const preflight = await send(path, {
+        const preflight = await ask(address, {
           method: "OPTIONS",
           headers: { Origin: origin, "Access-Control-Request-Method": method, "Access-Control-Request-Headers": asked },
         });
         expect(preflight.status).toBeLessThan(300);
         expect(asked.split(",").filter((name) => !listedIn(preflight, "Allow-Headers").includes(name))).toEqual([]);
         expect(listedIn(preflight, "Allow-Methods")).toContain(method.toLowerCase());
-        const answer = await send(path, { method, headers: { Origin: origin } });
+        const answer = await ask(address, { method, headers: { Origin: origin } });
         expect(answer.headers.get("Access-Control-Allow-Origin")).toBe(origin);
         expect(exposed.filter((name) => !listedIn(answer, "Expose-Headers").includes(name))).toEqual([]);
       }
@@ -223,12 +186,12 @@ export const wireContract = (host: Host, people: People): void => {
       ["verify", '{"email":7,"token":[1]}'],
       ["token?grant_type=refresh_token", '{"refresh_token":[1]}'],
       ["token?grant_type=refresh_token", '{"refresh_token":"made up"}'],
-    ])("a wrong body of the sign-in (%s, %s) gets a status of 400 to 499, and no session", async (path, body) => {
+    ])("a wrong body of the sign-in (%s, %s) gets a status of 400 to 499, and no session", async (call, body) => {
       const headers = { "Content-Type": "application/json" };
-      const { status, json } = await send(`/auth/v1/${path}`, { method: "POST", headers, body });
+      const { status, fields } = await ask(authAt(call), { method: "POST", headers, body });
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
-      expect(fieldsOf(json)["access_token"]).toBeUndefined();
+      expect(fields["access_token"]).toBeUndefined();
     });
   });
 };

@@ -4,7 +4,7 @@ Written from docs/integrators.md alone, as an example of another host. Accounts 
 `python3 backend.py 4300 https://app.example`, and see README.md.
 """
 
-import base64, csv, datetime, hashlib, hmac, json, re, secrets, sys, threading, time, urllib.parse
+import base64, csv, datetime, json, re, secrets, sys, threading, time, urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -14,7 +14,6 @@ COLUMNS = {"phone_no": "phone", "email": "email", "work_email": "work_email", "d
 LOOK_UP_WITHIN = 3600
 PROFILE = re.compile(r"(?:https?://)?(?:[a-z]{2,3}\.)?linkedin\.com/in/([^/?#\s]+)", re.I)
 ADDRESS = re.compile(r"[^@\s\x00]+@[^@\s\x00]+\.[^@\s\x00]+")
-NEEDS = {"POST": "enrichment verify_email".split(), "GET": "get_credits extractor1".split()}
 
 
 class Refusal(Exception):
@@ -46,9 +45,9 @@ class Backend:
         self.accounts = {}  # By address.
         self.codes = {}  # By address; each works once.
         self.refreshes = {}  # The address of each refresh token that still works.
+        self.tokens = {}  # The claims of each access token.
         self.mails = []
         self.lock = threading.Lock()
-        self.secret = secrets.token_bytes(32)
 
     # Sign-in
 
@@ -91,25 +90,20 @@ class Backend:
         self.refreshes[refresh] = email
         claims = {"sub": account["id"], "email": email, "session": session, "exp": int(time.time()) + LOOK_UP_WITHIN}
         user = {"id": account["id"], "email": email, "aud": "authenticated", "created_at": now(), "app_metadata": {}, "user_metadata": {}}
-        return {"access_token": self.sign(claims), "token_type": "bearer", "expires_in": LOOK_UP_WITHIN, "refresh_token": refresh, "user": user}
+        return {"access_token": self.token(claims), "token_type": "bearer", "expires_in": LOOK_UP_WITHIN, "refresh_token": refresh, "user": user}
 
-    def sign(self, claims):
-        parts = [base64.urlsafe_b64encode(json.dumps(part).encode()).rstrip(b"=") for part in ({"alg": "HS256", "typ": "JWT"}, claims)]
-        return b".".join([*parts, self.mac(b".".join(parts))]).decode()
-
-    def mac(self, data):
-        return base64.urlsafe_b64encode(hmac.new(self.secret, data, hashlib.sha256).digest()).rstrip(b"=")
+    def token(self, claims):
+        """A token whose middle part the app reads. It is remembered here, and its last part can't be guessed."""
+        head, body = (base64.urlsafe_b64encode(json.dumps(part).encode()).decode().rstrip("=") for part in ({"typ": "JWT"}, claims))
+        token = f"{head}.{body}.{secrets.token_urlsafe(32)}"
+        self.tokens[token] = claims
+        return token
 
     def claims(self, token):
-        try:
-            head, body, mac = token.encode("ascii").split(b".")
-            if hmac.compare_digest(self.mac(head + b"." + body), mac):
-                claims = json.loads(base64.urlsafe_b64decode(body + b"=="))
-                if claims["exp"] > time.time():
-                    return claims
-        except (ValueError, AttributeError):
-            pass
-        raise Refusal(401, message="Your sign-in is missing or has ended. Please sign in again.")
+        claims = self.tokens.get(token) if isinstance(token, str) else None
+        if claims is None or claims["exp"] <= time.time():
+            raise Refusal(401, message="Your sign-in is missing or has ended. Please sign in again.")
+        return claims
 
     # Paying
 
@@ -236,28 +230,23 @@ def handler_for(backend, origin):
             return self.dispatch(path.path, query, body, token)
 
         def dispatch(self, path, query, body, token):
-            call = (self.command, path)
-            if call == ("POST", "/auth/v1/otp"):
-                return backend.otp(body)
-            if call == ("POST", "/auth/v1/verify"):
-                return backend.verify(body)
-            if call == ("POST", "/auth/v1/token"):
-                return backend.refresh(body)
-            if call == ("POST", "/auth/v1/logout"):
-                return backend.logout(token)
-            if call == ("GET", "/inbox/messages"):
+            call = f"{self.command} {path}"
+            if call == "GET /inbox/messages":
                 return backend.mails
-            name = path.removeprefix("/webhook/")
-            if name == path or name not in NEEDS.get(self.command, []):
+            if call == "POST /auth/v1/logout":
+                return backend.logout(token)
+            signing_in = {"POST /auth/v1/otp": backend.otp, "POST /auth/v1/verify": backend.verify, "POST /auth/v1/token": backend.refresh}
+            if call in signing_in:
+                return signing_in[call](body)
+            calls = {
+                "GET /webhook/get_credits": backend.credits,
+                "GET /webhook/extractor1": lambda account: backend.extract(account, query),
+                "POST /webhook/enrichment": lambda account: backend.enrich(account, body),
+                "POST /webhook/verify_email": lambda account: backend.verify_email(account, body),
+            }
+            if call not in calls:
                 raise Refusal(404, message="There is nothing at this address.")
-            account = backend.accounts.get(backend.claims(token)["email"])
-            if account is None:
-                raise Refusal(401, message="This account no longer exists. Please sign in again.")
-            if name == "get_credits":
-                return backend.credits(account)
-            if name == "extractor1":
-                return backend.extract(account, query)
-            return (backend.enrich if name == "enrichment" else backend.verify_email)(account, body)
+            return calls[call](backend.accounts[backend.claims(token)["email"]])
 
         def do_GET(self):
             try:

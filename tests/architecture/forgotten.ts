@@ -100,7 +100,11 @@ const callNames = Object.values(calls).map(({ path }) => path.split("/").at(-1) 
  */
 export const uncalledCalls = (files: readonly SourceFile[], names: readonly string[] = callNames): string[] => {
   const tests = textIn(files, "tests/backend/");
-  const run = reachedBy(files, /^tests\/contracts\/.*\.backend\.test\.ts$/, /^src\/adapters\/webhook\//);
+  const run = reachedBy(
+    files,
+    /^tests\/contracts\/.*\.backend\.test\.ts$/,
+    /\.over-http\.ts$|^src\/adapters\/webhook\//,
+  );
   const described = files.filter(({ path }) => path.startsWith("wire/") && run.has(path)).map(({ text }) => text);
   return names
     .filter((name) => !new RegExp(`\\b${name}\\b`).test(tests))

@@ -1,9 +1,13 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { suites, untested, within } from "#conformance/suites.ts";
+import { CAPABILITIES } from "#domain/session/capability.ts";
 import { buildConformance } from "#scripts/build-conformance.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { type EventReceiver, startEventReceiver } from "#tests/support/backend/event-receiver.ts";
 import {
   EXAMPLE_PEOPLE,
   plantedFaults,
@@ -13,6 +17,7 @@ import {
 } from "#tests/support/foreign-backend/conformance.ts";
 
 let backend: TestBackend;
+let receiver: EventReceiver;
 let kit: string;
 let folder: string;
 beforeAll(async () => {
@@ -20,36 +25,92 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "leadlight-kit-"));
   const built = await buildConformance();
   const packed = ["pack", "--ignore-scripts", "--pack-destination", folder];
-  expect(await runToEnd("npm", packed, path.resolve(path.dirname(built), ".."))).toMatchObject({ code: 0 });
+  expect(await runToEnd("npm", packed, { cwd: path.resolve(path.dirname(built), "..") })).toMatchObject({ code: 0 });
   await runToEnd("tar", ["-xzf", path.join(folder, "leadlight-conformance-0.1.0.tgz"), "-C", folder]);
   kit = path.join(folder, "package/dist/conformance.js");
-  backend = await startTestBackend({ LEADLIGHT_ALLOWED_ORIGINS: "http://localhost:5000" });
+  backend = await startTestBackend({
+    LEADLIGHT_ALLOWED_ORIGINS: "http://localhost:5000",
+    LEADLIGHT_WEBHOOK_NETWORKS: "127.0.0.0/8",
+  });
+  receiver = await startEventReceiver();
 }, 120_000);
 afterAll(async () => {
   await backend.close();
+  await receiver.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+const ACCOUNT_COMMAND = fileURLToPath(new URL("../../backend/commands/account.ts", import.meta.url));
+
+/** It begins faster where Node keeps what it has compiled. */
+const environmentOfOperator = () => [
+  `DATABASE_URL=${backend.database.url}`,
+  `NODE_COMPILE_CACHE=${path.join(folder, "compiled")}`,
+];
+
+/** People with two phone numbers that can't exist, one for each test of reports. */
+const threeToReport = async () => {
+  const [phones, email] = [["+91 00000 00001", "+91 00000 00002"], "asha@acme.example"];
+  const slugs = ["reported-1", "reported-2", "reported-3"];
+  const value = (text: string) => ({ value: text, kind: null, confirmed_at: null, source: null });
+  for (const slug of slugs)
+    await backend.database.db(
+      "insert into contact (slug, name, phone_no, email, work_email) values ($1, 'Asha Rao', $2, $3, '[]')",
+      [slug, JSON.stringify(phones.map(value)), JSON.stringify([value(email)])],
+    );
+  return slugs.map((slug) => ({ profile: `https://www.linkedin.com/in/${slug}`, phones, email }));
+};
+
+test("each capability is tested by a suite of its own, by another suite, or not for a reason", () => {
+  const places = [suites, within, untested];
+  const named = places.flatMap((place) => Object.keys(place));
+  expect(named.toSorted()).toEqual([...CAPABILITIES, "core", "organisations"].toSorted());
+  for (const suite of Object.values(within)) expect(Object.keys(suites)).toContain(suite);
 });
 
 const paying = ["--may-spend", "--people", EXAMPLE_PEOPLE];
 
 describe("the packed kit", () => {
-  test("finds nothing wrong with the embedded backend, and says what it did not cover", async () => {
-    const junit = path.join(folder, "outcomes.xml");
-    const { code, output } = await runKit(kit, backend.origin, ["--may-spend", "--junit", junit]);
+  test("finds nothing wrong with the embedded backend and its operator's command, and says what it did not cover", async () => {
+    const [junit, people] = [path.join(folder, "outcomes.xml"), path.join(folder, "people.json")];
+    await writeFile(people, JSON.stringify({ reported: await threeToReport() }));
+    const operator = ["env", ...environmentOfOperator(), process.execPath, ACCOUNT_COMMAND].join(" ");
+    const files = ["--people", people, "--junit", junit];
+    const more = ["--may-spend", "--operator", operator, "--receiver", receiver.url, ...files];
+    const { code, output } = await runKit(kit, backend.origin, more);
     expect(output).not.toContain("FAIL");
     expect(code).toBe(0);
-    expect(output).toMatch(/^Not covered: .*purchases/m);
+    const reasons = [...output.matchAll(/^ {2}- .*\n +(.*)$/gm)].map(([, reason]) => reason);
+    expect([...new Set(reasons)]).toEqual(["needs addresses in --people"]);
+    expect(output).toMatch(/^Not covered: .*purchases \(needs a payment provider\)/m);
     expect(output.trim().split("\n").at(-1)).toMatch(/^\d+ of \d+, \d+ not run$/);
     expect(await readFile(junit, "utf8")).toMatch(
       /<testsuite name="leadlight" tests="\d+" failures="0" skipped="\d+">/,
     );
-  });
+  }, 300_000);
 
-  test("counts what costs something as not run, unless it may spend", async () => {
+  test("counts what costs something, or needs the operator, as not run, unless it may and can", async () => {
     const { code, output } = await runKit(kit, backend.origin);
     expect(code).toBe(0);
     expect(output).toContain("spends credits: allow it with --may-spend");
+    expect(output).toContain("needs an organisation: name the operator's command with --operator");
     expect(output.trim().split("\n").at(-1)).toMatch(/^\d+ of \d+, \d+ not run, without purchases$/);
+  });
+
+  test("fails a test for which the operator's command fails, and shows what it said", async () => {
+    const operator = `${process.execPath} -e console.error("No;$(way)");process.exit(3)`;
+    const { code, output } = await runKit(kit, backend.origin, ["--only", "upgrade_requests", "--operator", operator]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^FAIL .*refuses who has such an account\n[^]*No;\$\(way\)$/m);
+  });
+
+  test.each([
+    [{ VITE_PATH_GET_CREDITS: "/elsewhere" }, [], "get_credits failed"],
+    [{ VITE_SUPABASE_URL: "http://127.0.0.1:9" }, [], "The host mails no code"],
+    [{}, ["--inbox", "http://127.0.0.1:9/mails"], "fetch failed"],
+  ])("looks elsewhere for what is elsewhere (%j, %j)", async (env, more, said) => {
+    const { code, output } = await runKit(kit, backend.origin, more, env);
+    expect([code, output.includes(said)]).toEqual([2, true]);
   });
 
   test("uses the one account of a token, and names what needs others", async () => {
@@ -69,9 +130,10 @@ describe("the packed kit", () => {
   test("counts a suite whose capability the host lacks as not run, and people whom nobody named", () =>
     withExampleBackend({}, async (base) => {
       const bulk = await runKit(kit, base, ["--may-spend", "--only", "bulk_jobs"]);
-      expect([bulk.code, bulk.output.trim().split("\n").at(-1)]).toEqual([0, "0 of 7, 7 not run"]);
+      expect(bulk.code).toBe(0);
+      expect(bulk.output.trim().split("\n").at(-1)).toMatch(/^0 of (\d+), \1 not run$/);
       const core = await runKit(kit, base, ["--may-spend"]);
-      expect(core.output).toContain("needs --people, because the host has no sample directory");
+      expect(core.output).toContain("needs --people with all its parts, because the host has no sample directory");
       expect(core.output).not.toContain("FAIL");
     }));
 

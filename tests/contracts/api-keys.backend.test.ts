@@ -1,9 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookApiKeys } from "#adapters/webhook/webhook-api-keys.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { aPersonOf } from "#tests/support/backend/embedded-organisations.ts";
+import { embeddedHost } from "#tests/support/backend/embedded-host.ts";
 import { aBackendFor, inAcme } from "#tests/support/memory/memory-organisations.ts";
 import { apiKeysContract } from "./api-keys.contract.ts";
+import { aPersonOf } from "./http-host.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 apiKeysContract("the embedded backend", async (role) => {
-  const { client } = await aPersonOf(backend, role === "individual" ? undefined : role);
+  const { client } = await aPersonOf(embeddedHost(backend), role === "individual" ? undefined : role);
   return webhookApiKeys(client);
 });
 

@@ -27,7 +27,7 @@ const listed = async (keys: ApiKeys) => {
   return answer.value;
 };
 
-/** `open` opens somebody new without keys. */
+/** `open` opens a new person without keys. */
 export const apiKeysContract = (name: string, open: (role: Role) => Promise<ApiKeys>): void => {
   describe(`${name} as API keys`, () => {
     test("there are none at first", async () => {

@@ -158,7 +158,7 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
       expect(await credits()).toBe(250);
     });
 
-    test("charges for someone who may not be the one who was meant only where that is asked for", async () => {
+    test("charges for a person who may not be the one who was meant only where that is asked for", async () => {
       const { person, startSearch, rest, jobs, credits } = await aSetup();
       const other = { ...person, role: "Deep Sea Diver" };
       const ids = [await startSearch({}, other), await startSearch({ includesPossible: true }, other)];

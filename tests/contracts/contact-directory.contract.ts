@@ -15,9 +15,9 @@ export interface ContactDirectorySetup {
   readonly accounts: AccountLookup;
   /** Six people whose phone numbers and secondary emails are known; the first one's name, title and company too. */
   readonly known: readonly ProfileSlug[];
-  /** Somebody whose phone number is not known. */
+  /** A person whose phone number is not known. */
   readonly withoutPhone: ProfileSlug;
-  /** Somebody of whom nothing is known. */
+  /** A person of whom nothing is known. */
   readonly nobody: ProfileSlug;
 }
 

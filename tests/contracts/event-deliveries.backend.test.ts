@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { webhookEventDeliveries } from "#adapters/webhook/webhook-event-deliveries.ts";
 import { webhookEventEndpoints } from "#adapters/webhook/webhook-event-endpoints.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { aPersonOf } from "#tests/support/backend/embedded-organisations.ts";
+import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { type EventReceiver, startEventReceiver } from "#tests/support/backend/event-receiver.ts";
 import { aBackendFor } from "#tests/support/memory/memory-organisations.ts";
 import { eventDeliveriesContract } from "./event-deliveries.contract.ts";
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 eventDeliveriesContract("the embedded backend", async () => {
-  const { client } = await aPersonOf(backend, undefined);
+  const { client } = await anEmbeddedPerson(backend);
   return { endpoints: webhookEventEndpoints(client), deliveries: webhookEventDeliveries(client), url: receiver.url };
 });
 

@@ -9,7 +9,7 @@ interface Setup {
   readonly url: string;
 }
 
-/** `open` opens somebody new. */
+/** `open` opens a new person. */
 export const eventDeliveriesContract = (name: string, open: () => Promise<Setup>): void => {
   const withEndpoint = async () => {
     const { endpoints, deliveries, url } = await open();

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookEventEndpoints } from "#adapters/webhook/webhook-event-endpoints.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { aPersonOf } from "#tests/support/backend/embedded-organisations.ts";
+import { embeddedHost } from "#tests/support/backend/embedded-host.ts";
 import { aBackendFor, inAcme } from "#tests/support/memory/memory-organisations.ts";
 import { eventEndpointsContract } from "./event-endpoints.contract.ts";
+import { aPersonOf } from "./http-host.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 eventEndpointsContract("the embedded backend", async (role) => {
-  const { client } = await aPersonOf(backend, role === "individual" ? undefined : role);
+  const { client } = await aPersonOf(embeddedHost(backend), role === "individual" ? undefined : role);
   return webhookEventEndpoints(client);
 });
 

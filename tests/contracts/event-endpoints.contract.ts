@@ -22,7 +22,7 @@ const listed = async (endpoints: EventEndpoints) => {
   return answer.value;
 };
 
-/** `open` opens somebody new without endpoints. */
+/** `open` opens a new person without endpoints. */
 export const eventEndpointsContract = (name: string, open: (role: Role) => Promise<EventEndpoints>): void => {
   describe(`${name} as event endpoints`, () => {
     test("there are none at first", async () => {

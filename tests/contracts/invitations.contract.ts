@@ -48,7 +48,7 @@ export const invitationsContract = (name: string, open: () => Promise<Invitation
       expect((await pending()).find(({ role }) => role === "admin")).toMatchObject({ organisationName: "Acme" });
     });
 
-    test("makes somebody who accepts part of the organisation, in the role that was offered", async () => {
+    test("makes a person who accepts part of the organisation, in the role that was offered", async () => {
       const { invitations, accounts, pending, invited } = await aSetup();
       expect(await invitations.answer(await invited("Acme"), "accept")).toEqual(ok(undefined));
       expect(await accounts.lookUp()).toMatchObject({
@@ -58,7 +58,7 @@ export const invitationsContract = (name: string, open: () => Promise<Invitation
       expect(await pending()).toEqual([]);
     });
 
-    test("changes nothing for somebody who rejects", async () => {
+    test("changes nothing for a person who rejects", async () => {
       const { invitations, accounts, pending, invited } = await aSetup();
       expect(await invitations.answer(await invited("Acme"), "reject")).toEqual(ok(undefined));
       expect(await accounts.lookUp()).toMatchObject({ ok: true, value: { type: "individual", organisation: {} } });
@@ -78,7 +78,7 @@ export const invitationsContract = (name: string, open: () => Promise<Invitation
       expect(await invitations.answer("00000000-0000-4000-8000-ffffffffffff", "accept")).toMatchObject(REFUSED);
     });
 
-    test("keeps a second organisation's open while somebody belongs to a first", async () => {
+    test("keeps a second organisation's open while the person belongs to a first", async () => {
       const { invitations, accounts, pending, invited } = await aSetup();
       const [first, second] = [await invited("Acme"), await invited("Bright Data Works")];
       await invitations.answer(first, "accept");

@@ -4,7 +4,7 @@ import type { OrganisationOwnership } from "#application/ports/organisation-owne
 import type { Team } from "#application/ports/team.ts";
 import { ok } from "#application/shared/result.ts";
 import { isInOrganisation } from "#domain/session/account.ts";
-import { tenths } from "#domain/shared/credits.ts";
+import { NO_CREDITS, type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { TeamRole } from "#domain/organisation/team.ts";
 
 export interface OrganisationOwnershipSetup {
@@ -19,13 +19,13 @@ export interface OrganisationOwnershipSetup {
 
 const REFUSED = { ok: false, error: { kind: "server-said", message: expect.stringMatching(/\w.*\.$/) } };
 
-/** `open` opens somebody of this role in the organisation Acme, which has 90 credits. */
+/** `open` opens a person of this role in the organisation Acme, which has these credits. */
 export const organisationOwnershipContract = (
   name: string,
-  open: (role: TeamRole) => Promise<OrganisationOwnershipSetup>,
+  open: (role: TeamRole, credits: Tenths) => Promise<OrganisationOwnershipSetup>,
 ): void => {
-  const aSetup = async (role: TeamRole = "owner") => {
-    const setup = await open(role);
+  const aSetup = async (role: TeamRole = "owner", credits = NO_CREDITS) => {
+    const setup = await open(role, credits);
     const roleOf = async (email: string) => {
       const listed = await setup.team.list();
       return listed.ok ? listed.value.members.find((member) => member.email === email)?.role : undefined;
@@ -50,7 +50,7 @@ export const organisationOwnershipContract = (
     });
 
     test("says what closing takes, and closes by the name alone", async () => {
-      const { ownership, accounts } = await aSetup();
+      const { ownership, accounts } = await aSetup("owner", tenths(900));
       expect(await ownership.closing()).toEqual(ok({ credits: tenths(900), otherMembers: 1, plansOf: [], jobs: [] }));
       for (const other of ["Another", "acme"]) expect(await ownership.close(other)).toMatchObject(REFUSED);
       const before = await accounts.lookUp();

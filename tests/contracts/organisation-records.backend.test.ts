@@ -1,10 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
-import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
-import { webhookOrganisationRecords } from "#adapters/webhook/webhook-organisation-records.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { aPersonOf } from "#tests/support/backend/embedded-organisations.ts";
+import { embeddedHost } from "#tests/support/backend/embedded-host.ts";
 import { aBackendFor, inAcme } from "#tests/support/memory/memory-organisations.ts";
 import { organisationRecordsContract } from "./organisation-records.contract.ts";
+import { organisationRecordsOverHttp } from "./organisation-records.over-http.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -12,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-organisationRecordsContract("the embedded backend", async (role) => {
-  const { client } = await aPersonOf(backend, role);
-  return { records: webhookOrganisationRecords(client), accounts: webhookAccountLookup(client) };
-});
+organisationRecordsContract("the embedded backend", (role) => organisationRecordsOverHttp(embeddedHost(backend), role));
 
 organisationRecordsContract("memory", async (role) => {
   const memory = aBackendFor(role && inAcme(role));

@@ -24,7 +24,7 @@ const edited: OrganisationRecord = {
 
 const REFUSED = { ok: false, error: { kind: "server-said", message: expect.stringMatching(/\w.*\.$/) } };
 
-/** `open` opens somebody of this role in an organisation, or somebody who belongs to none. */
+/** `open` opens a person of this role in an organisation, or a person who belongs to none. */
 export const organisationRecordsContract = (
   name: string,
   open: (role: TeamRole | undefined) => Promise<OrganisationRecordsSetup>,

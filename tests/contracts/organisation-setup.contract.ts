@@ -18,7 +18,7 @@ const details: OrganisationDetails = {
   location: "Pune",
 };
 
-/** `open` opens somebody whose account is for an organisation, which is not set up yet, or an individual. */
+/** `open` opens a person whose account is for an organisation, which is not set up yet, or an individual. */
 export const organisationSetupContract = (
   name: string,
   open: (type: "organisation" | "individual") => Promise<OrganisationSetupSetup>,

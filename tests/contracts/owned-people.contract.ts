@@ -40,7 +40,7 @@ export const ownedPeopleContract = (name: string, open: () => Promise<OwnedPeopl
   };
 
   describe(`${name} as owned people`, () => {
-    test("someone who was only looked at is not found", async () => {
+    test("a person who was only looked at is not found", async () => {
       const { named, first } = await aSetup();
       expect(await named(first)).toEqual([]);
     });

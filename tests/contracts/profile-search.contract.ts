@@ -13,7 +13,7 @@ export interface ProfileSearchSetup {
   readonly profiles: ProfileSearch;
   /** Of the same person, who has 25 credits and has searched nothing yet. */
   readonly accounts: AccountLookup;
-  /** Somebody who is known, by everything they can be found by, and the address of their profile. */
+  /** A person who is known, by everything they can be found by, and the address of their profile. */
   readonly known: {
     readonly email: Email;
     readonly name: string;
@@ -21,7 +21,7 @@ export interface ProfileSearchSetup {
     readonly role: string;
     readonly url: string;
   };
-  /** The address of somebody else, who is known too. */
+  /** The address of another person, who is known too. */
   readonly otherEmail: Email;
   /** An address nobody has. */
   readonly unknownEmail: Email;
@@ -53,7 +53,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
   };
 
   describe(`${name} as a search for profiles`, () => {
-    test("finds somebody by an address, and takes a credit", async () => {
+    test("finds a person by an address, and takes a credit", async () => {
       const { search, credits, byEmail, url } = await aSetup();
       const found = await search(byEmail);
       expect(found.ok && found.value.profiles.map((profile) => profile.url)).toEqual([url]);
@@ -61,7 +61,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(await credits()).toBe(240);
     });
 
-    test("finds somebody by name, company and role, best first, and each with a title", async () => {
+    test("finds a person by name, company and role, best first, and each with a title", async () => {
       const { search, credits, byPerson, url } = await aSetup();
       const found = await search(byPerson);
       expect(found.ok && found.value.profiles[0]?.url).toBe(url);
@@ -69,7 +69,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(await credits()).toBe(240);
     });
 
-    test("finds somebody without the role as well, whatever the case", async () => {
+    test("finds a person without the role as well, whatever the case", async () => {
       const { search, known, url } = await aSetup();
       const found = await search({
         kind: "person",
@@ -197,7 +197,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(await credits()).toBe(200);
     });
 
-    test("still takes a credit for someone else after a detail of one person was bought", async () => {
+    test("still takes a credit for another person after a detail of one was bought", async () => {
       const { search, credits, otherEmail, revealPhone } = await aSetup();
       await revealPhone();
       const found = await search({ kind: "email", email: otherEmail });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookPurchases } from "#adapters/webhook/webhook-purchases.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { anOwnerOf } from "#tests/support/backend/embedded-organisations.ts";
+import { embeddedHost } from "#tests/support/backend/embedded-host.ts";
 import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import {
   chargeMessage,
@@ -13,6 +13,7 @@ import {
   signedRequest,
   subscriptionMessage,
 } from "#tests/support/backend/payment-messages.ts";
+import { anOwnerOf } from "./http-host.ts";
 import { purchasesContract } from "./purchases.contract.ts";
 
 let backend: TestBackend;
@@ -28,7 +29,9 @@ const deliver = async (message: Message): Promise<void> => {
 
 purchasesContract("the embedded backend", async (organisationName) => {
   const person =
-    organisationName === undefined ? await anEmbeddedPerson(backend) : await anOwnerOf(backend, organisationName);
+    organisationName === undefined
+      ? await anEmbeddedPerson(backend)
+      : await anOwnerOf(embeddedHost(backend), organisationName);
   const accounts = webhookAccountLookup(person.client);
   // The account is made by the first call.
   await accounts.lookUp();

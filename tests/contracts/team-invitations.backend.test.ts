@@ -1,12 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
-import { webhookTeam } from "#adapters/webhook/webhook-team.ts";
-import { webhookTeamInvitations } from "#adapters/webhook/webhook-team-invitations.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { embeddedHost } from "#tests/support/backend/embedded-host.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { answerAll, aPersonOf } from "#tests/support/backend/embedded-organisations.ts";
-import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { aBackendFor, aTeamMember, inAcme } from "#tests/support/memory/memory-organisations.ts";
 import { teamInvitationsContract } from "./team-invitations.contract.ts";
+import { teamInvitationsOverHttp } from "./team-invitations.over-http.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -14,20 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-teamInvitationsContract("the embedded backend", async (role) => {
-  const { client, email } = await aPersonOf(backend, role);
-  const others = [await anEmbeddedPerson(backend), await anEmbeddedPerson(backend)] as const;
-  return {
-    invitations: webhookTeamInvitations(client),
-    team: webhookTeam(client),
-    email,
-    others: [others[0].email, others[1].email],
-    async accept(invited) {
-      const person = others.find((one) => one.email === invited);
-      if (person !== undefined) await answerAll(person.client, "accept");
-    },
-  };
-});
+teamInvitationsContract("the embedded backend", (role) => teamInvitationsOverHttp(embeddedHost(backend), role));
 
 teamInvitationsContract("memory", async (role) => {
   const email = anEmail("asha.rao@acme.example");

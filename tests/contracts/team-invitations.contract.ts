@@ -13,11 +13,11 @@ export interface TeamInvitationsSetup {
   readonly email: Email;
   /** Two people who belong to no organisation. */
   readonly others: readonly [Email, Email];
-  /** Somebody who was invited accepts. */
+  /** A person who was invited accepts. */
   accept(email: string): Promise<void>;
 }
 
-/** `open` opens somebody of this role in an organisation. */
+/** `open` opens a person of this role in an organisation. */
 export const teamInvitationsContract = (
   name: string,
   open: (role: TeamRole) => Promise<TeamInvitationsSetup>,

@@ -13,13 +13,13 @@ export interface TeamSetup {
   readonly email: string;
   /** Two people who belong to no organisation. */
   readonly others: readonly [Email, Email];
-  /** Somebody who was invited answers. */
+  /** A person who was invited answers. */
   answer(email: string, answer: "accept" | "reject"): Promise<void>;
 }
 
 const REFUSED = { ok: false, error: { kind: "server-said", message: expect.stringMatching(/\w.*\.$/) } };
 
-/** `open` opens somebody of this role, in an organisation that has one owner. */
+/** `open` opens a person of this role, in an organisation that has one owner. */
 export const teamContract = (name: string, open: (role: TeamRole) => Promise<TeamSetup>): void => {
   const aSetup = async (role: TeamRole = "owner") => {
     const setup = await open(role);
@@ -42,7 +42,7 @@ export const teamContract = (name: string, open: (role: TeamRole) => Promise<Tea
       expect(await list()).toMatchObject([{ email, role: "owner", status: "active", creditsUsed: 0 }]);
     });
 
-    test("invites somebody, who is listed as invited until they answer", async () => {
+    test("invites a person, who is listed as invited until they answer", async () => {
       const { team, find, others, answer } = await aSetup();
       expect(await team.invite(others[0], "admin")).toMatchObject({ ok: true });
       expect(await find(others[0])).toMatchObject({ role: "admin", status: "invited", creditsUsed: 0 });
@@ -53,7 +53,7 @@ export const teamContract = (name: string, open: (role: TeamRole) => Promise<Tea
       expect(await find(others[1])).toMatchObject({ role: "member", status: "rejected" });
     });
 
-    test("invites again somebody who rejected, and refuses to invite a member", async () => {
+    test("invites again a person who rejected, and refuses to invite a member", async () => {
       const { team, list, find, others, answer, email } = await aSetup();
       await team.invite(others[0], "member");
       await answer(others[0], "reject");
@@ -146,7 +146,7 @@ export const teamContract = (name: string, open: (role: TeamRole) => Promise<Tea
       expect(await accounts.lookUp()).toMatchObject({ ok: true, value: { type: "individual" } });
     });
 
-    test("follows somebody who gives up their own role at once", async () => {
+    test("follows a person who gives up their own role at once", async () => {
       const { team, accounts, email } = await aSetup("admin");
       expect(await team.change(email, { role: "member" })).toEqual(ok(undefined));
       expect(await accounts.lookUp()).toMatchObject({ ok: true, value: { type: "organisation", role: "member" } });

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
-import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
-import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
-import { tenths } from "#domain/shared/credits.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { anOwnerOf, grantToOrganisationOf } from "#tests/support/backend/embedded-organisations.ts";
-import { anEmbeddedPerson, type EmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
+import { embeddedHost } from "#tests/support/backend/embedded-host.ts";
 import { nobody } from "#tests/support/people.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 import { transactionLogContract } from "./transaction-log.contract.ts";
+import { sharedLogOverHttp, transactionLogOverHttp } from "./transaction-log.over-http.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -15,19 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const setUp = ({ client, email }: EmbeddedPerson) => {
+const asked = () => {
   const [known] = sampleKnown(1);
   if (known === undefined) throw new Error("The sample directory is empty");
-  const [transactions, contacts] = [webhookTransactionLog(client), webhookContactDirectory(client)];
-  return { transactions, contacts, known, nobody, email };
+  return { known, nobody };
 };
 
 transactionLogContract(
   "the embedded backend",
-  async () => setUp(await anEmbeddedPerson(backend)),
-  async () => {
-    const owner = await anOwnerOf(backend, "Acme");
-    await grantToOrganisationOf(backend, owner, tenths(50));
-    return setUp(owner);
-  },
+  () => transactionLogOverHttp(embeddedHost(backend), asked()),
+  () => sharedLogOverHttp(embeddedHost(backend), asked()),
 );

@@ -12,9 +12,9 @@ export interface TransactionLogSetup {
   readonly transactions: TransactionLog;
   /** Of the same person, who has 25 credits and has revealed nothing yet. */
   readonly contacts: ContactDirectory;
-  /** Somebody of whom everything is known. */
+  /** A person of whom everything is known. */
   readonly known: ProfileSlug;
-  /** Somebody of whom nothing is known. */
+  /** A person of whom nothing is known. */
   readonly nobody: ProfileSlug;
 }
 
@@ -110,7 +110,7 @@ export const transactionLogContract = (
       expect(await transactions.read(1, 50, { asOf, payer: "personal" })).toMatchObject({ ok: false });
     });
 
-    test("shows no organisation's history to somebody who belongs to none", async () => {
+    test("shows no organisation's history to a person who belongs to none", async () => {
       const { transactions } = await aSetup();
       const refused = await transactions.read(1, 50, { payer: "organisation" });
       expect(refused).toMatchObject({ ok: false, error: { kind: "server-said" } });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookUpgradeRequests } from "#adapters/webhook/webhook-upgrade-requests.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { aFounder } from "#tests/support/backend/embedded-organisations.ts";
-import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
+import { embeddedHost } from "#tests/support/backend/embedded-host.ts";
 import { aBackendFor } from "#tests/support/memory/memory-organisations.ts";
 import { upgradeRequestsContract } from "./upgrade-requests.contract.ts";
 
@@ -13,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 upgradeRequestsContract("the embedded backend", async (type) => {
-  const { client } = await (type === "organisation" ? aFounder(backend) : anEmbeddedPerson(backend));
+  const host = embeddedHost(backend);
+  const { client } = await (type === "organisation" ? host.aFounder() : host.aPerson());
   return webhookUpgradeRequests(client);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { UpgradeRequests } from "#application/ports/upgrade-requests.ts";
 import { ok } from "#application/shared/result.ts";
 
-/** `open` opens somebody whose account is for an organisation, or an individual. */
+/** `open` opens a person whose account is for an organisation, or an individual. */
 export const upgradeRequestsContract = (
   name: string,
   open: (type: "organisation" | "individual") => Promise<UpgradeRequests>,

@@ -5,7 +5,7 @@ import type { ContactItem } from "#domain/lookups/contact.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { tenths } from "#domain/shared/credits.ts";
 
-interface Setup {
+export interface ValueReportsSetup {
   readonly reports: ValueReports;
   readonly credits: () => Promise<number>;
   readonly reveal: (item: ContactItem) => Promise<void>;
@@ -16,7 +16,7 @@ interface Setup {
 }
 
 /** `open` opens a person with 25 credits, who owns nothing. */
-export const valueReportsContract = (name: string, open: () => Promise<Setup>): void => {
+export const valueReportsContract = (name: string, open: () => Promise<ValueReportsSetup>): void => {
   describe(`${name} as reports of wrong values`, () => {
     test("a line is given back once all its values are wrong, and a repetition is answered the same", async () => {
       const { reports, credits, reveal, profile, phones } = await open();

@@ -18,9 +18,18 @@ interface Ended {
   readonly output: string;
 }
 
-export const runToEnd = (program: string, parameters: readonly string[], cwd = "."): Promise<Ended> =>
+interface Surroundings {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export const runToEnd = (
+  program: string,
+  parameters: readonly string[],
+  { cwd = ".", env = {} }: Surroundings = {},
+): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { cwd });
+    const child = spawn(program, parameters, { cwd, env: { ...process.env, ...env } });
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -62,5 +71,9 @@ export const withExampleBackend = async <Value>(
 };
 
 /** Runs the kit against a host. */
-export const runKit = (kit: string, base: string, more: readonly string[] = []): Promise<Ended> =>
-  runToEnd(process.execPath, [kit, "--base", base, "--origin", APP_ORIGIN, ...more]);
+export const runKit = (
+  kit: string,
+  base: string,
+  more: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> => runToEnd(process.execPath, [kit, "--base", base, "--origin", APP_ORIGIN, ...more], { env });

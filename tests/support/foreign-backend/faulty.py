@@ -131,7 +131,7 @@ class shared_ownership(Backend):
 
 
 # Finds the wrong person.
-@fault("finds somebody by an address")
+@fault("finds a person by an address")
 class wrong_person(Backend):
     def profile(self, person):
         return super().profile(self.people[1])
