@@ -137,6 +137,7 @@ export const untested: Readonly<Record<string, string>> = {
   [capability.INVOICES]: "needs a payment",
   [capability.SUBSCRIPTION_CONTROL]: "needs a subscription that was paid for",
   [capability.PENDING]: "needs a search that takes long",
+  [capability.ASSISTANTS]: "needs an MCP client",
 };
 
 /** What a host says that it has, and the kit does not test, each with the reason. */
