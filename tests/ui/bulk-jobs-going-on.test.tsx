@@ -113,6 +113,28 @@ test("a job that goes on runs again", async () => {
   expect(calls.filter((call) => call.startsWith("resume"))).toEqual(["resume 1"]);
 });
 
+test("going on for more than was confirmed asks first, with what it can cost", async () => {
+  const confirmed = { ...paused, confirmed: tenths(500) };
+  const { user, server, pass, calls } = await openJobs(confirmed);
+  const resumed = () => calls.filter((call) => call.startsWith("resume"));
+  server.control = ok({ ...confirmed, state: "running" });
+  await user.click(button(/^Resume/));
+  const question = within(screen.getByRole("group", { name: "Spend more on this job?" }));
+  expect(
+    question.getByText(
+      (_, element) =>
+        element?.tagName === "P" &&
+        element.textContent ===
+          "You confirmed at most 50 credits, of which 40 credits are spent. Resuming can cost up to 25 credits more.",
+    ),
+  ).toBeTruthy();
+  expect(resumed()).toEqual([]);
+  await pass(SETTLING_MS);
+  await user.click(question.getByRole("button", { name: "Resume (up to 25 credits)" }));
+  await pass(0);
+  expect(resumed()).toEqual(["resume 1"]);
+});
+
 test("running the misses again shows its price before, and the balance after", async () => {
   const { user, server, pass, calls } = await openJobs(done);
   await user.click(button("Retry rows without a result leads.csv (up to 20 credits)"));

@@ -1,6 +1,6 @@
 import { type BulkJob, lookedUp, missesOf } from "./bulk-job.ts";
 import { leastRowCost, rowCost, worstCase } from "./bulk.ts";
-import { NO_CREDITS, type Tenths, tenths, timesAffordable } from "#domain/shared/credits.ts";
+import { atMost, NO_CREDITS, type Tenths, tenths, timesAffordable } from "#domain/shared/credits.ts";
 
 /** A job that has ended can't go on, but its misses can be looked up again. */
 export const hasEnded = ({ state }: Pick<BulkJob, "state">): boolean =>
@@ -15,6 +15,10 @@ export const canDownload = (job: BulkJob): boolean => lookedUp(job) > 0;
 
 /** The most that going on with a paused job can cost. */
 export const costToGoOn = (job: BulkJob): Tenths => worstCase(job.items, job.subjects - lookedUp(job));
+
+/** Whether going on with a paused job can cost more than was confirmed for all of it. */
+export const goesBeyondConfirmed = (job: BulkJob, balance: Tenths | undefined): boolean =>
+  job.spent + atMost(costToGoOn(job), balance) > job.confirmed;
 
 /** The most that a job can have spent when it ends: what its open rows can cost comes on top, up to what was confirmed. */
 export const mostAtEnd = (job: BulkJob): Tenths => tenths(Math.min(job.confirmed, job.spent + costToGoOn(job)));

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { canDownload, costOfMisses, costToGoOn } from "#domain/bulk/bulk-control.ts";
+import { canDownload, costOfMisses, costToGoOn, goesBeyondConfirmed } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { atMost } from "#domain/shared/credits.ts";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
@@ -37,7 +37,10 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
             isSettling={isSettling}
             isUnderWay={underWay === "resume"}
             tone="main"
-            onClick={() => void jobs.resume(job)}
+            onClick={() => {
+              if (goesBeyondConfirmed(job, jobs.balance)) jobs.question.ask(job, "resume");
+              else void jobs.resume(job);
+            }}
           >
             {controlTexts.resume}
             <Of job={job} />

@@ -54,7 +54,7 @@ export const editTexts = {
   cancel: "Cancel",
 } as const;
 
-/** What is asked before a job is cancelled, or rows are looked up again. */
+/** What is asked before a job is cancelled, costs more than was confirmed, or rows are looked up again. */
 export const questionTexts = {
   cancel: "Cancel this job?",
   cancelJob: "Cancel job",
@@ -64,6 +64,8 @@ export const questionTexts = {
   noneSpent: "No more credits will be spent.",
   lookUpRest: (rows: number) => `Look up ${counted(rows, "row")} without a result?`,
   retry: (rows: number) => `Look up ${counted(rows, "row")} again?`,
+  resume: "Spend more on this job?",
+  confirmed: "You confirmed at most {confirmed}, of which {spent} are spent. Resuming can cost up to {more} more.",
   notNow: "Not now",
   atMost: "At most {cost}.",
   rowCost: "A row costs up to {cost}.",

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId } from "react";
-import { costOfMisses, rowsCovered } from "#domain/bulk/bulk-control.ts";
+import { costOfMisses, costToGoOn, rowsCovered } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, missesOf } from "#domain/bulk/bulk-job.ts";
 import { rowCost } from "#domain/bulk/bulk.ts";
 import { atMost, type Tenths, tenths } from "#domain/shared/credits.ts";
@@ -23,11 +23,19 @@ interface JobQuestionProps {
   readonly question: Question;
 }
 
-/** What is asked before a job is cancelled, or its misses are run again. It takes the place of the controls. */
-export const JobQuestion = ({ question, ...props }: JobQuestionProps) =>
-  question === "cancel" ? <CancelQuestion {...props} /> : <RetryQuestion {...props} />;
-
 type QuestionProps = Omit<JobQuestionProps, "question">;
+
+/** What is asked before a job is cancelled, costs more than was confirmed, or its misses are run again. It takes the place of the controls. */
+export const JobQuestion = ({ question, ...props }: JobQuestionProps) => {
+  switch (question) {
+    case "cancel":
+      return <CancelQuestion {...props} />;
+    case "resume":
+      return <ResumeQuestion {...props} />;
+    case "retry":
+      return <RetryQuestion {...props} />;
+  }
+};
 
 const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
   <Asked
@@ -57,6 +65,38 @@ const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
     </p>
   </Asked>
 ));
+
+const ResumeQuestion = observer(({ job, jobs }: QuestionProps) => {
+  const most = atMost(costToGoOn(job), jobs.balance);
+  const parts = {
+    confirmed: <CreditAmount of={job.confirmed} />,
+    spent: <CreditAmount of={job.spent} />,
+    more: <CreditAmount of={most} />,
+  };
+  return (
+    <Asked
+      title={texts.resume}
+      onEscape={jobs.question.withdraw}
+      buttons={
+        <>
+          <ControlButton
+            tone="main"
+            isUnderWay={jobs.controlUnderWay(job) === "resume"}
+            isSettling={jobs.settling.isSettling}
+            onClick={() => void jobs.resume(job)}
+          >
+            {controlTexts.resume} <UpTo amount={most} />
+          </ControlButton>
+          <ControlButton onClick={jobs.question.withdraw}>{texts.notNow}</ControlButton>
+        </>
+      }
+    >
+      <p>
+        <Sentence text={texts.confirmed} parts={parts} />
+      </p>
+    </Asked>
+  );
+});
 
 const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
   const { balance, isLimited } = jobs;

@@ -7,7 +7,7 @@ import { BULK_JOB_CHANGES } from "#domain/session/capability.ts";
 /** What changes a job. */
 export type Control = "cancel" | "pause" | "resume" | "retry";
 /** Those that are asked about before they are done. */
-export type Question = "cancel" | "retry";
+export type Question = "cancel" | "resume" | "retry";
 
 /** What is under way with a job: one of them, or a change of its details. */
 export type Work = Control | "change";
