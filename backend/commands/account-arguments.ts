@@ -13,7 +13,7 @@ export const emailOf = (given: string | undefined, usage: string): string => {
 export const accountFor = async ({ db }: Database, email: string): Promise<BackendAccount> => {
   const account = await accountByEmail(db, email);
   if (account === undefined) {
-    throw new Error(`${email} has no account yet. It is created when that person first opens the dashboard.`);
+    throw new Error(`${email} has no account yet. Sign in with this address once, then repeat the command.`);
   }
   return account;
 };

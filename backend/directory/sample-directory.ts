@@ -17,7 +17,7 @@ const SOURCE = "Sample directory";
 /** Example searches and what they find. */
 export const sampleSearches: readonly { readonly profileUrl: string; readonly finds: string }[] = [
   { profileUrl: sampleProfileUrl(1), finds: "phone number, secondary and work email" },
-  { profileUrl: sampleProfileUrl(2), finds: "two secondary emails" },
+  { profileUrl: sampleProfileUrl(2), finds: "a phone number, two secondary emails and a work email" },
   { profileUrl: sampleProfileUrl(3), finds: "emails, but no phone number" },
 ];
 
