@@ -125,11 +125,27 @@ describe("the keys of a sheet", () => {
     await shown.user.keyboard("1");
     await shown.pass(ALONE_MS);
     expect(credits()).toBe("25 credits");
+    expect(screen.getByRole("alert").textContent?.trim()).toBe("That was too soon. Press the key again.");
     await shown.pass(TYPING_MS);
     await shown.user.keyboard("1");
     await shown.pass(ALONE_MS);
     await screen.findByText("+91 00000 00001");
     expect(credits()).toBe("20 credits");
+  });
+
+  test.each([
+    ["before the sheet has settled", SETTLING_MS - 1],
+    ["before it counts", SETTLING_MS],
+  ])("a key %s, and the next profile pasted after it, is said to have cost nothing", async (_, after) => {
+    const shown = await show(telling(), "/dashboard");
+    await pasteOn(document.body, ASHA);
+    await sheet();
+    await shown.pass(after);
+    await shown.user.keyboard("1");
+    await pasteOn(document.body, "linkedin.com/in/ben-ode");
+    expect(screen.getByRole("alert").textContent?.trim()).toBe("You moved to another profile. No credits used.");
+    await shown.pass(TYPING_MS);
+    expect(credits()).toBe("25 credits");
   });
 
   test("do nothing outside of the sheet, held down, with a modifier, and where they are turned off", async () => {

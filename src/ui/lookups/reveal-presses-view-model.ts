@@ -3,6 +3,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { RevealLinesViewModel } from "./reveal-lines-view-model.ts";
+import { revealTexts } from "./reveal-texts.ts";
 import { ALONE_MS, IGNORED, meaningOf, sheetKeys, type SheetMeaning, TYPING_MS } from "./sheet-keys.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 
@@ -46,6 +47,8 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   private pressed: readonly PressedReveal<Shown, Item>[] = [];
   /** The characters that came soon after each other. */
   private keys: readonly string[] = [];
+  /** A line's key was pressed before it could count, and nothing since. */
+  private isEarly = false;
   /** Stands for the last character, as long as one that follows is typing. */
   #typed: object | undefined = undefined;
   readonly #needs: RevealPressesNeeds<Shown>;
@@ -54,9 +57,9 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     this.#needs = needs;
     this.settling = new SettlingViewModel(needs.clock);
     this.#keySettling = new SettlingViewModel(needs.clock);
-    makeAutoObservable<this, "pressed" | "keys">(
+    makeAutoObservable<this, "pressed" | "keys" | "isEarly">(
       this,
-      { settling: false, pressed: observableRef, keys: observableRef },
+      { settling: false, pressed: observableRef, keys: observableRef, isEarly: false },
       { autoBind: true },
     );
   }
@@ -71,9 +74,8 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   /** What the sheet shows, or what it costs, is another. */
   change(): void {
-    this.#keySettling.begin();
-    this.forget();
-    this.isArmed = false;
+    if (this.waitingKey !== undefined) this.#needs.banner.show(revealTexts.tooSoon);
+    this.renew();
   }
 
   /** The line's key that was pressed, until it counts or another character takes it back. */
@@ -84,6 +86,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   /** What was pressed no longer counts. */
   forget(): void {
     this.keys = [];
+    this.isEarly = false;
   }
 
   /**
@@ -92,7 +95,9 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
    */
   async type(character: string): Promise<SheetMeaning> {
     const isTyping = this.keys.length === 0 && this.#typed !== undefined;
-    const keys = [...this.keys, isTyping || this.keysAreSettling ? IGNORED : character];
+    const isEarly = !isTyping && this.keysAreSettling;
+    const keys = [...this.keys, isTyping || isEarly ? IGNORED : character];
+    this.isEarly = isEarly && meaningOf([...this.keys, character]).kind === "reveal";
     this.keys = keys;
     // To copy is no typing: the next line may be revealed at once.
     if (character !== sheetKeys.copy) void this.noteTyped();
@@ -105,15 +110,17 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   private async forgetUnlessFollowed(keys: readonly string[]): Promise<boolean> {
     await this.#needs.clock.pause(ALONE_MS);
     if (keys !== this.keys) return false;
+    if (this.isEarly) this.#needs.banner.show(revealTexts.tooSoon);
     this.forget();
     return true;
   }
 
   /** Somebody searched for what is shown. */
   await(): void {
+    if (this.waitingKey !== undefined || this.isEarly) this.#needs.banner.show(this.#needs.movedOn);
     this.isAwaited = true;
     this.#typed = undefined;
-    this.change();
+    this.renew();
   }
 
   /** The focus is there. */
@@ -165,6 +172,12 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   async revealAll(subject: string): Promise<void> {
     const shown = await this.admit(subject);
     if (shown) await Promise.all(shown.lines.affordable.map((item) => this.open(shown, item)));
+  }
+
+  private renew(): void {
+    this.#keySettling.begin();
+    this.forget();
+    this.isArmed = false;
   }
 
   private async noteTyped(): Promise<void> {
