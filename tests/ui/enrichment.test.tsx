@@ -85,13 +85,12 @@ test("a refused form marks the fields that are missing, the first of them with t
   const shown = await show(aSignedInApp(), PATH);
   const isMarked = (name: string | RegExp) => field(name).getAttribute("aria-invalid") === "true";
   await shown.user.type(field(/^Role/), "Head of Sales{Enter}");
-  expect(await screen.findByText("Please enter a company")).toBeTruthy();
-  expect(screen.getByText("Please enter a name")).toBeTruthy();
+  expect(await screen.findAllByText(/^Please enter/)).toHaveLength(1);
   expect([isMarked("Name"), isMarked(/^Role/), isMarked("Company")]).toEqual([true, false, true]);
   expect(document.activeElement).toBe(field("Name"));
 
   await shown.user.type(field("Name"), "Asha Rao{Enter}");
-  expect(await screen.findByText("Please enter a company")).toBeTruthy();
+  expect(await screen.findAllByText(/^Please enter/)).toHaveLength(1);
   expect([isMarked("Name"), isMarked("Company")]).toEqual([false, true]);
   expect(document.activeElement).toBe(field("Company"));
 

@@ -55,13 +55,12 @@ const textsOf = (form: EnrichmentForm): readonly string[] => {
   return [name, role, company].map((text) => text.trim());
 };
 
-/** What is wrong with one of the fields about a person, after all were refused. */
+/** Whether one of the fields about a person is wrong after all were refused, and what the refusal does not say of it. */
 export const faultOfField = (
   field: PersonField,
   typed: Parameters<typeof missingFields>[0],
   refusal: RefusalKind,
-): string | undefined => {
-  if (refusal === "name-or-company-missing")
-    return missingFields(typed).includes(field) ? enrichmentTexts.missing(field) : undefined;
-  return overlongFields(typed).includes(field) ? enrichmentTexts.tooLong(ENRICHMENT_FIELD_MAX_LENGTH) : undefined;
+): string | boolean => {
+  if (refusal === "name-or-company-missing") return missingFields(typed).includes(field);
+  return overlongFields(typed).includes(field) && enrichmentTexts.tooLong(ENRICHMENT_FIELD_MAX_LENGTH);
 };

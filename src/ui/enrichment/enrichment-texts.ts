@@ -11,7 +11,6 @@ export const enrichmentTexts = {
   company: "Company",
   email: "Email address",
   emailExample: "name@company.com",
-  missing: (field: string) => `Please enter a ${field}`,
   tooLong: (characters: number) => `At most ${characters} characters`,
   enrich: "Enrich Contact",
   purpose: "a search",

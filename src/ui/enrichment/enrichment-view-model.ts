@@ -100,18 +100,18 @@ export class EnrichmentViewModel {
     return this.#recalled.shown;
   }
 
-  /** What is wrong with a field, after the form was refused for it. */
-  faultOf(field: EnrichmentField): string | undefined {
+  /** Whether the form was refused for a field, and what there is to say at it. */
+  faultOf(field: EnrichmentField): string | boolean {
     const { phase } = this.search;
-    if (phase.kind !== "failed" || phase.refusal === undefined) return undefined;
-    if (field === "email") return this.type === "email" ? phase.text : undefined;
+    if (phase.kind !== "failed" || phase.refusal === undefined) return false;
+    if (field === "email") return this.type === "email" && phase.text;
     return faultOfField(field, this, phase.refusal);
   }
 
   /** Why the form as a whole failed; undefined where that stands at its only field. */
   get failure(): string | undefined {
     const { phase } = this.search;
-    return phase.kind === "failed" && this.faultOf("email") === undefined ? phase.text : undefined;
+    return phase.kind === "failed" && !this.faultOf("email") ? phase.text : undefined;
   }
 
   /** Fills in someone who is found; searches for nobody. */
