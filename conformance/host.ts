@@ -6,6 +6,7 @@ import type { WebhookHost } from "#adapters/webhook/call-address.ts";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { createWebhookClient, type WebhookClient } from "#adapters/webhook/webhook-client.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
+import type { Failure } from "#application/shared/failure.ts";
 import { parseOtp } from "#domain/session/otp.ts";
 import { toCredits } from "#domain/shared/credits.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
@@ -69,16 +70,16 @@ export const openHost = async (options: HostOptions): Promise<OpenHost> => {
     const email = parseEmail(`conformance-${run}-${(people += 1)}@leadlight.example`);
     if (email === undefined) throw new Error("The address is none");
     const asked = await authentication.requestCode(email);
-    if (!asked.ok) throw new Error(`The host mails no code: ${JSON.stringify(asked.error)}`);
+    if (!asked.ok) throw new Error(`The host mails no code. ${messageOf(asked.error)}`);
     const code = parseOtp(await readCode(inbox, email));
     if (code === undefined) throw new Error("The host mailed a code that is not six digits");
     const session = await authentication.verifyCode(email, code);
-    if (!session.ok) throw new Error(`The host does not take its code: ${JSON.stringify(session.error)}`);
+    if (!session.ok) throw new Error(`The host does not take the code that it mailed. ${messageOf(session.error)}`);
     return { email, token: session.value.accessToken };
   };
   const plainClient = (accessToken: string) => createWebhookClient({ ...webhook, accessToken: () => accessToken });
   const account = await webhookAccountLookup(plainClient(token ?? (await signIn()).token)).lookUp();
-  if (!account.ok) throw new Error(`get_credits failed: ${JSON.stringify(account.error)}`);
+  if (!account.ok) throw new Error(`get_credits failed. ${messageOf(account.error)}`);
   const capabilities = new Set(account.value.capabilities);
   const clientFor = (accessToken: string): WebhookClient =>
     guardedClient(plainClient(accessToken), { capabilities, maySpend });
@@ -106,6 +107,16 @@ export const openHost = async (options: HostOptions): Promise<OpenHost> => {
     newestCode: (email) => readCode(inbox, email),
   };
 };
+
+const KINDS: Readonly<Record<Exclude<Failure["kind"], "server-said" | "not-enough-credits">, string>> = {
+  unreachable: "Nobody answers there.",
+  "timed-out": "The answer takes too long.",
+  "bad-answer": "The answer has another shape than the guide says.",
+  status: "The answer is an error without a message.",
+  "signed-out": "The answer says that nobody is signed in.",
+};
+
+const messageOf = (failure: Failure): string => ("message" in failure ? failure.message : KINDS[failure.kind]);
 
 const Messages = z.array(z.object({ to: z.string(), text: z.string() }));
 const LOOKS = 40;

@@ -4,6 +4,7 @@ import { SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
 import { readEnvironment } from "../src/environment.ts";
 import { collected } from "./collected.ts";
 import { openHost } from "./host.ts";
+import { lastAnswers, noteAnswers, watchRequests } from "./last-answers.ts";
 import { readPeople } from "./people.ts";
 import { junitOf, lastLine, lineOf } from "./report.ts";
 import { runTests } from "./run-tests.ts";
@@ -80,17 +81,21 @@ const readBuild = (address: string) => {
 };
 const { product, supabaseUrl, supabaseAnonKey } = readBuild(base);
 const token = options.token ?? process.env.LEADLIGHT_TOKEN;
-const open = await openHost({
-  webhook: product.webhook,
-  supabaseUrl,
-  supabaseAnonKey,
-  inbox: options.inbox ?? `${base.replace(/\/+$/, "")}/inbox/messages`,
-  token,
-  maySpend: options["may-spend"],
-  operator: options.operator?.trim().split(/\s+/),
-  origin: options.origin,
-  receiver: options.receiver,
-}).catch((error: unknown) => fail(`The host can't be tested. ${said(error)}`));
+watchRequests();
+const answers: string[] = [];
+const open = await noteAnswers(answers, () =>
+  openHost({
+    webhook: product.webhook,
+    supabaseUrl,
+    supabaseAnonKey,
+    inbox: options.inbox ?? `${base.replace(/\/+$/, "")}/inbox/messages`,
+    token,
+    maySpend: options["may-spend"],
+    operator: options.operator?.trim().split(/\s+/),
+    origin: options.origin,
+    receiver: options.receiver,
+  }),
+).catch((error: unknown) => fail(`The host can't be tested. ${said(error)}${lastAnswers(answers)}`));
 
 const host = { ...open, knowsPeople: isWhole || open.capabilities.has(SAMPLE_DIRECTORY) };
 const chosen = only === undefined ? Object.keys(suites).filter((name) => !isLacking(name, host)) : [only];

@@ -1,4 +1,5 @@
 import { type CollectedTest, NotRun } from "./collected.ts";
+import { lastAnswers, noteAnswers } from "./last-answers.ts";
 
 export interface Outcome extends Pick<CollectedTest, "suite" | "name"> {
   readonly state: "passed" | "failed" | "not-run";
@@ -29,6 +30,7 @@ export const runTests = async (
 
 const runTest = async ({ suite, name, run }: CollectedTest): Promise<Outcome> => {
   const began = performance.now();
+  const answers: string[] = [];
   const ended = (state: Outcome["state"], why?: string): Outcome => ({
     suite,
     name,
@@ -39,11 +41,11 @@ const runTest = async ({ suite, name, run }: CollectedTest): Promise<Outcome> =>
   const tooLong = Promise.withResolvers<never>();
   const timer = setTimeout(() => tooLong.reject(new Error(`No end after ${WITHIN_MS / 1_000} s`)), WITHIN_MS);
   try {
-    await Promise.race([run(), tooLong.promise]);
+    await Promise.race([noteAnswers(answers, run), tooLong.promise]);
     return ended("passed");
   } catch (error) {
     if (error instanceof NotRun) return ended("not-run", error.message);
-    return ended("failed", error instanceof Error ? reasonOf(error) : String(error));
+    return ended("failed", (error instanceof Error ? reasonOf(error) : String(error)) + lastAnswers(answers));
   } finally {
     clearTimeout(timer);
   }

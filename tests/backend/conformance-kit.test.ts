@@ -105,9 +105,9 @@ describe("the packed kit", () => {
   });
 
   test.each([
-    [{ VITE_PATH_GET_CREDITS: "/elsewhere" }, [], "get_credits failed"],
-    [{ VITE_SUPABASE_URL: "http://127.0.0.1:9" }, [], "The host mails no code"],
-    [{}, ["--inbox", "http://127.0.0.1:9/mails"], "fetch failed"],
+    [{ VITE_PATH_GET_CREDITS: "/elsewhere" }, [], "GET /elsewhere answered 404"],
+    [{ VITE_SUPABASE_URL: "http://127.0.0.1:9" }, [], "The host mails no code. Nobody answers there."],
+    [{}, ["--inbox", "http://127.0.0.1:9/mails"], "GET /mails got no answer: bad port"],
   ])("looks elsewhere for what is elsewhere (%j, %j)", async (env, more, said) => {
     const { code, output } = await runKit(kit, backend.origin, more, env);
     expect([code, output.includes(said)]).toEqual([2, true]);
@@ -160,7 +160,7 @@ describe("the packed kit", () => {
   test("ends with 2 and a sentence where nobody answers", async () => {
     const { code, output } = await runKit(kit, "http://127.0.0.1:9");
     expect(code).toBe(2);
-    expect(output).toMatch(/^The host can't be tested\. /);
+    expect(output).toMatch(/^The host can't be tested\. The host mails no code\. Nobody answers there\.$/m);
   });
 });
 
@@ -170,6 +170,15 @@ describe("the example backend in Python", () => {
       const { code, output } = await runKit(kit, base, paying);
       expect(output).not.toContain("FAIL");
       expect(code).toBe(0);
+    }));
+
+  test("with a fault is shown what it answered last, without tokens", () =>
+    withExampleBackend({ fault: "wrong_price" }, async (base) => {
+      const { output } = await runKit(kit, base, paying);
+      expect(output).toMatch(
+        /^FAIL .*\n(?: {7}.*\n)+? {7}Last answers of the host:\n {9}GET \/webhook\/\S+ answered 200 \{/m,
+      );
+      expect(output).not.toMatch(/ answered 200 .*_token": "[^…]/);
     }));
 
   test("with a fault is found out by the test that is about it, for each of more than 20 faults", async () => {
