@@ -22,12 +22,15 @@ const screensAt = (path: string): readonly ScreenName[] => {
 };
 
 /** The screens one click away: from the dashboard its tools, from the sign-in its next steps and the dashboard. */
-const screensAfter = (path: string): readonly ScreenName[] => {
+const screensAfter = (path: string): ReadonlySet<ScreenName> => {
   const isSignedIn = path.startsWith(DEFAULT_DESTINATION);
   const isNext = ({ access, path: next }: Route) =>
     next === DEFAULT_DESTINATION || access === (isSignedIn ? "signed-in" : "signed-out");
-  const next = routes.filter(isNext).flatMap(screensOf);
-  return isSignedIn ? [...next, ...screensAt(SIGN_IN)] : next;
+  const next: readonly Route[] = routes.filter(isNext);
+  if (!isSignedIn) return new Set(next.flatMap(screensOf));
+  const inSidebar = next.filter(({ sidebar }) => sidebar !== undefined);
+  // The history is the largest, and opened from every tool. Few people pay or sign in again.
+  return new Set(["history", ...[...inSidebar, ...next].flatMap(screensOf), ...screensAt(SIGN_IN)]);
 };
 
 /** Whether the code of what is shown at this path is there. */
