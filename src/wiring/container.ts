@@ -52,7 +52,10 @@ export const createContainer = (): Container => {
       scope.inTransientScope();
       return () => inversify.get(token);
     },
-    build: (needs, make) => container.provideTransient(needs, make)(),
+    build: <Thing, Needs extends object>(needs: Tokens<Needs>, make: (needs: Needs) => Thing) => {
+      const met = Object.entries<Token<unknown>>(needs).map(([need, needed]) => [need, inversify.get(needed)]);
+      return make(Object.fromEntries(met) as Needs);
+    },
   };
   return container;
 };
