@@ -8,7 +8,11 @@ const root = path.resolve(import.meta.dirname, "..");
 const fingerprint = await fingerprintInputs(root, process.env);
 if (!(await isBuilt(path.join(root, "dist"), fingerprint))) {
   process.stdout.write("Building the app ...\n");
-  const build = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
+  const build = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], {
+    cwd: root,
+    // It prints what a static host needs to know.
+    stdio: ["inherit", "ignore", "inherit"],
+  });
   if (build.status !== 0) {
     process.stderr.write("The app could not be built; see the errors above.\n");
     process.exit(1);
