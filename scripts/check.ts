@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Outcome, runSteps, vitestStep } from "./steps.ts";
+import { runSteps, type Step, vitestStep } from "./steps.ts";
 
 // The compiler and the typed rules end soon, so that collecting their garbage less often costs memory for seconds only.
 const RARE_COLLECTION = { GOGC: "400" };
@@ -7,25 +7,24 @@ const RARE_COLLECTION = { GOGC: "400" };
 const CHECKED_BUILD = "node_modules/.cache/leadlight/build";
 
 /** What needs neither a database, nor a browser, nor minutes: types, lint, style sheets, format, unused code, unit tests, the import law, and how much the first screens load. */
-export const check = (): Promise<Outcome> =>
-  runSteps([
-    vitestStep("unit tests", ["core", "adapters", "dom", "ui", "architecture"]),
-    // Several checkers of one project each find out the types of its libraries.
-    { name: "types", command: "tsc -b --checkers 1", env: RARE_COLLECTION },
-    { name: "lint", command: "oxlint", env: RARE_COLLECTION },
-    { name: "styles", command: 'stylelint "{src,extension}/**/*.css"' },
-    { name: "format", command: "oxfmt --check" },
-    { name: "unused code", command: "knip" },
-    // Built into a separate folder, because a running server serves dist/.
-    {
-      name: "first load",
-      command: `node scripts/build.ts ${CHECKED_BUILD} && size-limit`,
-      env: { LEADLIGHT_BUILD: CHECKED_BUILD },
-    },
-  ]);
+export const checks: readonly Step[] = [
+  vitestStep("unit tests", ["core", "adapters", "dom", "ui", "architecture"]),
+  // Several checkers of one project each find out the types of its libraries.
+  { name: "types", command: "tsc -b --checkers 1", env: RARE_COLLECTION },
+  { name: "lint", command: "oxlint", env: RARE_COLLECTION },
+  { name: "styles", command: 'stylelint "{src,extension}/**/*.css"' },
+  { name: "format", command: "oxfmt --check" },
+  { name: "unused code", command: "knip" },
+  // Built into a separate folder, because a running server serves dist/.
+  {
+    name: "first load",
+    command: `node scripts/build.ts ${CHECKED_BUILD} && size-limit`,
+    env: { LEADLIGHT_BUILD: CHECKED_BUILD },
+  },
+];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { passed, failed } = await check();
+  const { passed, failed } = await runSteps(checks);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
