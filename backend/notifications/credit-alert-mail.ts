@@ -24,7 +24,7 @@ export const creditAlertMail = ({ to, origin, balance, organisationName }: Credi
     parts: [
       `${whose} has fallen below ${priceTag(LOW_CREDITS)}.`,
       `${priceTag(balance)} ${balance === 10 || balance === 1 ? "is" : "are"} left.`,
-      "Lookups stop when the credits are used up. Answers that you have revealed stay free to view.",
+      "Lookups stop when the credits are used up. Everything you have revealed stays free to view.",
     ],
     switchName: "Credit alerts",
   });

@@ -90,7 +90,7 @@ test("with a plan that can be changed, the other cards lead to the question abou
   expect(screen.getAllByRole("button", { name: "Buy Now" })).toHaveLength(3);
 
   await user.click(links[1] as HTMLElement);
-  const question = within(await screen.findByRole("group", { name: "Change 100 Contacts to" }));
+  const question = within(await screen.findByRole("group", { name: "Switch from 100 Contacts to" }));
   expect(question.getByRole("radio", { name: /^500 Contacts/ })).toHaveProperty("checked", true);
   expect(question.getByText(/you pay ₹12,390 a month and get 500 credits/)).toBeTruthy();
 });

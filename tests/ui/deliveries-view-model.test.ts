@@ -85,11 +85,11 @@ test.each([
 });
 
 test.each([
-  [eventTypes, "Receives every event."],
-  [["bulk.finished"], "Receives an event when a bulk job ends."],
+  [eventTypes, "Sends every event."],
+  [["bulk.finished"], "Sends an event when a bulk job ends."],
   [
     ["bulk.finished", "bulk.paused", "credits.low"],
-    "Receives an event when a bulk job ends, a bulk job is paused, or credits fall below 10.",
+    "Sends an event when a bulk job ends, a bulk job is paused, or credits fall below 10.",
   ],
 ] as const)("which events a webhook gets is said in a sentence: %#", (types, text) => {
   expect(typesText(types)).toBe(text);

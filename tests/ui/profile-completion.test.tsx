@@ -105,7 +105,7 @@ test("what cannot be a phone number is refused with a sentence, until something 
 test("it says what the details are good for, and where they stay", async () => {
   await open();
   const dialog = await modal();
-  expect(dialog.textContent).toContain("they show that the account is yours");
+  expect(dialog.textContent).toContain("confirm that the account is yours");
   expect(dialog.textContent).toContain("These details stay with your account.");
 });
 

@@ -132,7 +132,7 @@ describe("a subscription that can be changed here", () => {
   test("changes its plan after amount and date were shown, and is changed back", async () => {
     const { user } = await open(aSteeringApp());
     await user.click(await button(/^Change plan: 100 Contacts/));
-    const question = within(screen.getByRole("group", { name: "Change 100 Contacts to" }));
+    const question = within(screen.getByRole("group", { name: "Switch from 100 Contacts to" }));
     await user.click(question.getByRole("button", { name: "Change plan" }));
     expect(question.getByRole("alert").textContent).toBe("Choose a plan.");
     expect(question.getByText(/^Need credits now\?/).textContent).toBe("Need credits now? Buy another plan as well");

@@ -40,7 +40,7 @@ test("a new one shows its secret once, ready to be copied, and is listed with it
   expect(document.documentElement.outerHTML).not.toContain("whsec_");
   const item = await webhooks.findByRole("listitem");
   expect(item.textContent).toContain("https://hooks.acme.example/leadlight");
-  expect(item.textContent).toContain("Receives every event.");
+  expect(item.textContent).toContain("Sends every event.");
 });
 
 test("a test event is sent and listed, and can be sent again", async () => {

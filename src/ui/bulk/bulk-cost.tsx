@@ -123,7 +123,7 @@ export const CostNotes = observer(({ bulk }: { readonly bulk: BulkViewModel }) =
     <div className={classes.cost}>
       {balance !== undefined && balance < worst && <SetAside bulk={bulk} />}
       <p className="muted">
-        {costTexts.payOnly}
+        {costTexts.payOnly(bulk.tool)}
         {!(rowsCovered === 0 && isPausable) && ` ${costTexts.ownedFree(organisation)}`}
       </p>
     </div>

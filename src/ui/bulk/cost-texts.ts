@@ -1,3 +1,5 @@
+import { costOf, priceTag } from "#domain/shared/credits.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import { counted, countText } from "#ui/kit/count-text.ts";
 
 /** What a file can cost, against the credits there are. */
@@ -37,7 +39,10 @@ export const costTexts = {
   raiseLimit: "An owner or admin can raise the limit.",
   buy: "Buy Credits",
   topUp: "Top up",
-  payOnly: "You pay only for what is found.",
+  payOnly: (tool: Tool) =>
+    tool === "verify-emails"
+      ? `Valid and invalid addresses cost ${priceTag(costOf.verify_email)} each. Risky and unknown ones are free.`
+      : "You pay only for what is found.",
   ownedFree: (organisation: string | undefined) =>
     `What you ${organisation === undefined ? "" : `or ${organisation} `}already own is free.`,
 } as const;

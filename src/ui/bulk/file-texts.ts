@@ -97,7 +97,7 @@ export const announcedTexts = {
 
 export const processTexts = {
   remark: "Remark (optional)",
-  remarkNote: "Included in the results so you can recognise this file.",
+  remarkNote: "Shown on this job and in its email, so that you recognise the file.",
   length: (length: number, most: number) =>
     `${length} of ${most} characters${length >= most ? ": this is the maximum" : ""}`,
   button: "Process Bulk",

@@ -15,7 +15,7 @@ export const creditsTexts = {
   enoughFor: (bought: string) => `Enough for ${bought}.`,
   personalPay: "Lookups use your personal credits.",
   organisationPays: (name: string) =>
-    `Lookups use the credits of ${name} while it has any. One that costs more than it has left is refused.`,
+    `Lookups use the credits of ${name} while it has any. A lookup that costs more than it has left isn't run, and isn't charged.`,
   organisationIsOut: (name: string) =>
     `${name} has no credits left. Lookups use your personal credits until it has some again.`,
   chooseAtCheckout: "When you pay by card, you choose who gets the credits.",

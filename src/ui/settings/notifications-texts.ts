@@ -2,7 +2,7 @@ import { LOW_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import type { NotificationName } from "#domain/settings/notification-settings.ts";
 
 const low = priceTag(LOW_CREDITS);
-const alwaysMailed = "Codes and invitations are always mailed, and bulk reports unless you untick them.";
+const alwaysMailed = "We always email sign-in codes and invitations. You can turn off the email of each bulk job.";
 const pausedJob = "With browser notifications on, also a notification when a bulk job pauses for credits.";
 
 export const notificationsTexts = {

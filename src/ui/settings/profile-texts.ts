@@ -18,7 +18,7 @@ export const profileTexts = {
     about: "About",
   },
   darkMode: "Dark mode",
-  logoutMeans: "Logs you out of all tabs.",
+  logoutMeans: "Logs you out in every tab of this browser.",
   logout: "Logout",
 } as const;
 

@@ -24,7 +24,7 @@ export const subscriptionTexts = {
     credits: "You keep your credits.",
     final: "It can't be resumed. You can buy a plan again at any time.",
     stay: "Keep plan",
-    change: (plan: string) => `Change ${plan} to`,
+    change: (plan: string) => `Switch from ${plan} to`,
     newPlan: "New plan",
     choose: "Choose a plan.",
     option: (price: string) => `${price} a month`,

@@ -73,11 +73,11 @@ export const eventTexts: Readonly<Record<EventType, string>> = {
 
 /** "Sent when a bulk job ends, or credits fall below 10." */
 export const typesText = (types: readonly EventType[]): string => {
-  if (types.length === eventTypes.length) return "Receives every event.";
+  if (types.length === eventTypes.length) return "Sends every event.";
   const [last, ...others] = types
     .map((type) => eventTexts[type].replace(/^./, (first) => first.toLowerCase()))
     .toReversed();
-  return `Receives an event when ${[others.toReversed().join(", "), last].filter(Boolean).join(", or ")}.`;
+  return `Sends an event when ${[others.toReversed().join(", "), last].filter(Boolean).join(", or ")}.`;
 };
 
 export const endpointFaultText: Readonly<Record<EndpointFault, string>> = {
@@ -99,7 +99,8 @@ export const endpointStateText: Readonly<Record<EndpointState, string>> = {
 export const endpointOwnerText = (
   { owner, madeBy }: Pick<EventEndpoint, "owner" | "madeBy">,
   organisation: string,
-): string => (owner === "organisation" ? `About ${organisation}. Added by ${madeBy}.` : "About what you do yourself.");
+): string =>
+  owner === "organisation" ? `For all that ${organisation} pays for. Added by ${madeBy}.` : "For your own activity.";
 
 const faultText: Readonly<Record<DeliveryFault, string>> = {
   status: "Your program refused the event",
