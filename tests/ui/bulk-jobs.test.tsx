@@ -51,7 +51,7 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect(within(shown).getByText("For November").getAttribute("dir")).toBe("auto");
   expect(within(shown).getByText("Phone Number, Work Email")).toBeTruthy();
   expect(within(shown).getByText("1,281 of 2,000 looked up")).toBeTruthy();
-  expect(within(shown).getByText("1,016 rows, including 12 duplicate, 3 empty, 1 invalid")).toBeTruthy();
+  expect(within(shown).getByText("1,016 rows, including 12 duplicate, 3 empty, 1 that can't be read")).toBeTruthy();
   expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
   expect(["Credits spent", "At most", "Reserved"].map(figure)).toEqual(["7,440", "11,754", "4,560"]);
   const bar = within(shown).getByRole("progressbar", { name: "Progress of فهرست.csv" });

@@ -16,7 +16,7 @@ export const verifyEmailsTexts = {
   perResult: "per result. Risky and unknown are free.",
   tryExample: "Try an example",
   recentFound: "Verified",
-  recentMissed: "Could not be verified",
+  recentMissed: "Unknown",
 } as const;
 
 /** Where the credits don't cover a verdict. */
