@@ -72,6 +72,7 @@ export const jobPartTexts = {
   resultSoFar: "Download so far",
   resultOf: (what: string, name: string) => `${what} of ${name}`,
   formats: { csv: "CSV", xlsx: "Excel" },
+  downloadExcel: "Download Excel",
   started: (at: string) => `Started ${at}`,
   paused: (at: string) => `Paused ${at}`,
   sent: (at: string) => `Sent ${at}`,
