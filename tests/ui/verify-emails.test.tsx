@@ -225,12 +225,12 @@ test("several pasted addresses are verified together, for a price that is shown 
   const shown = await show(aSignedInApp(), PATH);
   await paste(shown, "asha@acme.example\nben@nowhere.example\ncara@silent.example");
   const batch = screen.getByRole("region", { name: "3 email addresses" });
-  expect(document.activeElement).toBe(within(batch).getByRole("button", { name: "Verify 3 · up to 0.3 credit" }));
-  // Enter that is still held does nothing.
+  expect(within(batch).getAllByText("Not verified yet · up to 0.1 credit")).toHaveLength(3);
+  await shown.pass(800);
+  // The focus is at the heading: Enter does nothing.
   await shown.user.keyboard("{Enter}");
   expect(credits()).toBe("25 credits");
-  await shown.pass(800);
-  await shown.user.keyboard("{Enter}");
+  await shown.user.click(within(batch).getByRole("button", { name: "Verify 3 · up to 0.3 credit" }));
   expect(document.activeElement?.textContent).toBe("3 email addresses");
   expect(await within(batch).findByText("1 valid · 1 invalid · 1 unknown · 0.2 credit used")).toBeTruthy();
   expect(
@@ -238,12 +238,17 @@ test("several pasted addresses are verified together, for a price that is shown 
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^asha@acme\.exampleValid/),
-    expect.stringMatching(/^ben@nowhere\.exampleInvalid/),
-    expect.stringMatching(/^cara@silent\.exampleUnknown/),
+    expect.stringMatching(/^asha@acme\.exampleValid· 0\.1 credit/),
+    expect.stringMatching(/^ben@nowhere\.exampleInvalid· 0\.1 credit/),
+    expect.stringMatching(/^cara@silent\.exampleUnknown· Free/),
   ]);
   expect(within(batch).queryByRole("button", { name: /^Verify/ })).toBeNull();
   expect(credits()).toBe("24.8 credits");
+  const file = within(batch).getByRole("link", { name: "Download CSV" });
+  expect(file.getAttribute("download")).toBe("verified-emails.csv");
+  expect(decodeURIComponent(file.getAttribute("href") ?? "")).toMatch(
+    /^data:text\/csv;charset=utf-8,\ufeffEmail,Result,Reason,Credits\r\nasha@acme\.example,Valid,/,
+  );
   await shown.user.click(within(batch).getByRole("button", { name: "Clear" }));
   expect(screen.queryByRole("region", { name: /email addresses/ })).toBeNull();
 });
@@ -254,7 +259,8 @@ test("what was pasted in the place of an address has a row; what came twice is c
     shown,
     "asha@acme.example Asha@acme.example; not@an@address, ben@acme.example asha@acme.example\nnot-an-email",
   );
-  const batch = screen.getByRole("region", { name: "2 email addresses, and 2 texts that are not" });
+  const batch = screen.getByRole("region", { name: "2 email addresses" });
+  expect(within(batch).getByText("2 entries aren't email addresses")).toBeTruthy();
   await shown.user.click(within(batch).getByText("2 duplicates left out"));
   const named = within(batch)
     .getAllByRole("listitem")
