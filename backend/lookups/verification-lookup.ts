@@ -3,6 +3,7 @@ import { Grade, VerificationReason } from "#wire/verify-email.ts";
 import { costOf, NO_CREDITS } from "#domain/shared/credits.ts";
 import {
   decisiveReason,
+  NO_VERDICT,
   verdictOf,
   verdicts,
   verdictWords,
@@ -153,6 +154,7 @@ const withheldOf = (found: Found): Found | undefined => (verdictOf(found) === "r
 /** "Could not be verified", "Risky: The domain accepts email for any address." */
 const freeResultOf = (found: Found): string => {
   const verdict = verdictOf(found);
+  if (verdict === "unknown") return NO_VERDICT;
   const reason = verdict === "risky" ? decisiveReason(found.reasons) : undefined;
   return reason === undefined ? verdictWords[verdict] : `${verdictWords[verdict]}: ${reason.detail}`;
 };

@@ -1,3 +1,4 @@
+import { findPausedJob } from "#application/bulk/find-paused-job.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { onReturn } from "#application/session/on-return.ts";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
@@ -6,7 +7,7 @@ import type { LoadFeature, SignedInApp } from "./session.ts";
 
 /** Buying plans. Loaded with the first screen that needs it; each screen is a file of its own. */
 export const billing = (app: SignedInApp, loadExtension: LoadFeature<typeof extension>) => {
-  const { ports, keeper, product, account, changes, provide, provideTransient } = app;
+  const { ports, keeper, product, account, changes, jobCalls, provide, provideTransient } = app;
   const { clock, pageActivity: activity } = ports;
   const calls = provide({ port: ports.purchases, keeper }, signedInPort);
   const control = provide({ port: ports.subscriptionControl, keeper }, signedInPort);
@@ -26,7 +27,9 @@ export const billing = (app: SignedInApp, loadExtension: LoadFeature<typeof exte
         loadExtension(),
       ]);
       const documents = { invoices, saver: ports.fileSaver };
-      const needs = { calls, account, clock, activity, product, changes, extension: offer, ...documents };
+      const pausedJob = provide({ jobs: jobCalls }, findPausedJob);
+      const common = { calls, account, clock, activity, product, changes, extension: offer };
+      const needs = { ...common, ...documents, findPausedJob: pausedJob };
       const create = provideTransient(needs, (met) => new PaymentResultViewModel(met));
       return () => <PaymentResultPage create={create} />;
     }),

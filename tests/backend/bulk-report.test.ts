@@ -72,7 +72,7 @@ const done = {
 } as const;
 
 test("the report counts possible matches apart from what was not found", async () => {
-  const { id } = await makeJob(database.db, done);
+  const { id } = await makeJob(database.db, { ...done, tool: "enrichment", items: ["enrichment"] });
   await database.db("update bulk_job set possible = 1 where id = $1", [id]);
   await report(id);
   const text = (await onlyMail()).text ?? "";
@@ -101,7 +101,7 @@ test("the report of a finished job has counts, costs and the result as it is dow
   expect(mail.subject).toBe("Find contacts: leads.xlsx is done: 1 of 2 found");
   const text = mail.text ?? "";
   for (const line of [
-    "Found: 1 of 2",
+    "Found: 1",
     "Not found, free: 1",
     "Credits spent: 5 of at most 5",
     "Rows in the file: 3",
@@ -110,7 +110,7 @@ test("the report of a finished job has counts, costs and the result as it is dow
     expect(text).toContain(`${line}\n`);
   }
   expect(text).toMatch(
-    /^Find contacts: leads\.xlsx is done: 1 of 2 found\n\nFound: 1 of 2\nNot found, free: 1\nCredits spent: 5 of at most 5\n\n/,
+    /^Find contacts: leads\.xlsx is done: 1 of 2 found\n\nFound: 1\nNot found, free: 1\nCredits spent: 5 of at most 5\n\n/,
   );
   expect(text).toContain("\n\nYou weren't charged for rows not found. You can retry them.\n\nOpen the results:\n");
   expect(text).toContain("\n\nRemark: Trade fair\n\n");
@@ -128,7 +128,7 @@ test("the report of a finished job has counts, costs and the result as it is dow
       "In the CSV, phone numbers start with an apostrophe. In the Excel file they don't.",
     ].join("\n\n"),
   );
-  expect(mail.html).toContain('<td style="text-align:right">1 of 2</td>');
+  expect(mail.html).toContain('<td style="text-align:right">1</td>');
   const [file] = mail.attachments;
   expect(file).toMatchObject({ filename: "leads-result-2026-11-22.xlsx", mimeType: XLSX });
   expect(rowsOf(bytesOf(file))).toEqual([
@@ -339,7 +339,7 @@ test("a cancelled job is reported with what was found until then, once", async (
   const mail = await onlyMail();
   expect(mail.subject).toBe("Find contacts: leads.xlsx was cancelled: 2 of 3 looked up");
   expect(mail.text).toContain("The job was cancelled before all rows were done. The results so far are yours.");
-  expect(mail.text).toContain("Found: 1 of 3\nNot found, free: 1\nNot looked up: 1\n");
+  expect(mail.text).toContain("Found: 1\nNot found, free: 1\nNot looked up: 1\n");
   expect(mail.text).toContain(`${origin}/files/results/${id}.csv?exp=`);
   const rowsSent = rowsOf(bytesOf(mail.attachments[0]));
   expect(rowsSent[1]).toEqual(["a 😀\nb", "Found", "", "", "", "+91 00000 00001", 5]);
@@ -449,25 +449,28 @@ test("a failed job says once that nothing was charged", async () => {
   expect(text).not.toContain("Credits spent");
 });
 
-test("a job of checked addresses says checked", async () => {
-  const rows = [{ cells: ["a@acme.example"], outcome: "found" as const, spent: 1 }];
+test("a verification counts its verdicts in the report as on its card, and apart from them what can't be read", async () => {
+  const rows = [
+    ...["a", "b", "c"].map((name) => ({ cells: [`${name}@acme.example`], outcome: "found" as const, spent: 1 })),
+    ...["d", "e"].map((name) => ({ cells: [`${name}@acme.example`], outcome: "not_found" as const })),
+    { cells: ["f"], fault: "malformed" as const },
+  ];
   const { id } = await makeJob(database.db, { ...done, tool: "verify-emails", items: ["verify_email"], rows });
+  await database.db("update bulk_job set invalid = 2, possible = 1 where id = $1", [id]);
   await report(id);
-  expect((await onlyMail()).subject).toBe("Verify emails: leads.xlsx is done: 1 of 1 checked");
+  const { subject, text } = await onlyMail();
+  expect(subject).toBe("Verify emails: leads.xlsx is done: 5 of 5 checked");
+  expect(text).toContain("\n\nValid: 1\nInvalid: 2\nRisky, free: 1\nUnknown, free: 1\nCredits spent: 0.3 of");
+  expect(text).toContain("You weren't charged for risky and unknown addresses. You can retry them.");
+  expect(text).toContain("Rows that can't be read: 1\n");
 });
 
-test("a job of checked addresses says how many are valid and invalid, where they were counted", async () => {
-  const rows = ["a", "b", "c"].map((name) => ({
-    cells: [`${name}@acme.example`],
-    outcome: "found" as const,
-    spent: 1,
-  }));
+test("a verification whose invalid addresses were not counted gives one count of both", async () => {
+  const rows = [{ cells: ["a@acme.example"], outcome: "found" as const, spent: 1 }];
   const { id } = await makeJob(database.db, { ...done, tool: "verify-emails", items: ["verify_email"], rows });
-  await database.db("update bulk_job set invalid = 2 where id = $1", [id]);
+  await database.db("update bulk_job set invalid = null where id = $1", [id]);
   await report(id);
-  const { text } = await onlyMail();
-  expect(text).toMatch(/^Valid: 1$/m);
-  expect(text).toMatch(/^Invalid: 2$/m);
+  expect((await onlyMail()).text).toContain("\n\nValid, invalid: 1\n");
 });
 
 test("without a mail server the report and its file are in the inbox", async () => {

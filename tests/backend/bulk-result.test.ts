@@ -93,7 +93,7 @@ test("every row has its outcome, and a duplicate has the values of its first row
     ["a", "Found", "", "", "", "+91 00000 00001", 5],
     ["", "Empty", "", "", "", "", 0],
     ["A", "Duplicate of row 2 of your file", "", "", "", "+91 00000 00001", 0],
-    ["??", "Invalid URL", "", "", "", "", 0],
+    ["??", "Can't be read: not a LinkedIn profile URL", "", "", "", "", 0],
     ["b", "Already owned", "", "", "", "+91 00000 00001", 0],
     ["c", "Failed", "", "", "", "", 0],
     ["d", "Not looked up yet", "", "", "", "", 0],
@@ -289,7 +289,7 @@ test("a verification contains verdict, score, the reason that decides, and what 
       0.1,
     ],
     ["b@acme.example", "Checked", "Valid", 100, "", "", "2026-11-22 01:02 UTC", 0.1],
-    ["c@acme.example", "Could not be verified", "Could not be verified", "", "", "", "", 0],
+    ["c@acme.example", "Checked", "Unknown", "", "", "", "", 0],
     ["d@acme.example", "Failed", "", "", "", "", "", 0],
   ]);
 });

@@ -54,12 +54,12 @@ test.each([false, true])(
     const withoutTime = table.slice(1).map((cells) => cells.filter((_, place) => place !== 6));
     expect(withoutTime).toEqual([
       ["valid@acme.example", "Checked", "Valid", 100, "", "", 0.1],
-      ["risky@acme.example", "Risky", "Risky", "", DETAIL, "", 0],
-      ["silent@acme.example", "Could not be verified", "Could not be verified", "", "", "", 0],
+      ["risky@acme.example", "Checked", "Risky", "", DETAIL, "", 0],
+      ["silent@acme.example", "Checked", "Unknown", "", "", "", 0],
     ]);
     expect(await intake.job(person, jobId)).toMatchObject({ found: 1, not_found: 2, possible: 1, credits_spent: 0.1 });
     expect((await person.get("/webhook/transaction")).json).toMatchObject([
-      { data: [{ result: expect.stringContaining("1 checked, 1 could not be verified, 1 risky") }] },
+      { data: [{ result: expect.stringContaining("1 valid or invalid, 1 unknown, 1 risky") }] },
     ]);
   },
 );

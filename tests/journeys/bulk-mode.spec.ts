@@ -41,7 +41,7 @@ test("a file is checked, priced, confirmed and sent; the next one can be chosen"
   const start = page.getByRole("button", { name: "Process Bulk" });
   await start.dblclick();
   expect(await page.evaluate(() => String(getSelection()))).toBe("");
-  const question = page.getByRole("group", { name: "Process this file?" });
+  const question = page.getByRole("group", { name: /^Process .*\?$/ });
   await expect(question).toContainText("Balance after: at least 21 credits.");
   await expect(question).toBeFocused();
   await expectNoAxeFindings(page);

@@ -92,12 +92,21 @@ test("under a monthly limit that leaves too little for the next row, going on sa
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
 
-test("a verification job counts addresses as checked, not as verified", async () => {
-  const { user } = await openJobs({ ...done, tool: "verify-emails", items: ["verify_email"] });
-  expect(["Checked", "Could not be verified"].map(figure)).toEqual(["80", "20"]);
-  await user.click(button("Retry unverified rows leads.csv (up to 2 credits)"));
+test("a verification counts its verdicts, and retries those that are neither valid nor invalid", async () => {
+  const { user } = await openJobs({
+    ...done,
+    tool: "verify-emails",
+    items: ["verify_email"],
+    malformed: 3,
+    invalid: 10,
+    possible: 5,
+  });
+  expect(screen.getByText("100 of 100 checked")).toBeTruthy();
+  expect(["Valid", "Invalid", "Risky", "Unknown"].map(figure)).toEqual(["70", "10", "5", "15"]);
+  expect(screen.getByText(/, including 3 that can't be read$/)).toBeTruthy();
+  await user.click(button("Retry risky and unknown leads.csv (up to 2 credits)"));
   expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(
-    "Not verified, failed or skipped. You pay only for what is verified now. At most 2 credits.",
+    "Risky, unknown, failed or skipped. You pay only for those that are valid or invalid now. At most 2 credits.",
   );
   expect(card().textContent).not.toMatch(/found|misses/i);
 });

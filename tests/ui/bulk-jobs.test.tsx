@@ -51,7 +51,7 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect(within(shown).getByText("For November").getAttribute("dir")).toBe("auto");
   expect(within(shown).getByText("Phone Number, Work Email")).toBeTruthy();
   expect(within(shown).getByText("1,281 of 2,000 looked up")).toBeTruthy();
-  expect(within(shown).getByText("1,016 rows, including 12 duplicate, 3 empty, 1 invalid")).toBeTruthy();
+  expect(within(shown).getByText("1,016 rows, including 12 duplicate, 3 empty, 1 that can't be read")).toBeTruthy();
   expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
   expect(["Credits spent", "At most", "Reserved"].map(figure)).toEqual(["7,440", "11,754", "4,560"]);
   const bar = within(shown).getByRole("progressbar", { name: "Progress of فهرست.csv" });
@@ -313,11 +313,20 @@ test("a result is downloaded from its address, in the format that was chosen", a
     followed.push(`${this.hasAttribute("download") ? "download" : "open"} ${this.href}`);
   });
   const { user, calls } = await openJobs(done);
-  const downloads = screen.getByRole("group", { name: "Download result of leads.csv" });
-  await user.click(within(downloads).getByRole("button", { name: "Excel" }));
+  await user.click(button("Download Excel"));
 
   expect(calls.at(-1)).toBe("result 1 xlsx");
   expect(followed).toEqual(["download https://leadlight.example/files/results/1.csv?sig=1"]);
+});
+
+test("the download is the main action of a job that has ended, and stands before the retry", async () => {
+  await openJobs(done);
+  const buttons = [...card().querySelectorAll<HTMLElement>("[role=group] button, [data-control]")];
+  expect(buttons.map(({ textContent, dataset }) => [textContent, dataset.tone])).toEqual([
+    ["Download Excel", "main"],
+    ["CSV", undefined],
+    [expect.stringMatching(/^Retry rows without a result/), undefined],
+  ]);
 });
 
 test("a download whose address cannot be had says so", async () => {
@@ -344,7 +353,7 @@ test("a colleague's job says who ordered it, and offers nothing that spends", as
   expect(within(card()).getByText("ben@acme.example").parentElement?.textContent).toBe("by ben@acme.example");
   expect(within(card()).getByText("The credits did not cover the next row.")).toBeTruthy();
   const offered = within(card()).getAllByRole("button");
-  expect(offered.map(({ textContent }) => textContent?.trim())).toEqual(["", "Cancel leads.csv", "CSV", "Excel"]);
+  expect(offered.map(({ textContent }) => textContent?.trim())).toEqual(["", "Cancel leads.csv", "Excel", "CSV"]);
 });
 
 test("an own job names nobody", async () => {

@@ -146,11 +146,11 @@ test("without credits for a row a file goes on where its job would pause, and sa
   await choose(shown);
   const line = await screen.findByText(/^Up to/);
   expect(line.textContent).toBe(`Up to 14 credits. You have 0 credits. ${sentence} Buy Credits`);
-  expect(screen.queryByText(/What you already own is free/)).toBeNull();
+  expect(screen.queryByText(/what you already own/)).toBeNull();
   expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   await shown.user.click(await processButton(shown));
   expect((await question()).textContent).toContain(
-    `Process this file? You have 0 credits. ${sentence} Buy CreditsConfirm · up to 0 credits`,
+    `Process 2 rows?You have 0 credits. ${sentence} Buy CreditsRows not found are free.Confirm · up to 0 credits`,
   );
 });
 

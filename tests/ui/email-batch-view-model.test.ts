@@ -126,7 +126,7 @@ test("the valid addresses, and all with their verdicts, can be taken elsewhere; 
   expect(batch.tableText.split("\n").slice(0, 2)).toEqual(["one@acme.example\tValid\t", "two@acme.example\tInvalid\t"]);
 
   const hostile = new EmailBatchViewModel(
-    { emails: [formula], duplicates: [], invalid: [] },
+    { emails: [formula], duplicates: [], invalid: ["=nonsense"] },
     {
       banner: new BannerViewModel(),
       searching: noSearches,
@@ -134,6 +134,10 @@ test("the valid addresses, and all with their verdicts, can be taken elsewhere; 
       verify: async (email) => ok({ email, outcome: "deliverable", reasons: [] }),
     },
   );
+  const head = "\u{feff}Email,Result,Reason,Credits\r\n";
+  const rest = "'=nonsense,Not an email address,,0\r\n";
+  expect(hostile.csvText).toBe(`${head}'=cmd@acme.example,Not verified,,0\r\n${rest}`);
   await hostile.verifyAll();
   expect(hostile.tableText).toBe("'=cmd@acme.example\tValid\t");
+  expect(hostile.csvText).toBe(`${head}'=cmd@acme.example,Valid,,0.1\r\n${rest}`);
 });

@@ -87,17 +87,17 @@ test("a job shows its file, state, remark, counts and credits, and where all job
   expect(new Set(calls)).toEqual(new Set([`find ${done.id}`]));
 });
 
-test("a verification job counts addresses as checked, not as verified", async () => {
+test("a verification gives one count of valid and invalid ones where the host does", async () => {
   await open({ answer: ok({ ...done, tool: "verify-emails", items: ["verify_email"] }) });
 
-  expect(["Checked", "Could not be verified"].map(figure)).toEqual(["1,240", "30"]);
+  expect(["Valid, invalid", "Unknown"].map(figure)).toEqual(["1,240", "30"]);
 });
 
-test("it counts valid and invalid ones where the host does", async () => {
+test("it counts them apart where the host does", async () => {
   await open({ answer: ok({ ...done, tool: "verify-emails", items: ["verify_email"], invalid: 240 }) });
 
-  expect(["Valid", "Invalid", "Could not be verified"].map(figure)).toEqual(["1,000", "240", "30"]);
-  expect(screen.queryByText("Checked")).toBeNull();
+  expect(["Valid", "Invalid", "Unknown"].map(figure)).toEqual(["1,000", "240", "30"]);
+  expect(screen.queryByText("Valid, invalid")).toBeNull();
 });
 
 test("a result is downloaded from its address, in the format that was chosen", async () => {

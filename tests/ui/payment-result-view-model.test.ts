@@ -16,6 +16,7 @@ import type { Payment, PaymentStatus, PaymentIds } from "#domain/billing/purchas
 import { PaymentResultViewModel } from "#ui/payment-result/payment-result-view-model.ts";
 import { ExtensionOfferViewModel } from "#ui/extension-offer/extension-offer-view-model.ts";
 import { aMember, anAccount, NOON } from "#tests/support/builders.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 const payment: Payment = {
@@ -82,10 +83,12 @@ const aResult = (answer: () => PaymentStatus | Promise<PaymentStatus>, known: Ac
   const { changes, notifications } = aPageOfTwo({ activity, clock });
   const invoices = { load: async () => err({ kind: "unreachable" } as const) };
   const documents = { invoices, saver: memoryFileSaver() };
-  const needs = { changes, calls, account, clock, activity, product, extension, ...documents };
+  const job = aBulkJob({ state: "paused" });
+  const findPausedJob = async () => job;
+  const needs = { changes, calls, account, clock, activity, product, extension, findPausedJob, ...documents };
   const result = new PaymentResultViewModel(needs);
   const set = (other: Partial<typeof next>) => runInAction(() => Object.assign(account, other));
-  return { result, clock, set, asked, next, notifications };
+  return { result, clock, set, asked, next, notifications, job };
 };
 
 test("what was paid is asked for with the ids of the address", async () => {
@@ -108,6 +111,22 @@ test("the new balance is shown once the account was looked up after the credits 
 
   set({ lookUpFailure: "HTTP error! status: 503" });
   expect(result.newBalance).toBeUndefined();
+});
+
+test("a job that waits for credits is named once these have come", async () => {
+  const { result, clock, job } = aResult(() => credited);
+  const stop = result.follow(aReturn());
+  await clock.move(0);
+  expect(result.jobToResume).toEqual(job);
+  stop();
+  expect(result.jobToResume).toBeUndefined();
+});
+
+test("a job that waits for credits is not named while none have come", async () => {
+  const { result, clock } = aResult(() => ({ kind: "awaited" }));
+  result.follow(aReturn());
+  await clock.move(0);
+  expect(result.jobToResume).toBeUndefined();
 });
 
 test("the balance is the organisation's where its credits are", async () => {

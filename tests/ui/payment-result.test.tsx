@@ -1,9 +1,11 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
-import { PURCHASES } from "#domain/session/capability.ts";
+import { BULK_JOBS, PURCHASES } from "#domain/session/capability.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
+import { ok } from "#application/shared/result.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 import { localChrome, publicChrome } from "#tests/support/ui/extension-visitor.ts";
 import { aTestApp, aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
@@ -189,6 +191,21 @@ test("two seconds after the payment the credits are looked up once more", async 
   expect(looked.times).toBe(before);
   await pass(1);
   expect(looked.times).toBe(before + 1);
+});
+
+test("the way on leads first to the job that waits for credits", async () => {
+  const testApp = aBuyingApp(aBuyer({ capabilities: [PURCHASES, BULK_JOBS] }));
+  const job = aBulkJob({ tool: "verify-emails", state: "paused", fileName: "leads.csv" });
+  Object.assign(testApp.ports.bulkJobs, {
+    list: async (tool: string) => ok({ jobs: tool === job.tool ? [job] : [], hasOlder: false }),
+  });
+  arrive(testApp);
+  await show(testApp, PAID);
+  const resume = await screen.findByRole("link", { name: "Resume leads.csv" });
+  expect(resume.getAttribute("href")).toBe("/dashboard/verify-emails?mode=bulk&q=leads.csv");
+  expect(resume.compareDocumentPosition(screen.getByRole("link", { name: "Go to Dashboard" }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 test("the way on leads to the dashboard and to support; that the extension is not published is said", async () => {

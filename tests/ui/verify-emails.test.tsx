@@ -225,27 +225,30 @@ test("several pasted addresses are verified together, for a price that is shown 
   const shown = await show(aSignedInApp(), PATH);
   await paste(shown, "asha@acme.example\nben@nowhere.example\ncara@silent.example");
   const batch = screen.getByRole("region", { name: "3 email addresses" });
-  expect(document.activeElement).toBe(within(batch).getByRole("button", { name: "Verify 3 · up to 0.3 credit" }));
-  // Enter that is still held does nothing.
+  expect(within(batch).getAllByText("Not verified yet · up to 0.1 credit")).toHaveLength(3);
+  await shown.pass(800);
+  // The focus is at the heading: Enter does nothing.
   await shown.user.keyboard("{Enter}");
   expect(credits()).toBe("25 credits");
-  await shown.pass(800);
-  await shown.user.keyboard("{Enter}");
+  await shown.user.click(within(batch).getByRole("button", { name: "Verify 3 · up to 0.3 credit" }));
   expect(document.activeElement?.textContent).toBe("3 email addresses");
-  expect(
-    await within(batch).findByText("1 valid · 1 invalid · 1 could not be verified · 0.2 credit used"),
-  ).toBeTruthy();
+  expect(await within(batch).findByText("1 valid · 1 invalid · 1 unknown · 0.2 credit used")).toBeTruthy();
   expect(
     within(batch)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^asha@acme\.exampleValid/),
-    expect.stringMatching(/^ben@nowhere\.exampleInvalid/),
-    expect.stringMatching(/^cara@silent\.exampleCould not be verified/),
+    expect.stringMatching(/^asha@acme\.exampleValid· 0\.1 credit/),
+    expect.stringMatching(/^ben@nowhere\.exampleInvalid· 0\.1 credit/),
+    expect.stringMatching(/^cara@silent\.exampleUnknown· Free/),
   ]);
   expect(within(batch).queryByRole("button", { name: /^Verify/ })).toBeNull();
   expect(credits()).toBe("24.8 credits");
+  const file = within(batch).getByRole("link", { name: "Download CSV" });
+  expect(file.getAttribute("download")).toBe("verified-emails.csv");
+  expect(decodeURIComponent(file.getAttribute("href") ?? "")).toMatch(
+    /^data:text\/csv;charset=utf-8,\ufeffEmail,Result,Reason,Credits\r\nasha@acme\.example,Valid,/,
+  );
   await shown.user.click(within(batch).getByRole("button", { name: "Clear" }));
   expect(screen.queryByRole("region", { name: /email addresses/ })).toBeNull();
 });
@@ -256,7 +259,8 @@ test("what was pasted in the place of an address has a row; what came twice is c
     shown,
     "asha@acme.example Asha@acme.example; not@an@address, ben@acme.example asha@acme.example\nnot-an-email",
   );
-  const batch = screen.getByRole("region", { name: "2 email addresses, and 2 texts that are not" });
+  const batch = screen.getByRole("region", { name: "2 email addresses" });
+  expect(within(batch).getByText("2 entries aren't email addresses")).toBeTruthy();
   await shown.user.click(within(batch).getByText("2 duplicates left out"));
   const named = within(batch)
     .getAllByRole("listitem")
@@ -278,7 +282,7 @@ test("an address among several that nobody could verify is tried again by itself
   await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
   const again = await screen.findByRole("button", { name: "Try again (0.1 credit) for cara@silent.example" });
   await shown.user.click(again);
-  expect(await screen.findByText("1 valid · 1 could not be verified · 0.1 credit used")).toBeTruthy();
+  expect(await screen.findByText("1 valid · 1 unknown · 0.1 credit used")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /for asha@acme\.example$/ })).toBeNull();
 });
 
@@ -289,7 +293,7 @@ test("several that nobody could verify are tried again together", async () => {
   await shown.pass(800);
   await shown.user.click(screen.getByRole("button", { name: /^Verify 3/ }));
   await shown.user.click(await screen.findByRole("button", { name: /^Try 2 again · up to 0\.2 credit/ }));
-  expect(await screen.findByText("1 valid · 2 could not be verified · 0.1 credit used")).toBeTruthy();
+  expect(await screen.findByText("1 valid · 2 unknown · 0.1 credit used")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("3 email addresses");
   expect(await operations(testApp)).toBe(5);
 });

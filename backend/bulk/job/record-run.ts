@@ -68,10 +68,10 @@ const PRESENT_RUN = `
            case state when 'paused' then 'Paused' when 'cancelled' then 'Cancelled'
                       when 'failed' then coalesce(reason, 'Failed') end,
            (select string_agg(to_char(count, 'FM999,999,990') || ' ' || what, ', ' order by place)
-              from (values (1, found_now, case tool when 'verify-emails' then 'checked' else 'found' end),
+              from (values (1, found_now, case tool when 'verify-emails' then 'valid or invalid' else 'found' end),
                            (2, owned_now, 'already owned'),
                            (3, not_found_now,
-                               case tool when 'verify-emails' then 'could not be verified' else 'not found' end),
+                               case tool when 'verify-emails' then 'unknown' else 'not found' end),
                            (4, possible_now, case tool when 'verify-emails' then 'risky' else 'possible' end),
                            (5, failed_now, 'failed'),
                            (6, open_now, 'not looked up')) as counts (place, count, what)

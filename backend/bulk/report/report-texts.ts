@@ -1,4 +1,5 @@
 import { lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
+import { doneOf, doneWord, outcomesOf } from "#domain/bulk/job-outcomes.ts";
 import { formatCredits } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { Fact } from "#backend/platform/mail/mail-parts.ts";
@@ -7,16 +8,15 @@ import type { ReportedJob } from "./reported-job.ts";
 
 const NOTHING_CHARGED = "Nothing was charged.";
 
-const isVerification = ({ tool }: ReportedJob): boolean => tool === "verify-emails";
-
 /** "is done: 812 of 1,000 found", after the name of the job. */
 export const headlineOf = (job: ReportedJob): string => {
   const total = grouped(job.subjects);
-  const reached = lookedUp(job) === 0 ? "" : `: ${grouped(lookedUp(job))} of ${total} looked up`;
+  const reached = lookedUp(job) === 0 ? "" : `: ${grouped(lookedUp(job))} of ${total} ${doneWord(job)}`;
+  const done = doneOf(job);
   switch (job.state) {
     case "done":
       if (job.subjects === 0) return "is done";
-      return `is done: ${grouped(job.found + job.owned)} of ${total} ${isVerification(job) ? "checked" : "found"}`;
+      return `is done: ${grouped(done.count)} of ${total} ${done.word}`;
     case "paused":
       return `is paused${reached}`;
     case "failed":
@@ -28,23 +28,12 @@ export const headlineOf = (job: ReportedJob): string => {
 
 /** What was found, and what it cost. Nothing where no row was looked up for a job that failed. */
 export const summaryOf = (job: ReportedJob): readonly Fact[] => {
-  const ways = isVerification(job)
-    ? ({ found: "Checked", notFound: "Could not be verified", possible: "Risky" } as const)
-    : ({ found: "Found", notFound: "Not found", possible: "Possible match" } as const);
-  const total = grouped(job.subjects);
   const isFree = isAllOwned(job);
   const spent = `${formatCredits(job.spent)} of at most ${formatCredits(job.confirmed)}`;
   return [
-    ...(job.subjects === 0 || isFree ? [] : [[ways.found, `${grouped(job.found)} of ${total}`] as const]),
-    ...(isVerification(job) && job.found > 0 && job.invalid !== undefined
-      ? [["Valid", grouped(job.found - job.invalid)] as const, ["Invalid", grouped(job.invalid)] as const]
-      : []),
     ...present([
-      ["Already owned, free", job.owned],
-      [`${ways.notFound}, free`, job.notFound - job.possible],
-      [`${ways.possible}, free`, job.possible],
-      ["Failed, free", job.failed],
-      ["Not looked up", job.subjects - lookedUp(job)],
+      ...outcomesOf(job).map(({ name, count, isFree: free }) => [free ? `${name}, free` : name, count] as const),
+      [`Not ${doneWord(job)}`, job.subjects - lookedUp(job)],
     ]),
     ...(job.spent === 0 && (job.state === "failed" || isFree) ? [] : [["Credits spent", spent] as const]),
   ];
@@ -55,9 +44,9 @@ export const fileFactsOf = (job: ReportedJob): readonly Fact[] =>
   present([
     ["Rows in the file", job.rows],
     ["Duplicates, charged once", job.duplicate],
-    ["Invalid rows, not looked up", job.malformed],
-    ["Hidden rows, skipped", job.hidden ?? 0],
     ["Empty rows", job.empty],
+    ["Hidden rows, skipped", job.hidden ?? 0],
+    ["Rows that can't be read", job.malformed],
   ]);
 
 const present = (counts: readonly (readonly [label: string, count: number])[]): readonly Fact[] =>
@@ -107,7 +96,9 @@ const allOwned = ({ owned, organisation }: ReportedJob): string => {
 };
 
 const uncharged = (job: ReportedJob): string =>
-  isVerification(job) ? "You weren't charged for rows not verified." : "You weren't charged for rows not found.";
+  job.tool === "verify-emails"
+    ? "You weren't charged for risky and unknown addresses."
+    : "You weren't charged for rows not found.";
 
 /** Says what a failed job cost, once: its reason may say so. */
 const withCharge = (reason: string, job: ReportedJob): string => {

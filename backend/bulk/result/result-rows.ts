@@ -4,7 +4,6 @@ import { type BulkSubject, emailColumnsOf, itemsOf } from "#domain/bulk/bulk.ts"
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
-import { verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import type { RowBatches } from "#spreadsheets/row-batches.ts";
 import { wantedSubject } from "#backend/lookups/wanted-subject.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -194,14 +193,14 @@ const partResult = (job: Job, row: ResultRow, one: Part, { firstRows, personOf, 
 const skippedText = (tool: Tool, { fault, is_hidden: isHidden, is_footer: isFooter }: ResultRow): string => {
   if (isHidden) return "Hidden row, skipped";
   if (isFooter) return "Total or footer row, skipped";
-  return fault === "malformed" ? invalidTexts[tool] : "Empty";
+  return fault === "malformed" ? `Can't be read: ${unreadable[tool]}` : "Empty";
 };
 
-const invalidTexts: Readonly<Record<Tool, string>> = {
-  "find-contacts": "Invalid URL",
-  "director-search": "Invalid DIN",
-  enrichment: "Email, or name and company, missing",
-  "verify-emails": "Invalid email",
+const unreadable: Readonly<Record<Tool, string>> = {
+  "find-contacts": "not a LinkedIn profile URL",
+  "director-search": "not a DIN",
+  enrichment: "email, or name and company, missing",
+  "verify-emails": "not an email address",
 };
 
 /** No verdict is kept for an address that no server answered for. */
@@ -209,19 +208,14 @@ const UNVERIFIABLE: Pick<RowResults, "verification"> = {
   verification: { result: "unknown", outcome: "unknown", reasons: [] },
 };
 
-const outcomeText = (
-  tool: Tool,
-  outcome: NonNullable<ResultRow["outcome"]>,
-  { possible, verification }: RowResults,
-): string => {
-  if (outcome === "not_found" && verification && verdictOf(verification) === "risky") return verdictWords.risky;
+const outcomeText = (tool: Tool, outcome: NonNullable<ResultRow["outcome"]>, { possible }: RowResults): string => {
   if (possible !== undefined && outcome !== "owned") return "Possible match";
   return (tool === "verify-emails" ? verificationTexts : lookUpTexts)[outcome];
 };
 
 const lookUpTexts = { found: "Found", owned: "Already owned", not_found: "Not found", failed: "Failed" } as const;
-/** A verdict is no find: "Found" or "Verified" beside "Invalid" would read as if the address were good. */
-const verificationTexts = { ...lookUpTexts, found: "Checked", not_found: "Could not be verified" } as const;
+/** A verdict is no find: "Found" or "Verified" beside "Invalid" would read as if the address were good. The verdict follows. */
+const verificationTexts = { ...lookUpTexts, found: "Checked", not_found: "Checked" } as const;
 
 const unreached = (state: BulkJobState): string =>
   state === "waiting" || state === "running" || state === "paused" ? "Not looked up yet" : "Not looked up";

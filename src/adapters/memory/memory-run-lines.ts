@@ -32,9 +32,9 @@ export const memoryRunLines = (ledger: MemoryLedger, payer: Payer): MemoryRunLin
 const outcomeOf = (job: BulkJob, before: BulkJob): Pick<Entry, "status" | "amount" | "result"> => {
   const isVerification = job.tool === "verify-emails";
   const counts: readonly (readonly [count: number, what: string])[] = [
-    [job.found - before.found, isVerification ? "checked" : "found"],
+    [job.found - before.found, isVerification ? "valid or invalid" : "found"],
     [job.owned - before.owned, "already owned"],
-    [missing(job) - missing(before), isVerification ? "could not be verified" : "not found"],
+    [missing(job) - missing(before), isVerification ? "unknown" : "not found"],
     [(job.possible ?? 0) - (before.possible ?? 0), "possible"],
     [job.subjects - job.found - job.owned - job.notFound, "not looked up"],
   ];

@@ -1,4 +1,4 @@
-import { verdictWords } from "#domain/lookups/verification.ts";
+import { NO_VERDICT, verdictWords } from "#domain/lookups/verification.ts";
 import { NO_CREDITS } from "#domain/shared/credits.ts";
 import { type HistoryLine, NOTHING_FOUND, UNKNOWN } from "./transaction.ts";
 
@@ -52,7 +52,7 @@ export const hasNoResult = ({ query, resultDetails }: Pick<Ended, "query" | "res
   resultDetails === UNKNOWN || resultDetails === query;
 
 /** Whether the history says that an address was neither valid nor invalid. */
-const isNoVerdict = (text: string): boolean => text === verdictWords.unknown || isRisky(text);
+const isNoVerdict = (text: string): boolean => text === NO_VERDICT || isRisky(text);
 
 /** "Risky", "Risky: The server accepts every address." */
 export const isRisky = (text: string): boolean =>

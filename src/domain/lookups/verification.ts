@@ -55,13 +55,16 @@ export const isCharged = ({ outcome, reasons, owned }: Answered & { readonly own
 const isNoAddress = (reasons: Answered["reasons"]): boolean =>
   reasons.some(({ check, verdict }) => check === "syntax" && verdict === "bad");
 
-/** In files and in the history. */
+/** On screens, in files and in mails. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   valid: "Valid",
   invalid: "Invalid",
   risky: "Risky",
-  unknown: "Could not be verified",
+  unknown: "Unknown",
 };
+
+/** What a line of the history says of an unknown verdict. Kept as it is: lines are stored as they were written. */
+export const NO_VERDICT = "Could not be verified";
 
 const verdictAdvice: Readonly<Record<Verdict, string>> = {
   valid: "You can send to it.",

@@ -56,9 +56,7 @@ const hasCost = ({ cost, chosen: { found } }: BulkViewModel): boolean =>
 /** What the file costs, against the credits, or why that is not known; changes with what is chosen. */
 export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { found, check, reading } = bulk.chosen;
-  const { worst, balance, isLimited, rowsCovered, runsOut, isShort } = bulk.cost;
-  // The question says what the job does then, before it is started.
-  const saysWhatIsFree = bulk.isConfirming ? isShort : rowsCovered === 0;
+  const { worst, balance, isLimited, rowsCovered, runsOut } = bulk.cost;
   if (check.kind === "none") return <p className="muted">{costTexts.noColumns}</p>;
   if (check.kind === "running") return <p className="muted">{costTexts.checking}</p>;
   if (found === undefined || worst === undefined || bulk.cost.items.length === 0) return undefined;
@@ -68,8 +66,8 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
     <p>
       <Cost bulk={bulk} worst={worst} /> {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
       {rowsCovered === found.subjects && ` ${costTexts.coversAll}`}
-      {runsOut && !bulk.isConfirming && ` ${costTexts.covers(rowsCovered ?? 0, found.subjects)}`}
-      {saysWhatIsFree && (
+      {runsOut && ` ${costTexts.covers(rowsCovered ?? 0, found.subjects)}`}
+      {rowsCovered === 0 && (
         <>
           {" "}
           <Shortage bulk={bulk} />
@@ -79,10 +77,17 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
   );
 });
 
-/** What it typically costs, where that is known, and the most, unless a question names that on its button. */
-const Cost = observer(({ bulk, worst }: { readonly bulk: BulkViewModel; readonly worst: Tenths }) => {
+interface CostProps {
+  readonly bulk: BulkViewModel;
+  readonly worst: Tenths;
+  /** The credits don't cover the most, which would be no limit beside them. */
+  readonly isWithoutMost?: boolean;
+}
+
+/** What it typically costs, where that is known, and the most. */
+export const Cost = observer(({ bulk, worst, isWithoutMost = false }: CostProps) => {
   const { typical, whyNothing, isCapped } = bulk.cost;
-  const most = !bulk.isConfirming && (
+  const most = !isWithoutMost && (
     <Sentence text={isCapped ? costTexts.neverMore : costTexts.upTo} parts={{ cost: <CreditAmount of={worst} /> }} />
   );
   if (typical === undefined) return most;
@@ -95,7 +100,7 @@ const Cost = observer(({ bulk, worst }: { readonly bulk: BulkViewModel; readonly
   }
   const amount = <CreditAmount of={typical.credits} />;
   const texts = typical.isIfAllFound ? costTexts.ifAllFound : costTexts.typical;
-  if (bulk.isConfirming) return <Sentence text={texts.alone} parts={{ typical: amount }} />;
+  if (isWithoutMost) return <Sentence text={texts.alone} parts={{ typical: amount }} />;
   return (
     <Sentence
       text={isCapped ? texts.neverMore : texts.upTo}
@@ -115,19 +120,24 @@ const NoRows = ({ found: { malformed }, columns }: { readonly found: FileCheck; 
   );
 };
 
-/** Where missing credits are, and what is free. */
+/** Where missing credits are, and what is free. The question says that itself. */
 export const CostNotes = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { worst, rowsCovered, balance, isPausable, organisation } = bulk.cost;
-  if (worst === undefined || !hasCost(bulk)) return undefined;
+  const { worst, balance } = bulk.cost;
+  if (worst === undefined || !hasCost(bulk) || bulk.isConfirming) return undefined;
   return (
     <div className={classes.cost}>
       {balance !== undefined && balance < worst && <SetAside bulk={bulk} />}
       <p className="muted">
-        {costTexts.payOnly(bulk.tool)}
-        {!(rowsCovered === 0 && isPausable) && ` ${costTexts.ownedFree(organisation)}`}
+        <WhatIsFree bulk={bulk} />
       </p>
     </div>
   );
+});
+
+/** Without credits for a row, it stands with the cost that owned ones are free. */
+export const WhatIsFree = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+  const { rowsCovered, isPausable, organisation } = bulk.cost;
+  return costTexts.free(bulk.tool, rowsCovered === 0 && isPausable ? undefined : costTexts.owners(organisation));
 });
 
 /** Where the credits are that the balance lacks. */
@@ -140,7 +150,7 @@ const SetAside = observer(({ bulk: { cost } }: { readonly bulk: BulkViewModel })
 );
 
 /** Of credits that may not cover everything: what they cover, what happens then, and the way to more. */
-const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+export const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { items, rowsCovered = 0, runsOut, isPausable, isLimited } = bulk.cost;
   if (runsOut) {
     return (

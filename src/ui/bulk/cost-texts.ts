@@ -1,4 +1,3 @@
-import { costOf, priceTag } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { counted, countText } from "#ui/kit/count-text.ts";
 
@@ -39,23 +38,24 @@ export const costTexts = {
   raiseLimit: "An owner or admin can raise the limit.",
   buy: "Buy Credits",
   topUp: "Top up",
-  payOnly: (tool: Tool) =>
-    tool === "verify-emails"
-      ? `Valid and invalid addresses cost ${priceTag(costOf.verify_email)} each. Risky and unknown ones are free.`
-      : "You pay only for what is found.",
-  ownedFree: (organisation: string | undefined) =>
-    `What you ${organisation === undefined ? "" : `or ${organisation} `}already own is free.`,
+  /** `owners`: "you", "you or Acme"; undefined where it is said elsewhere that what they own is free. */
+  free: (tool: Tool, owners: string | undefined) =>
+    `${tool === "verify-emails" ? "Risky and unknown addresses are free" : "Rows not found are free"}${
+      owners === undefined ? "" : `, and so is what ${owners} already own`
+    }.`,
+  owners: (organisation: string | undefined) => (organisation === undefined ? "you" : `you or ${organisation}`),
 } as const;
 
 /** The question before a file is sent. */
 export const confirmTexts = {
-  title: "Process this file?",
+  title: (tool: Tool, subjects: number) =>
+    `Process ${tool === "verify-emails" ? counted(subjects, "address", "addresses") : counted(subjects, "row")}?`,
   /** At least, because what is not found costs nothing. */
   balanceAfter: "Balance after: at least {credits}.",
   leftAfter: "Left to spend after: at least {credits}.",
   reservesShared: (organisation: string) =>
     `Part of ${organisation}'s credits is reserved while it runs. Your colleagues can use the rest, and unused credits are returned.`,
-  reserves: "We reserve up to {credits} at a time while it runs. Unused credits are returned.",
+  reserves: "Part of your credits is reserved while it runs. Unused credits are returned.",
   cancel: "Cancel",
   confirm: (price: string) => `Confirm · up to ${price}`,
 } as const;

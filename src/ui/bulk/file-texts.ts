@@ -87,7 +87,7 @@ export const checkTexts = {
 export const announcedTexts = {
   uploading: (percent: number) => `Uploading: ${percent} %`,
   checked: (rows: number) => `${counted(rows, "row")} checked`,
-  unreadable: (rows: number) => `${counted(rows, "row")} cannot be read`,
+  unreadable: (rows: number) => `${counted(rows, "row")} can't be read`,
   hidden: (rows: number, isIncluded: boolean) =>
     `${counted(rows, "hidden row")} ${isIncluded ? "included" : "skipped"}`,
   upTo: (price: string) => `up to ${price}`,

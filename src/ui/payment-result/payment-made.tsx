@@ -2,7 +2,10 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import type { PaymentReturn } from "#domain/billing/payment-return.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { addressOfJob } from "#domain/bulk/job-address.ts";
 import { DocumentButtons } from "#ui/account/document-buttons.tsx";
+import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import { ExtensionButton } from "#ui/extension-offer/extension-button.tsx";
 import { ExtensionDialog } from "#ui/extension-offer/extension-dialog.tsx";
 import { ExtensionToast } from "#ui/extension-offer/extension-toast.tsx";
@@ -22,7 +25,7 @@ interface PaymentMadeProps {
 }
 
 export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
-  const { product, state, email, extension } = result;
+  const { product, state, email, extension, jobToResume } = result;
   const { open, show, close } = useOpenOverlay(OVERLAYS, "main");
   return (
     <>
@@ -39,9 +42,13 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
           </ol>
           {state.kind === "credited" && <DocumentButtons payment={state.payment} documents={result.documents} />}
           <div className={classes.actions}>
-            <Button component={Link} to="/" className={classes.filled ?? ""}>
-              {texts.dashboard}
-            </Button>
+            {jobToResume === undefined ? (
+              <Button component={Link} to="/" className={classes.filled ?? ""}>
+                {texts.dashboard}
+              </Button>
+            ) : (
+              <Resume job={jobToResume} />
+            )}
             {extension.isWithinReach && (
               <ExtensionButton offer={extension} onUnopened={() => show("extension")}>
                 {texts.installExtension}
@@ -67,6 +74,18 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
     </>
   );
 });
+
+/** The job asks once more what it may cost: nothing is spent by this. */
+const Resume = ({ job }: { readonly job: BulkJob }) => (
+  <>
+    <Button component={Link} to={addressOfJob(job)} className={classes.filled ?? ""}>
+      {texts.resume(nameOf(job))}
+    </Button>
+    <Button component={Link} to="/" variant="default" className={classes.link ?? ""}>
+      {texts.dashboard}
+    </Button>
+  </>
+);
 
 /** Back closes it. */
 const OVERLAYS = ["extension"] as const;

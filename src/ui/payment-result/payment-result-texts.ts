@@ -53,6 +53,7 @@ export const resultTexts = {
   next: {
     heading: "Next steps",
     dashboard: "Go to Dashboard",
+    resume: (job: string) => `Resume ${job}`,
     installExtension: "Install Extension",
     getSupport: "Get Support",
     switchAccount: "Is it yours? Sign out, then sign in to the account that has its credits.",

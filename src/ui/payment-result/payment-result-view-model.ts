@@ -9,6 +9,8 @@ import {
   type WatchPaymentNeeds,
 } from "#application/billing/watch-payment.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import type { Account } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import type { PaymentReturn } from "#domain/billing/payment-return.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
@@ -26,6 +28,8 @@ export interface PaymentResultNeeds extends Omit<WatchPaymentNeeds, "purchases">
   readonly product: Product;
   readonly changes: Pick<ServerChanges, "notify">;
   readonly extension: ExtensionOfferViewModel;
+  /** The bulk job that waits for credits. */
+  readonly findPausedJob: (account: Account) => Promise<BulkJob | undefined>;
 }
 
 /**
@@ -45,6 +49,7 @@ export class PaymentResultViewModel {
   isChecking = false;
   /** Whether the account was looked up after the credits had come. */
   isBalanceFresh = false;
+  private pausedJob: BulkJob | undefined = undefined;
   readonly documents: DocumentsViewModel;
   #watch: PaymentWatch | undefined;
   readonly #needs: PaymentResultNeeds;
@@ -52,7 +57,11 @@ export class PaymentResultViewModel {
   constructor(needs: PaymentResultNeeds) {
     this.#needs = needs;
     this.documents = new DocumentsViewModel(needs);
-    makeAutoObservable(this, { state: observableRef, documents: false }, { autoBind: true });
+    makeAutoObservable<PaymentResultViewModel, "pausedJob">(
+      this,
+      { state: observableRef, pausedJob: observableRef, documents: false },
+      { autoBind: true },
+    );
   }
 
   get product(): Product {
@@ -81,6 +90,11 @@ export class PaymentResultViewModel {
     return this.state.payment.payer === "organisation" ? account.organisation.credits : account.credits;
   }
 
+  /** What the credits are probably for; undefined until they have come. */
+  get jobToResume(): BulkJob | undefined {
+    return this.state.kind === "credited" ? this.pausedJob : undefined;
+  }
+
   /** Asks for the status of the payment for as long as that may change. Returns the function that ends it. */
   follow(payment: PaymentReturn): () => void {
     const { account, clock } = this.#needs;
@@ -90,7 +104,10 @@ export class PaymentResultViewModel {
       // First it has to be known whether this backend can be asked.
       when(
         () => account.account !== undefined,
-        () => this.ask(payment),
+        () => {
+          this.ask(payment);
+          void this.lookForPausedJob();
+        },
       ),
       when(() => account.lookUpFailure !== undefined && account.account === undefined, this.cannotAsk),
     ];
@@ -109,6 +126,7 @@ export class PaymentResultViewModel {
         this.state = { kind: "asking" };
         this.isChecking = false;
         this.isBalanceFresh = false;
+        this.pausedJob = undefined;
       });
     };
   }
@@ -146,6 +164,13 @@ export class PaymentResultViewModel {
     if (this.state.kind !== "credited") return;
     this.#needs.changes.notify();
     void this.refreshBalance();
+  }
+
+  /** Before the credits have come: the way back to it is there together with them. */
+  private async lookForPausedJob(): Promise<void> {
+    const { account } = this.#needs.account;
+    const found = account && (await this.#needs.findPausedJob(account));
+    runInAction(() => (this.pausedJob = found));
   }
 
   private async refreshBalance(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Followed, SearchWatch } from "#application/lookups/until-found.ts"
 import type { Failure } from "#application/shared/failure.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
-import { costOf, tenths, type Tenths } from "#domain/shared/credits.ts";
+import { costOf, NO_CREDITS, sumTenths, tenths, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
@@ -22,6 +22,7 @@ import { cancelSearch } from "#ui/lookups/cancel-search.ts";
 import { Cancellation } from "#ui/lookups/cancellation.ts";
 import { lineSearch, type LineSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
+import { emailBatchTexts } from "./verify-emails-texts.ts";
 
 export interface EmailBatchNeeds extends PaidSearchNeeds {
   readonly verify: (
@@ -49,6 +50,16 @@ const AT_ONCE = 2;
 
 /** The most that verifying them can cost. */
 export const priceOf = (rows: readonly BatchRow[]): Tenths => tenths(rows.length * costOf.verify_email);
+
+/** What a verdict has cost. */
+export const spentOn = (verified: VerifiedEmail): Tenths => (isCharged(verified) ? costOf.verify_email : NO_CREDITS);
+
+/** An address with its verdict and why. */
+const resultCells = (verified: VerifiedEmail): readonly string[] => [
+  verified.email,
+  verdictWords[verdictOf(verified)],
+  decisiveReason(verified.reasons)?.detail ?? "",
+];
 
 /** Addresses that are verified one after the other, each for its own price. */
 export class EmailBatchViewModel {
@@ -82,7 +93,7 @@ export class EmailBatchViewModel {
   }
 
   get spent(): Tenths {
-    return tenths(this.verified.filter(isCharged).length * costOf.verify_email);
+    return sumTenths(this.verified.map(spentOn));
   }
 
   get counts(): readonly { readonly verdict: Verdict; readonly count: number }[] {
@@ -100,12 +111,19 @@ export class EmailBatchViewModel {
 
   /** Each address with its verdict and why, as a table that can be pasted into a spreadsheet. */
   get tableText(): string {
-    const rows = this.verified.map((one) => [
-      one.email,
-      verdictWords[verdictOf(one)],
-      decisiveReason(one.reasons)?.detail ?? "",
-    ]);
-    return rows.map((cells) => csvLine(cells, "\t")).join("\n");
+    return this.verified.map((one) => csvLine(resultCells(one), "\t")).join("\n");
+  }
+
+  /** All that is shown, as a CSV file. Its first character makes spreadsheets read it as UTF-8. */
+  get csvText(): string {
+    const { columns, notVerified, notAnAddress } = emailBatchTexts;
+    const rows = this.rows.map(({ email, phase }) =>
+      phase.kind === "found"
+        ? [...resultCells(phase.verified), toCredits(spentOn(phase.verified))]
+        : [email, notVerified, "", 0],
+    );
+    const others = this.leftOut.invalid.map((text) => [text, notAnAddress, "", 0]);
+    return `\u{feff}${[columns, ...rows, ...others].map((cells) => `${csvLine(cells)}\r\n`).join("")}`;
   }
 
   async verifyAll(): Promise<void> {

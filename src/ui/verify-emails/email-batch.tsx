@@ -7,6 +7,7 @@ import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
 import { adviceOn, decisiveReason, remarksOf, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import { CopyText } from "#ui/lookups/copy-text.tsx";
+import { DownloadText } from "#ui/lookups/download-text.tsx";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
@@ -14,7 +15,13 @@ import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./email-batch.module.css";
-import { type BatchPhase, type BatchRow, type EmailBatchViewModel, priceOf } from "./email-batch-view-model.ts";
+import {
+  type BatchPhase,
+  type BatchRow,
+  type EmailBatchViewModel,
+  priceOf,
+  spentOn,
+} from "./email-batch-view-model.ts";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { TooFewNote } from "./unpaid-verification.tsx";
@@ -29,8 +36,8 @@ interface EmailBatchProps {
 }
 
 /**
- * Several pasted addresses, each with its verdict. The focus moves to the button that verifies them, and where there is
- * none, to the heading: screen readers announce them.
+ * Several pasted addresses, each with its verdict. The focus moves to the heading: screen readers announce them, and an Enter
+ * that follows the paste spends nothing.
  */
 export const EmailBatch = observer(({ batch, account, isSettling, onClose }: EmailBatchProps) => {
   const { rows, left, unknown, isRunning } = batch;
@@ -42,14 +49,13 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
     onAgain: (row: BatchRow) => void batch.tryAgain(row),
   };
   const heading = useRef<HTMLHeadingElement>(null);
-  const verify = useRef<HTMLButtonElement>(null);
-  useEffect(() => (verify.current ?? heading.current)?.focus(), [batch]);
+  useEffect(() => heading.current?.focus(), [batch]);
   return (
     <section className={classes.batch} aria-labelledby="email-batch">
       <header className={classes.head}>
         <div>
           <h2 id="email-batch" tabIndex={-1} ref={heading} className={classes.title}>
-            {emailBatchTexts.title(rows.length, batch.leftOut.invalid.length)}
+            {emailBatchTexts.title(rows.length)}
           </h2>
           <p className="muted" role="status">
             {summaryOf(batch)}
@@ -64,7 +70,6 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
           {/* Where a button is pressed, the heading has the focus: the button is gone with what it was for. */}
           {left.length > 0 && (
             <SpendingButton
-              ref={verify}
               isSettling={isSettling}
               loading={isRunning}
               // Also without enough credits: risky and unknown are free, and nobody knows before.
@@ -103,7 +108,13 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
         <p className={classes.copies}>
           {batch.validText !== "" && <CopyText text={batch.validText}>{emailBatchTexts.copyValid}</CopyText>}
           <CopyText text={batch.tableText}>{emailBatchTexts.copyTable}</CopyText>
+          <DownloadText text={batch.csvText} type="text/csv" fileName={emailBatchTexts.file}>
+            {emailBatchTexts.downloadCsv}
+          </DownloadText>
         </p>
+      )}
+      {batch.leftOut.invalid.length > 0 && (
+        <p className={`muted ${classes.dropped}`}>{emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}</p>
       )}
       <LeftOut {...batch.leftOut} />
       <ul className={classes.rows}>
@@ -115,7 +126,9 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
           // eslint-disable-next-line react/no-array-index-key
           <li key={place} className={classes.row}>
             <p className={`data ${classes.email}`}>{text}</p>
-            <p className="muted">{emailBatchTexts.invalid}</p>
+            <p className="muted">
+              {emailBatchTexts.notAnAddress} · {emailBatchTexts.free}
+            </p>
           </li>
         ))}
       </ul>
@@ -145,7 +158,7 @@ const LeftOut = ({ duplicates }: EmailBatchViewModel["leftOut"]) => {
 
 /** "8 valid · 1 invalid · 1 risky · 0.9 credit used" */
 const summaryOf = ({ rows, left, counts, spent }: EmailBatchViewModel): string => {
-  if (left.length === rows.length) return emailBatchTexts.prices;
+  if (left.length === rows.length) return emailBatchTexts.prices(priceTag(costOf.verify_email));
   const found = counts.map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
   return [...found, spent === NO_CREDITS ? emailBatchTexts.noCredits : spendingTexts.used(priceTag(spent))].join(" · ");
 };
@@ -208,7 +221,7 @@ interface VerdictProps extends Pick<RowProps, "onCancel"> {
 const Verdict = ({ phase, email, onCancel }: VerdictProps) => {
   switch (phase.kind) {
     case "waiting":
-      return <p className="muted">{emailBatchTexts.waiting}</p>;
+      return <p className="muted">{emailBatchTexts.waiting(priceTag(costOf.verify_email))}</p>;
     case "checking":
       return (
         <p className="muted">
@@ -227,12 +240,14 @@ const Verdict = ({ phase, email, onCancel }: VerdictProps) => {
     case "found": {
       const { verified } = phase;
       const verdict = verdictOf(verified);
+      const spent = spentOn(verified);
       const Icon = verdictIcons[verdict];
       return (
         <div>
           <p className={classes.verdict}>
             <Icon size={16} stroke={2} aria-hidden />
             {verdictWords[verdict]}
+            <span className={classes.cost}>· {spent === NO_CREDITS ? emailBatchTexts.free : priceTag(spent)}</span>
           </p>
           <p className={classes.reason}>
             {[

@@ -16,7 +16,7 @@ export const verifyEmailsTexts = {
   perResult: "per result. Risky and unknown are free.",
   tryExample: "Try an example",
   recentFound: "Verified",
-  recentMissed: "Could not be verified",
+  recentMissed: "Unknown",
 } as const;
 
 /** Where the credits don't cover a verdict. */
@@ -36,24 +36,28 @@ export const emptyVerificationTexts = {
 } as const;
 
 export const emailBatchTexts = {
-  title: (count: number, invalid: number) =>
-    invalid === 0
-      ? counted(count, "email address", "email addresses")
-      : `${counted(count, "email address", "email addresses")}, and ${counted(invalid, "text")} that ${invalid === 1 ? "is" : "are"} not`,
-  prices: "0.1 credit for each Valid or Invalid. Risky and unknown are free.",
+  title: (count: number) => counted(count, "email address", "email addresses"),
+  prices: (price: string) => `Each valid or invalid address costs ${price}. Risky and unknown ones are free.`,
   noCredits: "No credits used",
+  notAddresses: (count: number) =>
+    count === 1 ? "1 entry isn't an email address" : `${countText(count)} entries aren't email addresses`,
   leftOut: (duplicates: number) => `${counted(duplicates, "duplicate")} left out`,
   duplicate: "Duplicate",
-  invalid: "Not an email address · Free",
   tryAgain: "Try again",
   copyValid: "Copy valid",
   copyTable: "Copy all with results",
+  downloadCsv: "Download CSV",
+  file: "verified-emails.csv",
+  columns: ["Email", "Result", "Reason", "Credits"],
+  notVerified: "Not verified",
+  notAnAddress: "Not an email address",
+  free: "Free",
   stop: "Stop",
   clear: "Clear",
   purpose: (count: number) => counted(count, "verification"),
   verify: (count: number, credits: string) => `Verify ${count} · up to ${credits}`,
   tryUnknown: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
-  waiting: "Not verified yet",
+  waiting: (price: string) => `Not verified yet · up to ${price}`,
   verifying: "Verifying",
   unpaid: "The verdict needs credits",
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verdictWords } from "#domain/lookups/verification.ts";
+import { NO_VERDICT } from "#domain/lookups/verification.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import { outcomeOf, outcomeText } from "#domain/history/outcome.ts";
 import { NOTHING_FOUND, UNKNOWN } from "#domain/history/transaction.ts";
@@ -14,7 +14,7 @@ test.each([
   ["no result and no charge", { resultDetails: UNKNOWN, credits: NO_CREDITS }, "not-found"],
   ["an invalid address", { resultDetails: "Invalid (0/100)", credits: tenths(1) }, "found"],
   ["an address that may be valid", { resultDetails: "Risky: catch-all", credits: NO_CREDITS }, "unknown"],
-  ["an address that could not be verified", { resultDetails: verdictWords.unknown, credits: NO_CREDITS }, "unknown"],
+  ["an address that could not be verified", { resultDetails: NO_VERDICT, credits: NO_CREDITS }, "unknown"],
   ["a failure", { status: "failed", credits: NO_CREDITS }, "failed"],
   ["credits that were given back", { resultDetails: "Reported wrong", credits: tenths(-10) }, undefined],
   ["what is pending", { status: "pending" }, undefined],
@@ -30,7 +30,7 @@ test.each([
   [{ resultDetails: "Valid (100/100)" }, "Valid"],
   [{ resultDetails: "Invalid (0/100): The domain doesn't exist." }, "Invalid"],
   [{ resultDetails: "Risky: catch-all", credits: NO_CREDITS }, "Risky"],
-  [{ resultDetails: verdictWords.unknown, credits: NO_CREDITS }, "Unknown"],
+  [{ resultDetails: NO_VERDICT, credits: NO_CREDITS }, "Unknown"],
   [{}, "Found"],
   [{ resultDetails: "Valid Kumar" }, "Found"],
   [{ status: "pending" }, undefined],

@@ -53,7 +53,7 @@ const settled = async ({ pass }: Shown, name: string | RegExp) => {
 };
 export const confirmButton = (shown: Shown, name: string | RegExp = /^Confirm/) => settled(shown, name);
 export const processButton = (shown: Shown) => settled(shown, "Process Bulk");
-export const question = () => screen.findByRole("group", { name: "Process this file?" });
+export const question = () => screen.findByRole("group", { name: /^Process .*\?$/ });
 export const heading = (name: string) => screen.findByRole("heading", { name });
 
 export const choose = async ({ user }: Shown, name = "people.csv") => {

@@ -1,8 +1,8 @@
 import { hasEnded, mostAtEnd } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, isActive, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
+import { outcomesOf } from "#domain/bulk/job-outcomes.ts";
 import classes from "./job-figures.module.css";
-import { wordsOf } from "./job-texts.ts";
 import { countText } from "#ui/kit/count-text.ts";
 import { jobPartTexts } from "./bulk-texts.ts";
 
@@ -11,19 +11,11 @@ import { jobPartTexts } from "./bulk-texts.ts";
  * that is paused or has ended, only what there was; nothing where no row was reached.
  */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
-  const { notFound, unsure } = wordsOf(job);
-  const counts: readonly (readonly [string, number])[] = [
-    ...foundCounts(job),
-    [notFound, job.notFound - (job.possible ?? 0)],
-    ...(unsure !== undefined && job.possible !== undefined ? [[unsure, job.possible] as const] : []),
-    [jobPartTexts.failed, job.failed],
-    [jobPartTexts.owned, job.owned],
-  ];
   if (hasEnded(job) && lookedUp(job) === 0) return undefined;
   return (
     <dl className={classes.figures}>
-      {counts.map(
-        ([name, count]) =>
+      {outcomesOf(job).map(
+        ({ name, count }) =>
           (count > 0 || isActive(job)) && (
             <Figure key={name} name={name}>
               {countText(count)}
@@ -36,16 +28,6 @@ export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
       {isActive(job) && <Credits name={jobPartTexts.reserved} amount={job.reserved} />}
     </dl>
   );
-};
-
-/** Of addresses, the valid and the invalid ones, where the host counts them. */
-const foundCounts = (job: BulkJob): readonly (readonly [string, number])[] => {
-  const { found, valid, invalid } = wordsOf(job);
-  if (valid === undefined || invalid === undefined || job.invalid === undefined) return [[found, job.found]];
-  return [
-    [valid, job.found - job.invalid],
-    [invalid, job.invalid],
-  ];
 };
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: string }) => (

@@ -22,15 +22,8 @@ export const stateName = (state: BulkJobState, pausedFor: PausedFor): string => 
 export const nameOf = ({ name, fileName }: Pick<BulkJob, "name" | "fileName">): string =>
   name ?? fileName ?? "Unnamed file";
 
-/** What happens to a subject, and what is done again, in the words of the tool. */
+/** What is done again, in the words of the tool. */
 interface Words {
-  readonly found: string;
-  readonly notFound: string;
-  /** The two kinds of what is found. */
-  readonly valid?: string;
-  readonly invalid?: string;
-  /** Found, but not sure enough to be charged for. */
-  readonly unsure?: string;
   readonly retry: string;
   /** Why some are looked up again, and what is charged then. */
   readonly missed: string;
@@ -38,28 +31,21 @@ interface Words {
 }
 
 const lookUpWords: Words = {
-  found: "Found",
-  notFound: "Not found",
   retry: "Retry rows without a result",
   missed: "Not found, failed or skipped.",
   charged: "You pay only for what is found now.",
 };
 
 const verificationWords: Words = {
-  found: "Checked",
-  valid: "Valid",
-  invalid: "Invalid",
-  notFound: "Could not be verified",
-  unsure: "Risky",
-  retry: "Retry unverified rows",
-  missed: "Not verified, failed or skipped.",
-  charged: "You pay only for what is verified now.",
+  retry: "Retry risky and unknown",
+  missed: "Risky, unknown, failed or skipped.",
+  charged: "You pay only for those that are valid or invalid now.",
 };
 
 const words: PerTool<Words> = {
   "find-contacts": lookUpWords,
   "director-search": lookUpWords,
-  enrichment: { ...lookUpWords, unsure: "Possible match" },
+  enrichment: lookUpWords,
   "verify-emails": verificationWords,
 };
 

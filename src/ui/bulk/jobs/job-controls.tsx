@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { canDownload, costOfMisses, costToGoOn, goesBeyondConfirmed } from "#domain/bulk/bulk-control.ts";
+import { canDownload, costOfMisses, costToGoOn, goesBeyondConfirmed, hasEnded } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { atMost } from "#domain/shared/credits.ts";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
@@ -31,6 +31,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
     <div className={classes.controls}>
       {resumes && <CreditsToResume job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
       <div className={classes.buttons}>
+        {downloads && hasEnded(job) && <JobDownloads job={job} jobs={jobs} isMain />}
         {mayResume && (
           <ControlButton
             control="resume"
@@ -72,7 +73,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
             <Of job={job} />
           </ControlButton>
         )}
-        {downloads && <JobDownloads job={job} jobs={jobs} />}
+        {downloads && !hasEnded(job) && <JobDownloads job={job} jobs={jobs} />}
       </div>
     </div>
   );

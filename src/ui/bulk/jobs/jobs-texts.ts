@@ -1,10 +1,13 @@
 import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk/bulk-job.ts";
-import { nameOf, wordsOf } from "#ui/bulk/job/job-texts.ts";
+import { doneOf, doneWord } from "#domain/bulk/job-outcomes.ts";
+import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
 /** How far a job is, in words. A file is only read once a worker is free. */
 export const progressText = (job: BulkJob): string =>
-  job.subjects === 0 ? notRead[job.state] : `${countText(lookedUp(job))} of ${countText(job.subjects)} looked up`;
+  job.subjects === 0
+    ? notRead[job.state]
+    : `${countText(lookedUp(job))} of ${countText(job.subjects)} ${doneWord(job)}`;
 
 const notRead: Readonly<Record<BulkJobState, string>> = {
   waiting: "Waiting to read the file",
@@ -20,8 +23,8 @@ export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: Bulk
   const kinds = [
     [duplicate, "duplicate"],
     [empty, "empty"],
-    [malformed, "invalid"],
     [hidden, "hidden"],
+    [malformed, "that can't be read"],
   ] as const;
   const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${countText(count)} ${kind}`);
   return named.length === 0 ? undefined : `${counted(rows, "row")}, including ${named.join(", ")}`;
@@ -53,8 +56,10 @@ export const timeLeftText = (milliseconds: number): string => {
 export const stateChangeText = (job: BulkJob): string | undefined => {
   const name = nameOf(job);
   switch (job.state) {
-    case "done":
-      return `${name} is done: ${countText(job.found + job.owned)} of ${countText(job.subjects)} ${wordsOf(job).found.toLowerCase()}.`;
+    case "done": {
+      const { count, word } = doneOf(job);
+      return `${name} is done: ${countText(count)} of ${countText(job.subjects)} ${word}.`;
+    }
     case "paused":
       return `${name} is paused. ${job.reason ?? ""}`.trim();
     case "failed":

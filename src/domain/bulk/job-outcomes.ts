@@ -1,0 +1,45 @@
+import { type BulkJob, lookedUp } from "./bulk-job.ts";
+
+type Counts = Pick<BulkJob, "tool" | "subjects" | "found" | "notFound" | "failed" | "owned" | "possible" | "invalid">;
+
+/** How many subjects of a job ended in one way. */
+export interface JobOutcome {
+  readonly name: string;
+  readonly count: number;
+  readonly isFree: boolean;
+}
+
+const paid = (name: string, count: number): JobOutcome => ({ name, count, isFree: false });
+const free = (name: string, count: number): JobOutcome => ({ name, count, isFree: true });
+
+/** What a job's subjects ended in so far, in the same words and order on screens and in mails. */
+export const outcomesOf = (job: Counts): readonly JobOutcome[] => [
+  ...(job.tool === "verify-emails" ? verdictsOf(job) : findsOf(job)),
+  free("Failed", job.failed),
+  free("Already owned", job.owned),
+];
+
+/** A host may not count the invalid and the risky ones by themselves. */
+const verdictsOf = ({ found, notFound, possible, invalid }: Counts): readonly JobOutcome[] => [
+  ...(invalid === undefined
+    ? [paid("Valid, invalid", found)]
+    : [paid("Valid", found - invalid), paid("Invalid", invalid)]),
+  ...(possible === undefined ? [] : [free("Risky", possible)]),
+  free("Unknown", notFound - (possible ?? 0)),
+];
+
+const findsOf = ({ tool, found, notFound, possible }: Counts): readonly JobOutcome[] => [
+  paid("Found", found),
+  free("Not found", notFound - (possible ?? 0)),
+  ...(tool === "enrichment" && possible !== undefined ? [free("Possible match", possible)] : []),
+];
+
+/** What is done with a subject: an address is checked, as its verdict may be invalid. */
+export const doneWord = ({ tool }: Pick<BulkJob, "tool">): "checked" | "looked up" =>
+  tool === "verify-emails" ? "checked" : "looked up";
+
+/** What a finished job has done: the finds of all it looked up, or how many addresses it checked. */
+export const doneOf = (job: Counts): { readonly count: number; readonly word: string } =>
+  job.tool === "verify-emails"
+    ? { count: lookedUp(job), word: doneWord(job) }
+    : { count: job.found + job.owned, word: "found" };

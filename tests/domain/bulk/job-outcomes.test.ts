@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { doneOf, outcomesOf } from "#domain/bulk/job-outcomes.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
+
+const counts = { subjects: 100, found: 53, notFound: 30, failed: 2, owned: 15 };
+const named = (job: Parameters<typeof outcomesOf>[0]) => outcomesOf(job).map(({ name, count }) => `${count} ${name}`);
+
+test("addresses are counted by their verdicts, and all of them are checked", () => {
+  const job = aBulkJob({ ...counts, tool: "verify-emails", invalid: 13, possible: 10 });
+  expect(named(job)).toEqual(["40 Valid", "13 Invalid", "10 Risky", "20 Unknown", "2 Failed", "15 Already owned"]);
+  expect(doneOf(job)).toEqual({ count: 100, word: "checked" });
+});
+
+test("a host that counts neither invalid nor risky addresses has one count each", () => {
+  const job = aBulkJob({ ...counts, tool: "verify-emails" });
+  expect(named(job).slice(0, 2)).toEqual(["53 Valid, invalid", "30 Unknown"]);
+});
+
+test("possible matches are counted apart from what was not found, where profiles are looked for", () => {
+  expect(named(aBulkJob({ ...counts, tool: "enrichment", possible: 10 })).slice(0, 3)).toEqual([
+    "53 Found",
+    "20 Not found",
+    "10 Possible match",
+  ]);
+  expect(named(aBulkJob({ ...counts, tool: "find-contacts" }))).toEqual([
+    "53 Found",
+    "30 Not found",
+    "2 Failed",
+    "15 Already owned",
+  ]);
+  expect(doneOf(aBulkJob({ ...counts, tool: "find-contacts" }))).toEqual({ count: 68, word: "found" });
+});
+
+test("only what was found is paid for", () => {
+  const paid = outcomesOf(aBulkJob({ ...counts, tool: "verify-emails", invalid: 13 })).filter(({ isFree }) => !isFree);
+  expect(paid.map(({ name }) => name)).toEqual(["Valid", "Invalid"]);
+});
