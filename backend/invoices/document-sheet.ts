@@ -1,3 +1,4 @@
+import { BILLING_ZONE, BILLING_ZONE_AHEAD_MS } from "#domain/billing/billing-zone.ts";
 import { type GstState, gstStates, localTaxName } from "#domain/shared/gst-state.ts";
 import { stateOf } from "#domain/shared/gstin.ts";
 import { creditsOf, formatRupees, GST_PERCENT, type Paise, planOf, type PlanId } from "#domain/billing/plans.ts";
@@ -161,19 +162,17 @@ const stateText = (state: GstState): string => `${gstStates[state]} (${state})`;
 const amountText = (amount: Paise): string =>
   `${formatRupees(amount - (amount % 100))}.${String(amount % 100).padStart(2, "0")}`;
 
-const INDIA_AHEAD_MS = 5.5 * 60 * 60_000;
-
 /** The month that is paid for, to the day before the next charge. */
 const periodText = (from: Date): string => {
-  const next = new Date(from.getTime() + INDIA_AHEAD_MS);
+  const next = new Date(from.getTime() + BILLING_ZONE_AHEAD_MS);
   const day = next.getUTCDate();
   next.setUTCMonth(next.getUTCMonth() + 1);
   // A shorter month has no such day: its last one counts.
   if (next.getUTCDate() !== day) next.setUTCDate(0);
   next.setUTCDate(next.getUTCDate() - 1);
-  return `${dayText(from)} to ${dayText(new Date(next.getTime() - INDIA_AHEAD_MS))}`;
+  return `${dayText(from)} to ${dayText(new Date(next.getTime() - BILLING_ZONE_AHEAD_MS))}`;
 };
 
-/** The day in India: "25 November 2026". */
+/** "25 November 2026". */
 const dayText = (at: Date): string =>
-  at.toLocaleDateString("en-GB", { timeZone: "Asia/Kolkata", day: "numeric", month: "long", year: "numeric" });
+  at.toLocaleDateString("en-GB", { timeZone: BILLING_ZONE, day: "numeric", month: "long", year: "numeric" });

@@ -1,6 +1,6 @@
 import { creditWord, formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
-import { forSubject, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
+import { forSubject, mailDay, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 interface ClosingMail {
@@ -26,7 +26,7 @@ export const closingMail = ({
   const name = oneLine(organisationName);
   const isOwn = to === by;
   const sentences = [
-    `${isOwn ? "You" : oneLine(by)} closed ${name} on ${dayOf(closedAt)}.`,
+    `${isOwn ? "You" : oneLine(by)} closed ${name} on ${mailDay(closedAt)}.`,
     ...(lapsed === 0 ? [] : [`Its ${formatCredits(lapsed)} ${creditWord(lapsed)} have lapsed.`]),
     "Nobody can see its history or download its results any more.",
     "You keep your personal account and its credits.",
@@ -56,7 +56,3 @@ const mailOf = ({ sentences, ...mail }: Sentences): OutgoingMail => ({
   text: `${sentences.join("\n\n")}\n`,
   html: mailPage(sentences.map(mailParagraph)),
 });
-
-/** "25 Nov 2026" */
-const dayOf = (time: Date): string =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(time);

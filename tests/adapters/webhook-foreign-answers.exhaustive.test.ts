@@ -19,7 +19,7 @@ import { type ContactItem, contactItems, type Person } from "#domain/lookups/con
 import { bulkKey, idempotencyKey } from "#domain/billing/idempotency.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
-import { formatFullMoment } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-time.ts";
 import type { DirectorItem } from "#domain/lookups/director.ts";
 import { toHistoryLine } from "#domain/history/transaction.ts";
 import { verificationChecks } from "#domain/lookups/verification.ts";
@@ -75,7 +75,7 @@ const aPayment = {
 const aSubscription = { subscription_id: "sub_1", plan_id: "plan_100_contacts", state: "active", payer: "personal" };
 
 const expectReceipt = ({ id, planId, amount, credits, takenBack, organisationName, paidAt }: Payment) => {
-  expectReadable([id, planOf(planId).name, organisationName, formatFullMoment(paidAt)]);
+  expectReadable([id, planOf(planId).name, organisationName, formatBillingDay(paidAt)]);
   expect(formatRupees(amount)).toMatch(/^₹[\d,.]+$/);
   expect([credits, takenBack].map(formatCredits).join(" ")).toMatch(/^[\d,.]+ [\d,.]+$/);
 };

@@ -20,7 +20,7 @@ const send = (message: ClosingMessage) => {
   return sendClosingMail({ db: database.db, mailer, log, supportEmail: "support@leadlight.example" })(message);
 };
 
-/** Closes an organisation on this day, and does what lies in the queue. Returns the mails that this sent. */
+/** Closes an organisation when it is 26 November in India, and does what lies in the queue. Returns the mails that this sent. */
 const closed = async (owner: Person, { name, id }: { readonly name: string; readonly id: string }) => {
   backend.mailer.sent.length = 0;
   expect((await owner.post("/webhook/close_organisation", { name })).status).toBe(200);
@@ -46,11 +46,11 @@ test("everyone learns that the organisation was closed, when and by whom, and wh
   const textTo = ({ account }: Person) => mails.find(({ to }) => to === account.email)?.text;
   expect(mails.map(({ subject }) => subject)).toEqual(["Acme Talent was closed", "Acme Talent was closed"]);
   expect(textTo(member)).toBe(
-    [`${by} closed Acme Talent on 25 Nov 2026.`, CREDITS, HISTORY, OWN, `${INVOICES}\n`].join("\n\n"),
+    [`${by} closed Acme Talent on 26 Nov 2026.`, CREDITS, HISTORY, OWN, `${INVOICES}\n`].join("\n\n"),
   );
   const WRONG = "If you didn't close it, write to support@leadlight.example.";
   expect(textTo(acme.owner)).toBe(
-    ["You closed Acme Talent on 25 Nov 2026.", CREDITS, HISTORY, OWN, INVOICES, `${WRONG}\n`].join("\n\n"),
+    ["You closed Acme Talent on 26 Nov 2026.", CREDITS, HISTORY, OWN, INVOICES, `${WRONG}\n`].join("\n\n"),
   );
 });
 

@@ -43,7 +43,7 @@ test("the way in is readable, reachable and in its place", async ({ page, email,
   const code = await codeFor(email);
   await page.getByRole("textbox", { name: "Digit 1 of 6" }).click();
   await page.keyboard.type(code === "000000" ? "000001" : "000000");
-  await expect(page.getByText(/^That code is wrong or expired/)).toBeVisible();
+  await expect(page.getByText(/^Use the latest code we sent/)).toBeVisible();
   await examine(page, "otp-refused");
 
   await page.getByRole("textbox", { name: "Digit 1 of 6" }).click();

@@ -27,13 +27,13 @@ test("a confirmed address has the account looked up again, once", async () => {
   expect(calls).toEqual(["mail", "confirm 123456", "refresh"]);
 });
 
-test("a refused code says why, and looks nothing up", async () => {
+test("a refused code says why and what to do next, and looks nothing up", async () => {
   const { address, calls, said } = open();
-  said.confirm = err({ kind: "server-said", message: "Token has expired or is invalid" });
+  said.confirm = err({ kind: "server-said", message: "Token has expired or is invalid", triesLeft: 4 });
   address.setCode("123456");
   await address.confirm();
   expect([address.failure, address.code, calls]).toEqual([
-    "Token has expired or is invalid",
+    { text: "Token has expired or is invalid", advice: "Use the latest code we sent. 4 tries left." },
     "123456",
     ["confirm 123456"],
   ]);
@@ -47,6 +47,6 @@ test("a code that could not be mailed is not said to be on its way", async () =>
   await address.mailCode();
   expect([address.isMailed, address.failure]).toEqual([
     false,
-    "Too many codes were sent to this address. Try again tomorrow.",
+    { text: "Too many codes were sent to this address. Try again tomorrow.", advice: undefined },
   ]);
 });

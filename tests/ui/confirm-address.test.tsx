@@ -22,12 +22,13 @@ test("the address of a person from another service is confirmed in the place of 
   expect(await screen.findByRole("button", { name: "Find Contacts" })).toBeTruthy();
 });
 
-test("a wrong code says so, keeps what was typed, and another one can be mailed", async () => {
+test("a wrong code says so and what to do next, keeps what was typed, and another one can be mailed", async () => {
   const { user, mailed } = await open();
   await user.click(screen.getByRole("button", { name: "Mail me a code" }));
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Code from the email" });
   await user.type(field, "999999{Enter}");
   expect(await screen.findByText("Token has expired or is invalid")).toBeTruthy();
+  expect(screen.getByText("Use the latest code we sent.")).toBeTruthy();
   expect(field.value).toBe("999999");
   const first = mailed();
   await user.click(screen.getByRole("button", { name: "Mail another code" }));

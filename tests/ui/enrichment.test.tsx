@@ -5,7 +5,7 @@ import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
-import { anAccount, aSlug, NOON } from "#tests/support/builders.ts";
+import { aMember, anAccount, aSlug, NOON } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 import { fill } from "#tests/support/ui/a-user.ts";
 
@@ -55,6 +55,15 @@ test("the price stands beside the button, and is read with it", async () => {
   await show(aSignedInApp(), PATH);
   const note = document.getElementById(enrichButton().getAttribute("aria-describedby") ?? "");
   expect(note?.textContent).toBe("1 credit per match");
+});
+
+test("a member whose monthly limit is reached reads beside the price what they can do", async () => {
+  const monthlyCap = { cap: tenths(100), used: tenths(100) };
+  await show(aSignedInApp(aMember({ monthlyCap })), PATH);
+  expect(screen.getByText(/Ask an owner or admin of Acme to raise it\./).textContent).toContain(
+    "Your personal credits aren't used while Acme has credits.",
+  );
+  expect(screen.queryByRole("link", { name: /credits? short/ })).toBeNull();
 });
 
 test("what was typed for one type is still there after a look at the other", async () => {

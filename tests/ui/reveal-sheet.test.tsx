@@ -89,13 +89,17 @@ test("what goes beyond a monthly limit is not revealed, says who can raise it, a
   expect(reveal("Phone Number").textContent).toContain("Reveal (5 credits)");
 });
 
-test("a monthly limit that leaves too few for all lines says so, and sells nothing", async () => {
+test("a monthly limit that leaves too few for all lines says so and who can raise it, and sells nothing", async () => {
   const monthlyCap = { cap: tenths(100), used: tenths(70) };
   await open(aSignedInApp(aMember({ monthlyCap })));
 
-  expect(screen.getByText("3 credits left of your monthly limit.")).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Over your limit for all details" }).disabled).toBe(
-    true,
+  expect(
+    screen.getByText(
+      "3 credits left of your monthly limit. Ask an owner or admin of Acme to raise it. Your personal credits aren't used while Acme has credits.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Over your limit for all details" }).getAttribute("href")).toBe(
+    "/dashboard/settings/billing",
   );
   expect(within(sheet()).queryByRole("link", { name: /Buy Credits/ })).toBeNull();
 });

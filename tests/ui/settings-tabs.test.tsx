@@ -6,6 +6,8 @@ import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
+const RAISE = "Ask an owner or admin of Acme to raise it. Your personal credits aren't used while Acme has credits.";
+
 const open = async (tab: string, account: Account = anAccount(), testApp = aSignedInApp(account)) => {
   const shown = await show(testApp, "/dashboard");
   await screen.findByText(account.name ?? "");
@@ -79,7 +81,7 @@ describe("Billing & Credits", () => {
     expect(facts(panel()).slice(0, 3)).toEqual([
       ["Individual credits", "25 credits"],
       ["Organisation credits", "90 creditsIn use"],
-      ["Your monthly limit", "84.5 credits left: 35.5 of 120 used this month"],
+      ["Your monthly limit", `84.5 credits left: 35.5 of 120 used this month. ${RAISE}`],
     ]);
     expect(within(panel()).getByText(/^Lookups use the credits of Acme while it has any\./)).toBeTruthy();
     const ask = "Our sales team adds credits. Say whether they are for Acme or for you.";
@@ -96,7 +98,7 @@ describe("Billing & Credits", () => {
   test("of a limit that running jobs go beyond, nothing is left", async () => {
     const monthlyCap = { cap: tenths(100), used: tenths(130) };
     const { panel } = await open("Billing & Credits", aMember({ monthlyCap }));
-    expect(facts(panel())[2]?.[1]).toBe("0 credits left: 13 of 10 used this month");
+    expect(facts(panel())[2]?.[1]).toBe(`0 credits left: 13 of 10 used this month. ${RAISE}`);
   });
 
   test("the own credits pay where the organisation has none left, and that is said", async () => {

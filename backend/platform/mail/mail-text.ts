@@ -1,3 +1,5 @@
+import { BILLING_ZONE } from "#domain/billing/billing-zone.ts";
+
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -25,9 +27,9 @@ export const mailPage = (parts: readonly string[]): string =>
 /** "1,200" */
 export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 
-/** "29 Nov 2026", as it is in India. */
+/** "29 Nov 2026", as on receipts and invoices. */
 export const mailDay = (at: Date): string =>
-  at.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "Asia/Kolkata" });
+  at.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: BILLING_ZONE });
 
 /** As much of a name as a subject has room for. */
 export const forSubject = (name: string): string => /^.{1,100}/u.exec(name)?.[0] ?? "";

@@ -1,16 +1,16 @@
+import { BILLING_ZONE_AHEAD_MS } from "./billing-zone.ts";
+
 /** Invoices and credit notes are numbered apart, each without gaps in every financial year. */
 export const documentSeries = ["invoice", "credit-note"] as const;
 export type DocumentSeries = (typeof documentSeries)[number];
 
 const prefixes: Readonly<Record<DocumentSeries, string>> = { invoice: "LL", "credit-note": "CN" };
 
-/** India has one time zone, and no summer time. */
-const INDIA_MS = 5.5 * 60 * 60_000;
 const APRIL = 3;
 
 /** The Indian financial year of a moment, April to March: "26-27". */
 export const financialYearOf = (at: number): string => {
-  const day = new Date(at + INDIA_MS);
+  const day = new Date(at + BILLING_ZONE_AHEAD_MS);
   const first = day.getUTCMonth() < APRIL ? day.getUTCFullYear() - 1 : day.getUTCFullYear();
   return `${twoDigits(first)}-${twoDigits(first + 1)}`;
 };

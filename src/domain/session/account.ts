@@ -96,6 +96,8 @@ export interface Shortfall {
   readonly missing: Tenths;
   /** It is a monthly limit that leaves too few: more credits would not help. */
   readonly isLimited: boolean;
+  /** Whose limit it is; missing where it has no name. */
+  readonly organisationName?: string;
   /** Bulk jobs have set aside what is missing: more credits would not be needed. */
   readonly setAside?: SetAside;
 }
@@ -104,9 +106,15 @@ export interface Shortfall {
 export const shortfall = (account: Account, price: Tenths): Shortfall | undefined => {
   const missing = price - spendable(account);
   if (missing <= 0) return undefined;
-  const { setAside } = account;
+  const { setAside, organisation } = account;
   const isSetAside = setAside !== undefined && missing <= setAside.credits;
-  return { missing: tenths(missing), isLimited: isLimited(account), ...(isSetAside && { setAside }) };
+  const limited = isLimited(account);
+  return {
+    missing: tenths(missing),
+    isLimited: limited,
+    ...(limited && organisation.name !== undefined && { organisationName: organisation.name }),
+    ...(isSetAside && { setAside }),
+  };
 };
 
 /** Whether there are two histories: the organisation's and the person's own. */

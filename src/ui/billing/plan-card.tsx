@@ -14,7 +14,7 @@ import {
 } from "#domain/billing/plans.ts";
 import { choosePlan, type Subscription } from "#domain/billing/purchase.ts";
 import { BILLING_SETTINGS, BUY, changeAddress } from "#domain/shared/routes.ts";
-import { formatDay } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-time.ts";
 import { billingTexts } from "./billing-texts.ts";
 import classes from "./plan-card.module.css";
 
@@ -70,7 +70,7 @@ export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) 
 
 const Current = ({ subscription: { renewsAt, nextPlanId } }: { readonly subscription: Subscription }) => (
   <div className={classes.standing}>
-    {renewsAt !== undefined && <p>{texts.renews(formatDay(renewsAt))}</p>}
+    {renewsAt !== undefined && <p>{texts.renews(formatBillingDay(renewsAt))}</p>}
     {nextPlanId !== undefined && <p>{texts.changesTo(planOf(nextPlanId).name)}</p>}
     <p>
       <Link to={BILLING_SETTINGS}>{texts.manage}</Link>

@@ -39,7 +39,11 @@ export const ConfirmAddressPage = observer(({ create }: ConfirmAddressPageProps)
             {texts.mail}
           </Button>
         )}
-        {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+        {failure !== undefined && (
+          <Notice tone="error" title={failure.advice && failure.text}>
+            {failure.advice ?? failure.text}
+          </Notice>
+        )}
       </div>
     </ToolPage>
   );

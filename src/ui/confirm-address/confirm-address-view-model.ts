@@ -4,11 +4,18 @@ import { type Failure, reasonText } from "#application/shared/failure.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import { signInFailureMessages } from "#application/session/sign-in-failure-messages.ts";
 import { keepOtpDigits } from "#domain/session/otp.ts";
+import { wrongCodeAdvice, wrongCodeOf } from "#ui/kit/wrong-code.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 
 export interface ConfirmAddressNeeds {
   readonly steps: ReturnType<typeof confirmAddress>;
   readonly account: Pick<AccountViewModel, "email" | "refresh">;
+}
+
+interface CodeFailure {
+  readonly text: string;
+  /** What to do next after a wrong code. */
+  readonly advice: string | undefined;
 }
 
 /** Confirms the address of a person whom another service has signed in. */
@@ -17,7 +24,7 @@ export class ConfirmAddressViewModel {
   /** A code was mailed from here. */
   isMailed = false;
   code = "";
-  failure: string | undefined = undefined;
+  failure: CodeFailure | undefined = undefined;
   readonly #needs: ConfirmAddressNeeds;
 
   constructor(needs: ConfirmAddressNeeds) {
@@ -42,7 +49,7 @@ export class ConfirmAddressViewModel {
       this.busyWith = undefined;
       this.isMailed ||= answer.ok;
       this.code = "";
-      this.failure = answer.ok ? undefined : textOf("sendCode", answer.error);
+      this.failure = answer.ok ? undefined : { text: textOf("sendCode", answer.error), advice: undefined };
     });
   }
 
@@ -53,10 +60,15 @@ export class ConfirmAddressViewModel {
     if (answer.ok) await this.#needs.account.refresh();
     runInAction(() => {
       this.busyWith = undefined;
-      this.failure = answer.ok ? undefined : textOf("verifyCode", answer.error);
+      this.failure = answer.ok ? undefined : refusedCode(answer.error);
     });
   }
 }
+
+const refusedCode = (reason: Refusal | Failure): CodeFailure => {
+  const wrong = wrongCodeOf(reason);
+  return { text: textOf("verifyCode", reason), advice: wrong && wrongCodeAdvice(wrong) };
+};
 
 const textOf = (attempt: "sendCode" | "verifyCode", reason: Refusal | Failure): string =>
   reasonText(signInFailureMessages[attempt], reason);

@@ -11,7 +11,7 @@ import { enrichmentAddress } from "#ui/lookups/search-address.ts";
 import { Choice } from "#ui/kit/choice.tsx";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
-import { spendingTexts } from "#ui/lookups/spending-texts.ts";
+import { raiseLimitText, spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
@@ -169,7 +169,9 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
             ) : short && !short.isLimited ? (
               <FreeNote id={cost}>{enrichmentTexts.tooFew}</FreeNote>
             ) : (
-              <CostNote id={cost} amount={costOf.enrichment} when={enrichmentTexts.perMatch} />
+              <CostNote id={cost} amount={costOf.enrichment} when={enrichmentTexts.perMatch}>
+                {short && raiseLimitText(short.organisationName)}
+              </CostNote>
             )}
           </div>
         )}

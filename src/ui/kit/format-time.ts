@@ -1,3 +1,5 @@
+import { BILLING_ZONE } from "#domain/billing/billing-zone.ts";
+
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
 /** A month without a day is its first one in UTC. */
 const monthOfYear = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" });
@@ -16,6 +18,17 @@ const fullMoment = new Intl.DateTimeFormat(undefined, {
   minute: "2-digit",
 });
 const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const billingDay = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: BILLING_ZONE,
+});
+const exactBilling = new Intl.DateTimeFormat(undefined, {
+  dateStyle: "full",
+  timeStyle: "long",
+  timeZone: BILLING_ZONE,
+});
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
 const format = (formatter: Intl.DateTimeFormat, iso: string): string => {
@@ -25,6 +38,12 @@ const format = (formatter: Intl.DateTimeFormat, iso: string): string => {
 
 /** "3 May 2026" in the reader's locale; a text that is no time is returned as it is. */
 export const formatDay = (iso: string): string => format(day, iso);
+
+/** "3 May 2026", where money is concerned: the day on the receipt. */
+export const formatBillingDay = (iso: string): string => format(billingDay, iso);
+
+/** To the second, with the time zone, where money is concerned. */
+export const formatExactBilling = (iso: string): string => format(exactBilling, iso);
 
 /** "today" in UTC, or else "3 May 2026". */
 export const formatDayOrToday = (iso: string): string =>

@@ -14,6 +14,8 @@ export const kitTexts = {
   single: "Single",
   bulk: "Bulk",
   bulkLead: "Look up a whole CSV or Excel file. You see the cost first. The results come by email.",
+  useLatestCode: "Use the latest code we sent.",
+  lastTry: "That was the last try. Request a new code.",
   copied: "Copied",
   copyBlocked: "Copying is blocked. Select the text instead.",
 } as const;

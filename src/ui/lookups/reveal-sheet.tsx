@@ -15,6 +15,7 @@ import { KeyHint } from "./key-hint.tsx";
 import { sheetKeys } from "./sheet-keys.ts";
 import type { TakeDigits } from "./use-digits.ts";
 import { type SheetPresses, useSheetKeys } from "./use-sheet-keys.ts";
+import { raiseLimitText } from "./spending-texts.ts";
 import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { revealTexts } from "./reveal-texts.ts";
@@ -175,7 +176,11 @@ const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, bu
   }, [isArmed, button]);
   return (
     <div className={classes.all}>
-      {short?.isLimited && <p className="note">{revealTexts.limitLeaves(priceTag(tenths(price - short.missing)))}</p>}
+      {short?.isLimited && (
+        <p className="note">
+          {revealTexts.limitLeaves(priceTag(tenths(price - short.missing)))} {raiseLimitText(short.organisationName)}
+        </p>
+      )}
       <SpendingButton
         ref={button}
         variant="light"

@@ -3,7 +3,7 @@ import { useMergedRef } from "@mantine/hooks";
 import { type ComponentProps, type Ref, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { formatCredits } from "#domain/shared/credits.ts";
-import { bulkModeOf } from "#domain/shared/routes.ts";
+import { BILLING_SETTINGS, bulkModeOf } from "#domain/shared/routes.ts";
 import type { Shortfall } from "#domain/session/account.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { spendingTexts } from "./spending-texts.ts";
@@ -19,7 +19,7 @@ interface SpendingButtonProps extends ComponentProps<typeof SettlingButton> {
   readonly buyRef?: Ref<HTMLAnchorElement>;
 }
 
-/** A button that spends; with too few credits it says so, and leads to more in its place. */
+/** A button that spends; with too few credits it says so, and leads to what can be done about it. */
 export const SpendingButton = ({
   short,
   purpose,
@@ -63,7 +63,7 @@ const TooFew = ({ short, size, className = "", focusRef, purpose, isPrimary, buy
   const look = { variant: "default", className, ...(size === undefined ? {} : { size }) } as const;
   if (short.isLimited) {
     return (
-      <Button {...look} disabled>
+      <Button {...look} component={Link} to={BILLING_SETTINGS} ref={link}>
         {spendingTexts.overLimit} {hidden}
       </Button>
     );

@@ -10,3 +10,7 @@ export const spendingTexts = {
   uncheckedSearch: (price: string) => `Couldn't confirm you own this. Searching again may cost ${price}.`,
   uncheckedVerification: (price: string) => `Couldn't confirm you own this. Verifying again may cost ${price}.`,
 } as const;
+
+/** What someone can do whose monthly limit is reached. */
+export const raiseLimitText = (organisation = "your organisation"): string =>
+  `Ask an owner or admin of ${organisation} to raise it. Your personal credits aren't used while ${organisation} has credits.`;

@@ -73,9 +73,12 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
           />
         </fieldset>
         {otp.error !== undefined && (
-          <Notice tone="error" actions={otp.codeIsSpent ? <Resend otp={otp} /> : undefined}>
-            {otp.advice !== undefined && <p>{otp.advice}</p>}
-            <p className={otp.advice && "note"}>{otp.error}</p>
+          <Notice
+            tone="error"
+            title={otp.advice && otp.error}
+            actions={otp.codeIsSpent ? <Resend otp={otp} /> : undefined}
+          >
+            {otp.advice ?? otp.error}
           </Notice>
         )}
         <Button

@@ -3,11 +3,11 @@ import type { CodeCooldown } from "#application/session/code-cooldown.ts";
 import { type Failure, reasonText } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
-import { isRefusal } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { CodeRefusal } from "#application/session/verify-sign-in-code.ts";
 import { keepOtpDigits, OTP_LENGTH } from "#domain/session/otp.ts";
 import type { Product } from "#ui/kit/product.ts";
+import { type WrongCode, wrongCodeAdvice, wrongCodeOf } from "#ui/kit/wrong-code.ts";
 import { signInFailureMessages } from "#application/session/sign-in-failure-messages.ts";
 import { otpTexts } from "./otp-texts.ts";
 
@@ -28,8 +28,8 @@ type Phase =
   | { readonly kind: "verifying" }
   | { readonly kind: "resending" }
   | { readonly kind: "failed"; readonly text: string }
-  /** The service refused the code; how often another may be tried is unknown where it does not say. */
-  | { readonly kind: "wrong"; readonly text: string; readonly triesLeft: number | undefined };
+  /** The service refused the code. */
+  | ({ readonly kind: "wrong"; readonly text: string } & WrongCode);
 
 export class OtpViewModel {
   readonly product: Product;
@@ -66,12 +66,9 @@ export class OtpViewModel {
     return this.phase.kind === "failed" || this.phase.kind === "wrong" ? this.phase.text : undefined;
   }
 
-  /** What to do after a wrong code: stands before what the service said. */
+  /** What to do after a wrong code. */
   get advice(): string | undefined {
-    if (this.phase.kind !== "wrong") return undefined;
-    const { triesLeft } = this.phase;
-    if (triesLeft === 0) return otpTexts.spentCode;
-    return triesLeft === undefined ? otpTexts.wrongCode : `${otpTexts.wrongCode} ${otpTexts.triesLeft(triesLeft)}`;
+    return this.phase.kind === "wrong" ? wrongCodeAdvice(this.phase) : undefined;
   }
 
   /** No further try is accepted; only a new code helps. */
@@ -130,10 +127,8 @@ export class OtpViewModel {
   }
 }
 
-/** With a wait, or in an outage, the service looks at no code at all: the one that was typed may be right. */
 const phaseAfter = (error: CodeRefusal | Failure): Phase => {
   const text = reasonText(signInFailureMessages.verifyCode, error);
-  const looked = !isRefusal(error) && error.kind === "server-said" && error.wait === undefined && !error.isOutage;
-  if (!looked) return { kind: "failed", text };
-  return { kind: "wrong", text, triesLeft: error.triesLeft };
+  const wrong = wrongCodeOf(error);
+  return wrong === undefined ? { kind: "failed", text } : { kind: "wrong", text, ...wrong };
 };

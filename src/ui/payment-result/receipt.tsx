@@ -5,7 +5,7 @@ import { priceTag } from "#domain/shared/credits.ts";
 import type { ClaimedPurchase, PaymentReturn } from "#domain/billing/payment-return.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
-import { formatFullMoment } from "#ui/kit/format-time.ts";
+import { formatBillingDay, formatExactBilling } from "#ui/kit/format-time.ts";
 import { ownerOf, removedText } from "#ui/account/purchase-owner.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
@@ -39,7 +39,13 @@ export const Receipt = observer(({ result, payment }: ReceiptProps) => {
         <>
           <ReceiptRow name={texts.plan}>{bought?.planName}</ReceiptRow>
           <ReceiptRow name={credited ? texts.paid : texts.amount}>{bought && formatRupees(bought.amount)}</ReceiptRow>
-          <ReceiptRow name={texts.paidOn}>{credited && formatFullMoment(credited.paidAt)}</ReceiptRow>
+          <ReceiptRow name={texts.paidOn}>
+            {credited && (
+              <time dateTime={credited.paidAt} title={formatExactBilling(credited.paidAt)}>
+                {formatBillingDay(credited.paidAt)}
+              </time>
+            )}
+          </ReceiptRow>
         </>
       )}
       <IdRows ids={credited ? idsOf(credited) : payment.ids} />

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { type Account, isInOrganisation, type Payer, payerOf, spendable } from "#domain/session/account.ts";
+import { type Account, isInOrganisation, isLimited, type Payer, payerOf, spendable } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { formatCredits, priceTag, type Tenths, tenths } from "#domain/shared/credits.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
+import { raiseLimitText } from "#ui/lookups/spending-texts.ts";
 import { boughtText, creditsTexts as texts } from "./billing-tab-texts.ts";
 import { LabelledValue } from "./labelled-value.tsx";
 import { Pricing } from "./pricing.tsx";
@@ -85,7 +86,8 @@ const Balance = ({ amount, pays }: { readonly amount: Tenths; readonly pays: boo
 );
 
 /** How much of the organisation's credits a member may spend, where an admin has set a limit. */
-const MonthlyLimit = ({ account: { monthlyCap } }: { readonly account: Account }) => {
+const MonthlyLimit = ({ account }: { readonly account: Account }) => {
+  const { monthlyCap } = account;
   if (monthlyCap === undefined) return undefined;
   const { cap, used } = monthlyCap;
   const left = tenths(Math.max(0, cap - used));
@@ -99,6 +101,7 @@ const MonthlyLimit = ({ account: { monthlyCap } }: { readonly account: Account }
           cap: formatCredits(cap),
         }}
       />
+      {isLimited(account) && `. ${raiseLimitText(account.organisation.name)}`}
     </LabelledValue>
   );
 };

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
-import { formatDay, formatExact } from "#ui/kit/format-time.ts";
+import { formatBillingDay, formatExactBilling } from "#ui/kit/format-time.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { DocumentButtons } from "#ui/account/document-buttons.tsx";
 import type { DocumentsViewModel } from "#ui/account/documents-view-model.ts";
@@ -67,8 +67,8 @@ const PaymentItem = ({ payment, documents }: PaymentItemProps) => (
         text={texts.creditsFor}
         parts={{
           day: (
-            <time dateTime={payment.paidAt} title={formatExact(payment.paidAt)}>
-              {formatDay(payment.paidAt)}
+            <time dateTime={payment.paidAt} title={formatExactBilling(payment.paidAt)}>
+              {formatBillingDay(payment.paidAt)}
             </time>
           ),
           credits: <Credits amount={payment.credits} />,

@@ -6,7 +6,7 @@ import { creditsOf, formatRupees, planOf, plans, priceOf } from "#domain/billing
 import type { Subscription } from "#domain/billing/purchase.ts";
 import { priceTag } from "#domain/shared/credits.ts";
 import { Choice } from "#ui/kit/choice.tsx";
-import { formatDay } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-time.ts";
 import { intoView } from "#ui/kit/into-view.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
@@ -79,7 +79,7 @@ const CancelEffect = ({
   readonly subscription: Subscription;
 }) => (
   <ul id={id} className={classes.what}>
-    <li>{texts.cancelled(renewsAt === undefined ? undefined : formatDay(renewsAt))}</li>
+    <li>{texts.cancelled(renewsAt === undefined ? undefined : formatBillingDay(renewsAt))}</li>
     {nextPlanId !== undefined && <li>{texts.changeToo(planOf(nextPlanId).name)}</li>}
     <li>{texts.credits}</li>
     <li>{texts.final}</li>
@@ -126,5 +126,7 @@ const ChangeEffect = observer(({ id, subscription, planChange }: PlanQuestionPan
 const effectText = (planId: Subscription["planId"], renewsAt: string | undefined): string => {
   const plan = planOf(planId);
   const [price, credits] = [formatRupees(priceOf(plan)), priceTag(creditsOf(plan))];
-  return renewsAt === undefined ? texts.effectNext(price, credits) : texts.effect(formatDay(renewsAt), price, credits);
+  return renewsAt === undefined
+    ? texts.effectNext(price, credits)
+    : texts.effect(formatBillingDay(renewsAt), price, credits);
 };

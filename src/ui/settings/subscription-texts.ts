@@ -1,6 +1,6 @@
 import type { Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
-import { formatDay } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-time.ts";
 
 export const subscriptionTexts = {
   heading: "Subscriptions",
@@ -64,6 +64,6 @@ const stateTexts: Readonly<Record<SubscriptionState, (provider: string) => strin
 export const standingText = (subscription: Subscription, provider: string): string => {
   const { state, isOrganisationClosed, renewsAt } = subscription;
   if (isOrganisationClosed === true) return subscriptionTexts.closed(ownerOf(subscription));
-  if (state === "active" && renewsAt !== undefined) return subscriptionTexts.renews(formatDay(renewsAt));
+  if (state === "active" && renewsAt !== undefined) return subscriptionTexts.renews(formatBillingDay(renewsAt));
   return stateTexts[state](provider);
 };

@@ -53,6 +53,11 @@ describe("what a price lacks", () => {
   });
 });
 
+test("a price that only a monthly limit does not cover names whose limit it is", () => {
+  const account = aMember({ monthlyCap: { cap: tenths(100), used: tenths(100) } });
+  expect(shortfall(account, tenths(50))).toEqual({ missing: 50, isLimited: true, organisationName: "Acme" });
+});
+
 describe("the credits shown", () => {
   test("are the organisation's where it has an id and some left", () => {
     expect(displayCredits(aMember())).toBe(900);
