@@ -232,7 +232,7 @@ test("each column of addresses has results of its own, and an address is paid fo
   const statuses = (row: readonly unknown[] | undefined) => [row?.[3], row?.[9]];
   expect(statuses(asha)).toEqual(["Not looked up yet", "Not looked up yet"]);
   expect(statuses(ben)).toEqual(["Duplicate of row 2 of your file", "Empty"]);
-  expect(statuses(cara)).toEqual(Array(2).fill("Can't be read: not an email address"));
+  expect(statuses(cara)).toEqual(Array(2).fill("Invalid email"));
   expect((await intake.order(person, order, "columns")).status).toBe(200);
   expect((await intake.order(person, { ...order, other_emails: [0] }, "columns")).status).toBe(422);
   expect((await intake.order(person, { ...order, other_emails: [-1] })).status).toBe(400);

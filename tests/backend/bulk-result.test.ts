@@ -93,7 +93,7 @@ test("every row has its outcome, and a duplicate has the values of its first row
     ["a", "Found", "", "", "", "+91 00000 00001", 5],
     ["", "Empty", "", "", "", "", 0],
     ["A", "Duplicate of row 2 of your file", "", "", "", "+91 00000 00001", 0],
-    ["??", "Can't be read: not a LinkedIn profile URL", "", "", "", "", 0],
+    ["??", "Invalid URL", "", "", "", "", 0],
     ["b", "Already owned", "", "", "", "+91 00000 00001", 0],
     ["c", "Failed", "", "", "", "", 0],
     ["d", "Not looked up yet", "", "", "", "", 0],

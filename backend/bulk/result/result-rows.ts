@@ -193,14 +193,14 @@ const partResult = (job: Job, row: ResultRow, one: Part, { firstRows, personOf, 
 const skippedText = (tool: Tool, { fault, is_hidden: isHidden, is_footer: isFooter }: ResultRow): string => {
   if (isHidden) return "Hidden row, skipped";
   if (isFooter) return "Total or footer row, skipped";
-  return fault === "malformed" ? `Can't be read: ${unreadable[tool]}` : "Empty";
+  return fault === "malformed" ? invalidTexts[tool] : "Empty";
 };
 
-const unreadable: Readonly<Record<Tool, string>> = {
-  "find-contacts": "not a LinkedIn profile URL",
-  "director-search": "not a DIN",
-  enrichment: "email, or name and company, missing",
-  "verify-emails": "not an email address",
+const invalidTexts: Readonly<Record<Tool, string>> = {
+  "find-contacts": "Invalid URL",
+  "director-search": "Invalid DIN",
+  enrichment: "Email, or name and company, missing",
+  "verify-emails": "Invalid email",
 };
 
 /** No verdict is kept for an address that no server answered for. */
