@@ -23,6 +23,9 @@ export const outcomeText = (row: Ended): string | undefined => {
   return verdict ?? outcomeNames[outcome];
 };
 
+/** Whether there is something that can be used: a detail that was found, or an address that is valid. */
+export const isGood = (row: Ended): boolean => outcomeOf(row) === "found" && outcomeText(row) !== verdictWords.invalid;
+
 type Ended = Pick<HistoryLine, "query" | "resultDetails" | "credits" | "status" | "jobId">;
 
 /**

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { FoundBefore } from "#domain/history/found-before.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { outcomeOf, outcomeText } from "#domain/history/outcome.ts";
+import { isGood, outcomeText } from "#domain/history/outcome.ts";
 import { creditWord, formatCredits } from "#domain/shared/credits.ts";
 import { copiedOf, type HistoryLine, historyStatusNames } from "#domain/history/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/kit/format-time.ts";
@@ -38,7 +38,7 @@ export const HistoryRecord = memo(
     const opens = onToggle !== undefined && row.jobId !== undefined;
     const copyLabel = copyName(copiedOf(row));
     const shown = shownPerson(row, included);
-    const outcome = row.status === "success" ? outcomeOf(row) : undefined;
+    const outcome = row.status === "success" ? outcomeText(row) : undefined;
     const showAll = { isFull, toggle: () => onFull(row) };
     return (
       <tr
@@ -68,9 +68,9 @@ export const HistoryRecord = memo(
           ) : undefined}
         </HistoryTextCell>
         <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
-        <td role="cell" className={dot.status} data-status={row.status} data-outcome={outcome}>
+        <td role="cell" className={dot.status} data-status={row.status} data-good={outcome && isGood(row)}>
           {historyStatusNames[row.status]}
-          {outcome !== undefined && `\n${outcomeText(row) ?? ""}`}
+          {outcome !== undefined && `\n${outcome}`}
         </td>
         <td role="cell" data-unit={creditWord(row.credits)}>
           {formatCredits(row.credits)}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_VERDICT } from "#domain/lookups/verification.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
-import { outcomeOf, outcomeText } from "#domain/history/outcome.ts";
+import { isGood, outcomeOf, outcomeText } from "#domain/history/outcome.ts";
 import { NOTHING_FOUND, UNKNOWN } from "#domain/history/transaction.ts";
 
 const line = { query: "asha@acme.example", resultDetails: "+91 0", credits: tenths(50), status: "success" } as const;
@@ -36,4 +36,14 @@ test.each([
   [{ status: "pending" }, undefined],
 ] as const)("%j is said to be %s", (change, text) => {
   expect(outcomeText({ ...line, ...change })).toBe(text);
+});
+
+test.each([
+  [{}, true],
+  [{ resultDetails: "Valid (100/100)" }, true],
+  [{ resultDetails: "Invalid (0/100): The domain doesn't exist." }, false],
+  [{ resultDetails: NO_VERDICT, credits: NO_CREDITS }, false],
+  [{ resultDetails: NOTHING_FOUND, credits: NO_CREDITS }, false],
+] as const)("whether %j leaves something to use is %s", (change, good) => {
+  expect(isGood({ ...line, ...change })).toBe(good);
 });
