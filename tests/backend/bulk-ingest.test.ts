@@ -276,7 +276,7 @@ test("credits for less than one row pause the job at the first row that costs mo
     found: 0,
     credits_reserved: 0,
     credits_spent: 0,
-    reason: "Your credits did not cover the next row. Add credits, then resume this job.",
+    reason: "You didn't have enough credits for the next row. Buy credits, then resume this job.",
   });
 });
 

@@ -66,7 +66,7 @@ test("a job keeps to what there was when it was confirmed: later credits are spe
     state: "paused",
     credits_spent: 25,
     max_credits: 25,
-    reason: "The job has spent what you confirmed. You have more credits now: resume it to look up the remaining rows.",
+    reason: "This job has spent what you confirmed. To look up the remaining rows, resume it.",
   });
   const resumed = await person.post("/webhook/bulk_resume", { job_id });
   expect(resumed).toMatchObject({ status: 200, json: { state: "running", max_credits: 55, reason: null } });

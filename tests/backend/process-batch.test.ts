@@ -206,7 +206,7 @@ test("credits running out pauses the job with a reason, and it goes on after a t
   const { queue, work, reports } = worker();
   await work(jobId);
   const paused = { state: "paused", counts: [2, 0, 0, 0], spent: 100, reserved: 0, balance: 20 };
-  expect(await snapshot(jobId)).toMatchObject({ ...paused, reason: expect.stringContaining("Add credits") });
+  expect(await snapshot(jobId)).toMatchObject({ ...paused, reason: expect.stringContaining("Buy credits") });
   await work(jobId);
   expect(await snapshot(jobId)).toMatchObject(paused);
   await grantCredits(database.db, { walletId: account.walletId, amount: tenths(500), operation: "top-up" });

@@ -77,7 +77,7 @@ test("a job that ran out of credits says what it needs; cancelled, it keeps what
 
   const job = jobOf(page);
   await expect(job.getByText("Paused for credits")).toBeVisible();
-  await expect(job.getByText(/^The next row costs at least/)).toBeVisible();
+  await expect(job.getByText(/^Resuming needs at least/)).toBeVisible();
   await expect(job.getByRole("link", { name: "Buy Credits" })).toBeVisible();
   await expect(balance(page)).toContainText("4 credits");
 

@@ -15,7 +15,7 @@ const limitedMember = aMember({ capabilities: [BULK_JOBS], monthlyCap: { cap: te
 test("going on says what it needs and has, with Buy Credits while there are too few", async () => {
   const { account } = await openJobs(paused);
   expect(button("Resume leads.csv (up to 25 credits)")).toBeTruthy();
-  expect(card().textContent).toContain("You have 25 credits. Covers at least 25 of 60 rows. Then the job pauses.");
+  expect(card().textContent).toContain("You have 25 credits. That covers at least 25 of 60 rows. Then the job pauses.");
   expect(screen.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
 
   await act(async () => runInAction(() => (account.credits = tenths(600))));
@@ -46,7 +46,7 @@ test("going on is not offered while the credits do not cover the next row, and t
   await act(async () => runInAction(() => (account.credits = tenths(9))));
   expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
   expect(card().textContent).toContain(
-    "The next row costs at least 1 credit. You have 0.9 credit. Buy credits, then resume the job.",
+    "Resuming needs at least 1 credit. You have 0.9 credit. Buy credits, then resume the job.",
   );
   expect(card().textContent).not.toContain("You have 3 credits.");
 });
@@ -71,7 +71,7 @@ test("going on is not offered before the credits cover the row that the job stop
   });
   await act(async () => runInAction(() => (account.credits = tenths(49))));
   expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
-  expect(card().textContent).toContain("The next row costs at least 5 credits. You have 4.9 credits.");
+  expect(card().textContent).toContain("Resuming needs at least 5 credits. You have 4.9 credits.");
   expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
 
   await act(async () => runInAction(() => (account.credits = tenths(50))));
@@ -87,7 +87,7 @@ test("under a monthly limit that leaves too little for the next row, going on sa
   );
   expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
   expect(card().textContent).toContain(
-    "The next row costs at least 5 credits. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
+    "Resuming needs at least 5 credits. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
   );
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
@@ -106,7 +106,7 @@ test("a verification counts its verdicts, and retries those that are neither val
   expect(screen.getByText(/, including 3 that can't be read$/)).toBeTruthy();
   await user.click(button("Retry risky and unknown leads.csv (up to 2 credits)"));
   expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(
-    "Risky, unknown, failed or skipped. You pay only for those that are valid or invalid now. At most 2 credits.",
+    "Risky, unknown, failed or skipped. You pay only for those that are valid or invalid now. This costs at most 2 credits.",
   );
   expect(card().textContent).not.toMatch(/found|misses/i);
 });
@@ -134,7 +134,7 @@ test("going on for more than was confirmed asks first, with what it can cost", a
       (_, element) =>
         element?.tagName === "P" &&
         element.textContent ===
-          "You confirmed at most 50 credits, of which 40 credits are spent. Resuming can cost up to 25 credits more.",
+          "You confirmed at most 50 credits. The job has spent 40 credits. Resuming can cost up to 25 credits more.",
     ),
   ).toBeTruthy();
   expect(resumed()).toEqual([]);
@@ -148,8 +148,8 @@ test("running the misses again shows its price before, and the balance after", a
   const { user, server, pass, calls } = await openJobs(done);
   await user.click(button("Retry rows without a result leads.csv (up to 20 credits)"));
   const question = screen.getByRole("group", { name: "Look up 20 rows again?" });
-  expect(question.textContent).toContain("You pay only for what is found now. At most 20 credits.");
-  expect(question.textContent).toContain("Your balance is 25 credits, and at least 5 credits afterwards.");
+  expect(question.textContent).toContain("You pay only for what is found now. This costs at most 20 credits.");
+  expect(question.textContent).toContain("You have 25 credits, and at least 5 credits afterwards.");
 
   server.control = ok({ ...done, state: "running", notFound: 0 });
   server.list = ok([{ ...done, state: "running", notFound: 0 }]);
@@ -202,7 +202,7 @@ test.each([{ possible: 0 }, { includesPossible: true }])(
 );
 
 test.each<[string, number, string, boolean]>([
-  ["some", 70, "You have 7 credits. Covers at least 7 of 20 rows. Then the job pauses.", true],
+  ["some", 70, "You have 7 credits. That covers at least 7 of 20 rows. Then the job pauses.", true],
   ["none", 9, "A row costs up to 1 credit. You have 0.9 credit.", false],
 ])("credits for %s of the misses are told of, with the way to more", async (_, credits, text, isOffered) => {
   const { user, account } = await openJobs(done);

@@ -53,7 +53,7 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect(within(shown).getByText("1,281 of 2,000 looked up")).toBeTruthy();
   expect(within(shown).getByText("1,016 rows, including 12 duplicate, 3 empty, 1 that can't be read")).toBeTruthy();
   expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
-  expect(["Credits spent", "At most", "Reserved"].map(figure)).toEqual(["7,440", "11,754", "4,560"]);
+  expect(["Credits spent", "Maximum cost", "Reserved"].map(figure)).toEqual(["7,440", "11,754", "4,560"]);
   const bar = within(shown).getByRole("progressbar", { name: "Progress of فهرست.csv" });
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["1281", "2000"]);
 });
@@ -69,11 +69,13 @@ test("the list says what its jobs have set aside, while they have", async () => 
     job({ reserved: tenths(120) }),
     job({ id: "2", fileName: "more.csv", reserved: tenths(5) }),
   );
-  expect(screen.getByText("12.5 credits").parentElement?.textContent).toBe("12.5 credits reserved");
+  expect(screen.getByText("12.5 credits").parentElement?.textContent).toBe(
+    "12.5 credits reserved. Unused credits are returned.",
+  );
 
   server.list = ok([job({ state: "done", found: 1000 })]);
   await pass(2 * SECOND);
-  expect(screen.queryByText(/reserved$/)).toBeNull();
+  expect(screen.queryByText(/reserved\./)).toBeNull();
 });
 
 test("each state has its word", async () => {
@@ -98,7 +100,7 @@ test("a job that stopped at what was confirmed is not paused for credits while t
 
 test("a paused job shows no figures of what there was none of", async () => {
   await openJobs({ ...paused, found: 0, notFound: 0, failed: 0, owned: 0, spent: tenths(0) });
-  expect([...document.querySelectorAll("dt")].map(({ textContent }) => textContent)).toEqual(["At most"]);
+  expect([...document.querySelectorAll("dt")].map(({ textContent }) => textContent)).toEqual(["Maximum cost"]);
 });
 
 test("no result is offered before the first row has one", async () => {
@@ -236,7 +238,7 @@ test("a running job is paused with one click, and says that its credits are back
   expect(calls).toContain("pause 1");
   expect(within(card()).getByText("Paused by you")).toBeTruthy();
   expect(
-    within(card()).getByText("Finished rows are kept. Unspent credits are back in the balance until you resume."),
+    within(card()).getByText("Finished rows are kept. The credits reserved for the rest are back in the balance."),
   ).toBeTruthy();
   expect(card().querySelector("time")?.dateTime).toBe("2026-01-15T12:30:00.000Z");
   expect(card().querySelector("time")?.textContent).toMatch(/^Paused /);

@@ -120,7 +120,7 @@ test("fewer items cost less; with none there is nothing to go on with", async ()
   const shown = await show(aBulkApp(100), PATH);
   await choose(shown);
   expect((await screen.findByText(/^Up to/)).textContent).toContain(
-    "14 credits. You have 10 credits. Covers at least 1 of 2 rows.",
+    "14 credits. You have 10 credits. That covers at least 1 of 2 rows.",
   );
   await shown.user.click(screen.getByRole("checkbox", { name: "Phone Number (5 credits)" }));
   expect(screen.getByText(/^Up to/).textContent).toContain("Up to 4 credits");
@@ -134,7 +134,7 @@ test("credits for not a single row lead to Buy Credits instead", async () => {
   const shown = await show(aBulkApp(50), PATH);
   await choose(shown);
   const sentence = await screen.findByText(/^Up to/);
-  expect(sentence.textContent).toContain("One row can cost 7 credits, more than is left.");
+  expect(sentence.textContent).toContain("One row can cost 7 credits, which is more than that.");
   expect(within(sentence).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   expect((await button("Process Bulk")).disabled).toBe(true);
 });
@@ -157,14 +157,14 @@ test("without credits for a row a file goes on where its job would pause, and sa
 test("what is confirmed is no more than there is, and what that covers stands below once", async () => {
   const shown = await show(aBulkApp(100, [BULK_JOBS]), PATH);
   await ready(shown);
-  expect(screen.getByText(/^Up to/).textContent).toContain("Covers at least 1 of 2 rows.");
+  expect(screen.getByText(/^Up to/).textContent).toContain("That covers at least 1 of 2 rows.");
   await shown.user.click(await processButton(shown));
   const asked = await question();
-  expect(asked.textContent).toContain("Covers at least 1 of 2 rows. Then the job pauses. Top up");
+  expect(asked.textContent).toContain("That covers at least 1 of 2 rows. Then the job pauses. Top up");
   expect(within(asked).getByRole("link", { name: "Top up" }).getAttribute("href")).toBe("/billing");
   // Not the 14 credits of the whole file above "up to 10".
   expect(screen.queryByText(/^Up to 14 credits/)).toBeNull();
-  expect(screen.getAllByText(/Covers at least/)).toHaveLength(1);
+  expect(screen.getAllByText(/covers at least/)).toHaveLength(1);
   expect(await button("Confirm · up to 10 credits")).toBeTruthy();
 });
 

@@ -20,13 +20,12 @@ export const bulkTexts = {
   "not-ended": "This bulk job has not ended yet.",
   "nothing-missed": "This bulk job has no rows left to retry.",
   "no-result": "This bulk job has no result yet.",
-  "credits-ran-out": "Your credits did not cover the next row. Add credits, then resume this job.",
-  "confirmed-spent":
-    "The job has spent what you confirmed. You have more credits now: resume it to look up the remaining rows.",
+  "credits-ran-out": "You didn't have enough credits for the next row. Buy credits, then resume this job.",
+  "confirmed-spent": "This job has spent what you confirmed. To look up the remaining rows, resume it.",
   "limit-reached":
-    "Your monthly limit did not cover the next row. Ask an owner or admin to raise it, then resume this job.",
+    "Your monthly limit was too low for the next row. Ask an owner or admin to raise it, then resume this job.",
   "cap-reached":
-    "The monthly cap of the API key that ordered this job did not cover the next row. Resume it in the app, or with another key.",
+    "The monthly cap of the API key that ordered this job was too low for the next row. Resume it in the app, or with another key.",
   "file-lost": "The uploaded file is no longer available. Please upload it again. Nothing was charged.",
 } as const;
 

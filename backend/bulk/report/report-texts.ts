@@ -64,7 +64,7 @@ export const storyOf = (job: ReportedJob): readonly string[] => {
         : [`${uncharged(job)} You can retry them.`];
     case "paused":
       return [
-        reason ?? "Your credits did not cover the next row.",
+        reason ?? "You didn't have enough credits for the next row.",
         `${whoseResults(job)} When you resume the job, finished rows are not charged again.`,
       ];
     case "failed":

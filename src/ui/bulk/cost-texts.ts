@@ -27,14 +27,14 @@ export const costTexts = {
   },
   /** Instead of an estimate of 0 credits. */
   nothing: {
-    owned: "Probably free: what was tried is already owned, or not available.",
+    owned: "Probably free: the rows we tried are already owned or not available.",
     "not-available": "We tried some rows and found nothing. Expect few results.",
   },
   coversAll: "That covers every row.",
-  covers: (rows: number, of: number) => `Covers at least ${countText(rows)} of ${counted(of, "row")}.`,
+  covers: (rows: number, of: number) => `That covers at least ${countText(rows)} of ${counted(of, "row")}.`,
   thenPauses: "Then the job pauses.",
   reserved: "The jobs below have reserved {credits}. Unused credits are returned.",
-  oneRow: "One row can cost {cost}, more than is left.",
+  oneRow: "One row can cost {cost}, which is more than that.",
   raiseLimit: "An owner or admin can raise the limit.",
   buy: "Buy Credits",
   topUp: "Top up",

@@ -78,10 +78,10 @@ export const jobPartTexts = {
   sent: (at: string) => `Sent ${at}`,
   noReason: "Something went wrong on our side.",
   spent: "Credits spent",
-  atMost: "At most",
+  atMost: "Maximum cost",
   reserved: "Reserved",
   includePossible: "Include possible matches (charged)",
   possibleNote:
-    "A possible match may be someone else, for example with a similar name. " +
-    "Left out, it is free: the result gives the reason, not the profile.",
+    "A possible match may be someone else, for example a person with a similar name. " +
+    "Unless you include it, it is free: the result says why it is unsure, without the profile.",
 } as const;

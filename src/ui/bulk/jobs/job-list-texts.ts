@@ -3,7 +3,7 @@ import { countText, counted } from "#ui/kit/count-text.ts";
 /** The list of bulk jobs. */
 export const listTexts = {
   title: "Bulk jobs",
-  reserved: "{credits} reserved",
+  reserved: "{credits} reserved. Unused credits are returned.",
   tryAgain: "Try again",
   outdated: (time: string) => `Last updated ${time}. Retrying…`,
   showOlder: "Show older jobs",
@@ -36,9 +36,9 @@ export const controlTexts = {
   buy: "Buy Credits",
   upTo: (price: string) => `(up to ${price})`,
   resumeCost: "Resume the job to look up the rest, for up to {cost}.",
-  nextRow: "The next row costs at least {least}.",
+  nextRow: "Resuming needs at least {least}.",
   covers: (rows: number, of: number) =>
-    `Covers at least ${countText(rows)} of ${counted(of, "row")}. Then the job pauses.`,
+    `That covers at least ${countText(rows)} of ${counted(of, "row")}. Then the job pauses.`,
   runsOut: "The job pauses when they run out.",
   buyFirst: "Buy credits, then resume the job.",
   raiseLimit: "An owner or admin can raise it.",
@@ -65,10 +65,10 @@ export const questionTexts = {
   lookUpRest: (rows: number) => `Look up ${counted(rows, "row")} without a result?`,
   retry: (rows: number) => `Look up ${counted(rows, "row")} again?`,
   resume: "Spend more on this job?",
-  confirmed: "You confirmed at most {confirmed}, of which {spent} are spent. Resuming can cost up to {more} more.",
+  confirmed: "You confirmed at most {confirmed}. The job has spent {spent}. Resuming can cost up to {more} more.",
   notNow: "Not now",
-  atMost: "At most {cost}.",
+  atMost: "This costs at most {cost}.",
   rowCost: "A row costs up to {cost}.",
-  balanceAfter: "Your balance is {balance}, and at least {after} afterwards.",
+  balanceAfter: "You have {balance}, and at least {after} afterwards.",
   limitAfter: "Your monthly limit leaves {balance}, and at least {after} afterwards.",
 } as const;

@@ -39,7 +39,7 @@ export const leftUndoneText = (rows: number): string =>
 
 /** What a pause by a person leaves: the rows, and no credits set aside. */
 export const pausedText = (by: string, isViewer: boolean): string =>
-  `${isViewer ? "" : `Paused by ${by}. `}Finished rows are kept. Unspent credits are back in the balance until you resume.`;
+  `${isViewer ? "" : `Paused by ${by}. `}Finished rows are kept. The credits reserved for the rest are back in the balance.`;
 
 const MINUTE_MS = 60_000;
 
