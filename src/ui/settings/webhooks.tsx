@@ -4,6 +4,7 @@ import { useEffect, useId } from "react";
 import type { EventEndpoint } from "#domain/events/event-endpoint.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
 import { LoadedList } from "./loaded-list.tsx";
@@ -95,27 +96,28 @@ const Actions = observer(({ webhooks, deliveries, of: endpoint }: OfEndpoint) =>
   const isOn = endpoint.state === "on";
   const isShown = deliveries.endpointId === endpoint.id;
   const host = hostOf(endpoint);
-  const button = (label: string, onClick: () => void, isDisabled = false) => (
-    <Button
-      key={label}
-      variant="default"
-      size="sm"
-      aria-label={actions.named(label, host)}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
+  const link = (label: string, onClick: () => void) => (
+    <TextButton key={label} aria-label={actions.named(label, host)} onClick={onClick}>
       {label}
-    </Button>
+    </TextButton>
   );
   return (
     <div className={part.actions}>
-      {button(actions.test, () => void deliveries.sendTest(endpoint.id), !isOn)}
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={actions.named(actions.test, host)}
+        disabled={!isOn}
+        onClick={() => void deliveries.sendTest(endpoint.id)}
+      >
+        {actions.test}
+      </Button>
       {isShown
-        ? button(actions.hide, deliveries.close)
-        : button(actions.deliveries, () => void deliveries.open(endpoint.id))}
-      {button(actions.rotate, () => webhooks.ask("rotate", endpoint))}
-      {button(isOn ? actions.off : actions.on, () => void webhooks.change(endpoint, { isOn: !isOn }))}
-      {button(actions.remove, () => webhooks.ask("remove", endpoint))}
+        ? link(actions.hide, deliveries.close)
+        : link(actions.deliveries, () => void deliveries.open(endpoint.id))}
+      {link(actions.rotate, () => webhooks.ask("rotate", endpoint))}
+      {link(isOn ? actions.off : actions.on, () => void webhooks.change(endpoint, { isOn: !isOn }))}
+      {link(actions.remove, () => webhooks.ask("remove", endpoint))}
     </div>
   );
 });
