@@ -13,7 +13,7 @@ import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeaning
 import { isPaid, V1_TAG, v1Answer, v1Refusals, v1Request } from "./v1-operations.ts";
 import { exampleCommand, v1Command } from "./example-command.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { callNames, callSchemas, schemaName } from "./openapi-document.ts";
+import { callNames, callSchemas, schemaName } from "./call-schemas.ts";
 import { referenceTexts as texts } from "./reference-texts.ts";
 import { schemaText } from "./schema-text.ts";
 
