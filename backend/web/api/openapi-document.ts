@@ -85,7 +85,7 @@ export const openApiDocument = () => {
       version: API_VERSION,
       description:
         `The calls that the app makes, and below ${V1_PATH} those for programs with an API key. Some fields may be texts or numbers, because other backends of the app send them so. ` +
-        "Fields that this document does not name may come with any answer.",
+        "Fields that this document does not name may come with any answer. Times are in UTC, and credits have at most one decimal.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
@@ -112,7 +112,7 @@ export const openApiDocument = () => {
           type: "object",
           properties: {
             message: { type: "string", description: "A sentence for people." },
-            code: { type: "string", description: "For programs, where one status has several meanings." },
+            code: { type: "string", description: "For programs. Present only where one status has several meanings." },
           },
           required: ["message"],
         },
