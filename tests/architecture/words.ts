@@ -79,9 +79,11 @@ export const strayTexts = (file: SourceFile): string[] =>
 const UNUSUAL =
   /\b(?:told|whoever|whom|somebody|anew|for nothing|(?:came|became|become) of|mends?|mended|heed|begun|unheard|all the same|go(?:es|ing)? on)\b|\bin all$/i;
 
+export const hasUnusualWord = (text: string): boolean => UNUSUAL.test(text);
+
 /** Texts of a file of code with such words. */
 export const unusualTexts = (file: SourceFile): string[] =>
-  textsWhere(file, ({ text }) => isProse(text) && UNUSUAL.test(text)).map(asLine);
+  textsWhere(file, ({ text }) => isProse(text) && hasUnusualWord(text)).map(asLine);
 
 /** Lines of a guide with such words, outside of code. */
 export const unusualLines = ({ path, text }: SourceFile): string[] =>
@@ -89,7 +91,7 @@ export const unusualLines = ({ path, text }: SourceFile): string[] =>
     .replaceAll(/^```.*$[^]*?^```$/gm, (block) => block.replaceAll(/[^\n]/g, ""))
     .replaceAll(/`[^`\n]*`/g, "code")
     .split("\n")
-    .flatMap((line, at) => (UNUSUAL.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : []));
+    .flatMap((line, at) => (hasUnusualWord(line) ? [`${path}:${at + 1}: ${line.trim()}`] : []));
 
 /** Of a sentence that is read on a screen, in a mail or in a banner. */
 const MOST_WORDS = 20;

@@ -6,8 +6,10 @@ import { promisify } from "node:util";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
+import { fieldNotes } from "#backend/web/api/field-notes.ts";
 import { callNotes } from "#backend/web/api/call-notes.ts";
-import { callNames, openApiDocument } from "#backend/web/api/openapi-document.ts";
+import { callNames } from "#backend/web/api/call-schemas.ts";
+import { openApiDocument } from "#backend/web/api/openapi-document.ts";
 import { apiScopes } from "#domain/api-keys/api-scope.ts";
 import { v1Example } from "#backend/web/api/example-command.ts";
 import { problemTitles } from "#backend/web/v1/problem-details.ts";
@@ -211,4 +213,11 @@ test("the page describes every call, without a script", async () => {
   for (const code of Object.keys(problemTitles)) expect(page).toContain(`id="${code}"`);
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("the page says what each field means, once in each list", async () => {
+  const page = await (await fetch(`${backend.origin}/api`)).text();
+  expect(page).toContain(`<span class="note" data-depth="2">${fieldNotes["API keys"]["scopes"]}</span>`);
+  const [, entry = ""] = /<article id="findContact">([^]*?)<\/article>/.exec(page) ?? [];
+  expect(entry.split(`${fieldNotes.Lookups["reported_wrong"]}</span>`)).toHaveLength(2);
 });

@@ -1,5 +1,8 @@
 import { eventBody, eventData, type SentEventType } from "#wire/events.ts";
-import { sentSchema } from "./json-schema.ts";
+import { noteOf } from "./field-notes.ts";
+import { type JsonSchema, sentSchema, withDescriptions } from "./json-schema.ts";
+
+const TAG = "Webhooks";
 
 const whenItHappens: Readonly<Record<SentEventType, string>> = {
   "bulk.finished": "A bulk job ended: it is done, failed, or was cancelled",
@@ -20,6 +23,9 @@ const headers = [
   { name: "webhook-signature", in: "header", ...text("Signatures as Standard Webhooks describes them.") },
 ];
 
+const bodySchema = (type: SentEventType): JsonSchema =>
+  withDescriptions(sentSchema(eventBody(type)), type, noteOf(TAG));
+
 /** What is sent to endpoints, by the type of the event. */
 export const eventWebhooks = () =>
   Object.fromEntries(
@@ -28,11 +34,11 @@ export const eventWebhooks = () =>
       {
         post: {
           operationId: `event ${type}`.replaceAll(/[ ._](.)/g, (_, letter: string) => letter.toUpperCase()),
-          tags: ["Webhooks"],
+          tags: [TAG],
           summary: whenItHappens[type],
           security: [],
           parameters: headers,
-          requestBody: { required: true, content: { "application/json": { schema: sentSchema(eventBody(type)) } } },
+          requestBody: { required: true, content: { "application/json": { schema: bodySchema(type) } } },
           responses: {
             "2XX": { description: "The event was taken." },
             410: { description: "No more events are wanted: the webhook is switched off." },

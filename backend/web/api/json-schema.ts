@@ -34,6 +34,36 @@ const partsOf = ({
     .flat()
     .filter((part) => typeof part === "object");
 
+/** What the field at a path means, such as "BulkJobsAnswer.jobs.state"; undefined where that is not known. */
+export type NoteOf = (path: string) => string | undefined;
+
+/** A schema with a description of each field in it. Forms and lists are no part of a field's path. */
+export const withDescriptions = (schema: JsonSchema, path: string, noteOf: NoteOf): JsonSchema => {
+  const inside = <Part extends JsonSchema | boolean>(part: Part) =>
+    typeof part === "object" ? withDescriptions(part, path, noteOf) : part;
+  const { properties, items, additionalProperties, anyOf, oneOf, allOf, prefixItems, ...rest } = schema;
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, describedField(field, `${path}.${name}`, noteOf)]),
+      ),
+    }),
+    ...(items !== undefined && { items: Array.isArray(items) ? items.map(inside) : inside(items) }),
+    ...(additionalProperties !== undefined && { additionalProperties: inside(additionalProperties) }),
+    ...(anyOf && { anyOf: anyOf.map(inside) }),
+    ...(oneOf && { oneOf: oneOf.map(inside) }),
+    ...(allOf && { allOf: allOf.map(inside) }),
+    ...(prefixItems && { prefixItems: prefixItems.map(inside) }),
+  };
+};
+
+const describedField = (field: JsonSchema | boolean, path: string, noteOf: NoteOf): JsonSchema | boolean => {
+  if (typeof field === "boolean") return field;
+  const description = noteOf(path);
+  return { ...withDescriptions(field, path, noteOf), ...(description !== undefined && { description }) };
+};
+
 /** A schema of an object without these fields, in each of its forms. */
 export const withoutFields = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
   const { properties, required, anyOf, oneOf, allOf, ...rest } = schema;
@@ -55,6 +85,7 @@ interface Parameter {
   readonly name: string;
   readonly in: "query";
   readonly required?: true;
+  readonly description?: string;
   readonly schema: JsonSchema;
   readonly example?: unknown;
 }
@@ -65,11 +96,13 @@ export const parametersOf = (request: JsonSchema, example: Readonly<Record<strin
   const names = new Set(forms.flatMap((form) => Object.keys(form.properties ?? {})));
   return [...names].map((name): Parameter => {
     const isRequired = forms.every((form) => form.required?.includes(name));
+    const { description, ...schema } = together(forms.map((form) => form.properties?.[name]));
     return {
       name,
       in: "query",
       ...(isRequired && { required: true }),
-      schema: together(forms.map((form) => form.properties?.[name])),
+      ...(description !== undefined && { description }),
+      schema,
       ...(name in example && { example: example[name] }),
     };
   });
@@ -81,5 +114,7 @@ const together = (schemas: readonly (JsonSchema | boolean | undefined)[]): JsonS
   const listed = [first, ...others].flatMap(
     (schema) => schema.enum ?? (schema.const === undefined ? [] : [schema.const]),
   );
-  return listed.length === 0 ? first : { type: "string", enum: [...new Set(listed)] };
+  if (listed.length === 0) return first;
+  const { description } = first;
+  return { type: "string", enum: [...new Set(listed)], ...(description !== undefined && { description }) };
 };

@@ -1,5 +1,4 @@
 import {
-  type Call,
   EXPECTED_PAYER_HEADER,
   IDEMPOTENCY_HEADER,
   PREFER_HEADER,
@@ -7,9 +6,8 @@ import {
   RESPOND_ASYNC,
 } from "#wire/call.ts";
 import { type CallName, calls } from "#wire/calls.ts";
-import { enrichment, ownedEnrichment } from "#wire/enrichment.ts";
-import { ownedVerification, verifyEmail } from "#wire/verify-email.ts";
 import { payers } from "#domain/session/account.ts";
+import { callNames, callSchemas, schemaName } from "./call-schemas.ts";
 import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
 import { eventWebhooks } from "./event-webhooks.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
@@ -22,35 +20,10 @@ import {
   v1Headers,
   v1Paths,
 } from "./v1-operations.ts";
-import { type JsonSchema, parametersOf, sentSchema } from "./json-schema.ts";
+import { type JsonSchema, parametersOf } from "./json-schema.ts";
 
 /** Of the interface, not of the app: it changes where a client may have to. */
 const API_VERSION = "1.0.0";
-
-export const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
-
-/** "ExtractorAnswer" */
-export const schemaName = (name: CallName, part: "Request" | "Answer"): string =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1)}${part}`;
-
-/** Two calls have a second form, which is free: only what is owned is asked for. */
-const formsOf = (name: CallName): readonly Pick<Call, "request" | "answer">[] => {
-  if (name === "verifyEmail") return [verifyEmail, ownedVerification];
-  if (name === "enrichment") return [enrichment, ownedEnrichment];
-  return [calls[name]];
-};
-
-const inEachForm = ([first = {}, ...others]: readonly JsonSchema[]): JsonSchema =>
-  others.length === 0 ? first : { anyOf: [first, ...others] };
-
-/** Every schema of the calls, by its name. */
-export const callSchemas = (): Readonly<Record<string, JsonSchema>> =>
-  Object.fromEntries(
-    callNames.flatMap((name) => [
-      [schemaName(name, "Request"), inEachForm(formsOf(name).map(({ request }) => sentSchema(request)))],
-      [schemaName(name, "Answer"), inEachForm(formsOf(name).map(({ answer }) => sentSchema(answer)))],
-    ]),
-  );
 
 const ref = (kind: "schemas" | "responses" | "parameters" | "headers", name: string) => ({
   $ref: `#/components/${kind}/${name}`,
@@ -112,7 +85,7 @@ export const openApiDocument = () => {
       version: API_VERSION,
       description:
         `The calls that the app makes, and below ${V1_PATH} those for programs with an API key. Some fields may be texts or numbers, because other backends of the app send them so. ` +
-        "Fields that this document does not name may come with any answer.",
+        "Fields that this document does not name may come with any answer. Times are in UTC, and credits have at most one decimal.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
@@ -139,7 +112,7 @@ export const openApiDocument = () => {
           type: "object",
           properties: {
             message: { type: "string", description: "A sentence for people." },
-            code: { type: "string", description: "For programs, where one status has several meanings." },
+            code: { type: "string", description: "For programs. Present only where one status has several meanings." },
           },
           required: ["message"],
         },

@@ -13,9 +13,9 @@ import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeaning
 import { isPaid, V1_TAG, v1Answer, v1Refusals, v1Request } from "./v1-operations.ts";
 import { exampleCommand, v1Command } from "./example-command.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { callNames, callSchemas, schemaName } from "./openapi-document.ts";
+import { callNames, callSchemas, schemaName } from "./call-schemas.ts";
 import { referenceTexts as texts } from "./reference-texts.ts";
-import { schemaText } from "./schema-text.ts";
+import { schemaLines } from "./schema-text.ts";
 
 const look = readFileSync(path.join(import.meta.dirname, "reference.css"), "utf8");
 
@@ -51,6 +51,7 @@ export const referencePage = ({ font, origin }: PageNeeds): Promise<string> => {
         <h1>${texts.title}</h1>
         <p>${texts.lead}</p>
         <p>${texts.refusals}</p>
+        <p>${texts.fields}</p>
         <p>${texts.assistants} <code>${origin}${MCP_PATH}</code></p>
         <p><a href="${API_PATH}${DOCUMENT_PATH}">${texts.document}</a></p>
       </div>
@@ -153,19 +154,29 @@ interface Entry {
   readonly command: string | undefined;
 }
 
+const fieldList = (schema: JsonSchema): Markup =>
+  html`<pre class="fields">
+${schemaLines(schema).map(({ depth, text, isNote }) =>
+  isNote
+    ? html`<span class="note" data-depth="${depth}">${text}</span>`
+    : html`<span data-depth="${depth}">${text}</span>`,
+)}</pre>`;
+
+const isEmpty = ({ properties }: JsonSchema): boolean =>
+  properties !== undefined && Object.keys(properties).length === 0;
+
 const entry = ({ id, summary, address, notes, request, answer, statuses, command }: Entry): Markup => {
-  const sent = schemaText(request);
   return html`<article id="${id}">
     <h3>${summary}</h3>
     <p class="address"><code>${address}</code></p>
     ${notes.map((note) => (note ? html`<p class="muted">${note}</p>` : ""))}
     <details>
       <summary>${texts.request}</summary>
-      ${sent === "{}" ? html`<p class="muted">${texts.nothing}</p>` : html`<pre>${sent}</pre>`}
+      ${isEmpty(request) ? html`<p class="muted">${texts.nothing}</p>` : fieldList(request)}
     </details>
     <details>
       <summary>${texts.answer}</summary>
-      <pre>${schemaText(answer)}</pre>
+      ${fieldList(answer)}
     </details>
     <details>
       <summary>${texts.statuses}</summary>

@@ -16,6 +16,7 @@ export const referenceTexts = {
   codesLead:
     'A refusal to a call with an API key is a problem as RFC 9457 describes it: { "code": "not_enough_credits", "detail": "...", "request_id": "..." }. Codes do not change.',
   scopesOf: (needed: string) => `Needs the scope ${needed}.`,
+  fields: "A field with ? may be left out. Times are in UTC, and credits have at most one decimal.",
   paid: "Charges credits for what it finds",
   request: "Request",
   answer: "Answer",

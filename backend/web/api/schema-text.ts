@@ -1,9 +1,34 @@
 import type { JsonSchema } from "./json-schema.ts";
 
-const INDENT = "  ";
+export interface SchemaLine {
+  readonly depth: number;
+  readonly text: string;
+  /** It says what the field above it means. */
+  readonly isNote: boolean;
+}
 
-/** A schema as a developer reads it: `{ "found"?: boolean | null, ... }`, on lines of its own. */
-export const schemaText = (schema: JsonSchema | boolean, indent = ""): string => {
+const INDENT = "  ";
+const NOTE = "// ";
+
+/**
+ * A schema as a developer reads it: `{ found?: true | false | null ... }`, each field on a line of its own, and below it what it
+ * means. The same note comes once: a detail has the same fields in each place.
+ */
+export const schemaLines = (schema: JsonSchema): readonly SchemaLine[] => {
+  const lines = schemaText(schema).split("\n").map(toLine);
+  return lines.filter(
+    ({ text, isNote }, at) => !isNote || lines.findIndex((line) => line.isNote && line.text === text) === at,
+  );
+};
+
+const toLine = (line: string): SchemaLine => {
+  const text = line.trimStart();
+  const isNote = text.startsWith(NOTE);
+  const depth = (line.length - text.length) / INDENT.length;
+  return { depth, text: isNote ? text.slice(NOTE.length) : text, isNote };
+};
+
+const schemaText = (schema: JsonSchema | boolean, indent = ""): string => {
   if (typeof schema === "boolean") return "anything";
   const { anyOf, oneOf, enum: listed, const: only, type, items, properties, additionalProperties } = schema;
   const choices = anyOf ?? oneOf;
@@ -25,9 +50,12 @@ const together = (texts: readonly string[]): string => [...new Set(texts)].join(
 
 const objectText = ({ properties = {}, required = [] }: JsonSchema, indent: string): string => {
   const inside = indent + INDENT;
-  const lines = Object.entries(properties).map(([name, schema]) => {
+  const lines = Object.entries(properties).flatMap(([name, schema]) => {
     const mark = required.includes(name) ? "" : "?";
-    return `${inside}${name}${mark}: ${schemaText(schema, inside)}`;
+    const [first = "", ...others] = `${inside}${name}${mark}: ${schemaText(schema, inside)}`.split("\n");
+    const description = typeof schema === "object" ? schema.description : undefined;
+    const note = description === undefined ? [] : [`${inside}${INDENT}${NOTE}${description}`];
+    return [first, ...note, ...others];
   });
   return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${indent}}`;
 };

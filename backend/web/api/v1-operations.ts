@@ -3,8 +3,9 @@ import { problemTitles } from "#backend/web/v1/problem-details.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { fieldsOfPath } from "#backend/web/v1/path-template.ts";
 import { type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
+import { describedSchema } from "./call-schemas.ts";
 import { callNotes, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
-import { type JsonSchema, parametersOf, sentSchema, withoutFields } from "./json-schema.ts";
+import { type JsonSchema, parametersOf, withoutFields } from "./json-schema.ts";
 
 /** The tag of the calls with an API key. */
 export const V1_TAG = "With an API key";
@@ -21,12 +22,12 @@ export const v1Refusals = ({ method, call }: V1Call): readonly RefusalStatus[] =
 /** What is sent besides what its path says; `whole` is the schema of the app's call. */
 export const v1Request = (one: V1Call, whole: JsonSchema): JsonSchema => {
   const said = [...Object.keys(one.fields ?? {}), ...fieldsOfPath(one.path)];
-  return said.length === 0 ? whole : withoutFields(sentSchema(one.call.request), said);
+  return said.length === 0 ? whole : withoutFields(describedSchema(one.call.name, "Request", one.call.request), said);
 };
 
 /** The schema of the answer; `whole` is that of the app's call, which may have more forms. */
 export const v1Answer = (one: V1Call, whole: JsonSchema): JsonSchema =>
-  one.fields === undefined ? whole : sentSchema(one.call.answer);
+  one.fields === undefined ? whole : describedSchema(one.call.name, "Answer", one.call.answer);
 
 const ref = (kind: "responses" | "parameters" | "headers", name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
@@ -38,14 +39,12 @@ const keyedHeaders = (one: V1Call): readonly string[] => {
   return isPaid(one) ? ["IdempotencyKey", "ExpectedPayer", "Prefer"] : [];
 };
 
-const operationOf = (one: V1Call, { request, answer, query }: Schemas) => {
+const operationOf = (one: V1Call, { request, answer, query, whole }: Schemas) => {
   const headers = keyedHeaders(one).map((name) => ref("parameters", name));
-  const inPath = fieldsOfPath(one.path).map((name) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
+  const namedInPath = fieldsOfPath(one.path);
+  const inPath = parametersOf(whole, {})
+    .filter(({ name }) => namedInPath.includes(name))
+    .map((parameter) => ({ ...parameter, in: "path", required: true }));
   const parameters = [...inPath, ...(one.method === "GET" ? parametersOf(query, {}) : []), ...headers];
   const hasBody = one.method === "POST" && Object.keys(request.properties ?? request).length > 0;
   return {
@@ -67,6 +66,8 @@ interface Schemas {
   readonly answer: JsonSchema;
   /** The same as `request`, written out, because parameters can't refer to it. */
   readonly query: JsonSchema;
+  /** With the fields that stand in the path. */
+  readonly whole: JsonSchema;
 }
 
 interface AppSchemas {
@@ -83,6 +84,7 @@ export const v1Paths = ({ refTo, requestOf }: AppSchemas) => {
       request: v1Request(one, refTo(one, "Request")),
       answer: v1Answer(one, refTo(one, "Answer")),
       query: v1Request(one, requestOf(one)),
+      whole: requestOf(one),
     });
     paths[V1_PATH + one.path] = { ...paths[V1_PATH + one.path], [one.method.toLowerCase()]: operation };
   }
@@ -101,13 +103,20 @@ export const problemResponse = (status: RefusalStatus) => ({
 export const problemSchema = {
   type: "object",
   properties: {
-    type: { type: "string", format: "uri-reference", description: "Where the code is described." },
+    type: {
+      type: "string",
+      format: "uri-reference",
+      description: "Where the code is described, such as /api#not_enough_credits.",
+    },
     title: { type: "string", description: "The code in a few words." },
-    status: { type: "integer" },
-    detail: { type: "string", description: "A sentence for people." },
+    status: { type: "integer", description: "The HTTP status of the answer." },
+    detail: { type: "string", description: "What is wrong and what was charged, as a sentence for people." },
     code: { type: "string", enum: Object.keys(problemTitles), description: "For programs. It does not change." },
-    message: { type: "string", description: "The same as `detail`, as the app's calls name it." },
-    request_id: { type: "string", description: "As in X-Request-Id." },
+    message: { type: "string", description: "The same as detail, as the app's calls name it." },
+    request_id: {
+      type: "string",
+      description: "The same as in the header X-Request-Id. Quote it when you ask for help.",
+    },
   },
   required: ["type", "title", "status", "detail", "code", "message", "request_id"],
 } as const;

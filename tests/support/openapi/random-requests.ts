@@ -6,7 +6,7 @@ import {
   sampleExamples,
   sampleProfileUrl,
 } from "#domain/lookups/sample-directory.ts";
-import { callNames, callSchemas, schemaName } from "#backend/web/api/openapi-document.ts";
+import { callNames, callSchemas, schemaName } from "#backend/web/api/call-schemas.ts";
 import { v1Request } from "#backend/web/api/v1-operations.ts";
 import { fillPath } from "#backend/web/v1/path-template.ts";
 import { v1Calls } from "#backend/web/v1/v1-calls.ts";
