@@ -60,8 +60,19 @@ describe("the mode", () => {
   });
 });
 
-test("sample rows show what a file can look like, each for one credit", async () => {
+test("an example shows a file of the tool, and what its result adds", async () => {
   await show(aBulkApp(), PATH);
+  const table = await screen.findByRole("region", { name: "Example" });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map((cell) => cell.textContent),
+  ).toEqual(["LinkedIn URL", "NameAdded", "Phone numberAdded", "Work emailAdded"]);
+});
+
+test("sample rows show what a file can look like, each for one credit", async () => {
+  const { user } = await show(aBulkApp(), PATH);
+  await user.click(await screen.findByText("Sample rows"));
   const table = await screen.findByRole("region", { name: "Sample rows" });
   expect(
     within(table)
@@ -75,10 +86,18 @@ test.each([
   ["/dashboard", "Your file needs a LinkedIn URL column."],
   ["/dashboard/director-search", "Your file needs a DIN column."],
   ["/dashboard/verify-emails", "Your file needs an email column."],
-])("beside the sample rows, %s says what a file of its own needs", async (path, needs) => {
+])("beside the example, %s says what a file of its own needs", async (path, needs) => {
   await show(aBulkApp(), `${path}?mode=bulk`);
   expect(await screen.findByText(`${needs} We detect it automatically; you can change it.`)).toBeTruthy();
   expect(screen.queryByText(/from Enrichment/)).toBeNull();
+});
+
+test.each([
+  ["/dashboard", "Rows not found are free."],
+  ["/dashboard/verify-emails", "Risky and unknown addresses are free."],
+])("before there is a file, %s says what is free", async (path, free) => {
+  await show(aBulkApp(), `${path}?mode=bulk`);
+  expect((await screen.findByText(/^Up to/)).textContent).toContain(free);
 });
 
 test("Enrichment says which columns it can do with", async () => {

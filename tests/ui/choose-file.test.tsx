@@ -29,22 +29,22 @@ test.each<readonly [string, (button: HTMLElement) => unknown]>([
   expect(prepared()).toBe(1);
 });
 
-const sampleRows = () => screen.queryByRole("region", { name: "Sample rows" });
+const example = () => screen.queryByRole("region", { name: "Example" });
 
-test("the sample rows stand open where there is no job, and folded with their template where there is one", () => {
+test("the example stands open where there is no job, and folded with its template where there is one", () => {
   const { setJobs } = shown(undefined);
-  expect(sampleRows(), "not known yet").toBeNull();
+  expect(example(), "not known yet").toBeNull();
   act(() => void setJobs({ hasJobs: false }));
-  expect(sampleRows()?.closest("details")).toBeNull();
-  expect(sampleRows()).not.toBeNull();
+  expect(example()?.closest("details")).toBeNull();
+  expect(example()).not.toBeNull();
 
   act(() => void setJobs({ hasJobs: true }));
-  const folded = screen.getByText("Sample rows and template").closest("details");
+  const folded = screen.getByText("Example and template").closest("details");
   expect(folded?.open).toBe(false);
   expect(folded?.textContent).toContain("Download template");
 });
 
-test("the sample rows stand open where the host has no jobs", () => {
+test("the example stands open where the host has no jobs", () => {
   shown(undefined, []);
-  expect(sampleRows()).not.toBeNull();
+  expect(example()).not.toBeNull();
 });

@@ -1,7 +1,7 @@
 import { type BulkColumn, columnsOf } from "./bulk.ts";
 import { sampleDin, sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
-import type { Tool } from "#domain/shared/tool.ts";
+import type { PerTool, Tool } from "#domain/shared/tool.ts";
 
 /** What a bulk file and its result can look like, shown before a file is chosen. */
 export const sampleColumns = ["Email", "Company", "Name", "Role", "Status", "Result", "Credits"] as const;
@@ -37,6 +37,50 @@ export const columnNames: Readonly<Record<BulkColumn, string>> = {
   last_name: "Last name",
   role: "Role",
   company: "Company",
+};
+
+/** A file with some of the columns that its result adds. */
+interface BulkExample {
+  readonly own: readonly string[];
+  readonly added: readonly string[];
+  /** Their cells, one after the other. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What a file of each tool becomes. Its people are in the sample directory. */
+export const bulkExamples: Readonly<PerTool<BulkExample>> = {
+  "find-contacts": {
+    own: [columnNames.linkedin_url],
+    added: ["Name", "Phone number", "Work email"],
+    rows: [
+      [sampleProfileUrl(1), sampleExamples.person.name, "+91 00001 00007", sampleExamples.email],
+      [sampleProfileUrl(2), alice.name, "+44 7700 900002", alice.email],
+    ],
+  },
+  "director-search": {
+    own: [columnNames.din],
+    added: ["Name", "Phone number", "Email"],
+    rows: [
+      [sampleDin(1), "Daniel Okafor", "+1 212 555 0100", "daniel.okafor@indigo-banyan-retail.example"],
+      [sampleDin(2), "Harish Rao", "+91 01001 07007", "harish.rao@northgate-steel.example"],
+    ],
+  },
+  enrichment: {
+    own: [columnNames.email, columnNames.name, columnNames.company],
+    added: ["Profile URL"],
+    rows: [
+      [sampleExamples.email, "", "", sampleProfileUrl(1)],
+      ["", alice.name, alice.company, sampleProfileUrl(2)],
+    ],
+  },
+  "verify-emails": {
+    own: [columnNames.email],
+    added: ["Result", "Reason"],
+    rows: [
+      [sampleExamples.email, "Valid", "The mail server accepts email for this address."],
+      [alice.email, "Risky", "The domain accepts email for any address."],
+    ],
+  },
 };
 
 const templateRows: Readonly<Record<Tool, readonly Readonly<Partial<Record<BulkColumn, string>>>[]>> = {

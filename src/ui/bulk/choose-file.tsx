@@ -11,6 +11,7 @@ import type { BulkViewModel } from "./bulk-view-model.ts";
 import classes from "./choose-file.module.css";
 import { SampleFile } from "./sample-file.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
+import { costTexts } from "./cost-texts.ts";
 import { chooseTexts } from "./file-texts.ts";
 
 interface ChooseFileProps {
@@ -94,7 +95,7 @@ const Preparation = ({ tool, hasJobs }: { readonly tool: Tool; readonly hasJobs:
       <li>
         <Sentence
           text={itemsOf[tool].length > 1 ? chooseTexts.rowCostOfSeveral : chooseTexts.rowCost}
-          parts={{ cost: <CreditAmount of={rowCost(itemsOf[tool])} /> }}
+          parts={{ cost: <CreditAmount of={rowCost(itemsOf[tool])} />, free: costTexts.free(tool, undefined) }}
         />
       </li>
       <li>{chooseTexts.ownColumns}</li>
@@ -103,7 +104,7 @@ const Preparation = ({ tool, hasJobs }: { readonly tool: Tool; readonly hasJobs:
     {hasJobs === false && <SampleFile tool={tool} />}
     {hasJobs === true && (
       <details className={classes.folded}>
-        <summary>{chooseTexts.sampleAndTemplate}</summary>
+        <summary>{chooseTexts.exampleAndTemplate}</summary>
         <SampleFile tool={tool} />
       </details>
     )}

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { columnsOf } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import { detectReading } from "#domain/bulk/bulk-reading.ts";
-import { bulkTemplate, sampleColumns, sampleRows } from "#domain/bulk/bulk-samples.ts";
-import { sampleContacts } from "#backend/directory/sample-directory.ts";
+import { bulkExamples, bulkTemplate, sampleColumns, sampleRows } from "#domain/bulk/bulk-samples.ts";
+import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
 import { tools } from "#domain/shared/tool.ts";
 
 test("each sample row costs one credit and names fictional people only", () => {
@@ -27,6 +27,27 @@ test("everybody named in the samples is in the sample directory", () => {
   const [, name, role, company] = person?.split(",") ?? [];
   expect(known.map((one) => one.slice(1))).toContainEqual([company, name, role]);
 });
+
+test("the examples show what the sample directory has", () => {
+  const values = (all: readonly { readonly value: string }[]) => all.map(({ value }) => value).join("; ");
+  const contacts = sampleContacts().map(({ slug, name, phone_no: phones, work_email: emails }) => [
+    `https://www.linkedin.com/in/${slug}`,
+    name,
+    values(phones),
+    values(emails),
+  ]);
+  for (const row of bulkExamples["find-contacts"].rows) expect(contacts).toContainEqual(row);
+  const directors = sampleDirectors().map(({ din, name, phone, email }) => [din, name, values(phone), values(email)]);
+  for (const row of bulkExamples["director-search"].rows) expect(directors).toContainEqual(row);
+});
+
+test.each(tools)(
+  "the example of %s has the columns of its file and of its result, each with a cell in every row",
+  (tool) => {
+    const { own, added, rows } = bulkExamples[tool];
+    for (const row of rows) expect(row).toHaveLength(own.length + added.length);
+  },
+);
 
 test.each(tools)("the template of %s is read without any correction, and both its rows are looked up", (tool) => {
   const rows = bulkTemplate(tool)
