@@ -184,6 +184,20 @@ describe("API & Docs", () => {
     });
   });
 
+  test("says what assistants may spend in a day, where the host says it", async () => {
+    const account = { ...anAccount({ capabilities: [API_KEYS, ASSISTANTS] }), assistantDailyLimit: tenths(500) };
+    const { panel, unmount } = await open("API & Docs", account);
+    expect(
+      within(panel()).getByText(/With one key, assistants can spend up to 50 credits a day \(UTC\)\./),
+    ).toBeTruthy();
+    unmount();
+
+    const silent = await open("API & Docs", anAccount({ capabilities: [API_KEYS, ASSISTANTS] }));
+    expect(
+      within(silent.panel()).getByText(/What assistants can spend with one key in a day is limited\./),
+    ).toBeTruthy();
+  });
+
   test("does not mention assistants where the host has no tools for them", async () => {
     const { panel } = await open("API & Docs", anAccount({ capabilities: [API_KEYS] }));
     expect(within(panel()).queryByRole("region", { name: "AI assistants" })).toBeNull();

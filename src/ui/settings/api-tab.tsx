@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { Account } from "#domain/session/account.ts";
 import { ASSISTANTS } from "#domain/session/capability.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
 import type { Session } from "#domain/session/session.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { formatTimeOfDay } from "#ui/kit/format-time.ts";
@@ -53,18 +54,27 @@ export const ApiTab = observer((props: TabProps) => {
       {docsUrl !== undefined && <Documentation address={docsUrl} />}
       {keys.isOffered && <ApiKeys keys={keys} />}
       {webhooks.isOffered && <Webhooks webhooks={webhooks} deliveries={deliveries} />}
-      {account?.capabilities.includes(ASSISTANTS) === true && <Assistants address={addresses.assistants} />}
+      {account?.capabilities.includes(ASSISTANTS) === true && (
+        <Assistants address={addresses.assistants} dailyLimit={account.assistantDailyLimit} />
+      )}
       <FirstCall {...props} takesKeys={keys.isOffered} />
     </div>
   );
 });
 
-const Assistants = ({ address }: { readonly address: string }) => {
+interface AssistantsProps {
+  readonly address: string;
+  readonly dailyLimit: Tenths | undefined;
+}
+
+const Assistants = ({ address, dailyLimit }: AssistantsProps) => {
   const configuration = assistantConfiguration(address);
   return (
     <section className={part.part} aria-label={texts.assistants.heading}>
       <h3>{texts.assistants.heading}</h3>
-      <p className="muted">{texts.assistants.lead}</p>
+      <p className="muted">
+        {texts.assistants.lead} {texts.assistants.limit(dailyLimit)} {texts.assistants.take}
+      </p>
       <Code text={configuration}>
         <CopyButton value={configuration} label={texts.assistants.copy} />
       </Code>
