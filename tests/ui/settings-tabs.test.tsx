@@ -154,6 +154,19 @@ describe("API & Docs", () => {
     expect(await navigator.clipboard.readText()).toBe(CALL);
   });
 
+  test("shows no call to copy until it is known whether there are keys", async () => {
+    const testApp = aSignedInApp(anAccount({ capabilities: [API_KEYS] }));
+    // StrictMode looks the account up twice.
+    const release = [testApp.backend.failures.holdNextAnswer(), testApp.backend.failures.holdNextAnswer()];
+    await show(testApp, "/dashboard/settings/api");
+    const panel = within(await screen.findByRole("tabpanel", { name: "API & Docs" }));
+    expect(panel.getByText("Loading your account")).toBeTruthy();
+    expect(panel.queryByText(/YOUR_ACCESS_TOKEN/)).toBeNull();
+    for (const answer of release) answer();
+    expect(await panel.findByRole("heading", { name: "API keys" })).toBeTruthy();
+    expect(panel.queryByText("Loading your account")).toBeNull();
+  });
+
   test("copies the access token when asked to, says how long it works, and never shows it", async () => {
     const { user, panel, testApp } = await open("API & Docs");
     const token = testApp.ports.sessionStore.read()?.accessToken ?? "";

@@ -19,7 +19,7 @@ import { Webhooks } from "./webhooks.tsx";
 import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
 import type { WebhooksViewModel } from "./webhooks-view-model.ts";
 import { assistantConfiguration, firstAnswer, firstCall } from "./program-texts.ts";
-import { apiTexts as texts } from "./settings-texts.ts";
+import { apiTexts as texts, settingsTexts } from "./settings-texts.ts";
 
 export interface ApiTabProps {
   /** Where programs reach the host. */
@@ -41,6 +41,8 @@ interface TabProps extends ApiTabProps {
   readonly createWebhooks: () => WebhooksViewModel;
   readonly createDeliveries: () => DeliveriesViewModel;
   readonly account?: Account;
+  /** Nobody knows yet what the backend has. */
+  readonly isAccountAwaited: boolean;
 }
 
 /** The keys and webhooks of the person and how assistants connect, where the backend has them, and a first call to copy. */
@@ -57,7 +59,13 @@ export const ApiTab = observer((props: TabProps) => {
       {account?.capabilities.includes(ASSISTANTS) === true && (
         <Assistants address={addresses.assistants} dailyLimit={account.assistantDailyLimit} />
       )}
-      <FirstCall {...props} takesKeys={keys.isOffered} />
+      {props.isAccountAwaited ? (
+        <p role="status" className="muted">
+          {settingsTexts.loadingAccount}
+        </p>
+      ) : (
+        <FirstCall {...props} takesKeys={keys.isOffered} />
+      )}
     </div>
   );
 });

@@ -10,6 +10,7 @@ export const settingsTexts = {
   },
   notSet: "Not set",
   loadingProfile: "Loading your profile",
+  loadingAccount: "Loading your account",
 } as const;
 
 export const apiTexts = {
