@@ -52,6 +52,8 @@ const CreditsAnswer = z.object({
   /** Credits of who pays that bulk jobs have set aside, and the tool of one of these jobs that the caller sees. */
   credits_set_aside: amount,
   set_aside_for: oneOf(tools),
+  /** The most that assistants may spend with one key in a day (UTC), where the host has `assistants`. */
+  assistant_daily_credits: amount,
   /** Which mails the person gets, where the host has `notifications`. */
   mail_choices: z.optional(ifSaid(MailChoicesRecord)),
   /** Which additions to the plain webhook interface this backend has. */

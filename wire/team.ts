@@ -20,6 +20,8 @@ const amount = z.optional(z.nullable(z.pipe(numeric, z.number().check(z.minimum(
 const TeamMemberRecord = z.object({
   req_id: id,
   member_email: z.string(),
+  /** As the person's profile says; only of those who have accepted. */
+  member_name: optionalText,
   /** The ids of the organisation's owners. */
   admin_users: ids,
   /** Null until the person has accepted. */

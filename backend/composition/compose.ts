@@ -146,6 +146,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     checkoutUrl: payments.checkoutUrl,
     webhookNetworks,
     steering: payments.steering,
+    assistantDailyLimit: configuration.assistantDailyLimit,
   };
   const callersBy = (verifier: TokenVerifier) =>
     sessionCallers({
@@ -172,7 +173,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     auth: signIn.app,
     webhooks: webhooks({ ...productNeeds, callers: signedIn }),
     v1,
-    mcp: mcpApp({ ...productNeeds, v1, callers: keyed, dailyLimit: configuration.assistantDailyLimit }),
+    mcp: mcpApp({ ...productNeeds, v1, callers: keyed }),
     files: composeFiles(parts, { files, links }, { callers, onArrived: work.onArrived }),
     payments: paymentMessageRoutes({ settings: payments.settings, database, queue: work.queue, issuer, log }),
     devPages: dev?.pages,

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Log } from "#backend/platform/log.ts";
 import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { isSampleDin, isSampleProfile } from "#domain/lookups/sample-directory.ts";
 import { keyCallers } from "#backend/api-keys/key-callers.ts";
@@ -52,6 +53,8 @@ interface WebhookNeeds
   readonly searching: SearchNeeds;
   readonly people: NamesNeeds["people"];
   readonly log: Log;
+  /** The most that assistants may spend with one key in a day. */
+  readonly assistantDailyLimit: Tenths;
 }
 
 /** Whom lines of the history name, by the directory. */

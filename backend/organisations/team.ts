@@ -12,6 +12,8 @@ export interface ListedMember {
   readonly id: string;
   readonly accountId: string | undefined;
   readonly email: string;
+  /** Of a member. Who was invited has not agreed yet that it is shown. */
+  readonly name: string | undefined;
   readonly role: TeamRole;
   readonly status: "complete" | "pending" | "rejected";
   readonly createdAt: Date;
@@ -25,6 +27,7 @@ const TeamRow = z.object({
   id: z.string(),
   account_id: z.nullable(z.string()),
   email: z.string(),
+  name: z.nullable(z.string()),
   role: z.enum(teamRoles),
   status: z.enum(["complete", "pending", "rejected"]),
   created_at: z.date(),
@@ -67,9 +70,10 @@ const toMembers = (rows: unknown): readonly ListedMember[] =>
   z
     .array(TeamRow)
     .parse(rows)
-    .map(({ account_id, created_at, changed_at, spent, spent_this_month, monthly_cap, ...rest }) => ({
+    .map(({ account_id, name, created_at, changed_at, spent, spent_this_month, monthly_cap, ...rest }) => ({
       ...rest,
       accountId: account_id ?? undefined,
+      name: name ?? undefined,
       createdAt: created_at,
       changedAt: changed_at,
       spent: tenths(spent),
@@ -92,7 +96,7 @@ const TEAM = `
     select distinct on (email) * from invitation
      where organisation_id = $1 order by email, created_at desc, id)
   select * from (
-    select m.account_id as id, m.account_id, a.email, m.role, 'complete' as status, m.joined_at as created_at, m.changed_at,
+    select m.account_id as id, m.account_id, a.email, a.name, m.role, 'complete' as status, m.joined_at as created_at, m.changed_at,
            coalesce(s.spent, 0) as spent, coalesce(s.spent_this_month, 0) as spent_this_month,
            m.monthly_cap_tenths as monthly_cap
       from organisation_member m
@@ -100,6 +104,6 @@ const TEAM = `
       left join spending s on s.account_id = m.account_id
      where m.organisation_id = $1
     union all
-    select id, null, email, role, status, created_at, changed_at, 0, 0, monthly_cap_tenths
+    select id, null, email, null, role, status, created_at, changed_at, 0, 0, monthly_cap_tenths
       from newest_invitation where status in ('pending', 'rejected')) listed cross join former
   order by status = 'complete' desc, created_at, id`;

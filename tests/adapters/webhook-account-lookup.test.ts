@@ -44,6 +44,7 @@ describe("the answer to get_credits", () => {
       founded: 1999,
       gst_no: "27AAA",
       about: "Anvils",
+      assistant_daily_credits: 50,
     });
     expect(await accounts.lookUp()).toMatchObject(
       ok({
@@ -56,6 +57,7 @@ describe("the answer to get_credits", () => {
         email: "asha@acme.example",
         contact: "+91 0",
         memberSince: "2026-01-01",
+        assistantDailyLimit: 500,
         organisation: {
           id: "7",
           name: "Acme",

@@ -12,6 +12,7 @@ const email = anEmail("meera.shah@acme.example");
 const aRecord = (changes: object = {}) => ({
   req_id: "r-1",
   member_email: "meera.shah@acme.example",
+  member_name: "Meera Shah-Rao",
   admin_users: ["u-9"],
   user_id: "u-1",
   role: "admin",
@@ -37,6 +38,7 @@ describe("a listed member", () => {
           {
             id: "r-1",
             email: "meera.shah@acme.example",
+            name: "Meera Shah-Rao",
             role: "admin",
             status: "active",
             since: "2026-01-10T09:00:00.000Z",
@@ -64,7 +66,7 @@ describe("a listed member", () => {
   });
 
   test("of a plain host has no limit, has spent nothing, and is a member where no role is sent", async () => {
-    const { credits_used: _, credits_used_this_month: __, monthly_cap: ___, ...plain } = aRecord();
+    const { member_name: ____, credits_used: _, credits_used_this_month: __, monthly_cap: ___, ...plain } = aRecord();
     const answer = await listed({ ...plain, req_id: 7, role: null, admin_users: null, user_id: null, created_at: "" });
     expect(answer).toEqual(
       ok({

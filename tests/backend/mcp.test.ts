@@ -148,6 +148,11 @@ describe("revealing", () => {
 });
 
 describe("the daily limit of a key", () => {
+  test("is said in the answer of get_credits", async () => {
+    const { person } = await open();
+    expect((await person.get("/webhook/get_credits")).json).toMatchObject({ assistant_daily_credits: 50 });
+  });
+
   test("is 50 credits, also for 20 calls at once", async () => {
     const { person, assistant } = await open(10_000);
     const before = await balanceOf(person);

@@ -27,6 +27,7 @@ test("a team is its members since they joined, then who is invited, with owners 
   const row = (person: typeof member, role: string) => ({
     req_id: person.account.id,
     member_email: person.account.email,
+    member_name: null,
     user_id: person.account.id,
     admin_users: owners,
     role,
@@ -43,6 +44,18 @@ test("a team is its members since they joined, then who is invited, with owners 
     row(second, "owner"),
     { ...row(invited, "admin"), req_id, user_id: null, invite_status: "pending" },
   ]);
+});
+
+test("members are listed with the name of their profile, and people who were invited without", async () => {
+  const acme = await anOrganisation(backend);
+  const [member, invited] = [await acme.join(), await backend.signIn()];
+  for (const [person, name] of [
+    [member, "Meera Shah"],
+    [invited, "Kiran Das"],
+  ] as const)
+    expect((await person.post("/webhook/update_user", { name })).status).toBe(200);
+  await invite(acme.owner, invited);
+  expect((await teamSeenBy(acme.owner)).map(({ member_name: name }) => name)).toEqual([null, "Meera Shah", null]);
 });
 
 test("what members spent is listed in all and for this month, only of this organisation", async () => {

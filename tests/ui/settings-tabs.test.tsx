@@ -154,6 +154,19 @@ describe("API & Docs", () => {
     expect(await navigator.clipboard.readText()).toBe(CALL);
   });
 
+  test("shows no call to copy until it is known whether there are keys", async () => {
+    const testApp = aSignedInApp(anAccount({ capabilities: [API_KEYS] }));
+    // StrictMode looks the account up twice.
+    const release = [testApp.backend.failures.holdNextAnswer(), testApp.backend.failures.holdNextAnswer()];
+    await show(testApp, "/dashboard/settings/api");
+    const panel = within(await screen.findByRole("tabpanel", { name: "API & Docs" }));
+    expect(panel.getByText("Loading your account")).toBeTruthy();
+    expect(panel.queryByText(/YOUR_ACCESS_TOKEN/)).toBeNull();
+    for (const answer of release) answer();
+    expect(await panel.findByRole("heading", { name: "API keys" })).toBeTruthy();
+    expect(panel.queryByText("Loading your account")).toBeNull();
+  });
+
   test("copies the access token when asked to, says how long it works, and never shows it", async () => {
     const { user, panel, testApp } = await open("API & Docs");
     const token = testApp.ports.sessionStore.read()?.accessToken ?? "";
@@ -182,6 +195,20 @@ describe("API & Docs", () => {
     expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({
       mcpServers: { leadlight: { type: "http", url: "https://hooks.leadlight.example/mcp" } },
     });
+  });
+
+  test("says what assistants may spend in a day, where the host says it", async () => {
+    const account = { ...anAccount({ capabilities: [API_KEYS, ASSISTANTS] }), assistantDailyLimit: tenths(500) };
+    const { panel, unmount } = await open("API & Docs", account);
+    expect(
+      within(panel()).getByText(/With one key, assistants can spend up to 50 credits a day \(UTC\)\./),
+    ).toBeTruthy();
+    unmount();
+
+    const silent = await open("API & Docs", anAccount({ capabilities: [API_KEYS, ASSISTANTS] }));
+    expect(
+      within(silent.panel()).getByText(/What assistants can spend with one key in a day is limited\./),
+    ).toBeTruthy();
   });
 
   test("does not mention assistants where the host has no tools for them", async () => {

@@ -41,6 +41,14 @@ describe("the rows", () => {
     expect(cells("Ravi")).toEqual(["Admin", "Active", expect.any(String), "0", "Limit 40 a month", "ChangeRemove"]);
   });
 
+  test("show the name that someone has given, with the address below, and are found by it", async () => {
+    const chief = aTeamMember({ id: "chief", email: "ceo@acme.example", name: "Meera Shah" });
+    const { user } = await showTeam([chief, OWNER]);
+    expect(rowOf("Meera").querySelector("th")?.textContent).toBe("MSMeera Shahceo@acme.example");
+    await user.type(search(), "meera");
+    expect(names()).toEqual(["Meera Shah"]);
+  });
+
   test("name oneself, who is not removed here, and have no remove button for owners", async () => {
     await showTeam([OWNER, ASHA_AS_ADMIN]);
     expect(rowOf("Asha").textContent).toContain("Asha.rao (you)");

@@ -27,7 +27,7 @@ interface McpNeeds extends CallLimitNeeds {
   readonly database: Database;
   readonly clock: Clock;
   /** What assistants may spend with one key in a UTC day. */
-  readonly dailyLimit: Tenths;
+  readonly assistantDailyLimit: Tenths;
 }
 
 const INSTRUCTIONS =
@@ -43,7 +43,7 @@ export const mcpApp = (needs: McpNeeds): Hono => {
     const grant = await admit(needs, context);
     const calls = keyedCalls(programs, context.req.raw, context.env);
     const { database, clock } = needs;
-    const dailyLimit = grant.isTest ? undefined : needs.dailyLimit;
+    const dailyLimit = grant.isTest ? undefined : needs.assistantDailyLimit;
     const spending: SpendNeeds = { database, clock, keyId: grant.id, dailyLimit };
     const server = new McpServer({ name: "leadlight", version: "1.0.0" }, { instructions: INSTRUCTIONS });
     const leftToday = async () =>

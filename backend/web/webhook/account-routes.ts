@@ -3,7 +3,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { mailChoices } from "#wire/mail-choices.ts";
 import { updateUser } from "#wire/update-user.ts";
-import { toCredits } from "#domain/shared/credits.ts";
+import { type Tenths, toCredits } from "#domain/shared/credits.ts";
 import {
   CAPABILITIES,
   INVOICES,
@@ -26,6 +26,8 @@ interface AccountNeeds extends CheckoutNeeds {
   readonly issuer: Issuer;
   /** What changes subscriptions, where that is possible. */
   readonly steering: object | undefined;
+  /** The most that assistants may spend with one key in a day. */
+  readonly assistantDailyLimit: Tenths;
 }
 
 /** Returns the signed-in user's account and credits, and updates the profile and which mails they get. */
@@ -34,7 +36,7 @@ export const accountRoutes = (needs: CallerNeeds & AccountNeeds): Hono => {
 
   app.on(getCredits.method, getCredits.path, async (context) => {
     const { account, more } = await signIn(needs, await receiveCall(context, getCredits), accountOverview);
-    return context.json(toCreditsAnswer(account, more, capabilitiesOf(needs, more)));
+    return context.json(toCreditsAnswer(needs, account, more));
   });
 
   app.on(updateUser.method, updateUser.path, async (context) => {
@@ -63,24 +65,25 @@ const capabilitiesOf = (needs: AccountNeeds, { hasSamples }: AccountOverview): s
   });
 
 const toCreditsAnswer = (
+  needs: AccountNeeds,
   account: BackendAccount,
-  { profile, needsDetails, mailChoices: mail_choices, setAside, setAsideTool }: AccountOverview,
-  capabilities: string[],
+  overview: AccountOverview,
 ): AnswerTo<typeof getCredits> => ({
   type: account.membership !== undefined || account.maySetUpOrganisation ? "organisation" : "individual",
   credits: toCredits(account.balance),
-  credits_set_aside: toCredits(setAside),
-  set_aside_for: setAsideTool ?? null,
-  ...organisationFields(account, profile),
+  credits_set_aside: toCredits(overview.setAside),
+  set_aside_for: overview.setAsideTool ?? null,
+  ...organisationFields(account, overview.profile),
   auth: "true",
-  details_needed: needsDetails,
+  details_needed: overview.needsDetails,
   name: account.name,
   email: account.email,
   contact: account.contact,
   linkedin_url: account.linkedinUrl,
   created_at: account.createdAt.toISOString(),
-  mail_choices,
-  capabilities,
+  assistant_daily_credits: toCredits(needs.assistantDailyLimit),
+  mail_choices: overview.mailChoices,
+  capabilities: capabilitiesOf(needs, overview),
 });
 
 type OrganisationFields = Pick<

@@ -96,6 +96,7 @@ const toRecords = (members: readonly ListedMember[]): AnswerTo<typeof teamManage
   return members.map((member) => ({
     req_id: member.id,
     member_email: member.email,
+    member_name: member.name ?? null,
     admin_users: owners,
     user_id: member.accountId ?? null,
     role: member.role,

@@ -2,7 +2,7 @@ import { type CreditsAnswer, getCredits } from "#wire/get-credits.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import { ok } from "#application/shared/result.ts";
 import type { Account, MonthlyCap, Organisation, SetAside } from "#domain/session/account.ts";
-import { NO_CREDITS, parseCredits } from "#domain/shared/credits.ts";
+import { NO_CREDITS, parseCredits, type Tenths } from "#domain/shared/credits.ts";
 import { present } from "./answer-parts.ts";
 import { toMailChoices } from "./webhook-mail-choices.ts";
 import type { WebhookClient } from "./webhook-client.ts";
@@ -39,6 +39,7 @@ const toAccount = (answer: CreditsAnswer): Account => ({
     memberSince: answer.created_at,
     monthlyCap: toMonthlyCap(answer),
     setAside: toSetAside(answer),
+    assistantDailyLimit: toLimit(answer.assistant_daily_credits),
     mailChoices: answer.mail_choices && toMailChoices(answer.mail_choices),
   }),
 });
@@ -48,6 +49,10 @@ const toMonthlyCap = ({ monthly_cap, credits_used_this_month }: CreditsAnswer): 
   const [cap, used] = [parseCredits(monthly_cap), parseCredits(credits_used_this_month ?? 0)];
   return cap === undefined ? undefined : { cap, used: used ?? NO_CREDITS };
 };
+
+/** A limit of 0 is one. */
+const toLimit = (credits: CreditsAnswer["assistant_daily_credits"]): Tenths | undefined =>
+  typeof credits === "number" ? parseCredits(credits) : undefined;
 
 const toSetAside = ({ credits_set_aside, set_aside_for }: CreditsAnswer): SetAside | undefined => {
   const credits = parseCredits(credits_set_aside ?? 0) ?? NO_CREDITS;

@@ -49,6 +49,7 @@ const toMember = (record: TeamMemberRecord): TeamMember[] => {
       }),
       creditsUsed: amountOf(record.credits_used) ?? NO_CREDITS,
       ...present({
+        name: filled(record.member_name),
         since: filled(record.created_at),
         creditsUsedThisMonth: amountOf(record.credits_used_this_month),
         monthlyCap: amountOf(record.monthly_cap),

@@ -28,6 +28,8 @@ export const invitedRoleOf = ({ role }: { readonly role: TeamRole }): InvitedRol
 export interface TeamMember {
   readonly id: string;
   readonly email: string;
+  /** As they call themselves; missing where they have not said, or not accepted yet. */
+  readonly name?: string;
   readonly role: TeamRole;
   readonly status: MemberStatus;
   /** ISO 8601: since when someone belongs to the organisation, or when they were invited. */
@@ -78,7 +80,7 @@ export const memberStatusOf = (inviteStatus: string): MemberStatus => {
   return inviteStatus === "rejected" ? "rejected" : "invited";
 };
 
-export const memberName = ({ email }: Pick<TeamMember, "email">): string => nameFromEmail(email);
+export const memberName = ({ name, email }: Pick<TeamMember, "name" | "email">): string => name ?? nameFromEmail(email);
 
 /** Owners are made members or admins first. */
 export const isRemovable = ({ role }: Pick<TeamMember, "role">): boolean => role !== "owner";

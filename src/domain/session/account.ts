@@ -61,6 +61,8 @@ export interface Account {
   readonly monthlyCap?: MonthlyCap;
   /** Missing where nothing is set aside, or the host does not say. */
   readonly setAside?: SetAside;
+  /** The most that AI assistants may spend with one API key in a day (UTC); missing where the host does not say. */
+  readonly assistantDailyLimit?: Tenths;
   /** The lookup said that the person has to authenticate, or to complete the profile, again. */
   readonly needsAuthentication: boolean;
   /** Whether the person should complete the profile now; missing where the host does not say. */

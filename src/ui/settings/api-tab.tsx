@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { Account } from "#domain/session/account.ts";
 import { ASSISTANTS } from "#domain/session/capability.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
 import type { Session } from "#domain/session/session.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { formatTimeOfDay } from "#ui/kit/format-time.ts";
@@ -18,7 +19,7 @@ import { Webhooks } from "./webhooks.tsx";
 import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
 import type { WebhooksViewModel } from "./webhooks-view-model.ts";
 import { assistantConfiguration, firstAnswer, firstCall } from "./program-texts.ts";
-import { apiTexts as texts } from "./settings-texts.ts";
+import { apiTexts as texts, settingsTexts } from "./settings-texts.ts";
 
 export interface ApiTabProps {
   /** Where programs reach the host. */
@@ -40,6 +41,8 @@ interface TabProps extends ApiTabProps {
   readonly createWebhooks: () => WebhooksViewModel;
   readonly createDeliveries: () => DeliveriesViewModel;
   readonly account?: Account;
+  /** Nobody knows yet what the backend has. */
+  readonly isAccountAwaited: boolean;
 }
 
 /** The keys and webhooks of the person and how assistants connect, where the backend has them, and a first call to copy. */
@@ -53,18 +56,33 @@ export const ApiTab = observer((props: TabProps) => {
       {docsUrl !== undefined && <Documentation address={docsUrl} />}
       {keys.isOffered && <ApiKeys keys={keys} />}
       {webhooks.isOffered && <Webhooks webhooks={webhooks} deliveries={deliveries} />}
-      {account?.capabilities.includes(ASSISTANTS) === true && <Assistants address={addresses.assistants} />}
-      <FirstCall {...props} takesKeys={keys.isOffered} />
+      {account?.capabilities.includes(ASSISTANTS) === true && (
+        <Assistants address={addresses.assistants} dailyLimit={account.assistantDailyLimit} />
+      )}
+      {props.isAccountAwaited ? (
+        <p role="status" className="muted">
+          {settingsTexts.loadingAccount}
+        </p>
+      ) : (
+        <FirstCall {...props} takesKeys={keys.isOffered} />
+      )}
     </div>
   );
 });
 
-const Assistants = ({ address }: { readonly address: string }) => {
+interface AssistantsProps {
+  readonly address: string;
+  readonly dailyLimit: Tenths | undefined;
+}
+
+const Assistants = ({ address, dailyLimit }: AssistantsProps) => {
   const configuration = assistantConfiguration(address);
   return (
     <section className={part.part} aria-label={texts.assistants.heading}>
       <h3>{texts.assistants.heading}</h3>
-      <p className="muted">{texts.assistants.lead}</p>
+      <p className="muted">
+        {texts.assistants.lead} {texts.assistants.limit(dailyLimit)} {texts.assistants.take}
+      </p>
       <Code text={configuration}>
         <CopyButton value={configuration} label={texts.assistants.copy} />
       </Code>

@@ -1,3 +1,5 @@
+import { priceTag, type Tenths } from "#domain/shared/credits.ts";
+
 export const settingsTexts = {
   title: "Settings",
   tabs: {
@@ -8,6 +10,7 @@ export const settingsTexts = {
   },
   notSet: "Not set",
   loadingProfile: "Loading your profile",
+  loadingAccount: "Loading your account",
 } as const;
 
 export const apiTexts = {
@@ -26,7 +29,12 @@ export const apiTexts = {
   excerpt: "It answers, among others, with these fields:",
   assistants: {
     heading: "AI assistants",
-    lead: "An assistant that speaks MCP, such as Claude, can look people up for you. It has to name the price before it spends credits, and it has a daily limit. Most assistants take this configuration:",
+    lead: "An assistant that uses MCP, such as Claude, can look people up for you. It has to name the price before it spends credits.",
+    limit: (daily: Tenths | undefined) =>
+      daily === undefined
+        ? "What assistants can spend with one key in a day is limited."
+        : `With one key, assistants can spend up to ${priceTag(daily)} a day (UTC).`,
+    take: "Most assistants take this configuration:",
     copy: "Copy the configuration",
   },
   docs: "Requests, responses and costs of every call:",

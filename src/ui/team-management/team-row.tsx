@@ -38,7 +38,7 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
           {initials(name)}
         </span>
         <span className={classes.name}>
-          {name}
+          <bdi>{name}</bdi>
           {isOneself && <i className={classes.oneself}>{texts.you}</i>}
         </span>
         <span className={classes.email}>{email}</span>

@@ -26,8 +26,9 @@ test.each([
   expect(memberStatusOf(inviteStatus)).toBe(status);
 });
 
-test("the name is the local part of the address, capitalised, and owners are not removed", () => {
+test("the name is the person's own, or else the local part of the address, capitalised, and owners are not removed", () => {
   expect(memberName({ email: "meera.shah@acme.example" })).toBe("Meera.shah");
+  expect(memberName({ email: "meera.shah@acme.example", name: "Meera Shah-Rao" })).toBe("Meera Shah-Rao");
   expect((["owner", "admin", "member"] as const).map((role) => isRemovable({ role }))).toEqual([false, true, true]);
 });
 
@@ -41,6 +42,11 @@ describe("the search", () => {
     expect(found("SHAH")).toEqual(["meera.shah@acme.example", "ravi.shah@bright.example"]);
     expect(found("bright ravi")).toEqual(["ravi.shah@bright.example"]);
     expect(found("nobody")).toEqual([]);
+  });
+
+  test("finds a person by a first name that the address doesn't have", () => {
+    const people = [aTeamMember({ id: "1", email: "ceo@acme.example", name: "Meera Shah" })];
+    expect(searchMembers(people, "meera")).toEqual(people);
   });
 
   test("without words finds everybody", () => {

@@ -167,6 +167,7 @@ export const createWebhookBackend = async ({
     mailer,
     checkoutUrl,
     steering,
+    assistantDailyLimit: ASSISTANT_DAILY_LIMIT,
     searchTurns: searchLimiter(searchLimits),
     costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
     verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),
@@ -182,7 +183,7 @@ export const createWebhookBackend = async ({
   const keyed = { live: keyCallers(database, "live"), test: keyCallers(database, "test") };
   const v1 = v1App({ calls: { live: webhooks({ ...needs, callers: keyed.live }), test: testCalls(needs) }, log });
   app.route(V1_PATH, v1);
-  app.route(MCP_PATH, mcpApp({ ...needs, v1, callers: keyed, dailyLimit: ASSISTANT_DAILY_LIMIT }));
+  app.route(MCP_PATH, mcpApp({ ...needs, v1, callers: keyed }));
   checked(app);
   const call = async (path: string, init: RequestInit): Promise<Called> => {
     const response = await app.request(path, init);
