@@ -30,6 +30,7 @@ export const accountNotes = {
   credits_used_this_month: "What counts towards monthly_cap in this calendar month (UTC), in credits.",
   credits_set_aside: "Credits of the payer that are reserved for bulk jobs and searches. They are not in the balance.",
   set_aside_for: "Tool of the newest job with reserved credits that the person may see; null for none.",
+  assistant_daily_credits: "The most that AI assistants may spend with one API key in a day (UTC), in credits.",
   mail_choices: "Which mails the person gets.",
   daily_summary: "A mail about each day (UTC) on which the person did something.",
   credit_alerts: "A mail when the balance falls below 10 credits.",

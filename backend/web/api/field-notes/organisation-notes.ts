@@ -40,6 +40,8 @@ export const organisationNotes = {
   "MemberRemoveRequest.req_id":
     "The req_id as it was listed: if the invitation has been accepted since, the member stays.",
   member_email: "Email address of the member, or of the person who was invited.",
+  member_name:
+    "Name of the member, as the profile says; null where it is not known, and for a person who was only invited.",
   admin_users: "Account ids of the owners: the first 20.",
   user_id: "Id of the member's account (UUID); null for an invitation.",
   role: "owner, admin or member. An invitation offers admin or member.",
