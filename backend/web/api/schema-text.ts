@@ -30,12 +30,26 @@ const toLine = (line: string): SchemaLine => {
 
 const schemaText = (schema: JsonSchema | boolean, indent = ""): string => {
   if (typeof schema === "boolean") return "anything";
-  const { anyOf, oneOf, enum: listed, const: only, type, items, properties, additionalProperties } = schema;
+  const {
+    anyOf,
+    oneOf,
+    allOf,
+    enum: listed,
+    const: only,
+    type,
+    items,
+    prefixItems,
+    properties,
+    additionalProperties,
+  } = schema;
   const choices = anyOf ?? oneOf;
   if (choices !== undefined) return together(choices.map((choice) => schemaText(choice, indent)));
+  if (allOf !== undefined) return allOf.map((part) => schemaText(part, indent)).join(" and ");
   if (listed !== undefined) return together(listed.map((one) => JSON.stringify(one)));
   if (only !== undefined) return JSON.stringify(only);
   if (properties !== undefined) return objectText(schema, indent);
+  if (prefixItems !== undefined)
+    return `list that begins with ${prefixItems.map((item) => schemaText(item, indent)).join(", ")}`;
   if (type === "array")
     return `list of ${typeof items === "object" && !Array.isArray(items) ? schemaText(items, indent) : "anything"}`;
   if (type === "object" && typeof additionalProperties === "object")

@@ -8,18 +8,18 @@ export const bulkJobNotes = {
     "What is looked up for each row, by tool: phone_no, email, work_email; of directors phone, email; enrichment; verify_email.",
   created_at: "When the job was ordered (ISO 8601).",
   started_at: "When the job first ran (ISO 8601); null before.",
-  ended_at: "When the job was done, cancelled or failed (ISO 8601); null before.",
+  ended_at: "When the job was done, cancelled or failed (ISO 8601); null where it has not ended.",
   paused_at: "Since when the job is paused (ISO 8601). Only where it is.",
   paused_by:
     "Email address of the person who paused the job; null where credits or a limit stopped it. Only where it is paused.",
   cancelled_by: "Email address of the person who cancelled the job; null where nobody did. Only where it is cancelled.",
-  rows: "Rows of the table below its header, also empty, duplicate and malformed ones.",
-  empty: "Rows without content. They are not looked up.",
+  rows: "All rows below the header of the table, also empty, duplicate, malformed and hidden ones.",
+  empty: "Rows without content, and rows of totals and notes below the table. They are not looked up.",
   duplicate: "Rows that ask for the same as an earlier row. They cost nothing more.",
   malformed: "Rows that can't be looked up, such as those without a valid address. They cost nothing.",
-  hidden: "Rows that the workbook hides and that were skipped. They are not in rows.",
+  hidden: "Rows that the workbook hides and that were skipped.",
   subjects:
-    "Different rows that are looked up. When the job is done, it is the sum of found, not_found, failed and owned.",
+    "Different people or addresses to look up. When the job is done, it is the sum of found, not_found, failed and owned.",
   found: "How many have a result that was charged for.",
   not_found: "How many have no result, which is free. Possible matches that are not charged for are among them.",
   failed: "How many could not be looked up, which is free.",
@@ -50,7 +50,8 @@ export const bulkJobNotes = {
   other_emails: `At most ${OTHER_EMAILS_MAX} more columns of addresses. All are verified; enrichment takes the first valid one of a row.`,
   has_header: "Whether the first row of the table names the columns. Left out, that is detected.",
   sheet: "Name of the sheet of a workbook. Left out, the first visible sheet is read.",
-  first_row: "Number of the first row of the table, from 1: its header, where it has one. Left out, it is detected.",
+  first_row:
+    "Number of the first row of the table, from 1: its header, where it has one. Left out: detected, or with has_header the first row with content.",
   include_hidden: "True: look up the rows that a workbook hides, too.",
   restore_zeros: "True: give DINs of five to seven digits their leading zeros back. Otherwise such rows are malformed.",
   "BulkEnrichRequest.max_credits":

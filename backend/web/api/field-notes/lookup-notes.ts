@@ -58,8 +58,7 @@ export const lookupNotes = {
   "EnrichmentRequest.company": "Company where the person to find works.",
   "EnrichmentCandidatesRequest.name": "Full name of the person whose candidates are wanted.",
   "EnrichmentCandidatesRequest.company": "Company where the candidates should work.",
-  chosen:
-    "One of the candidates: only people with exactly these details are found. The call for candidates ignores it.",
+  chosen: "One of the candidates, for the call enrichment: only people with exactly these details are found.",
   "chosen.name": "Name of the candidate, as it was answered.",
   "chosen.title": "Job title of the candidate, as it was answered; left out or null without one.",
   "chosen.company": "Company of the candidate, as it was answered.",
