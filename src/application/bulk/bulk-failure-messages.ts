@@ -15,7 +15,7 @@ export const bulkFailureMessages = {
   change: failureMessages("save the change"),
   resume: failureMessages("resume the job"),
   retryMisses: failureMessages("retry the rows without a result"),
-  retryUnverified: failureMessages("retry the unverified rows"),
+  retryUnverified: failureMessages("retry the risky and unknown addresses"),
   result: failureMessages("download the result"),
   rejected: failureMessages("download the rejected rows"),
 } as const satisfies Readonly<Record<string, FailureMessages>>;

@@ -19,9 +19,9 @@ const CHANGE_LOGIN = "Please login to save the change";
 const RESUME = "Failed to resume the job. Please try again.";
 const RESUME_LOGIN = "Please login to resume the job";
 const RETRY = "Failed to retry the rows without a result. Please try again.";
-const UNVERIFIED = "Failed to retry the unverified rows. Please try again.";
+const UNVERIFIED = "Failed to retry the risky and unknown addresses. Please try again.";
 const RETRY_LOGIN = "Please login to retry the rows without a result";
-const UNVERIFIED_LOGIN = "Please login to retry the unverified rows";
+const UNVERIFIED_LOGIN = "Please login to retry the risky and unknown addresses";
 const RESULT = "Failed to download the result. Please try again.";
 const RESULT_LOGIN = "Please login to download the result";
 
