@@ -267,7 +267,8 @@ test("it switches the colours and logs out", async () => {
 
 test("neither it nor the list of shortcuts opens over a dialog that opened by itself", async () => {
   const { contact: _, ...withoutContact } = anAccount();
-  const { user } = await show(aSignedInApp(withoutContact), "/dashboard");
+  const { user, pass } = await show(aSignedInApp(withoutContact), "/dashboard");
+  await pass(2_000);
   const profile = await screen.findByRole("dialog", { name: "Complete Your Profile" });
 
   await user.keyboard("{Control>}k{/Control}");

@@ -15,6 +15,7 @@ const isClosed = () => expect.poll(() => screen.queryByRole("dialog")).toBeNull(
 
 const open = async (testApp = aSignedInApp(withoutContact)) => {
   const shown = await show(testApp, "/dashboard");
+  await shown.pass(2_000);
   await modal();
   return { ...shown, testApp };
 };

@@ -58,10 +58,10 @@ test("whose sign-in is five minutes old is not asked, but who is being asked may
 });
 
 const chooseExtension = async (testApp: TestApp) => {
-  const { user } = await show(testApp, "/dashboard");
+  const shown = await show(testApp, "/dashboard");
   await isOpen();
-  await user.click(screen.getByRole("button", { name: "Open the Chrome extension" }));
-  return user;
+  await shown.user.click(screen.getByRole("button", { name: "Open the Chrome extension" }));
+  return shown;
 };
 
 test("the extension that is installed opens, which is recorded", async () => {
@@ -76,7 +76,8 @@ test("the extension that is installed opens, which is recorded", async () => {
 test("the extension that does not open by itself is explained, and the profile waits for that", async () => {
   const testApp = cameIn("linkedin", withoutContact);
   testApp.extension.becomes("found");
-  const user = await chooseExtension(testApp);
+  const { user, pass } = await chooseExtension(testApp);
+  await pass(2_000);
   const steps = await screen.findByRole("dialog", { name: "Chrome extension" });
   expect(steps.textContent).toContain("Leadlight icon");
   expect(choice(testApp)).toBe("extension");
@@ -87,10 +88,11 @@ test("the extension that does not open by itself is explained, and the profile w
   expect(question()).toBeNull();
 });
 
-test("where no extension answers, nobody is asked, what else asks comes at once, and nothing is recorded as chosen", async () => {
+test("where no extension answers, nobody is asked, what else asks comes, and nothing is recorded as chosen", async () => {
   const testApp = cameIn("linkedin", withoutContact);
   testApp.extension.becomes("missing");
-  await show(testApp, "/dashboard");
+  const { pass } = await show(testApp, "/dashboard");
+  await pass(2_000);
 
   await screen.findByRole("dialog", { name: "Complete Your Profile" });
   expect(question()).toBeNull();
@@ -131,7 +133,7 @@ test.each([
   expect(question()).toBeNull();
 });
 
-test("profile and invitations wait for it, and come one after the other", async () => {
+test("invitations and profile wait for it, and come one after the other", async () => {
   const testApp = cameIn("linkedin", withoutContact, { invitations: [{ id: "i-1", role: "member" }] });
   const { user, pass } = await show(testApp, "/dashboard");
   await pass(3_000);
@@ -140,11 +142,11 @@ test("profile and invitations wait for it, and come one after the other", async 
   expect(titles()).toHaveLength(1);
 
   await user.click(screen.getByRole("button", { name: "Continue on the website" }));
-  await screen.findByRole("dialog", { name: "Complete Your Profile" });
+  await screen.findByRole("dialog", { name: "Team Invitations" });
   expect(titles()).toHaveLength(1);
 
-  await user.click(screen.getByRole("button", { name: "Not now" }));
-  await screen.findByRole("dialog", { name: "Team Invitations" });
+  await user.click(screen.getByRole("button", { name: "Skip for Now" }));
+  await screen.findByRole("dialog", { name: "Complete Your Profile" });
   expect(titles()).toHaveLength(1);
 });
 

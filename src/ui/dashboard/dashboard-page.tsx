@@ -47,7 +47,9 @@ type OpenedHere = "settings" | "upgrade" | "shortcuts" | "extension";
 
 interface AutomaticOverlays {
   /** Also opened by its name: "invitations". */
-  readonly invitations: () => Promise<(props: OverlayProps & { readonly isFree: boolean }) => ReactNode>;
+  readonly invitations: () => Promise<
+    (props: OverlayProps & { readonly isFree: boolean; readonly onSettled: () => void }) => ReactNode
+  >;
   /** Asks where someone would like to go on. */
   readonly choice: LoadOverlay;
   readonly profile: LoadOverlay;
@@ -96,10 +98,16 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   // cover the other.
   const [asksForChoice, choiceIsOver] = useAsking(choiceIsDue, open === undefined);
   const Choice = useLoaded(automatic.choice, asksForChoice, choiceIsOver);
-  const asksForProfile = useIdlePage(account.asksForProfile && open === undefined && !asksForChoice);
+  // An invitation comes first: it is why a new person has come.
+  const [invitationsAreSettled, setInvitationsAreSettled] = useState(false);
+  const settleInvitations = useCallback(() => setInvitationsAreSettled(true), []);
+  const asksForProfile = useIdlePage(
+    account.asksForProfile && invitationsAreSettled && open === undefined && !asksForChoice,
+  );
   const Profile = useLoaded(automatic.profile, asksForProfile, account.putOffProfileForNow);
   // They watch over the account from its first look-up on. Where they could not be fetched, each later one tries again.
   const Invitations = useLoaded(automatic.invitations, account.account !== undefined, () => {
+    settleInvitations();
     if (open === "invitations") notLoaded();
   });
   // Once what else stands at the sidebar's foot is known, so that it does not move. Where it could not be fetched, there
@@ -165,6 +173,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
         <Invitations
           opened={open === "invitations"}
           isFree={open === undefined && !asksForChoice && !asksForProfile}
+          onSettled={settleInvitations}
           onClose={close}
           show={show}
         />

@@ -14,6 +14,8 @@ interface InvitationsOverlayProps {
   readonly opened: boolean;
   /** Whether nothing else is open over the dashboard, or is about to open by itself. */
   readonly isFree: boolean;
+  /** Called once they were looked for, and those that are due were put away or answered. */
+  readonly onSettled: () => void;
   readonly onClose: () => void;
   readonly show: (name: "invitations") => void;
   readonly create: () => InvitationsViewModel;
@@ -25,13 +27,17 @@ interface InvitationsOverlayProps {
  * are any, but waits for whatever else is open: of two dialogs, one would cover the other.
  */
 export const InvitationsOverlay = observer((props: InvitationsOverlayProps) => {
-  const { opened, isFree, onClose, show, create, createMembership } = props;
+  const { opened, isFree, onSettled, onClose, show, create, createMembership } = props;
   const invitations = useViewModel(create);
   useViewModel(createMembership);
   const opensNow = useNoOtherDialog(invitations.isDue && isFree);
   useEffect(() => {
     if (opensNow) show("invitations");
   }, [opensNow, show]);
+  const isSettled = invitations.isChecked && !invitations.isDue && !opened;
+  useEffect(() => {
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
   usePuttingAway(opened, invitations.putOff);
   return (
     <>

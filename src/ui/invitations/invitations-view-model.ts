@@ -37,6 +37,8 @@ export class InvitationsViewModel {
   invitations: readonly Invitation[] | undefined = undefined;
   /** Why they could not be loaded. */
   failure: string | undefined = undefined;
+  /** They were looked for, also where that failed. */
+  isChecked = false;
   /** Some were found that were neither shown nor put off yet. */
   isDue = false;
   /** An answer was given, and none is left to be answered. */
@@ -45,7 +47,6 @@ export class InvitationsViewModel {
   said: Said | undefined = undefined;
   /** The same where it is not. */
   toast: string | undefined = undefined;
-  #isChecked = false;
   #isShown = false;
   private readonly underWay = new Map<string, InvitationAnswer>();
   private readonly failures = new Map<string, string>();
@@ -60,7 +61,7 @@ export class InvitationsViewModel {
 
   /** While the dashboard is shown. */
   start(): () => void {
-    return this.#needs.watch(this.applyAnswer, this.#isChecked);
+    return this.#needs.watch(this.applyAnswer, this.isChecked);
   }
 
   /** While the list is shown; it may have been asked for before anything was looked for. */
@@ -141,7 +142,7 @@ export class InvitationsViewModel {
   }
 
   private applyAnswer(answer: Result<readonly Invitation[], Failure>): void {
-    this.#isChecked = true;
+    this.isChecked = true;
     const before = this.invitations ?? [];
     this.take(answer);
     void this.reportEnded(before);
