@@ -19,7 +19,7 @@ import { type ContactItem, contactItems, type Person } from "#domain/lookups/con
 import { bulkKey, idempotencyKey } from "#domain/billing/idempotency.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
-import { formatBillingDay } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import type { DirectorItem } from "#domain/lookups/director.ts";
 import { toHistoryLine } from "#domain/history/transaction.ts";
 import { verificationChecks } from "#domain/lookups/verification.ts";

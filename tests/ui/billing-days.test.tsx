@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
-import { formatBillingDay } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { anAccount, aSession } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 

@@ -14,7 +14,7 @@ import {
 } from "#domain/billing/plans.ts";
 import { choosePlan, type Subscription } from "#domain/billing/purchase.ts";
 import { BILLING_SETTINGS, BUY, changeAddress } from "#domain/shared/routes.ts";
-import { formatBillingDay } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { billingTexts } from "./billing-texts.ts";
 import classes from "./plan-card.module.css";
 

@@ -5,7 +5,7 @@ import { itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { CostLine, ItemChoice, PossibleChoice } from "./bulk-cost.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import emailClasses from "./jobs/email-switch.module.css";
+import checkLabel from "./job/check-label.module.css";
 import { controlTexts } from "./jobs/job-list-texts.ts";
 import classes from "./process-file.module.css";
 import { fileTexts, processTexts } from "./file-texts.ts";
@@ -77,7 +77,7 @@ export const StartBar = observer(({ bulk, button }: StartBarProps) => {
 /** Nothing where the host mails the end of every job. */
 const EmailChoice = observer(({ bulk }: OfBulk) =>
   bulk.offersEmailChoice ? (
-    <label className={emailClasses.label}>
+    <label className={checkLabel.label}>
       <input
         type="checkbox"
         checked={bulk.emailWhenDone}

@@ -5,6 +5,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 import { AmountText } from "./job/credit-amount.tsx";
 import { DataTable } from "./data-table.tsx";
 import { toolTexts } from "./job/bulk-texts.ts";
+import chooseClasses from "./choose-file.module.css";
 import classes from "./sample-file.module.css";
 import { chooseTexts } from "./file-texts.ts";
 
@@ -29,7 +30,7 @@ export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
       </Button>
     </header>
     <Example tool={tool} />
-    <details className={classes.more}>
+    <details className={chooseClasses.folded}>
       <summary>{chooseTexts.sampleRows}</summary>
       <DataTable
         label={chooseTexts.sampleRows}

@@ -1,5 +1,3 @@
-import { BILLING_ZONE } from "#domain/billing/billing-zone.ts";
-
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
 /** A month without a day is its first one in UTC. */
 const monthOfYear = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" });
@@ -18,51 +16,35 @@ const fullMoment = new Intl.DateTimeFormat(undefined, {
   minute: "2-digit",
 });
 const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const billingDay = new Intl.DateTimeFormat(undefined, {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: BILLING_ZONE,
-});
-const exactBilling = new Intl.DateTimeFormat(undefined, {
-  dateStyle: "full",
-  timeStyle: "long",
-  timeZone: BILLING_ZONE,
-});
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
-const format = (formatter: Intl.DateTimeFormat, iso: string): string => {
+/** A text that is no time is returned as it is. */
+export const formatBy = (formatter: Intl.DateTimeFormat, iso: string): string => {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? iso : formatter.format(at);
 };
 
-/** "3 May 2026" in the reader's locale; a text that is no time is returned as it is. */
-export const formatDay = (iso: string): string => format(day, iso);
-
-/** "3 May 2026", where money is concerned: the day on the receipt. */
-export const formatBillingDay = (iso: string): string => format(billingDay, iso);
-
-/** To the second, with the time zone, where money is concerned. */
-export const formatExactBilling = (iso: string): string => format(exactBilling, iso);
+/** "3 May 2026" in the reader's locale. */
+export const formatDay = (iso: string): string => formatBy(day, iso);
 
 /** "today" in UTC, or else "3 May 2026". */
 export const formatDayOrToday = (iso: string): string =>
   iso.slice(0, 10) === new Date().toISOString().slice(0, 10) ? "today" : formatDay(iso);
 
 /** "Oct 2026" of "2026-10". */
-export const formatMonth = (month: string): string => format(monthOfYear, month);
+export const formatMonth = (month: string): string => formatBy(monthOfYear, month);
 
 /** "3 May", of a day not long ago. */
-export const formatShortDay = (iso: string): string => format(shortDay, iso);
+export const formatShortDay = (iso: string): string => formatBy(shortDay, iso);
 
 /** "21 Sept, 14:13". */
-export const formatMoment = (iso: string): string => format(moment, iso);
+export const formatMoment = (iso: string): string => formatBy(moment, iso);
 
 /** "21 Sept 2026, 14:13". */
-export const formatFullMoment = (iso: string): string => format(fullMoment, iso);
+export const formatFullMoment = (iso: string): string => formatBy(fullMoment, iso);
 
 /** To the second, with the time zone. */
-export const formatExact = (iso: string): string => format(exact, iso);
+export const formatExact = (iso: string): string => formatBy(exact, iso);
 
 /** "14:13", of milliseconds since 1970. */
 export const formatTimeOfDay = (milliseconds: number): string => timeOfDay.format(milliseconds);

@@ -5,7 +5,7 @@ import { priceTag } from "#domain/shared/credits.ts";
 import type { ClaimedPurchase, PaymentReturn } from "#domain/billing/payment-return.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
-import { formatBillingDay, formatExactBilling } from "#ui/kit/format-time.ts";
+import { formatBillingDay, formatExactBilling } from "#ui/kit/format-billing-time.ts";
 import { ownerOf, removedText } from "#ui/account/purchase-owner.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
-import { formatBillingDay, formatExactBilling } from "#ui/kit/format-time.ts";
+import { formatBillingDay, formatExactBilling } from "#ui/kit/format-billing-time.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { DocumentButtons } from "#ui/account/document-buttons.tsx";
 import type { DocumentsViewModel } from "#ui/account/documents-view-model.ts";

@@ -6,7 +6,7 @@ import { creditsOf, formatRupees, planOf, plans, priceOf } from "#domain/billing
 import type { Subscription } from "#domain/billing/purchase.ts";
 import { priceTag } from "#domain/shared/credits.ts";
 import { Choice } from "#ui/kit/choice.tsx";
-import { formatBillingDay } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { intoView } from "#ui/kit/into-view.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";

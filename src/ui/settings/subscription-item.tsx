@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
 import { isRunning, type Subscription } from "#domain/billing/purchase.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
-import { formatBillingDay } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { intoView } from "#ui/kit/into-view.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import type { PlanChangeViewModel } from "./plan-change-view-model.ts";

@@ -1,6 +1,6 @@
 import type { Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
-import { formatBillingDay } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 
 export const subscriptionTexts = {
   heading: "Subscriptions",

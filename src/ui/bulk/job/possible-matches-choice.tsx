@@ -1,4 +1,5 @@
 import { useId } from "react";
+import checkLabel from "./check-label.module.css";
 import classes from "./possible-matches-choice.module.css";
 import { jobPartTexts } from "./bulk-texts.ts";
 
@@ -12,7 +13,7 @@ export const PossibleMatchesChoice = ({ isChosen, onChoose }: PossibleChoiceProp
   const note = useId();
   return (
     <div className={classes.choice}>
-      <label className={classes.label}>
+      <label className={checkLabel.label}>
         <input
           type="checkbox"
           checked={isChosen}

@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import checkLabel from "#ui/bulk/job/check-label.module.css";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
-import classes from "./email-switch.module.css";
 import { controlTexts } from "./job-list-texts.ts";
 
 interface EmailSwitchProps {
@@ -12,7 +12,7 @@ interface EmailSwitchProps {
 
 /** Whether the end of the job is mailed. */
 export const EmailSwitch = observer(({ job, jobs }: EmailSwitchProps) => (
-  <label className={classes.label}>
+  <label className={checkLabel.label}>
     <input
       type="checkbox"
       checked={job.emailWhenDone === true}
