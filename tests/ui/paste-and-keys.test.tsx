@@ -73,6 +73,15 @@ describe("pasting", () => {
   });
 });
 
+test("a DIN pasted into its own field finds the director, too", async () => {
+  await show(telling(), "/dashboard/director-search");
+  const din = screen.getByRole<HTMLInputElement>("textbox", { name: /DIN/ });
+  await pasteOn(din, "99000001");
+  expect(await screen.findByRole("region", { name: "Director Asha Rao" })).toBe(document.activeElement);
+  expect(din.value).toBe("99000001");
+  expect(credits()).toBe("25 credits");
+});
+
 describe("one field for anything: Enter leads to", () => {
   test.each([
     ["asha.rao@acme.example", "This is an email address.", "/dashboard/enrichment#email=asha.rao%40acme.example"],

@@ -94,6 +94,9 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
           value={search.din}
           error={search.dinError}
           onChange={(event) => search.setDin(event.currentTarget.value)}
+          onPaste={(event) => {
+            if (search.paste(event.clipboardData.getData("text/plain"))) event.preventDefault();
+          }}
           onBlur={search.leave}
           // A disabled button keeps the Enter key from submitting the form.
           onKeyDown={(event) => event.key === "Enter" && search.leave()}
