@@ -31,7 +31,7 @@ export const teamDialogTexts = {
       "The organisation keeps everything it paid for.",
       "They keep their personal account and its credits. You can invite them again.",
     ],
-    apiKeys: "All their API keys stop working, including those that spend their own credits.",
+    apiKeys: "All their API keys stop working, including those that spend their personal credits.",
     confirm: "Remove member",
   },
   withdrawal: {
