@@ -1,5 +1,5 @@
 import { invitedText, inviterText } from "#domain/organisation/invitation.ts";
-import { type InvitedRole, teamRoleNames } from "#domain/organisation/team.ts";
+import { invitedAs, type InvitedRole } from "#domain/organisation/team.ts";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { button, composeMail, heading, paragraph } from "#backend/platform/mail/mail-parts.ts";
@@ -35,17 +35,18 @@ export const invitationMail = ({
   origin,
 }: InvitationMail): OutgoingMail => {
   const name = oneLine(organisationName);
-  const invitation = invitedText(by, `to join ${name} on Leadlight as ${teamRoleNames[role]}`);
+  const invitation = invitedText(by, `to join ${name} on Leadlight ${invitedAs[role]}`);
   const credits = `Everyone in ${name} shares its credits and results.${limitText(monthlyCap)}`;
-  const answer = `To accept or reject, sign in with this address (${oneLine(to)}). Leadlight will show you the invitation.`;
+  const product = "Leadlight finds phone numbers and email addresses of people, for sales and recruiting.";
+  const answer = `To accept or reject, sign in with this address (${oneLine(to)}). You need no password: we email you a code. Leadlight then shows you the invitation.`;
   const ignore = `If you don't know ${inviterText(by)} or ${name}, you can ignore this email. Nothing happens unless you accept.`;
   return composeMail({ to, subject: `Invitation to ${forSubject(name)} on Leadlight` }, [
     heading(`Join ${name} on Leadlight`),
-    ...[invitation, credits, answer].map(paragraph),
+    ...[invitation, product, credits, answer].map(paragraph),
     button("Accept or reject", `${origin}/login`),
     paragraph(ignore),
   ]);
 };
 
 const limitText = (cap: Tenths | undefined): string =>
-  cap === undefined ? "" : ` You can use up to ${priceTag(cap)} of them each month.`;
+  cap === undefined ? "" : ` You can use up to ${priceTag(cap)} a month.`;

@@ -104,9 +104,10 @@ test("the mail says who invites to what, where to sign in, and holds no secret",
   expect(mail?.text).toBe(
     [
       "Join Acme on Leadlight",
-      `You're invited to join Acme on Leadlight as Admin. The invitation is from ${by}.`,
+      `You're invited to join Acme on Leadlight as an admin. The invitation is from ${by}.`,
+      "Leadlight finds phone numbers and email addresses of people, for sales and recruiting.",
       "Everyone in Acme shares its credits and results.",
-      `To accept or reject, sign in with this address (${to}). Leadlight will show you the invitation.`,
+      `To accept or reject, sign in with this address (${to}). You need no password: we email you a code. Leadlight then shows you the invitation.`,
       "Accept or reject:\nhttps://leadlight.example/login",
       `If you don't know ${by} or Acme, you can ignore this email. Nothing happens unless you accept.`,
       "",
@@ -126,7 +127,7 @@ test("the mail names the inviter where the name is known, in both places", async
   await add(acme.owner, `${randomUUID()}@new.example`);
   const inviter = `Asha Rao (${acme.owner.account.email})`;
   const { text = "" } = backend.mailer.sent.at(-1) ?? {};
-  expect(text).toContain(`${inviter} invited you to join Acme on Leadlight as Member.`);
+  expect(text).toContain(`${inviter} invited you to join Acme on Leadlight as a member.`);
   expect(text).toContain(`If you don't know ${inviter} or Acme, you can ignore this email.`);
 });
 

@@ -43,8 +43,8 @@ test("who is invited reads who invited, and has role and limit from the acceptan
   await inviteAll(owner, [person.account.email], { role: "admin", monthly_cap: 12.5 });
   const by = `Asha <i>Rao</i> (${owner.account.email})`;
   const [mail] = backend.mailer.sent;
-  expect(mail?.text).toContain(`${by} invited you to join ${name} on Leadlight as Admin.`);
-  expect(mail?.text).toContain("You can use up to 12.5 credits of them each month.");
+  expect(mail?.text).toContain(`${by} invited you to join ${name} on Leadlight as an admin.`);
+  expect(mail?.text).toContain("You can use up to 12.5 credits a month.");
   expect(mail?.html).toContain("Asha &lt;i&gt;Rao&lt;/i&gt;");
   expect(mail?.html).not.toContain("<i>");
   const [invitation] = await invitationsOf(person);

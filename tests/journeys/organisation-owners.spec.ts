@@ -51,7 +51,7 @@ test("an owner invites three people, and one of them sees who invited and joins 
 
   await colleague.page.reload();
   const list = colleague.page.getByRole("dialog", { name: "Team Invitations" });
-  await expect(list.getByText(`You're invited to Acme as Admin. The invitation is from ${email}.`)).toBeVisible();
+  await expect(list.getByText(`You're invited to Acme as an admin. The invitation is from ${email}.`)).toBeVisible();
   await look(colleague.page, "invitation");
   await list.getByRole("button", { name: "Accept the invitation to Acme" }).click();
   await expect(colleague.page.getByText("Invitation accepted successfully!")).toBeVisible();

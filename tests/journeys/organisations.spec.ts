@@ -66,7 +66,7 @@ test("an owner invites a colleague, who reads of it in a mail and in the app", a
   await expect(page.getByRole("row", { name: new RegExp(invited) })).toContainText("Invited");
 
   expect(await invitationMailedTo(backend.origin, invited)).toContain(
-    `You're invited to join Acme on Leadlight as Member. The invitation is from ${email}.`,
+    `You're invited to join Acme on Leadlight as a member. The invitation is from ${email}.`,
   );
   await colleague.page.reload();
   const list = colleague.page.getByRole("dialog", { name: "Team Invitations" });

@@ -54,7 +54,7 @@ test("a payment that failed says why it may have, and leads back to the plans", 
 test("what was paid is a receipt; a refund is shown there and in Settings", async ({ page, person, backend }) => {
   const { paymentId, subscriptionId } = await payAtFakeCheckout(backend.origin, { email: person.email });
   await enter(page, person, returned(paymentId));
-  await expect(said(page)).toContainText("100 credits were added to your own credits.");
+  await expect(said(page)).toContainText("100 credits were added to your personal credits.");
   await expect(row(page, "New balance")).toContainText("125 credits");
   await expect(row(page, "Subscription ID")).toContainText(subscriptionId);
   await expectReadable(page, "result-credited");
@@ -85,7 +85,7 @@ test("a payment with another address is the one's who comes with its id, and nob
 }) => {
   const { paymentId } = await payAtFakeCheckout(backend.origin, { email: `payer.${person.email}` });
   await enter(page, person, returned(paymentId));
-  await expect(said(page)).toContainText("100 credits were added to your own credits.");
+  await expect(said(page)).toContainText("100 credits were added to your personal credits.");
 
   const other = await besideIt(browser);
   await enter(other.page, await signInAtService(backend.origin, `other.${person.email}`), returned(paymentId));
@@ -107,7 +107,7 @@ test("a person who comes back signed out signs in first; the credits appear when
   await enter(page, person, returned(paymentId));
   await expect(said(page)).toContainText("No credits added yet");
   await sendFakeMessage(backend.origin, paymentId);
-  await expect(said(page)).toContainText("100 credits were added to your own credits.", { timeout: 30_000 });
+  await expect(said(page)).toContainText("100 credits were added to your personal credits.", { timeout: 30_000 });
 });
 
 test("hostile parameters break nothing, at 320 px neither", async ({ page, person }) => {

@@ -3,7 +3,7 @@ import type { FoundBefore } from "#domain/history/found-before.ts";
 import type { Account } from "#domain/session/account.ts";
 import { priceTag } from "#domain/shared/credits.ts";
 import { routes } from "#domain/shared/routes.ts";
-import { type Command, commandsFor, whyNothing } from "#ui/command-palette/commands.ts";
+import { type Command, commandsFor, enterText, whyNothing } from "#ui/command-palette/commands.ts";
 import { linkTo } from "#ui/lookups/search-address.ts";
 import { aDin, aMember, anAccount, aSlug } from "#tests/support/builders.ts";
 
@@ -57,6 +57,16 @@ describe("with nothing typed", () => {
     const scheme = find("", true).find(({ action }) => action.kind === "switch-scheme");
     expect(scheme).toMatchObject({ name: "Switch to light mode", action: { to: "light" } });
   });
+});
+
+test.each([
+  ["history", "Go to"],
+  ["settings", "Open"],
+  ["logout", "Run"],
+  ["linkedin.com/in/asha-rao", "Look up"],
+  ["a@b.example", "Fill in"],
+])("what Enter does is said of %j: %s", (query, text) => {
+  expect(find(query).map(enterText)[0]).toBe(text);
 });
 
 describe("by name", () => {
@@ -157,11 +167,19 @@ describe("people found before", () => {
     expect(commands.map(({ name, detail, value }) => [name, detail, value])).toEqual([
       ["Asha Rao", "Head of Sales at Acme", "+91 0"],
       ["Asha Rao", "Head of Sales at Acme", undefined],
-      ["Find asha rao on LinkedIn", undefined, undefined],
     ]);
-    expect(commands.slice(0, 2).map(leads)).toEqual([
-      "/dashboard?profile=asha-rao",
-      "/dashboard/director-search?din=99000001",
-    ]);
+    expect(commands.map(leads)).toEqual(["/dashboard?profile=asha-rao", "/dashboard/director-search?din=99000001"]);
+    expect(commands.map(enterText)).toEqual(["Open", "Open"]);
+  });
+
+  test("who is owned has no search with a price below; others of the same name have one", () => {
+    const owned = found({ kind: "profile", profile: aSlug("asha-rao") }, "+91 0");
+    const pricedIn = (query: string, person: FoundBefore) =>
+      commandsFor(query, { isDark: false, account: anAccount() }, [person])
+        .filter(({ price }) => price !== undefined)
+        .map(({ name }) => name);
+    expect(pricedIn("asha rao", owned)).toEqual([]);
+    expect(pricedIn("Asha Rao, Northwind", owned)).toEqual(["Find Asha Rao at Northwind on LinkedIn"]);
+    expect(pricedIn("asha rao", { ...owned, value: undefined })).toEqual(["Find asha rao on LinkedIn"]);
   });
 });

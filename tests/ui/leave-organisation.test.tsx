@@ -32,7 +32,7 @@ test("a member reads what leaving means, leaves, and has a personal account at o
   ).toEqual([
     "You lose access to its credits, its history and everything it has paid for.",
     "Your bulk jobs paid by it stop. Their results stay with it.",
-    "You keep your own credits and everything you paid for yourself.",
+    "You keep your personal credits and everything you paid for yourself.",
     "To come back, you need a new invitation.",
   ]);
 
@@ -51,7 +51,7 @@ test("where the host makes API keys, leaving says that all of one's own end", as
   const { user, dialog } = await open(aMember({ capabilities: [TEAM_CONTROLS, API_KEYS] }));
   await user.click(leaveButton());
   expect(
-    within(dialog).getByText("All your API keys stop working, including those that spend your own credits."),
+    within(dialog).getByText("All your API keys stop working, including those that spend your personal credits."),
   ).toBeTruthy();
 });
 

@@ -84,7 +84,7 @@ test("who comes back to an open tab reads at once that their role has changed, a
   await act(async () => testApp.activity.comeBack());
   await pass(0);
   expect(await screen.findByRole("dialog", { name: "Team Invitations" })).toBeTruthy();
-  expect(screen.getByText("Meera Shah (meera.shah@acme.example) invited you to Acme as Member.")).toBeTruthy();
+  expect(screen.getByText("Meera Shah (meera.shah@acme.example) invited you to Acme as a member.")).toBeTruthy();
   becomes(aMember());
   await pass(5_000);
   await act(async () => testApp.activity.comeBack());

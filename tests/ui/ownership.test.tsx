@@ -106,7 +106,7 @@ test("an owner reads what closing takes, types the name, and has a personal acco
   const question = screen.getByRole("group", { name: "Close Acme?" });
   expect(items(question)).toEqual([
     "Its 90 credits lapse. They aren't refunded or moved.",
-    "You and 1 other member get personal accounts and keep your own credits.",
+    "You and 1 other member get personal accounts and keep your personal credits.",
     "Nobody can see its history or download its results any more. Download what you need first.",
     "Buyers keep access to their invoices.",
     "You can't undo this.",

@@ -37,7 +37,7 @@ describe("a payment that the server knows of", () => {
     const testApp = aBuyingApp();
     arrive(testApp);
     await show(testApp, PAID);
-    expect(await screen.findByText(/100 credits were added to your own credits\./)).toBeTruthy();
+    expect(await screen.findByText(/100 credits were added to your personal credits\./)).toBeTruthy();
     await expect.poll(() => receipt()["New balance"]).toBe("125 credits");
     expect(receipt()).toMatchObject({
       Plan: "100 Contacts",
@@ -81,7 +81,7 @@ describe("a payment that the server knows of", () => {
     const testApp = aBuyingApp();
     testApp.backend.payments.leave("pay_00000000000001", "unclaimed", "plan_500_contacts");
     await show(testApp, PAID);
-    expect(await screen.findByText(/500 credits were added to your own credits\./)).toBeTruthy();
+    expect(await screen.findByText(/500 credits were added to your personal credits\./)).toBeTruthy();
   });
 });
 

@@ -251,7 +251,7 @@ test("somebody of an organisation chooses whose credits they become: the organis
   const options = choice.getAllByRole<HTMLInputElement>("radio");
   expect(options.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
     ["AcmeShared by all its members", true],
-    ["YouUsed once Acme has no credits left", false],
+    ["YouOnly you can spend them, when Acme has no credits left", false],
   ]);
 
   expect(screen.getByText(/The credits go to Acme\.$/)).toBeTruthy();

@@ -43,7 +43,7 @@ describe("removing", () => {
   test("says that their API keys end where there are any, and nothing of that for an invitation", async () => {
     const shown = await showTeam([MEERA, INVITED], withKeys);
     expect((await ask(shown)).textContent).toContain(
-      "All their API keys stop working, including those that spend their own credits.",
+      "All their API keys stop working, including those that spend their personal credits.",
     );
     await shown.user.click(button("Cancel"));
     await shown.user.click(button(/^Withdraw/));

@@ -68,7 +68,7 @@ describe("inviting", () => {
     const shown = await showTeam([{ ...INVITED, role: "admin" }]);
     const form = await openForm(shown);
     await shown.user.type(email(), "  Kiran.Das@BRIGHT.example");
-    expect(form.textContent).toMatch(/Already invited as Admin on \w+ \w+\. A new invitation replaces that one\./);
+    expect(form.textContent).toMatch(/Already invited as an admin on \w+ \w+\. A new invitation replaces that one\./);
     expect(role(/^Admin/).checked).toBe(true);
     await shown.user.click(button("Send invitation", form));
     expect(told("Invitation sent again. They will receive another invitation email.")).toBe(true);

@@ -14,6 +14,9 @@ export const teamRoleNames: Readonly<Record<TeamRole, string>> = { owner: "Owner
 export const invitedRoles = ["member", "admin"] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
+/** What someone is invited as: "as a member". */
+export const invitedAs: Readonly<Record<InvitedRole, string>> = { member: "as a member", admin: "as an admin" };
+
 /** How many people can be invited together. */
 export const INVITED_AT_ONCE = 20;
 

@@ -94,7 +94,7 @@ export const CommandList = observer((props: CommandListProps) => {
                     key={optionId(index)}
                     id={optionId(index)}
                     command={one}
-                    icon={iconOf(one.action, toolIcons)}
+                    icon={iconOf(one, toolIcons)}
                     isChosen={index === chosen}
                     onChoose={() => choose(index)}
                     onRun={() => run(one.action)}

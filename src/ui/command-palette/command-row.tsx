@@ -4,7 +4,7 @@ import { CopyKey } from "#ui/kit/command-key.tsx";
 import { Price } from "#ui/kit/price.tsx";
 import { withBreaks } from "#ui/lookups/with-breaks.tsx";
 import classes from "./command-list.module.css";
-import type { Command } from "./commands.ts";
+import { type Command, enterText } from "./commands.ts";
 
 interface CommandRowProps {
   readonly id: string;
@@ -64,6 +64,8 @@ export const CommandRow = ({ id, command, icon: RowIcon, isChosen, onChoose, onR
           </span>
         </>
       )}
+      {/* Drawn by the style sheet: the text of the row is its name. */}
+      <span className={classes.enter} aria-hidden data-enter={enterText(command)} />
     </button>
   );
 };

@@ -58,9 +58,19 @@ interface Now {
 export const commandsFor = (query: string, now: Now, people: readonly FoundBefore[] = []): readonly Command[] => {
   const named = listed(now).filter(isNamedBy(query));
   const recognised = recognise(query);
-  // "log out" may be a name as well.
-  const lookedUp = recognised.kind === "person" && named.length > 0 ? [] : lookUps(recognised);
+  // "log out" may be a name as well. Who is owned is opened for free, so that no search with a price stands below.
+  const isKnown = recognised.kind === "person" && (named.length > 0 || people.some(isOwnedAs(recognised)));
+  const lookedUp = isKnown ? [] : lookUps(recognised);
   return [...people.map(personCommand), ...lookedUp, ...named];
+};
+
+/** What Enter does with a command. A search with a price is only filled in. */
+export const enterText = ({ action, group, price }: Command): string => {
+  const texts = paletteTexts.enter;
+  if (group === paletteTexts.people || action.kind === "show") return texts.open;
+  if (action.kind === "visit") return texts.goTo;
+  if (action.kind !== "look-up") return texts.run;
+  return price === undefined ? texts.lookUp : texts.fillIn;
 };
 
 const personCommand = ({ subject, name, person, value }: FoundBefore): Command => ({
@@ -73,6 +83,12 @@ const personCommand = ({ subject, name, person, value }: FoundBefore): Command =
     to: subject.kind === "profile" ? addressOf.profile(profileUrl(subject.profile)) : addressOf.director(subject.din),
   },
 });
+
+/** Whether someone with an owned detail has this name, where no company sets another person apart. */
+const isOwnedAs =
+  ({ name, company }: { readonly name: string; readonly company: string }) =>
+  (found: FoundBefore): boolean =>
+    company === "" && found.value !== undefined && found.name.toLowerCase() === name.toLowerCase();
 
 const lookUps = (recognised: Recognised): readonly Command[] =>
   lookUpsOf(recognised).map(({ name, price, to }) => ({

@@ -8,6 +8,8 @@ export const paletteTexts = {
   lookUp: "Look up",
   goTo: "Go to",
   actions: "Actions",
+  /** What Enter does with a row. */
+  enter: { open: "Open", goTo: "Go to", lookUp: "Look up", fillIn: "Fill in", run: "Run" },
 } as const;
 
 /** The places and actions that the palette names, and other words under which they are found. */

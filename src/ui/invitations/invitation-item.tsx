@@ -35,7 +35,7 @@ export const InvitationItem = observer(({ invitation, invitations }: InvitationI
     <li className={classes.item} aria-busy={underWay !== undefined}>
       <div className={classes.what}>
         <h3 className={classes.name}>{organisationName}</h3>
-        {by && <p className={classes.by}>{texts.by(by, organisationName, teamRoleNames[role])}</p>}
+        {by && <p className={classes.by}>{texts.by(by, organisationName, role)}</p>}
         <p className="muted">
           {texts.role(teamRoleNames[role])}
           {monthlyCap !== undefined && <> · {texts.limit(monthlyCap)}</>}

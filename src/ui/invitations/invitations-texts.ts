@@ -1,5 +1,5 @@
 import { type InvitationAnswer, invitedText, type Inviter } from "#domain/organisation/invitation.ts";
-import { teamRoleNames } from "#domain/organisation/team.ts";
+import { invitedAs, type InvitedRole, teamRoleNames } from "#domain/organisation/team.ts";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import type { MembershipChange } from "#domain/session/membership-change.ts";
 
@@ -14,8 +14,9 @@ export const invitationsTexts = {
     `You belong to ${organisation}. Leave it before you accept, because you can be in only one organisation.`,
   unnamed: "an organisation",
   role: (role: string) => `Role: ${role}`,
-  /** "Asha Rao (asha@acme.example) invited you to Acme Talent as Member." */
-  by: (inviter: Inviter, organisation: string, role: string) => invitedText(inviter, `to ${organisation} as ${role}`),
+  /** "Asha Rao (asha@acme.example) invited you to Acme Talent as a member." */
+  by: (inviter: Inviter, organisation: string, role: InvitedRole) =>
+    invitedText(inviter, `to ${organisation} ${invitedAs[role]}`),
   limit: (cap: Tenths) => `Monthly limit: ${priceTag(cap)}`,
   invited: (day: string) => `Invited ${day}`,
   answers: { accept: "Accept", reject: "Reject" } satisfies Record<InvitationAnswer, string>,

@@ -25,7 +25,7 @@ const sentences: { readonly [Kind in PaymentState["kind"]]: Sentence<Kind> } = {
     const added = `${provider} has confirmed your payment. ${priceTag(payment.credits)} were added to`;
     return payment.payer === "organisation"
       ? `${added} the credits of ${ownerOf(payment)}.`
-      : `${added} your own credits.`;
+      : `${added} your personal credits.`;
   },
 };
 

@@ -16,7 +16,7 @@ export const paymentTexts = {
     yourOrganisation: "Your organisation",
     shared: "Shared by all its members",
     you: "You",
-    spentAfter: (organisation: string) => `Used once ${organisation} has no credits left`,
+    spentAfter: (organisation: string) => `Only you can spend them, when ${organisation} has no credits left`,
     onlyMine: "Only you can spend them",
     payWith: "Pay with this email address",
     copyEmail: "Copy email address",

@@ -36,8 +36,8 @@ export const ownershipTexts = {
         : `Its ${formatCredits(credits)} ${creditWord(credits)} lapse. They aren't refunded or moved.`,
     members: (count: number) =>
       count === 0
-        ? "You get a personal account and keep your own credits."
-        : `You and ${counted(count, "other member")} get personal accounts and keep your own credits.`,
+        ? "You get a personal account and keep your personal credits."
+        : `You and ${counted(count, "other member")} get personal accounts and keep your personal credits.`,
     history: "Nobody can see its history or download its results any more. Download what you need first.",
     invoices: "Buyers keep access to their invoices.",
     apiKeys: "All API keys of its members stop working, including yours and those that spend personal credits.",

@@ -34,10 +34,10 @@ export const leaveTexts = {
   consequences: [
     "You lose access to its credits, its history and everything it has paid for.",
     "Your bulk jobs paid by it stop. Their results stay with it.",
-    "You keep your own credits and everything you paid for yourself.",
+    "You keep your personal credits and everything you paid for yourself.",
     "To come back, you need a new invitation.",
   ],
-  apiKeys: "All your API keys stop working, including those that spend your own credits.",
+  apiKeys: "All your API keys stop working, including those that spend your personal credits.",
   left: (organisation: string) => `You have left ${organisation}. Lookups now use your personal credits.`,
   notRefreshed: (reason: string) => `We couldn't refresh this page: ${reason}`,
 } as const;

@@ -1,5 +1,5 @@
 import { formatCredits, priceTag, type Tenths } from "#domain/shared/credits.ts";
-import { memberName, type TeamMember, type TeamRole, teamRoleNames } from "#domain/organisation/team.ts";
+import { invitedAs, invitedRoleOf, memberName, type TeamMember, type TeamRole } from "#domain/organisation/team.ts";
 import { formatShortDay } from "#ui/kit/format-time.ts";
 import type { Grave } from "./member-change-view-model.ts";
 
@@ -31,7 +31,7 @@ export const teamDialogTexts = {
       "The organisation keeps everything it paid for.",
       "They keep their personal account and its credits. You can invite them again.",
     ],
-    apiKeys: "All their API keys stop working, including those that spend their own credits.",
+    apiKeys: "All their API keys stop working, including those that spend their personal credits.",
     confirm: "Remove member",
   },
   withdrawal: {
@@ -50,7 +50,7 @@ export const roleHints: Readonly<Record<TeamRole, string>> = {
 
 /** Of an address that is to be invited, and is already. */
 export const alreadyInvitedText = ({ role, since }: TeamMember): string =>
-  `Already invited as ${teamRoleNames[role]}${since === undefined ? "" : ` on ${formatShortDay(since)}`}. A new invitation replaces that one.`;
+  `Already invited ${invitedAs[invitedRoleOf({ role })]}${since === undefined ? "" : ` on ${formatShortDay(since)}`}. A new invitation replaces that one.`;
 
 /** To admins, who can't change their own limit. */
 export const ownLimitText = ({ monthlyCap }: TeamMember): string =>
