@@ -91,6 +91,10 @@ test("a paused job returns what is reserved, does nothing, sends no mail, and go
   const done = await intake.job(person, job_id);
   expect(done).toMatchObject({ state: "done", subjects: 4, credits_reserved: 0 });
   expect((done.found + done.not_found) / done.subjects).toBe(1);
+  expect(await person.post("/webhook/bulk_pause", { job_id })).toMatchObject({
+    status: 409,
+    json: { message: "This bulk job has already ended." },
+  });
 });
 
 test("ten pauses and ten resumes at once leave a job in one state, and the ledger exact", async () => {

@@ -65,7 +65,9 @@ export const pauseJob = async ({ database, queue }: ChangeNeeds, wanted: JobWant
     if (running === undefined) return false;
     return stopJob(db, queue, { jobId: wanted.id, state: "paused", by: wanted.viewer.id });
   });
-  return isPaused ? changed(database.db, wanted) : { outcome: "not-running" };
+  if (isPaused) return changed(database.db, wanted);
+  const now = await bulkJobOf(database.db, wanted.viewer, wanted.id);
+  return { outcome: now !== undefined && endStates.includes(now.state) ? "has-ended" : "not-running" };
 };
 
 /** Goes on with a paused job: for the person who ordered it, and for who paused it. */
