@@ -153,9 +153,7 @@ const memberUpdate: Call = {
     // An admin can't change their own limit.
     await joinOrganisation(backend, await ownerFor(fixture, memberUpdate.name), colleagueOf(fixture));
     await atTeam(fixture, memberUpdate.name);
-    await row(page, colleagueOf(fixture))
-      .getByRole("button", { name: /^Change/ })
-      .click();
+    await row(page, colleagueOf(fixture)).getByRole("button", { name: /^Edit/ }).click();
     await limit(page).fill("12.5");
   },
   make: save,

@@ -230,7 +230,7 @@ test("the team is readable, reachable and in its place", async ({ page, person, 
   await examine(page, "team-invite-refused");
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: /^Change meera/ }).click();
+  await page.getByRole("button", { name: /^Edit meera/ }).click();
   await page.getByRole("textbox", { name: /^Monthly limit/ }).fill("40");
   await page.getByRole("radio", { name: /^Owner/ }).check();
   await examine(page, "team-change");

@@ -229,7 +229,7 @@ test("keys that could not be loaded can be asked for again", async () => {
   testApp.backend.failures.failNext({ kind: "unreachable" });
   await user.click(await screen.findByRole("tab", { name: "API & Docs" }));
   expect(await screen.findByText("Failed to load your API keys. Please try again.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("You have no keys yet.")).toBeTruthy();
 });
 

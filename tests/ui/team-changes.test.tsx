@@ -101,12 +101,13 @@ describe("removing", () => {
 });
 
 describe("changing", () => {
-  const open = async (shown: Awaited<ReturnType<typeof showTeam>>, email: string, name: string) => {
-    await shown.user.click(button(`Change ${email}`));
-    return dialog(`Change ${name}`);
+  const open = async (shown: Awaited<ReturnType<typeof showTeam>>, email: string, title: string) => {
+    await shown.user.click(button(`Edit ${email}`));
+    return dialog(title);
   };
   const limit = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Monthly limit/ });
-  const meera = (shown: Awaited<ReturnType<typeof showTeam>>) => open(shown, "meera.shah@acme.example", "Meera.shah");
+  const meera = (shown: Awaited<ReturnType<typeof showTeam>>) =>
+    open(shown, "meera.shah@acme.example", "Edit Meera.shah's role and limit");
 
   test("gives another role and a limit, with what the limit means", async () => {
     const shown = await showTeam();
@@ -132,7 +133,7 @@ describe("changing", () => {
   test("of an admin to a member says that their keys of the organisation end, where there are any", async () => {
     const ended = "The API keys they made for the organisation stop working.";
     const shown = await showTeam([MEERA, ASHA_AS_ADMIN, RAVI], withKeys);
-    const form = await open(shown, "ravi.iyer@acme.example", "Ravi.iyer");
+    const form = await open(shown, "ravi.iyer@acme.example", "Edit Ravi.iyer's role and limit");
     expect(form.textContent).not.toContain(ended);
     await shown.user.click(within(form).getByRole("radio", { name: /^Member/ }));
     expect(form.textContent).toContain(ended);
@@ -149,14 +150,14 @@ describe("changing", () => {
 
   test("says nothing of keys where the host has none", async () => {
     const shown = await showTeam();
-    const form = await open(shown, "ravi.iyer@acme.example", "Ravi.iyer");
+    const form = await open(shown, "ravi.iyer@acme.example", "Edit Ravi.iyer's role and limit");
     await shown.user.click(within(form).getByRole("radio", { name: /^Member/ }));
     expect(form.textContent).not.toContain("API keys");
   });
 
   test("can be saved only where something has changed", async () => {
     const shown = await showTeam();
-    const form = await open(shown, "ravi.iyer@acme.example", "Ravi.iyer");
+    const form = await open(shown, "ravi.iyer@acme.example", "Edit Ravi.iyer's role and limit");
     const save = button("Save", form) as HTMLButtonElement;
     expect(save.disabled).toBe(true);
     await shown.user.type(limit(), "5");
@@ -169,7 +170,7 @@ describe("changing", () => {
 
   test("takes a limit away", async () => {
     const shown = await showTeam();
-    const form = await open(shown, "ravi.iyer@acme.example", "Ravi.iyer");
+    const form = await open(shown, "ravi.iyer@acme.example", "Edit Ravi.iyer's role and limit");
     expect(limit().value).toBe("40");
     await shown.user.clear(limit());
     await shown.user.click(button("Save", form));
@@ -192,7 +193,7 @@ describe("changing", () => {
     const question = await dialog("Make Meera.shah an owner?");
     expect(rowOf("Meera").textContent).toContain("Member");
     await shown.user.click(button("Back", question));
-    await shown.user.click(button("Save", await dialog("Change Meera.shah")));
+    await shown.user.click(button("Save", await dialog("Edit Meera.shah's role and limit")));
     await shown.user.click(button("Make owner", await dialog("Make Meera.shah an owner?")));
     noDialog();
     expect(rowOf("Meera").textContent).toContain("Owner");
@@ -200,7 +201,7 @@ describe("changing", () => {
 
   test("asks before somebody gives up their own role, and the screen follows", async () => {
     const shown = await showTeam([OWNER, ASHA_AS_ADMIN]);
-    const form = await open(shown, "asha.rao@acme.example", "Asha.rao");
+    const form = await open(shown, "asha.rao@acme.example", "Edit your role and limit");
     expect(within(form).queryByRole("radio", { name: /^Owner/ })).toBeNull();
     await shown.user.click(within(form).getByRole("radio", { name: /^Member/ }));
     await shown.user.click(button("Save", form));
@@ -210,7 +211,8 @@ describe("changing", () => {
     expect(screen.queryByText(/Your role in Acme is now/)).toBeNull();
   });
 
-  const oneself = (shown: Awaited<ReturnType<typeof showTeam>>) => open(shown, "asha.rao@acme.example", "Asha.rao");
+  const oneself = (shown: Awaited<ReturnType<typeof showTeam>>) =>
+    open(shown, "asha.rao@acme.example", "Edit your role and limit");
 
   test("of the only owner says at once what has to be done first, and offers no other role", async () => {
     const form = await oneself(await showTeam());

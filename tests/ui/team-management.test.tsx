@@ -36,9 +36,9 @@ describe("the rows", () => {
       expect.stringMatching(/^Joined .*2026/),
       "12.5 this month42.5 total",
       "No limit",
-      "ChangeRemove",
+      "EditRemove",
     ]);
-    expect(cells("Ravi")).toEqual(["Admin", "Active", expect.any(String), "0", "Limit 40 a month", "ChangeRemove"]);
+    expect(cells("Ravi")).toEqual(["Admin", "Active", expect.any(String), "0", "Limit 40 a month", "EditRemove"]);
   });
 
   test("show the name that someone has given, with the address below, and are found by it", async () => {
@@ -73,7 +73,7 @@ describe("the rows", () => {
   test("of a backend without controls have no limit and no button to change somebody", async () => {
     await showTeam([MEERA], aManager({ capabilities: [] }));
     expect(screen.queryByRole("columnheader", { name: "Monthly limit" })).toBeNull();
-    expect(screen.queryByRole("button", { name: /^Change/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
     expect(button("Remove meera.shah@acme.example")).toBeTruthy();
   });
 });

@@ -7,8 +7,8 @@ import { formatDay, formatDayOrToday } from "#ui/kit/format-time.ts";
 export const apiKeysTexts = {
   heading: "API keys",
   lead: "A key lets your own programs look people up with your credits. Choose what it may do, and revoke it when you no longer need it.",
-  loading: "Loading your keys ...",
-  retry: "Try again",
+  loading: "Loading your keys",
+  retry: "Retry",
   list: "Your API keys",
   none: "You have no keys yet.",
   make: "New key",

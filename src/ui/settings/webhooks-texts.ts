@@ -7,8 +7,8 @@ import { formatMoment } from "#ui/kit/format-time.ts";
 export const webhooksTexts = {
   heading: "Webhooks",
   lead: "We notify your programs of what happens in your account. Events are signed, and contain no personal data of the people you look up.",
-  loading: "Loading your webhooks ...",
-  retry: "Try again",
+  loading: "Loading your webhooks",
+  retry: "Retry",
   list: "Your webhooks",
   none: "You have no webhooks yet.",
   add: "New webhook",
@@ -56,7 +56,7 @@ export const webhooksTexts = {
   removed: (host: string) => `The webhook to ${host} is deleted.`,
   deliveries: {
     list: (host: string) => `Last events sent to ${host}`,
-    loading: "Loading the events ...",
+    loading: "Loading the events",
     none: "Nothing was sent yet. Send a test event to try it.",
     resend: "Send again",
     resendNamed: (type: string, when: string) => `Send ${type} of ${when} again`,

@@ -22,16 +22,20 @@ interface OfMember extends OfChange {
 
 /** A member's role and monthly limit; before a change that can't be undone by who makes it, a question. */
 export const MemberChangeModal = observer(({ change }: OfChange) => {
-  const { member, asks, endsApiKeys } = change;
-  const title =
-    member === undefined ? "" : asks ? graveText(asks, { member, endsApiKeys }).title : texts.title(memberName(member));
+  const { member, asks } = change;
   return (
-    <Modal title={title} opened={member !== undefined} onClose={change.close} size="560px">
+    <Modal title={titleOf(change)} opened={member !== undefined} onClose={change.close} size="560px">
       {member &&
         (asks ? <Question change={change} member={member} asks={asks} /> : <Form change={change} member={member} />)}
     </Modal>
   );
 });
+
+const titleOf = ({ member, asks, endsApiKeys, isAboutOneself }: MemberChangeViewModel): string => {
+  if (member === undefined) return "";
+  if (asks) return graveText(asks, { member, endsApiKeys }).title;
+  return isAboutOneself ? texts.ownTitle : texts.title(memberName(member));
+};
 
 const Form = observer(({ change, member }: OfMember) => {
   const { failure } = change;

@@ -14,7 +14,8 @@ export const teamDialogTexts = {
     send: "Send invitation",
   },
   change: {
-    title: (name: string) => `Change ${name}`,
+    title: (name: string) => `Edit ${name}'s role and limit`,
+    ownTitle: "Edit your role and limit",
     onlyOwner: "You're the only owner. To give up this role, make someone else an owner first.",
     monthlyLimit: "Monthly limit in credits (optional)",
     noLimit: "No limit",

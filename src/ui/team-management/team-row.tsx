@@ -98,8 +98,8 @@ const Actions = ({ member, mayRemove, mayChange, isSending, isSettling, ...does 
     return (
       <>
         {mayChange && (
-          <button type="button" aria-label={texts.changeWhom(email)} {...press(does.onChange)}>
-            {texts.change}
+          <button type="button" aria-label={texts.editWhom(email)} {...press(does.onChange)}>
+            {texts.edit}
           </button>
         )}
         {mayRemove && (

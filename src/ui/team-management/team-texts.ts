@@ -29,8 +29,8 @@ export const teamTexts = {
     you: " (you)",
     /** In front of a limit where no column says it. */
     limit: "Limit ",
-    change: "Change",
-    changeWhom: (email: string) => `Change ${email}`,
+    edit: "Edit",
+    editWhom: (email: string) => `Edit ${email}`,
     remove: "Remove",
     removeWhom: (email: string) => `Remove ${email}`,
     resend: "Resend",
