@@ -320,6 +320,15 @@ test("on a phone the form is in the first view, below the question who gets the 
   await expectReadable(page, "payment-of-organisation");
 });
 
+test("on a phone the summary is in view below a checkout that could not be opened", async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/webhook/begin_purchase", (route) => route.fulfill({ status: 503, json: {} }));
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await expect(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Order summary" })).toBeInViewport();
+});
+
 test("nothing is wider than the narrowest phone, and nothing moves when the checkout arrives", async ({
   page,
   person,
