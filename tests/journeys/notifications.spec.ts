@@ -86,6 +86,8 @@ test("after an upgrade, a note says what is new, once it is switched on", async 
   const note = page.getByRole("complementary", { name: "What's new" });
   await page.evaluate(() => localStorage.setItem("leadlight_seen_version", "0.0.1"));
   await page.keyboard.press("Escape");
+  // Else the reload may open Settings again, over the note.
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeHidden();
   await page.reload();
   await expect(note.getByRole("listitem")).toHaveCount(3);
   await note.getByRole("button", { name: "Dismiss what's new" }).click();
