@@ -117,3 +117,11 @@ test("an answer that is shown at once is not kept", async () => {
   turnTo(cara);
   expect(presses.late).toEqual([]);
 });
+
+test("a key that came too soon is said to be so, also where the lines change right after it", () => {
+  const { presses, banner } = twoSheets();
+  presses.await();
+  void presses.type("1");
+  presses.change();
+  expect(banner.message?.text).toBe("That was too soon. Press the key again.");
+});

@@ -74,7 +74,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   /** What the sheet shows, or what it costs, is another. */
   change(): void {
-    if (this.waitingKey !== undefined) this.#needs.banner.show(revealTexts.tooSoon);
+    if (this.isPressed) this.#needs.banner.show(revealTexts.tooSoon);
     this.renew();
   }
 
@@ -117,7 +117,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   /** Somebody searched for what is shown. */
   await(): void {
-    if (this.waitingKey !== undefined || this.isEarly) this.#needs.banner.show(this.#needs.movedOn);
+    if (this.isPressed) this.#needs.banner.show(this.#needs.movedOn);
     this.isAwaited = true;
     this.#typed = undefined;
     this.renew();
@@ -172,6 +172,11 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   async revealAll(subject: string): Promise<void> {
     const shown = await this.admit(subject);
     if (shown) await Promise.all(shown.lines.affordable.map((item) => this.open(shown, item)));
+  }
+
+  /** A line's key was pressed that has not counted yet, or will not. */
+  private get isPressed(): boolean {
+    return this.waitingKey !== undefined || this.isEarly;
   }
 
   private renew(): void {
