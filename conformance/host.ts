@@ -109,9 +109,9 @@ export const openHost = async (options: HostOptions): Promise<OpenHost> => {
 };
 
 const KINDS: Readonly<Record<Exclude<Failure["kind"], "server-said" | "not-enough-credits">, string>> = {
-  unreachable: "Nobody answers there.",
-  "timed-out": "The answer takes too long.",
-  "bad-answer": "The answer has another shape than the guide says.",
+  unreachable: "No server answered.",
+  "timed-out": "No answer came in time.",
+  "bad-answer": "The answer has another shape than the guide describes.",
   status: "The answer is an error without a message.",
   "signed-out": "The answer says that nobody is signed in.",
 };

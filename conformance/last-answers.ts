@@ -34,7 +34,7 @@ export const lastAnswers = (answers: readonly string[]): string =>
     : ["\nLast answers of the host:", ...answers.slice(-SHOWN).map((answer) => `  ${answer}`)].join("\n");
 
 /** What is printed may be published. */
-const SECRET = /("\w*(?:token|secret|key|code)":\s*)"[^"]*"/g;
+const SECRET = /("\w*(?:token|secret|key)":\s*)"[^"]*"/g;
 
 const shown = (text: string): string => {
   const line = text.replaceAll(SECRET, '$1"…"').replaceAll(/\s+/g, " ").trim();

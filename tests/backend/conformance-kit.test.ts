@@ -106,7 +106,7 @@ describe("the packed kit", () => {
 
   test.each([
     [{ VITE_PATH_GET_CREDITS: "/elsewhere" }, [], "GET /elsewhere answered 404"],
-    [{ VITE_SUPABASE_URL: "http://127.0.0.1:9" }, [], "The host mails no code. Nobody answers there."],
+    [{ VITE_SUPABASE_URL: "http://127.0.0.1:9" }, [], "The host mails no code. No server answered."],
     [{}, ["--inbox", "http://127.0.0.1:9/mails"], "GET /mails got no answer: bad port"],
   ])("looks elsewhere for what is elsewhere (%j, %j)", async (env, more, said) => {
     const { code, output } = await runKit(kit, backend.origin, more, env);
@@ -160,7 +160,7 @@ describe("the packed kit", () => {
   test("ends with 2 and a sentence where nobody answers", async () => {
     const { code, output } = await runKit(kit, "http://127.0.0.1:9");
     expect(code).toBe(2);
-    expect(output).toMatch(/^The host can't be tested\. The host mails no code\. Nobody answers there\.$/m);
+    expect(output).toMatch(/^The host can't be tested\. The host mails no code\. No server answered\.$/m);
   });
 });
 

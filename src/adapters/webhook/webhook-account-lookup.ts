@@ -50,7 +50,7 @@ const toMonthlyCap = ({ monthly_cap, credits_used_this_month }: CreditsAnswer): 
   return cap === undefined ? undefined : { cap, used: used ?? NO_CREDITS };
 };
 
-/** A limit of 0 is one. */
+/** 0 is a limit, too: assistants spend nothing. */
 const toLimit = (credits: CreditsAnswer["assistant_daily_credits"]): Tenths | undefined =>
   typeof credits === "number" ? parseCredits(credits) : undefined;
 

@@ -21,7 +21,10 @@ const screensAt = (path: string): readonly ScreenName[] => {
   return route === undefined ? [] : screensOf(route);
 };
 
-/** The screens one click away: from the dashboard its tools, from the sign-in its next steps and the dashboard. */
+/**
+ * The screens one click away, in the order in which their code is fetched: from the dashboard its tools, from the sign-in its
+ * next steps and the dashboard.
+ */
 const screensAfter = (path: string): ReadonlySet<ScreenName> => {
   const isSignedIn = path.startsWith(DEFAULT_DESTINATION);
   const isNext = ({ access, path: next }: Route) =>

@@ -80,7 +80,7 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
 interface CostProps {
   readonly bulk: BulkViewModel;
   readonly worst: Tenths;
-  /** The credits don't cover the most, which would be no limit beside them. */
+  /** Leaves out the most that it can cost: the job pauses before, because the credits don't cover it. */
   readonly isWithoutMost?: boolean;
 }
 
@@ -134,7 +134,7 @@ export const CostNotes = observer(({ bulk }: { readonly bulk: BulkViewModel }) =
   );
 });
 
-/** Without credits for a row, it stands with the cost that owned ones are free. */
+/** Where the credits cover no row, the line about the cost already says that owned rows are free. */
 export const WhatIsFree = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { rowsCovered, isPausable, organisation } = bulk.cost;
   return costTexts.free(bulk.tool, rowsCovered === 0 && isPausable ? undefined : costTexts.owners(organisation));

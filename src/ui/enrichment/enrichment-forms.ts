@@ -55,7 +55,7 @@ const textsOf = (form: EnrichmentForm): readonly string[] => {
   return [name, role, company].map((text) => text.trim());
 };
 
-/** Whether one of the fields about a person is wrong after all were refused, and what the refusal does not say of it. */
+/** Whether a search was refused for this field about a person. For one that is too long, what to say at it. */
 export const faultOfField = (
   field: PersonField,
   typed: Parameters<typeof missingFields>[0],

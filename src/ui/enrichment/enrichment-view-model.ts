@@ -100,7 +100,7 @@ export class EnrichmentViewModel {
     return this.#recalled.shown;
   }
 
-  /** Whether the form was refused for a field, and what there is to say at it. */
+  /** Whether the form was refused for a field. Where there is more to say than above the form, that text. */
   faultOf(field: EnrichmentField): string | boolean {
     const { phase } = this.search;
     if (phase.kind !== "failed" || phase.refusal === undefined) return false;

@@ -57,9 +57,9 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     this.#needs = needs;
     this.settling = new SettlingViewModel(needs.clock);
     this.#keySettling = new SettlingViewModel(needs.clock);
-    makeAutoObservable<this, "pressed" | "keys" | "isEarly">(
+    makeAutoObservable<this, "pressed" | "keys">(
       this,
-      { settling: false, pressed: observableRef, keys: observableRef, isEarly: false },
+      { settling: false, pressed: observableRef, keys: observableRef },
       { autoBind: true },
     );
   }

@@ -75,7 +75,7 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
   );
 });
 
-/** The job asks once more what it may cost: nothing is spent by this. */
+/** Leads to the job, whose own button spends. */
 const Resume = ({ job }: { readonly job: BulkJob }) => (
   <>
     <Button component={Link} to={addressOfJob(job)} className={classes.filled ?? ""}>

@@ -29,7 +29,7 @@ test("of all tools' jobs that are paused for credits, the newest is found", asyn
   expect(found).toBe("newer");
 });
 
-test("a job that somebody paused, and one of a colleague, is not found", async () => {
+test("a job that a person paused, and one of a colleague, is not found", async () => {
   const { found } = await find([
     paused({ tool: "find-contacts", pausedBy: "asha@acme.example" }),
     paused({ tool: "find-contacts", orderedBy: "ben@acme.example" }),

@@ -10,7 +10,10 @@ interface JobQuestionNeeds {
   readonly isUnderWay: (id: string) => boolean;
 }
 
-/** What is asked before a job is cancelled, costs more than was confirmed, or rows are looked up again: of one job at a time, in the place of its controls. */
+/**
+ * What is asked before a job is cancelled, costs more than was confirmed, or rows are looked up again: of one job at a time, in
+ * the place of its controls.
+ */
 export class JobQuestionViewModel {
   private asked: { readonly id: string; readonly question: Question } | undefined = undefined;
   /** Whether possible matches are charged for when the misses that are asked about are looked up again. */

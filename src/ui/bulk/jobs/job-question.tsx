@@ -25,7 +25,10 @@ interface JobQuestionProps {
 
 type QuestionProps = Omit<JobQuestionProps, "question">;
 
-/** What is asked before a job is cancelled, costs more than was confirmed, or its misses are run again. It takes the place of the controls. */
+/**
+ * What is asked before a job is cancelled, costs more than was confirmed, or its misses are run again. It takes the place of the
+ * controls.
+ */
 export const JobQuestion = ({ question, ...props }: JobQuestionProps) => {
   switch (question) {
     case "cancel":
