@@ -4,8 +4,13 @@ import { defineConfig } from "vitest/config";
 
 // No project isolates its files: module state is forbidden (CONTRIBUTING.md), and isolation costs eight times the time.
 // A test that runs without asserting anything fails. The time limit only ends tests that hang: five seconds, the default,
-// are too short for 10,000 random messages on a busy machine. Projects inherit nothing, so each spreads this.
-const everywhere = { isolate: false, expect: { requireAssertions: true }, testTimeout: 60_000 };
+// are too short for 10,000 random messages on a busy machine, as is the second that a poll waits. Projects inherit nothing,
+// so each spreads this.
+const everywhere = {
+  isolate: false,
+  expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+  testTimeout: 60_000,
+};
 
 // A run that needs the embedded backend is named *.backend.test.ts, so that `npm run check` stays free of a database.
 const needsBackend = ["tests/contracts/**/*.backend.test.ts"];

@@ -143,7 +143,7 @@ test("keys of a newer version than the process knows are left as they are", asyn
   await database.db("update search_generation set version = 99");
   const keeper = keepSearchIndex({ database, log: silentLog, everyMs: 10 });
   await database.db("update contact set name = 'Asha Kulkarni'");
-  await vi.waitFor(async () => expect(await find("Asha Kulkarni", "Acme")).toEqual(["asha"]));
+  await expect.poll(() => find("Asha Kulkarni", "Acme")).toEqual(["asha"]);
   await keeper.close();
   expect(await generationsOf(database)).toMatchObject([{ id: 1, version: 99 }]);
 });

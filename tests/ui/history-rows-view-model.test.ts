@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { historyReader } from "#application/history/history-reader.ts";
 import { ok } from "#application/shared/result.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
@@ -109,6 +109,6 @@ test("one that was read for something else is there too, until what is newer has
   expect(ids()).toEqual(["1"]);
   history.start();
   expect(ids()).toEqual(["1"]);
-  await vi.waitFor(() => expect(ids()).toEqual(["2", "1"]));
+  await expect.poll(ids).toEqual(["2", "1"]);
   expect([history.read.totalCount, requests()]).toEqual([2, 1]);
 });

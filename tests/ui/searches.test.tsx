@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ListedSearch, SearchEnd } from "#application/ports/pending-lookups.ts";
 import { costOf } from "#domain/shared/credits.ts";
@@ -20,7 +20,7 @@ const open = async (at: string, searches: readonly ListedSearch[], account = anA
   const list = vi.spyOn(app.ports.pendingLookups, "list");
   const shown = await show(app, at);
   // What follows searches is fetched after the page.
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await shown.pass(0);
     expect(list).toHaveBeenCalled();
   });

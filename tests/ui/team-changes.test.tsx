@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { API_KEYS, TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import {
@@ -37,7 +37,7 @@ describe("removing", () => {
     await shown.user.click(button("Cancel", question));
     noDialog();
     expect(names()).toContain("Meera.shah");
-    await vi.waitFor(() => expect(document.activeElement).toBe(button("Remove meera.shah@acme.example")));
+    await expect.poll(() => document.activeElement).toBe(button("Remove meera.shah@acme.example"));
   });
 
   test("says that their API keys end where there are any, and nothing of that for an invitation", async () => {
@@ -55,7 +55,7 @@ describe("removing", () => {
     await shown.user.click(button("Remove member", await ask(shown)));
     expect(names()).not.toContain("Meera.shah");
     expect(told("Team member removed successfully!")).toBe(true);
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("searchbox")));
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("searchbox"));
     await shown.pass(1_500);
     expect(names()).toHaveLength(2);
   });
@@ -87,7 +87,7 @@ describe("removing", () => {
     const question = await ask(shown);
     shown.backend.organisation.failures.loseNextAnswer();
     await shown.user.click(button("Remove member", question));
-    await vi.waitFor(noDialog);
+    await waitFor(noDialog);
     expect(names()).not.toContain("Meera.shah");
   });
 
@@ -96,7 +96,7 @@ describe("removing", () => {
     await shown.user.click(button(/^Withdraw/));
     shown.backend.organisation.answerAs(INVITED.email, "accept");
     await shown.user.click(button("Withdraw invitation", screen.getByRole("dialog")));
-    await vi.waitFor(() => expect(rowOf(INVITED.email.split("@")[0] ?? "").textContent).toContain("Active"));
+    await expect.poll(() => rowOf(INVITED.email.split("@")[0] ?? "").textContent).toContain("Active");
   });
 });
 

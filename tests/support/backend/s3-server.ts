@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import S3rver from "@20minutes/s3rver";
+import S3rver, { type Store } from "@20minutes/s3rver";
 import type { S3Settings } from "#backend/platform/files/s3-settings.ts";
 
 export interface S3Server {
@@ -17,6 +18,22 @@ const corsRule = (origins: readonly string[]): string => {
   return `<CORSConfiguration><CORSRule>${allowed}${rest}</CORSRule></CORSConfiguration>`;
 };
 
+/** S3 stores a whole object or none. This server writes into the object itself, and leaves what a broken upload has sent. */
+const storeWholeObjects = (store: Store): void => {
+  const putObject = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const { bucket, key } = object;
+    const incoming = `${key}-${randomUUID()}`;
+    try {
+      const stored = await putObject({ ...object, key: incoming });
+      await store.copyObject(bucket, incoming, bucket, key);
+      return stored;
+    } finally {
+      await store.deleteObject(bucket, incoming);
+    }
+  };
+};
+
 /** A server on loopback that speaks S3, with one bucket to which pages of these origins may send. */
 export const startS3Server = async (origins: readonly string[]): Promise<S3Server> => {
   const directory = await mkdtemp(path.join(tmpdir(), "leadlight-s3-"));
@@ -27,6 +44,7 @@ export const startS3Server = async (origins: readonly string[]): Promise<S3Serve
     silent: true,
     configureBuckets: [{ name: BUCKET, configs: origins.length === 0 ? [] : [corsRule(origins)] }],
   });
+  storeWholeObjects(server.store);
   // Otherwise its logger complains that nobody wants its lines.
   server.logger.silent = true;
   const { port } = await server.run();
