@@ -148,8 +148,8 @@ const toFound = ({ outcome, reasons, checkedAt, askAgainAt }: Finding): Found =>
   ...(askAgainAt !== undefined && { ask_again_at: new Date(askAgainAt).toISOString() }),
 });
 
-/** A bulk job keeps what is risky, free, with its reason. */
-const withheldOf = (found: Found): Found | undefined => (verdictOf(found) === "risky" ? found : undefined);
+/** A bulk job keeps what is risky or unknown, free, with its reason. */
+const withheldOf = (found: Found): Found | undefined => (resultOf(found) === null ? found : undefined);
 
 /** "Could not be verified", "Risky: The domain accepts email for any address." */
 const freeResultOf = (found: Found): string => {

@@ -12,6 +12,21 @@ const reasons = [
   { check: "catch_all", verdict: "unknown", detail: DETAIL },
 ] as const;
 
+const SILENT = "The mail server didn't answer.";
+const silence = [{ check: "mailbox", verdict: "unknown", detail: SILENT }] as const;
+const ACCEPTED = "The mail server accepts email for this address.";
+const SHARED = "A shared mailbox, such as info@ or sales@.";
+const shared = [
+  { check: "mailbox", verdict: "good", detail: ACCEPTED },
+  { check: "role", verdict: "note", detail: SHARED },
+] as const;
+
+const reasonsOf = (email: string) => {
+  if (email.startsWith("risky")) return reasons;
+  if (email.startsWith("silent")) return silence;
+  return email.startsWith("valid-shared") ? shared : [];
+};
+
 const outcomeOf = (email: string) => {
   if (email.startsWith("valid")) return "deliverable";
   return email.startsWith("invalid") ? "undeliverable" : "unknown";
@@ -22,7 +37,7 @@ let intake: Intake;
 beforeAll(async () => {
   const verify: VerifyEmail = async (email) => ({
     outcome: outcomeOf(email),
-    reasons: email.startsWith("risky") ? reasons : [],
+    reasons: reasonsOf(email),
     checkedAt: "2026-11-20T12:00:00.000Z",
   });
   backend = await createWebhookBackend({ verify });
@@ -42,11 +57,12 @@ test("an address that is taken like any other is risky and free, and the history
 });
 
 test.each([false, true])(
-  "a bulk job keeps what is risky with its reason, free (include_possible: %j)",
+  "a bulk job keeps why an address is risky, unknown or remarkable, free where it has no verdict (include_possible: %j)",
   async (possible) => {
     const person = await backend.signIn();
     const order = { type: "verify-emails", ...(possible ? { include_possible: true } : {}) };
-    const file = ["Email", "valid@acme.example", "risky@acme.example", "silent@acme.example"].join("\n");
+    const names = ["valid", "valid-shared", "risky", "silent"];
+    const file = ["Email", ...names.map((name) => `${name}@acme.example`)].join("\n");
     const { job_id: jobId } = await intake.start(person, order, file);
     await intake.lookUp(jobId);
     const table: (readonly Cell[])[] = [];
@@ -54,12 +70,13 @@ test.each([false, true])(
     const withoutTime = table.slice(1).map((cells) => cells.filter((_, place) => place !== 6));
     expect(withoutTime).toEqual([
       ["valid@acme.example", "Checked", "Valid", 100, "", "", 0.1],
+      ["valid-shared@acme.example", "Checked", "Valid", 100, `${ACCEPTED} ${SHARED}`, "", 0.1],
       ["risky@acme.example", "Checked", "Risky", "", DETAIL, "", 0],
-      ["silent@acme.example", "Checked", "Unknown", "", "", "", 0],
+      ["silent@acme.example", "Checked", "Unknown", "", SILENT, "", 0],
     ]);
-    expect(await intake.job(person, jobId)).toMatchObject({ found: 1, not_found: 2, possible: 1, credits_spent: 0.1 });
+    expect(await intake.job(person, jobId)).toMatchObject({ found: 2, not_found: 2, possible: 1, credits_spent: 0.2 });
     expect((await person.get("/webhook/transaction")).json).toMatchObject([
-      { data: [{ result: expect.stringContaining("1 valid or invalid, 1 unknown, 1 risky") }] },
+      { data: [{ result: expect.stringContaining("2 valid or invalid, 1 unknown, 1 risky") }] },
     ]);
   },
 );

@@ -203,7 +203,7 @@ const invalidTexts: Readonly<Record<Tool, string>> = {
   "verify-emails": "Invalid email",
 };
 
-/** No verdict is kept for an address that no server answered for. */
+/** No verdict is kept for an address whose mail server asked to come back later than its job could wait. */
 const UNVERIFIABLE: Pick<RowResults, "verification"> = {
   verification: { result: "unknown", outcome: "unknown", reasons: [] },
 };

@@ -550,6 +550,16 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table open_payment (
+  account_id uuid not null,
+  payment_id text,
+  subscription_id text,
+  asked_at timestamp with time zone default now() not null,
+  constraint open_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint open_payment_account_id_payment_id_subscription_id_key UNIQUE NULLS NOT DISTINCT (account_id, payment_id, subscription_id),
+  constraint open_payment_check CHECK (((payment_id IS NOT NULL) OR (subscription_id IS NOT NULL)))
+);
+
 create table operator_link (
   secret_hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -1447,6 +1457,7 @@ CREATE OR REPLACE FUNCTION is_possible(s bulk_subject)
  IMMUTABLE
 AS $function$
   select s.outcome = 'not_found' and coalesce(s.answers, '{}') <> '{}'
+     and s.answers -> 'verify_email' ->> 'verdict' is distinct from 'unknown'
 $function$;
 
 CREATE OR REPLACE FUNCTION learn_of_source(asked text, outcome text, unusable_for text, retry_at timestamp with time zone, now_ timestamp with time zone)
@@ -2198,6 +2209,7 @@ declare
   charged text[] := '{}';
   free_and_new boolean := false;
   result text;
+  possible_now boolean;
 begin
   -- A row lost by a crash of the database is looked up again, so that no commit has to wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
@@ -2269,12 +2281,13 @@ begin
                  when price > 0 or free_and_new then 'found' else 'owned' end;
   update bulk_subject s set outcome = result, answers = withheld_answers || found_answers,
       spent_tenths = s.spent_tenths + price, leased_until = null
-    where s.job_id = job and s.position = place;
+    where s.job_id = job and s.position = place
+    returning is_possible(s) into possible_now;
   update bulk_job j set
       reserved_tenths = j.reserved_tenths - price, spent_tenths = j.spent_tenths + price,
       found = j.found + (result = 'found')::int, owned = j.owned + (result = 'owned')::int,
       not_found = j.not_found + (result = 'not_found')::int, failed = j.failed + (result = 'failed')::int,
-      possible = j.possible + (result = 'not_found' and withheld_answers <> '{}')::int
+      possible = j.possible + possible_now::int
     where j.id = job;
   return 'settled';
 end $function$;
