@@ -256,7 +256,7 @@ describe("the keys of a sheet", () => {
     expect(credits()).toBe("25 credits");
   });
 
-  test.each(["12345678", "21000007", "123", "31"])(
+  test.each(["12345678", "21000007", "1231", "311"])(
     "typing %s in no haste spends nothing from its first digit on",
     async (text) => {
       const { user, pass } = await aSheet();
@@ -268,6 +268,33 @@ describe("the keys of a sheet", () => {
       expect(credits()).toBe("25 credits");
     },
   );
+
+  test("the keys of several lines reveal each of them, once no other follows the last", async () => {
+    const { user, pass } = await aSheet();
+    await user.keyboard("1");
+    await pass(ALONE_MS - 1);
+    await user.keyboard("3");
+    expect((await sheet()).dataset.waiting).toBe("1 3");
+    await pass(ALONE_MS - 1);
+    expect(credits()).toBe("25 credits");
+    await pass(1);
+    await screen.findByText("+91 00000 00001");
+    await screen.findByText("asha.rao@acme.example");
+    expect(credits()).toBe("19 credits");
+    expect(screen.getByRole("button", { name: /^Reveal .*Secondary Email/ })).toBeTruthy();
+  });
+
+  test("the next line's key may follow at once when one was revealed and the sheet has settled", async () => {
+    const { user, pass } = await aSheet();
+    await user.keyboard("1");
+    await pass(ALONE_MS);
+    await screen.findByText("+91 00000 00001");
+    await pass(SETTLING_MS);
+    await user.keyboard("2");
+    await pass(ALONE_MS);
+    await screen.findByText("asha@home.example");
+    expect(credits()).toBe("19 credits");
+  });
 
   test("the line of a key is marked until it counts, and Escape takes it back", async () => {
     const { user, pass } = await aSheet();

@@ -29,9 +29,13 @@ test.each([
 });
 
 test.each([
-  ["1", { kind: "reveal", place: 0 }],
-  ["3", { kind: "reveal", place: 2 }],
-  ["21", { kind: "nothing" }],
+  ["1", { kind: "reveal", keys: ["1"] }],
+  ["3", { kind: "reveal", keys: ["3"] }],
+  ["21", { kind: "reveal", keys: ["2", "1"] }],
+  ["123", { kind: "reveal", keys: ["1", "2", "3"] }],
+  ["1231", { kind: "nothing" }],
+  ["", { kind: "nothing" }],
+  ["1a", { kind: "nothing" }],
   ["a", { kind: "arm" }],
   ["11", { kind: "nothing" }],
   ["12345678", { kind: "nothing" }],

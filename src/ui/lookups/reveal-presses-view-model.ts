@@ -74,13 +74,14 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   /** What the sheet shows, or what it costs, is another. */
   change(): void {
-    if (this.isPressed) this.#needs.banner.show(revealTexts.tooSoon);
+    if (this.isPressed) this.say(revealTexts.tooSoon);
     this.renew();
   }
 
-  /** The line's key that was pressed, until it counts or another character takes it back. */
-  get waitingKey(): string | undefined {
-    return meaningOf(this.keys).kind === "reveal" ? this.keys[0] : undefined;
+  /** The lines' keys that were pressed, until they count or another character takes them back. */
+  get waitingKeys(): readonly string[] {
+    const meaning = meaningOf(this.keys);
+    return meaning.kind === "reveal" ? meaning.keys : [];
   }
 
   /** What was pressed no longer counts. */
@@ -104,20 +105,23 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     const meaning = meaningOf(keys);
     const isAlone = this.forgetUnlessFollowed(keys);
     if (meaning.kind === "arm") return meaning;
-    return (await isAlone) ? meaning : { kind: "nothing" };
+    if (!(await isAlone)) return { kind: "nothing" };
+    // The key of the next line may follow at once.
+    if (meaning.kind === "reveal") this.#typed = undefined;
+    return meaning;
   }
 
   private async forgetUnlessFollowed(keys: readonly string[]): Promise<boolean> {
     await this.#needs.clock.pause(ALONE_MS);
     if (keys !== this.keys) return false;
-    if (this.isEarly) this.#needs.banner.show(revealTexts.tooSoon);
+    if (this.isEarly) this.say(revealTexts.tooSoon);
     this.forget();
     return true;
   }
 
   /** Somebody searched for what is shown. */
   await(): void {
-    if (this.isPressed) this.#needs.banner.show(this.#needs.movedOn);
+    if (this.isPressed) this.say(this.#needs.movedOn);
     this.isAwaited = true;
     this.#typed = undefined;
     this.renew();
@@ -176,7 +180,12 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   /** A line's key was pressed that has not counted yet, or will not. */
   private get isPressed(): boolean {
-    return this.waitingKey !== undefined || this.isEarly;
+    return this.waitingKeys.length > 0 || this.isEarly;
+  }
+
+  /** Why a press did nothing, which is no failure. */
+  private say(text: string): void {
+    this.#needs.banner.show(text, { tone: "info" });
   }
 
   private renew(): void {
@@ -194,12 +203,12 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   private async admit(subject: string): Promise<Shown | undefined> {
     if (this.isSettling) return undefined;
-    const { banner, shown: shownNow, subjectOf, isStillMeant, movedOn } = this.#needs;
+    const { shown: shownNow, subjectOf, isStillMeant, movedOn } = this.#needs;
     const shown = shownNow();
     const isShown = shown !== undefined && subjectOf(shown) === subject;
     const isMeant = isShown && (isStillMeant === undefined || (await isStillMeant(shown)));
     if (isMeant && shown === shownNow()) return shown;
-    banner.show(movedOn);
+    this.say(movedOn);
     return undefined;
   }
 

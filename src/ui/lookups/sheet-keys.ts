@@ -1,9 +1,9 @@
-/** What a key does on a sheet at once. A character means something when no other follows: see `meaningOf`. */
+/** What a key does on a sheet at once. Characters mean something when no other follows: see `meaningOf`. */
 export type SheetAction = "character" | "copy" | "disarm";
 
-/** What a character asks for that stands alone. To arm shows what all lines cost, and waits for Enter. */
+/** What characters ask for. To arm shows what all lines cost, and waits for Enter. */
 export type SheetMeaning =
-  | { readonly kind: "reveal"; readonly place: number }
+  | { readonly kind: "reveal"; readonly keys: readonly string[] }
   | { readonly kind: "arm" }
   | { readonly kind: "nothing" };
 
@@ -30,8 +30,8 @@ export const sheetAction = ({ key, ...pressed }: PressedKey): SheetAction | unde
 };
 
 /**
- * In milliseconds. A character counts only alone: so long no other follows it. The next digit of a number that someone types
- * slowly comes sooner, and takes the first one back.
+ * In milliseconds. Characters count once no other has followed for so long: the next digit of a number that someone types
+ * slowly comes sooner.
  */
 export const ALONE_MS = 1000;
 
@@ -41,10 +41,13 @@ export const TYPING_MS = 2000;
 /** Stands in a row of characters for one that came while the keys did nothing, or that is typing. */
 export const IGNORED = "";
 
-/** What characters mean of which each came soon after the one before. Several are typing: a DIN or a name meant for the field. */
-export const meaningOf = ([key, ...others]: readonly string[]): SheetMeaning => {
-  if (key === undefined || others.length > 0) return { kind: "nothing" };
-  if (key === sheetKeys.all) return { kind: "arm" };
-  const place = sheetKeys.reveal.findIndex((one) => one === key);
-  return place === -1 ? { kind: "nothing" } : { kind: "reveal", place };
+/**
+ * What characters mean of which each came soon after the one before. The keys of different lines mean these lines; anything
+ * else is typing: a DIN or a name meant for the field.
+ */
+export const meaningOf = (keys: readonly string[]): SheetMeaning => {
+  if (keys.length === 1 && keys[0] === sheetKeys.all) return { kind: "arm" };
+  const areLines = keys.every((key) => sheetKeys.reveal.some((one) => one === key));
+  const areDifferent = new Set(keys).size === keys.length;
+  return keys.length > 0 && areLines && areDifferent ? { kind: "reveal", keys } : { kind: "nothing" };
 };

@@ -1,7 +1,7 @@
 import { createContext, type FocusEvent, type KeyboardEvent, type RefObject, useContext, useEffect } from "react";
 import { dialogIsOpen, isTyping } from "#ui/kit/is-typing.ts";
 import type { RevealPressesViewModel } from "./reveal-presses-view-model.ts";
-import { sheetAction, sheetKeys } from "./sheet-keys.ts";
+import { sheetAction } from "./sheet-keys.ts";
 import type { SheetKeysViewModel } from "./sheet-keys-view-model.ts";
 import { buttonOf, type TakeDigits, useDigits } from "./use-digits.ts";
 
@@ -10,7 +10,7 @@ export const SheetKeys = createContext<SheetKeysViewModel | undefined>(undefined
 
 export type SheetPresses = Pick<
   RevealPressesViewModel<never, never>,
-  "isAwaited" | "arrive" | "keysAreSettling" | "isArmed" | "arm" | "disarm" | "type" | "waitingKey" | "forget"
+  "isAwaited" | "arrive" | "keysAreSettling" | "isArmed" | "arm" | "disarm" | "type" | "waitingKeys" | "forget"
 >;
 
 /**
@@ -41,8 +41,7 @@ export const useSheetKeys = (
     const place = sheet.current;
     if (!place?.contains(document.activeElement) || dialogIsOpen()) return;
     if (meant.kind === "arm") presses.arm();
-    if (meant.kind !== "reveal") return;
-    buttonOf(place, sheetKeys.reveal[meant.place] ?? "")?.click();
+    if (meant.kind === "reveal") meant.keys.forEach((key) => buttonOf(place, key)?.click());
   };
   const areReady = keys?.areOn === true && !presses.keysAreSettling;
   const press = (event: KeyboardEvent): void => {
@@ -64,7 +63,7 @@ export const useSheetKeys = (
     onKeyDown: press,
     onBlur: leave,
     "data-keys": areReady ? "ready" : undefined,
-    "data-waiting": presses.waitingKey,
+    "data-waiting": presses.waitingKeys.join(" ") || undefined,
     "data-confirms": takeDigits !== undefined || undefined,
   };
 };
