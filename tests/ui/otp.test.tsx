@@ -60,17 +60,43 @@ test("pasting the sentence that holds the code signs in", async () => {
   expect(testApp.ports.signInNotes.readEmail()).toBeUndefined();
 });
 
-test("the first complete code is sent by itself, a corrected one waits for the button; what was said stays until then", async () => {
-  const testApp = await aWaitingApp();
-  const { user } = await show(testApp, "/otp");
+test("a complete code is sent by itself, and so is another one after a wrong one", async () => {
+  const { user } = await show(await aWaitingApp(), "/otp");
   await user.click(cells()[0] as HTMLInputElement);
-
   await user.paste("654321");
   expect(await screen.findByText("Token has expired or is invalid")).toBeTruthy();
 
+  await user.paste(CODE);
+
+  expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
+});
+
+test("the wrong code itself is not sent once more by itself: that would waste a try", async () => {
+  const testApp = await aWaitingApp();
+  const { user } = await show(testApp, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste("654321");
+  await screen.findByText("Token has expired or is invalid");
+  testApp.authentication.failures.failNext(wrong(1));
+
+  await user.paste("654321");
+  expect(screen.getByText("Token has expired or is invalid")).toBeTruthy();
+  expect(code()).toBe("654321");
+  await user.click(verifyButton());
+
+  expect(await screen.findByText(/1 try left/)).toBeTruthy();
+});
+
+test("a code that is corrected waits for the button", async () => {
+  const testApp = await aWaitingApp();
+  testApp.authentication.failures.failNext({ kind: "unreachable" });
+  const { user } = await show(testApp, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste("654321");
+  expect(await screen.findByText("Failed to verify OTP. Please try again.")).toBeTruthy();
+
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste(CODE);
-  expect(screen.getByText("Token has expired or is invalid")).toBeTruthy();
   expect(testApp.ports.sessionStore.read()).toBeUndefined();
 
   await user.click(verifyButton());
@@ -108,7 +134,7 @@ test("a code that nobody could look at stays, and is sent again by the button", 
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
 });
 
-test("after a wrong code the right one is typed and sent with Enter, and an incomplete one is not sent", async () => {
+test("after a wrong code the right one is sent once it is complete, and Enter sends no incomplete one", async () => {
   const testApp = await aWaitingApp();
   const { user } = await show(testApp, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
@@ -118,7 +144,7 @@ test("after a wrong code the right one is typed and sent with Enter, and an inco
   await user.keyboard(`${CODE.slice(0, 5)}{Enter}`);
   expect(screen.getByText("Token has expired or is invalid")).toBeTruthy();
   expect(code()).toBe(CODE.slice(0, 5));
-  await user.keyboard(`${CODE.slice(5)}{Enter}`);
+  await user.keyboard(CODE.slice(5));
 
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
 });

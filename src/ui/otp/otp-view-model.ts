@@ -40,6 +40,8 @@ export class OtpViewModel {
   /** Until another code may be requested. */
   secondsToResend: number;
   #triedOnItsOwn = false;
+  /** Another try with it would be wasted. */
+  #wrongCode = "";
   readonly #needs: OtpNeeds;
 
   constructor(needs: OtpNeeds) {
@@ -80,8 +82,8 @@ export class OtpViewModel {
     this.code = keepOtpDigits(text);
     // What was said of a wrong code, and of the tries left, stays until the next try.
     if (this.phase.kind === "failed") this.phase = { kind: "waiting" };
-    // The first complete code is sent automatically, later ones only on request.
-    if (this.code.length === OTP_LENGTH && !this.#triedOnItsOwn) {
+    // A code is sent automatically once it is complete; one that is corrected, or as it was, only on request.
+    if (this.code.length === OTP_LENGTH && !this.#triedOnItsOwn && this.code !== this.#wrongCode) {
       this.#triedOnItsOwn = true;
       void this.verify();
     }
@@ -93,7 +95,10 @@ export class OtpViewModel {
     const answer = await this.#needs.verifyCode(this.code);
     runInAction(() => {
       this.phase = answer.ok ? { kind: "waiting" } : phaseAfter(answer.error);
-      if (this.phase.kind === "wrong") this.code = "";
+      if (this.phase.kind !== "wrong") return;
+      this.#wrongCode = this.code;
+      this.#triedOnItsOwn = false;
+      this.code = "";
     });
   }
 
