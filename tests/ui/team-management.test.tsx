@@ -80,7 +80,7 @@ describe("the rows", () => {
 
 test("what everyone has used, and what the organisation has left, stands above the rows", async () => {
   await showTeam();
-  expect(figures()).toBe("3 membersUsed this month 12.5 creditsUsed in total 42.5 creditsCredits left 90");
+  expect(figures()).toBe("3 membersUsed this month 12.5 creditsUsed in total 42.5 creditsOrganisation credits left 90");
 });
 
 test("the organisation's details are one click away, and closing them returns to the button", async () => {

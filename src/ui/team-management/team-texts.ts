@@ -54,7 +54,7 @@ export const teamTexts = {
     usedThisMonth: "Used this month {credits}",
     used: "Used in total {credits}",
     former: "Former members {credits}",
-    left: "Credits left {credits}",
+    left: "Organisation credits left {credits}",
   },
   pages: {
     label: "Pages of the team",
