@@ -92,11 +92,26 @@ export const SubscriptionRecord = z.object({
 });
 export type SubscriptionRecord = z.output<typeof SubscriptionRecord>;
 
-/** What the caller has bought, newest first: at most the last 100 payments. */
+const OpenPaymentRecord = z.object({
+  payment_id: optionalText,
+  subscription_id: optionalText,
+  /** Not reported yet; reported, but not as it is sold. */
+  state: z.enum(["awaited", "held"]),
+  /** When the caller first asked about it. */
+  asked_at: time,
+});
+export type OpenPaymentRecord = z.output<typeof OpenPaymentRecord>;
+
+/** What the caller has bought, each newest first: at most the last 1,000 payments. */
 export const payments = {
   name: "payments",
   method: "GET",
   path: "/webhook/payments",
   request: z.object({}),
-  answer: z.object({ subscriptions: z.array(SubscriptionRecord), payments: z.array(PaymentRecord) }),
+  answer: z.object({
+    subscriptions: z.array(SubscriptionRecord),
+    payments: z.array(PaymentRecord),
+    /** Payments of the last day that the caller asked about and that brought no credits. */
+    open_payments: z.optional(z.nullable(z.array(OpenPaymentRecord))),
+  }),
 } as const satisfies Call;

@@ -12,6 +12,7 @@ import {
   subscriptionStates,
 } from "#domain/billing/purchase.ts";
 import type { Db } from "#backend/platform/database/database.ts";
+import { openPaymentsOf } from "./open-payments.ts";
 
 const text = z.nullable(z.string());
 
@@ -104,7 +105,7 @@ export const subscriptionOf = async (db: Db, accountId: string, id: string): Pro
 /** Of monthly payments more than a lifetime: each has an invoice that its buyer must be able to get. */
 const SHOWN_AT_MOST = 1_000;
 
-/** What an account has bought, for itself or its organisations, newest first. */
+/** What an account has bought, for itself or its organisations, each newest first. */
 export const purchasedBy = async (db: Db, accountId: string): Promise<Purchased> => {
   const subscriptions = await db(
     `select ${subscriptionColumns}
@@ -117,5 +118,9 @@ export const purchasedBy = async (db: Db, accountId: string): Promise<Purchased>
     `select ${paymentColumns} where p.account_id = $1 order by coalesce(p.paid_at, p.told_at) desc, p.id limit ${SHOWN_AT_MOST}`,
     [accountId],
   );
-  return { subscriptions: subscriptions.map(toSubscription), payments: payments.map(toPayment) };
+  return {
+    subscriptions: subscriptions.map(toSubscription),
+    payments: payments.map(toPayment),
+    openPayments: await openPaymentsOf(db, accountId),
+  };
 };

@@ -2,9 +2,20 @@ import type { PaymentStatus, PaymentIds } from "#domain/billing/purchase.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { claim, type ClaimNeeds } from "./claim.ts";
 import { paymentOf } from "./account-purchases.ts";
+import { noteOpenPayment } from "./open-payments.ts";
 
-/** The status of a payment, for someone signed in who knows its id. One that belongs to nobody becomes theirs. */
+/**
+ * The status of a payment, for someone signed in who knows its id. One that belongs to nobody becomes theirs; one that
+ * brought no credits is remembered as their open payment.
+ */
 export const paymentStatus = async (needs: ClaimNeeds, accountId: string, ids: PaymentIds): Promise<PaymentStatus> => {
+  const { db } = needs.database;
+  const status = await findStatus(needs, accountId, ids);
+  if (status.kind === "awaited" || status.kind === "held") await noteOpenPayment(db, accountId, ids);
+  return status;
+};
+
+const findStatus = async (needs: ClaimNeeds, accountId: string, ids: PaymentIds): Promise<PaymentStatus> => {
   const { db } = needs.database;
   const paymentId = ids.paymentId ?? (await latestOf(db, ids.subscriptionId));
   if (paymentId === undefined) return { kind: "awaited" };

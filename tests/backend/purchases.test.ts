@@ -178,7 +178,7 @@ describe("the status of a payment", () => {
     for (const other of [await backend.signIn(), colleague, acme.owner]) {
       expect(await resultOf(other, { payment_id: ids.paymentId })).toEqual({ state: "elsewhere" });
       expect(await resultOf(other, { subscription_id: ids.subscriptionId })).toEqual({ state: "elsewhere" });
-      expect(await boughtBy(other)).toEqual({ subscriptions: [], payments: [] });
+      expect(await boughtBy(other)).toEqual({ subscriptions: [], payments: [], open_payments: [] });
     }
     expect(await resultOf(member, { payment_id: ids.paymentId })).toMatchObject({ payment: { payer: "organisation" } });
   });
@@ -200,7 +200,7 @@ describe("the status of a payment", () => {
     const paymentId = newId("pay");
     await backend.deliver(chargeMessage({ email: person.account.email, paymentId, payment: { amount: 100 } }));
     expect(await resultOf(person, { payment_id: paymentId })).toEqual({ state: "held" });
-    expect(await boughtBy(person)).toEqual({ subscriptions: [], payments: [] });
+    expect(await boughtBy(person)).toEqual({ subscriptions: [], payments: [], open_payments: [] });
     expect(await balance(person)).toBe(250);
   });
 

@@ -70,7 +70,7 @@ export const purchasesContract = (name: string, open: Open): void => {
 
     test("has nothing bought at first", async () => {
       const { purchases } = await aSetup();
-      expect(await purchases.bought()).toEqual(ok({ subscriptions: [], payments: [] }));
+      expect(await purchases.bought()).toEqual(ok({ subscriptions: [], payments: [], openPayments: [] }));
     });
 
     test("awaits a payment that was not reported", async () => {
@@ -104,6 +104,7 @@ export const purchasesContract = (name: string, open: Open): void => {
         ok({
           subscriptions: [{ id: subscriptionId, planId, state: "active", payer: "personal", renewsAt: aMoment }],
           payments: [payment],
+          openPayments: [],
         }),
       );
     });
@@ -159,8 +160,44 @@ export const purchasesContract = (name: string, open: Open): void => {
       const paid = paidFor("plan_100_contacts");
       await leave(paid, as);
       expect(await purchases.follow({ paymentId: paid.paymentId })).toEqual(ok({ kind: as }));
-      expect(await purchases.bought()).toEqual(ok({ subscriptions: [], payments: [] }));
+      expect(await purchases.bought()).toEqual(ok({ subscriptions: [], payments: [], openPayments: [] }));
       expect(await balances()).toEqual(before);
+    });
+
+    test("shows a payment that was asked about as awaited, in every list, until it brings credits", async () => {
+      const { purchases, charge } = await aSetup();
+      const paid = paidFor("plan_100_contacts");
+      const { paymentId, subscriptionId } = paid;
+      await purchases.begin(paid.planId, "personal");
+      const bySubscription = { subscriptionId: newId("sub") };
+      for (const ids of [{ paymentId, subscriptionId }, bySubscription, { paymentId, subscriptionId }]) {
+        expect(await purchases.follow(ids)).toEqual(ok({ kind: "awaited" }));
+      }
+      const other = { kind: "awaited", ids: bySubscription, since: aMoment };
+      expect(await purchases.bought()).toMatchObject({
+        value: { openPayments: [other, { kind: "awaited", ids: { paymentId, subscriptionId }, since: aMoment }] },
+      });
+      await charge(paid);
+      expect(await purchases.bought()).toMatchObject({ value: { openPayments: [other] } });
+      await charge({ ...paidFor("plan_100_contacts"), ...bySubscription });
+      expect(await purchases.bought()).toMatchObject({ value: { openPayments: [] } });
+    });
+
+    test("shows a payment that was asked about and does not match what is sold as held", async () => {
+      const { purchases, leave } = await aSetup();
+      const paid = paidFor("plan_100_contacts");
+      await purchases.begin(paid.planId, "personal");
+      await leave(paid, "held");
+      await purchases.follow({ paymentId: paid.paymentId });
+      expect(await purchases.bought()).toMatchObject({
+        value: { openPayments: [{ kind: "held", ids: { paymentId: paid.paymentId } }] },
+      });
+    });
+
+    test("shows none to someone who has begun no purchase: anyone can write the address of a payment", async () => {
+      const { purchases } = await aSetup();
+      await purchases.follow({ paymentId: newId("pay") });
+      expect(await purchases.bought()).toMatchObject({ value: { openPayments: [] } });
     });
 
     test("lists renewals and other plans newest first, and how each plan goes on", async () => {

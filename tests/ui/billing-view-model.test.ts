@@ -25,7 +25,7 @@ const ended: Subscription = { id: "sub_2", planId: "plan_500_contacts", state: "
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const aPage = (
-  answer: Result<Purchased, Failure> = ok({ subscriptions: [running, ended], payments: [] }),
+  answer: Result<Purchased, Failure> = ok({ subscriptions: [running, ended], payments: [], openPayments: [] }),
   capabilities = [PURCHASES],
 ) => {
   let asked = 0;

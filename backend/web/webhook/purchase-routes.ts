@@ -58,6 +58,12 @@ export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
     return context.json<AnswerTo<typeof payments>>({
       subscriptions: bought.subscriptions.map(toSubscriptionRecord),
       payments: bought.payments.map(toPaymentRecord),
+      open_payments: bought.openPayments.map(({ kind, ids, since }) => ({
+        payment_id: ids.paymentId ?? null,
+        subscription_id: ids.subscriptionId ?? null,
+        state: kind,
+        asked_at: since,
+      })),
     });
   });
 

@@ -6,7 +6,9 @@ import { NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { creditsOf, type PlanId, planOf, priceOf } from "#domain/billing/plans.ts";
 import {
   isRunning,
+  type OpenPayment,
   type Payment,
+  type PaymentIds,
   type PaymentStatus,
   type ReversalKind,
   type Subscription,
@@ -51,6 +53,9 @@ const inState = ({ renewsAt, nextPlanId, ...rest }: Subscription, state: Subscri
   ...(isRunning({ state }) && nextPlanId !== undefined && { nextPlanId }),
 });
 
+const isSame = (one: PaymentIds, other: PaymentIds): boolean =>
+  one.paymentId === other.paymentId && one.subscriptionId === other.subscriptionId;
+
 const monthAfter = (at: number): string => {
   const next = new Date(at);
   next.setUTCMonth(next.getUTCMonth() + 1);
@@ -67,6 +72,8 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
   const boughtFor = new Map<string, string | undefined>();
   const statuses = new Map<string, PaymentStatus>();
   const unclaimed = new Map<string, Charged>();
+  /** What was asked about before it brought credits, and when that was first; newest last. */
+  const asked: { readonly ids: PaymentIds; readonly since: string }[] = [];
   let subscriptions: readonly Subscription[] = [];
   const own = simulatedFailures();
   const run: SimulatedFailures["run"] = (call) => ofBackend.run(() => own.run(call));
@@ -111,6 +118,24 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
   const payments = (): readonly Payment[] =>
     [...statuses.values()].flatMap((status) => (status.kind === "credited" ? [status.payment] : [])).toReversed();
 
+  const statusOf = ({ paymentId, subscriptionId }: PaymentIds): PaymentStatus => {
+    const latest = payments().find((payment) => payment.subscriptionId === subscriptionId)?.id;
+    return statuses.get(paymentId ?? latest ?? "") ?? { kind: "awaited" };
+  };
+
+  const noteOpen = (ids: PaymentIds): void => {
+    const isNoted = asked.some((one) => isSame(one.ids, ids));
+    if (chosen.size > 0 && !isNoted) asked.push({ ids, since: new Date(now()).toISOString() });
+  };
+
+  const openPayments = (): readonly OpenPayment[] =>
+    asked
+      .flatMap(({ ids, since }) => {
+        const { kind } = statusOf(ids);
+        return kind === "awaited" || kind === "held" ? [{ kind, ids, since }] : [];
+      })
+      .toReversed();
+
   return {
     failures: own,
     purchases: {
@@ -124,19 +149,19 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
           chosen.set(planId, payer === "organisation" ? organisationId() : undefined);
           return ok({ address: `${ADDRESS}?plan=${planId}` });
         }),
-      follow: ({ paymentId, subscriptionId }) =>
+      follow: (ids) =>
         run(async () => {
-          const waiting = [...unclaimed.values()].find((paid) => paid.subscriptionId === subscriptionId)?.paymentId;
-          const latest = payments().find((payment) => payment.subscriptionId === subscriptionId)?.id;
-          const id = paymentId ?? waiting ?? latest ?? "";
-          const claimed = unclaimed.get(id);
+          const waiting = [...unclaimed.values()].find((paid) => paid.subscriptionId === ids.subscriptionId)?.paymentId;
+          const claimed = unclaimed.get(ids.paymentId ?? waiting ?? "");
           if (claimed !== undefined) {
-            unclaimed.delete(id);
+            unclaimed.delete(claimed.paymentId);
             credit(claimed);
           }
-          return ok(statuses.get(id) ?? { kind: "awaited" });
+          const status = statusOf(ids);
+          if (status.kind === "awaited" || status.kind === "held") noteOpen(ids);
+          return ok(status);
         }),
-      bought: () => run(async () => ok({ subscriptions, payments: payments() })),
+      bought: () => run(async () => ok({ subscriptions, payments: payments(), openPayments: openPayments() })),
     },
     control: memorySubscriptionControl({
       run,

@@ -1,5 +1,6 @@
 import {
   beginPurchase,
+  type OpenPaymentRecord,
   payments,
   type PaymentRecord,
   paymentResult,
@@ -8,7 +9,7 @@ import {
 import type { Purchases } from "#application/ports/purchases.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { parseCredits, type Tenths } from "#domain/shared/credits.ts";
-import type { Payment, Subscription } from "#domain/billing/purchase.ts";
+import type { OpenPayment, Payment, Subscription } from "#domain/billing/purchase.ts";
 import { filled, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -36,6 +37,7 @@ export const webhookPurchases = (client: WebhookClient, baseUrl: string): Purcha
     return ok({
       subscriptions: answer.value.subscriptions.map(toSubscription),
       payments: paid.filter((payment) => payment !== undefined),
+      openPayments: (answer.value.open_payments ?? []).map(toOpenPayment),
     });
   },
 });
@@ -63,6 +65,12 @@ const toPayment = (record: PaymentRecord): Payment | undefined => {
     ...present({ subscriptionId: filled(record.subscription_id), organisationName: filled(record.organisation_name) }),
   };
 };
+
+const toOpenPayment = (record: OpenPaymentRecord): OpenPayment => ({
+  kind: record.state,
+  ids: present({ paymentId: filled(record.payment_id), subscriptionId: filled(record.subscription_id) }),
+  since: record.asked_at,
+});
 
 const isAmount = (amount: Tenths | undefined): amount is Tenths => amount !== undefined && amount >= 0;
 

@@ -14,7 +14,10 @@ export interface Checkout {
 export interface Purchases {
   /** Notes for whom the credits of the signed-in person's next payment for this plan are to be. */
   begin(planId: PlanId, payer: Payer): Promise<Result<Checkout, Failure>>;
-  /** The status of a payment. One that belongs to nobody yet becomes the signed-in person's. */
+  /**
+   * The status of a payment. One that belongs to nobody yet becomes the signed-in person's. One that brought no credits is
+   * among what `bought` answers, for a day, if the person has started a purchase.
+   */
   follow(ids: PaymentIds): Promise<Result<PaymentStatus, Failure>>;
   bought(): Promise<Result<Purchased, Failure>>;
 }

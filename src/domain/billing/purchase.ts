@@ -73,6 +73,16 @@ export type PaymentStatus =
   | { readonly kind: "awaited" | "held" | "elsewhere" }
   | { readonly kind: "credited"; readonly payment: Payment };
 
+/**
+ * A payment of the last day that its payer has asked about and that brought no credits: a second one would be paid as well.
+ */
+export interface OpenPayment {
+  readonly kind: "awaited" | "held";
+  readonly ids: PaymentIds;
+  /** ISO 8601: when it was first asked about, which is seconds after the checkout. */
+  readonly since: string;
+}
+
 export const subscriptionStates = ["active", "pending", "paused", "halted", "cancelled", "completed"] as const;
 
 /**
@@ -108,8 +118,9 @@ export const changeableTo = (planId: PlanId, subscriptions: readonly Subscriptio
     ? undefined
     : subscriptions.find(({ state, nextPlanId }) => state === "active" && nextPlanId === undefined);
 
-/** What someone has bought; both newest first. */
+/** What someone has bought; each newest first. */
 export interface Purchased {
   readonly subscriptions: readonly Subscription[];
   readonly payments: readonly Payment[];
+  readonly openPayments: readonly OpenPayment[];
 }

@@ -1,8 +1,9 @@
 import { type Plan, priceOf } from "#domain/billing/plans.ts";
 import type { PaymentIds } from "#domain/billing/purchase.ts";
 
-interface Ended {
-  readonly plan: Plan;
+interface PaymentMade {
+  /** Left out where it is not known. */
+  readonly plan?: Plan;
   readonly status: "success" | "failed";
   readonly ids: PaymentIds;
   /** The payment provider's name, which begins the names of the ids in lower case. */
@@ -10,14 +11,13 @@ interface Ended {
 }
 
 /** The address of the result of a payment; its query is read by `readPaymentReturn` of the domain. */
-export const resultAddress = ({ plan, status, ids, provider }: Ended): string => {
+export const paymentResultAddress = ({ plan, status, ids, provider }: PaymentMade): string => {
   const prefix = provider.toLowerCase();
   const query = new URLSearchParams({
     ...(ids.paymentId !== undefined && { [`${prefix}_payment_id`]: ids.paymentId }),
     ...(ids.subscriptionId !== undefined && { [`${prefix}_subscription_id`]: ids.subscriptionId }),
     payment_status: status,
-    plan_name: plan.name,
-    amount: String(priceOf(plan) / 100),
+    ...(plan !== undefined && { plan_name: plan.name, amount: String(priceOf(plan) / 100) }),
   });
   return `/post-payment?${query}`;
 };

@@ -4,6 +4,7 @@ import { COST_OF_WHOLE_CONTACT, plans } from "#domain/billing/plans.ts";
 import { choosePlan, planCalled } from "#domain/billing/purchase.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { BUY } from "#domain/shared/routes.ts";
+import { OpenPaymentNotices } from "#ui/account/open-payment-notices.tsx";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { PageHeader } from "#ui/kit/page-header.tsx";
 import type { Product } from "#ui/kit/product.ts";
@@ -39,6 +40,7 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
         <p className={classes.lead}>{texts.lead(priceTag(costOf.work_email), priceTag(COST_OF_WHOLE_CONTACT))}</p>
         <p className="muted">{texts.terms}</p>
         <Balance billing={billing} />
+        <OpenPaymentNotices payments={billing.openPayments} provider={product.paymentProvider} />
         <div className={classes.plans}>
           {plans.map((plan) => (
             <PlanCard

@@ -4,7 +4,7 @@ import type { Purchases } from "#application/ports/purchases.ts";
 import { displayCredits, payerOf } from "#domain/session/account.ts";
 import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
-import { changeableTo, isRunning, type Subscription } from "#domain/billing/purchase.ts";
+import { changeableTo, isRunning, type OpenPayment, type Subscription } from "#domain/billing/purchase.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
@@ -26,6 +26,7 @@ export interface BillingNeeds {
 /** The price list, with what the person pays for already. */
 export class BillingViewModel {
   running: readonly Subscription[] = [];
+  openPayments: readonly OpenPayment[] = [];
   /** Who is signed in, once that is known. */
   private signedIn: SignedIn | undefined = undefined;
   /** Whether plans can be changed in the app. */
@@ -37,7 +38,11 @@ export class BillingViewModel {
 
   constructor(needs: BillingNeeds) {
     this.#needs = needs;
-    makeAutoObservable<this, "signedIn">(this, { running: observableRef, signedIn: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "signedIn">(
+      this,
+      { running: observableRef, openPayments: observableRef, signedIn: observableRef },
+      { autoBind: true },
+    );
   }
 
   get product(): Product {
@@ -81,6 +86,7 @@ export class BillingViewModel {
     this.#undo.forEach((end) => end());
     this.#undo = [];
     this.running = [];
+    this.openPayments = [];
     this.signedIn = undefined;
   }
 
@@ -108,6 +114,7 @@ export class BillingViewModel {
     runInAction(() => {
       this.steers = capabilities.includes(SUBSCRIPTION_CONTROL);
       this.running = answer.value.subscriptions.filter(isRunning);
+      this.openPayments = answer.value.openPayments;
     });
   }
 }

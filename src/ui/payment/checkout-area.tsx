@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { OpenPaymentNotices } from "#ui/account/open-payment-notices.tsx";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -22,6 +23,7 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
   const { stage, checkout } = payment;
   return (
     <section className={classes.area} aria-label={texts.region}>
+      <OpenPaymentNotices payments={payment.openPayments} provider={payment.product.paymentProvider} />
       <AlreadyPaidNotice payment={payment} />
       <div className={classes.sheet} onPointerEnter={payment.enter} onFocus={payment.enter}>
         {stage.kind === "absent" && (

@@ -7,13 +7,13 @@ import { PageHeader } from "#ui/kit/page-header.tsx";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { BillingDetailsForm } from "#ui/account/billing-details-form.tsx";
+import { paymentResultAddress } from "#ui/account/payment-result-address.ts";
 import { CheckoutArea } from "./checkout-area.tsx";
 import { PayerChoice } from "./payer-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import classes from "./payment-page.module.css";
 import { paymentTexts as texts } from "./payment-texts.ts";
 import { PaymentViewModel } from "./payment-view-model.ts";
-import { resultAddress } from "./result-address.ts";
 
 interface PaymentPageProps {
   readonly create: () => PaymentViewModel;
@@ -37,7 +37,7 @@ const Purchase = observer(({ create, plan }: PurchaseProps) => {
   useEffect(() => payment.buy(plan), [payment, plan]);
   const { outcome, product } = payment;
   if (outcome !== undefined)
-    return <Navigate to={resultAddress({ ...outcome, plan, provider: product.paymentProvider })} replace />;
+    return <Navigate to={paymentResultAddress({ ...outcome, plan, provider: product.paymentProvider })} replace />;
   return (
     <div className={classes.page}>
       <PageHeader productName={product.name} backTo="/billing" />

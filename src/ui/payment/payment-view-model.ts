@@ -9,7 +9,13 @@ import { type Account, isInOrganisation, type Payer } from "#domain/session/acco
 import { INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { CheckoutMessage } from "#domain/billing/checkout.ts";
 import { type Paise, type Plan, type PlanId, planOf, priceOf } from "#domain/billing/plans.ts";
-import { changeableTo, isRunning, type PaymentIds, type Subscription } from "#domain/billing/purchase.ts";
+import {
+  changeableTo,
+  isRunning,
+  type OpenPayment,
+  type PaymentIds,
+  type Subscription,
+} from "#domain/billing/purchase.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
@@ -52,6 +58,7 @@ export class PaymentViewModel {
   outcome: PaymentOutcome | undefined = undefined;
   /** What is being paid for monthly already. */
   running: readonly Subscription[] = [];
+  openPayments: readonly OpenPayment[] = [];
   /** The choice of the payer is being sent to the server. */
   isBeginning = false;
   /** Why it could not be sent once more. The checkout is left as it is: a payment may be under way in it. */
@@ -74,7 +81,7 @@ export class PaymentViewModel {
     this.details = new BillingDetailsViewModel(needs.invoices);
     makeAutoObservable(
       this,
-      { checkout: false, settling: false, details: false, running: observableRef },
+      { checkout: false, settling: false, details: false, running: observableRef, openPayments: observableRef },
       { autoBind: true },
     );
   }
@@ -209,7 +216,10 @@ export class PaymentViewModel {
   }
 
   private comeBack(): void {
-    if (this.payer !== undefined) void this.begin();
+    if (this.payer === undefined) return;
+    void this.begin();
+    // They may have paid in another window.
+    void this.lookForOthers();
   }
 
   /** One call at a time, so that the server receives the choices in the order in which they were made. */
@@ -261,9 +271,13 @@ export class PaymentViewModel {
     this.checkout.begin();
   }
 
-  /** A failure leaves the warning out: it is an addition, and a second payment is not refused either. */
+  /** A failure leaves the warnings as they are: they are an addition, and a second payment is not refused either. */
   private async lookForOthers(): Promise<void> {
     const answer = await this.#needs.calls.bought();
-    runInAction(() => (this.running = answer.ok ? answer.value.subscriptions.filter(isRunning) : []));
+    if (!answer.ok) return;
+    runInAction(() => {
+      this.running = answer.value.subscriptions.filter(isRunning);
+      this.openPayments = answer.value.openPayments;
+    });
   }
 }

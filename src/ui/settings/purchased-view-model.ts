@@ -97,9 +97,9 @@ export class PurchasedViewModel {
 
   private replace(changed: Subscription): void {
     if (this.phase.kind !== "shown") return;
-    const { payments, subscriptions } = this.phase.purchased;
-    const now = subscriptions.map((one) => (one.id === changed.id ? changed : one));
-    this.phase = { kind: "shown", purchased: { payments, subscriptions: now } };
+    const { purchased } = this.phase;
+    const subscriptions = purchased.subscriptions.map((one) => (one.id === changed.id ? changed : one));
+    this.phase = { kind: "shown", purchased: { ...purchased, subscriptions } };
     // What was asked for before does not know of it.
     this.#question += 1;
     this.#needs.changes.notify();

@@ -25,6 +25,12 @@ export const paymentNotes = {
   paid_at: "When the provider took the payment (ISO 8601).",
   subscriptions: "What the account pays for monthly, newest first.",
   payments: "The account's payments that brought credits, newest first.",
+  open_payments:
+    "Payments of the last day that were asked about by payment_result and brought no credits, newest first.",
+  "open_payments.payment_id": "Id of the payment at the payment provider; null where only the subscription is known.",
+  "open_payments.state":
+    "awaited: not reported by the provider yet. held: does not match the plan, the operator checks it.",
+  asked_at: "When its status was first asked for (ISO 8601).",
   state:
     "pending: a renewal failed and is tried again. halted: that was given up. paused: no credits until it is resumed.",
   organisation_closed: "True where that organisation was closed and its credits lapsed.",
