@@ -28,7 +28,7 @@ const chunkGroups = [
   // The first screen after signing in, and what the other tools share with it. What follows searches is fetched later.
   {
     name: "signed-in",
-    test: /src\/ui\/(?:dashboard|account|find-contacts|lookups(?!\/(?:searches|reports)\/))\//,
+    test: /src\/ui\/(?:dashboard|account(?!\/open-payments\/)|find-contacts|lookups(?!\/(?:searches|reports)\/))\//,
     priority: 0,
   },
 ];

@@ -1,10 +1,11 @@
 import { observer } from "mobx-react-lite";
+import { lazy, Suspense } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { COST_OF_WHOLE_CONTACT, plans } from "#domain/billing/plans.ts";
 import { choosePlan, planCalled } from "#domain/billing/purchase.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { BUY } from "#domain/shared/routes.ts";
-import { OpenPaymentNotices } from "#ui/account/open-payment-notices.tsx";
+import type { OpenPaymentNoticesProps } from "#ui/account/open-payments/open-payment-notices.tsx";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { PageHeader } from "#ui/kit/page-header.tsx";
 import type { Product } from "#ui/kit/product.ts";
@@ -40,7 +41,7 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
         <p className={classes.lead}>{texts.lead(priceTag(costOf.work_email), priceTag(COST_OF_WHOLE_CONTACT))}</p>
         <p className="muted">{texts.terms}</p>
         <Balance billing={billing} />
-        <OpenPaymentNotices payments={billing.openPayments} provider={product.paymentProvider} />
+        <OpenPayments billing={billing} />
         <div className={classes.plans}>
           {plans.map((plan) => (
             <PlanCard
@@ -60,6 +61,21 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
     </div>
   );
 });
+
+/** Fetched where there are some, which is rare; left out where it cannot be fetched. */
+const OpenPaymentNotices = lazy(async () => {
+  const failed = () => ({ OpenPaymentNotices: (_none: OpenPaymentNoticesProps) => null });
+  const code = await import("#ui/account/open-payments/open-payment-notices.tsx").catch(failed);
+  return { default: code.OpenPaymentNotices };
+});
+
+const OpenPayments = observer(({ billing: { openPayments, product } }: { readonly billing: BillingViewModel }) =>
+  openPayments.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <OpenPaymentNotices payments={openPayments} provider={product.paymentProvider} />
+    </Suspense>
+  ),
+);
 
 const Balance = observer(({ billing: { balance } }: { readonly billing: BillingViewModel }) => {
   if (balance === undefined) return null;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { OpenPaymentNotices } from "#ui/account/open-payment-notices.tsx";
+import { OpenPaymentNotices } from "#ui/account/open-payments/open-payment-notices.tsx";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { Notice } from "#ui/kit/notice.tsx";

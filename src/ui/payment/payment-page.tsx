@@ -7,7 +7,7 @@ import { PageHeader } from "#ui/kit/page-header.tsx";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { BillingDetailsForm } from "#ui/account/billing-details-form.tsx";
-import { paymentResultAddress } from "#ui/account/payment-result-address.ts";
+import { paymentResultAddress } from "#ui/account/open-payments/payment-result-address.ts";
 import { CheckoutArea } from "./checkout-area.tsx";
 import { PayerChoice } from "./payer-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";

@@ -5,7 +5,7 @@ import { planCalled } from "#domain/billing/purchase.ts";
 import { parseOverlayState } from "#domain/shared/overlay-state.ts";
 import { CHANGE } from "#domain/shared/routes.ts";
 import { BillingDetailsForm } from "#ui/account/billing-details-form.tsx";
-import { OpenPaymentNotices } from "#ui/account/open-payment-notices.tsx";
+import { OpenPaymentNotices } from "#ui/account/open-payments/open-payment-notices.tsx";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";

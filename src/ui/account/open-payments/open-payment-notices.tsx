@@ -5,7 +5,7 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { CHECK_PAYMENT, openPaymentTexts } from "./open-payment-texts.ts";
 import { paymentResultAddress } from "./payment-result-address.ts";
 
-interface OpenPaymentNoticesProps {
+export interface OpenPaymentNoticesProps {
   readonly payments: readonly OpenPayment[];
   /** The payment provider's name. */
   readonly provider: string;
