@@ -4,6 +4,26 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
+/**
+ * What of Playwright's own list matters here: of two lists a browser reads the last. Not PaintHolding, with which a browser draws
+ * no empty page before the next one has content: without it, pages take a seventh more processor time.
+ */
+const DISABLED_FEATURES = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
+/** The switch that leaves out these features of a browser, and those that no test needs. */
+export const withoutFeatures = (...more: readonly string[]): string =>
+  `--disable-features=${[...DISABLED_FEATURES, ...more].join(",")}`;
+
 /** Lets a Chromium run without a screen, as root, in a container, and without network requests of its own. */
 export const BROWSER_ARGS: readonly string[] = [
   "--no-sandbox",
@@ -13,6 +33,7 @@ export const BROWSER_ARGS: readonly string[] = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  withoutFeatures(),
 ];
 
 export const HOW_TO_GET_A_BROWSER =

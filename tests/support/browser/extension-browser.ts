@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page, type Worker } from "@playwright/test";
 import * as z from "zod";
 import { manifestOf } from "#extension/manifest.ts";
-import { BROWSER_ARGS, findBrowser } from "#scripts/browser.ts";
+import { BROWSER_ARGS, findBrowser, withoutFeatures } from "#scripts/browser.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -17,20 +17,6 @@ export const EMPTY = "manifest.json";
 
 /** The popup below the address bar, which is loaded with every window and takes half of the time that a start takes. */
 const ADDRESS_BAR_POPUP = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
-
-/** What of Playwright's own list matters here: of two lists a browser reads the last. */
-const DISABLED_BY_PLAYWRIGHT = [
-  "AimEnabled",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "DestroyProfileOnBrowserClose",
-  "HttpsFirstBalancedModeAutoEnable",
-  "HttpsUpgrades",
-  "NetworkTimeServiceQuerying",
-  "OptimizationHints",
-  "PaintHolding",
-  "PreconnectToSearch",
-  "ThirdPartyStoragePartitioning",
-];
 
 /** Chromium with the built extension in it, and its own profile. */
 export interface ExtensionBrowser {
@@ -101,7 +87,7 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     args: [
       ...BROWSER_ARGS,
       "--headless=new",
-      `--disable-features=${[...ADDRESS_BAR_POPUP, ...DISABLED_BY_PLAYWRIGHT].join(",")}`,
+      withoutFeatures(...ADDRESS_BAR_POPUP),
       // Playwright lists neither the side panel nor the popup as pages; a second connection does.
       "--remote-debugging-port=0",
       ...(given.isWithout === true

@@ -10,11 +10,11 @@ interface Look {
   readonly colorScheme: "light" | "dark";
 }
 
+const narrow: Look = { width: 390, height: 844, colorScheme: "dark" };
+const wide: Look = { width: 1366, height: 768, colorScheme: "light" };
+
 /** Each width and each scheme once: colours don't depend on the width, and places don't depend on the scheme. */
-const looks: readonly Look[] = [
-  { width: 390, height: 844, colorScheme: "dark" },
-  { width: 1366, height: 768, colorScheme: "light" },
-];
+const looks: readonly Look[] = [narrow, wide];
 
 /** Changes the look of a page that is open, which stays in its state. */
 const showAs = async (page: Page, { width, height, colorScheme }: Look): Promise<void> => {
@@ -45,9 +45,8 @@ export const expectReadable = async (page: Page, name: string, within: readonly 
 /** A state of a screen is readable, reachable and in its place. Leaves it wide and light. */
 export const examine = async (page: Page, name: string): Promise<void> => {
   await expectReadable(page, name);
-  // Afterwards, because it takes the focus from where it is in this state.
-  for (const look of looks) {
-    await showAs(page, look);
-    await expectVisibleFocus(page);
-  }
+  // Afterwards, because it takes the focus from where it is in this state. Narrow alone: there more can cover a control.
+  await showAs(page, narrow);
+  await expectVisibleFocus(page);
+  await showAs(page, wide);
 };
