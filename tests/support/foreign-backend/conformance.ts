@@ -7,7 +7,7 @@ import { killHard } from "#tests/support/backend/child-process.ts";
 const pathOf = (file: string): string => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
 
 /** Whom the example backend knows. */
-export const EXAMPLE_PEOPLE = pathOf("examples/foreign-backend/conformance.json");
+const EXAMPLE_PEOPLE = pathOf("examples/foreign-backend/conformance.json");
 const EXAMPLE_BACKEND = pathOf("examples/foreign-backend/backend.py");
 const FAULTY = pathOf("tests/support/foreign-backend/faulty.py");
 
@@ -68,6 +68,28 @@ export const withExampleBackend = async <Value>(
   } finally {
     await killHard(child);
   }
+};
+
+/** The options that let the kit test all that the example backend has. */
+export const EXAMPLE_OPTIONS = ["--may-spend", "--people", EXAMPLE_PEOPLE];
+
+/** Which of these planted faults the kit does not find by the test that is about them, with what it says instead. */
+export const missedFaults = async (
+  kit: string,
+  faults: readonly (readonly [fault: string, foundBy: string])[],
+): Promise<readonly string[]> => {
+  const missed: string[] = [];
+  const waiting = [...faults];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [fault, foundBy] = next;
+      const { code, output } = await withExampleBackend({ fault }, (base) => runKit(kit, base, EXAMPLE_OPTIONS));
+      const said = output.split("\n").filter((line) => /^FAIL|^The host can't be tested/.test(line));
+      if (code === 0 || !said.some((line) => line.includes(foundBy))) missed.push(`${fault}: ${said.join("; ")}`);
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  return missed;
 };
 
 /** Runs the kit against a host. */
