@@ -65,15 +65,16 @@ export const runStep = async (step: Step): Promise<Outcome> => {
   return outcome;
 };
 
-/** Runs the steps in this order, as many at a time as there are processors. */
-export const runSteps = async (steps: readonly Step[]): Promise<Outcome> => {
-  const waiting = [...steps];
+/** Runs the steps in this order, as many at a time as there are processors. An outcome for each. */
+export const runSteps = async (steps: readonly Step[]): Promise<readonly Outcome[]> => {
+  const waiting = [...steps.entries()];
   const outcomes: Outcome[] = [];
   const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) outcomes.push(await runStep(step));
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      outcomes[next[0]] = await runStep(next[1]);
   };
   await Promise.all(Array.from({ length: PROCESSORS }, worker));
-  return sum(outcomes);
+  return outcomes;
 };
 
 export const sum = (outcomes: readonly Outcome[]): Outcome => ({

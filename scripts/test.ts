@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { findOrGetBrowser, HOW_TO_GET_A_BROWSER } from "./browser.ts";
-import { checks } from "./check.ts";
-import { cache, type Outcome, PROCESSORS, runStep, runSteps, sum, vitestStep } from "./steps.ts";
+import { checksWith } from "./check.ts";
+import { cache, type Outcome, PROCESSORS, runStep, runSteps, type Step, sum, vitestStep } from "./steps.ts";
 
 const NOT_RUN: Outcome = { passed: 0, failed: 1 };
 
@@ -19,16 +19,13 @@ const journeys = async (): Promise<Outcome> => {
   });
 };
 
+const build: Step = { name: "build", command: "node scripts/build.ts && node scripts/build-extension.ts" };
 // A backend test waits half of its time, for leases, time limits and programs that start. It runs beside the checks, which
 // keep the processors busy.
 const backend = vitestStep("backend", ["backend"], PROCESSORS + 1);
-const exhaustive = vitestStep("exhaustive", ["exhaustive"]);
-const outcomes = [await runSteps([backend, ...checks, exhaustive])];
-const build = await runStep({ name: "build", command: "node scripts/build.ts && node scripts/build-extension.ts" });
-outcomes.push(build);
-if (build.failed === 0) {
-  outcomes.push(await journeys());
-}
+const exhaustive = vitestStep("exhaustive", ["exhaustive"], 1);
+const [built = NOT_RUN, ...others] = await runSteps([build, backend, ...checksWith(1), exhaustive]);
+const outcomes = [built, ...others, ...(built.failed === 0 ? [await journeys()] : [])];
 
 const { passed, failed } = sum(outcomes);
 console.log(`${passed} passed, ${failed} failed`);
