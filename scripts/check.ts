@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { PROCESSORS, runSteps, type Step, sum, vitestStep } from "./steps.ts";
+import { runSteps, type Step, sum, vitestStep } from "./steps.ts";
 
 // The compiler and the typed rules end soon, so that collecting their garbage less often costs memory for seconds only.
 const RARE_COLLECTION = { GOGC: "400" };
@@ -7,8 +7,8 @@ const RARE_COLLECTION = { GOGC: "400" };
 const CHECKED_BUILD = "node_modules/.cache/leadlight/build";
 
 /** What needs neither a database, nor a browser, nor minutes: types, lint, style sheets, format, unused code, unit tests, the import law, and how much the first screens load. */
-export const checksWith = (unitTestProcesses: number): readonly Step[] => [
-  vitestStep("unit tests", ["core", "adapters", "dom", "ui", "architecture"], unitTestProcesses),
+export const checks: readonly Step[] = [
+  vitestStep("unit tests", ["core", "adapters", "dom", "ui", "architecture"]),
   // Several checkers of one project each find out the types of its libraries.
   { name: "types", command: "tsc -b --checkers 1", env: RARE_COLLECTION },
   { name: "lint", command: "oxlint", env: RARE_COLLECTION },
@@ -24,7 +24,7 @@ export const checksWith = (unitTestProcesses: number): readonly Step[] => [
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { passed, failed } = sum(await runSteps(checksWith(PROCESSORS)));
+  const { passed, failed } = sum(await runSteps(checks));
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

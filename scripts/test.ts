@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { findOrGetBrowser, HOW_TO_GET_A_BROWSER } from "./browser.ts";
-import { checksWith } from "./check.ts";
+import { checks } from "./check.ts";
 import { cache, type Outcome, PROCESSORS, runStep, runSteps, type Step, sum, vitestStep } from "./steps.ts";
 
 const NOT_RUN: Outcome = { passed: 0, failed: 1 };
@@ -24,7 +24,7 @@ const build: Step = { name: "build", command: "node scripts/build.ts && node scr
 // keep the processors busy.
 const backend = vitestStep("backend", ["backend"], PROCESSORS + 1);
 const exhaustive = vitestStep("exhaustive", ["exhaustive"], 1);
-const [built = NOT_RUN, ...others] = await runSteps([build, backend, ...checksWith(1), exhaustive]);
+const [built = NOT_RUN, ...others] = await runSteps([build, backend, ...checks, exhaustive]);
 const outcomes = [built, ...others, ...(built.failed === 0 ? [await journeys()] : [])];
 
 const { passed, failed } = sum(outcomes);
