@@ -5,22 +5,30 @@ import type { Db } from "#backend/platform/database/database.ts";
 /** How long the provider may take to report a payment. Without a report by then, nothing was paid. */
 const OPEN_FOR = "interval '1 day'";
 
+/** Of one account: more payments than a person makes in a day. Questions about ids that do not exist fill no table. */
+const KEPT_AT_MOST = 5;
+
 /**
  * Remembers a payment that an account has asked about before it brought credits. Only after the account has started a
- * purchase: anyone can write the address of a payment's result and send it to them.
+ * purchase: anyone can send someone the address of a result page.
  */
 export const noteOpenPayment = async (
   db: Db,
   accountId: string,
   { paymentId, subscriptionId }: PaymentIds,
 ): Promise<void> => {
-  await db(`delete from open_payment where account_id = $1 and asked_at < now() - ${OPEN_FOR}`, [accountId]);
   await db(
     `insert into open_payment (account_id, payment_id, subscription_id)
      select $1, $2, $3
       where exists (select from purchase where account_id = $1 and begun_at > now() - ${OPEN_FOR})
      on conflict do nothing`,
     [accountId, paymentId, subscriptionId],
+  );
+  await db(
+    `delete from open_payment
+      where account_id = $1 and (asked_at < now() - ${OPEN_FOR} or asked_at < (
+        select asked_at from open_payment where account_id = $1 order by asked_at desc offset ${KEPT_AT_MOST - 1} limit 1))`,
+    [accountId],
   );
 };
 
@@ -40,9 +48,6 @@ const toOpenPayment = (row: unknown): OpenPayment => {
   };
 };
 
-/** More than one person pays in a day. */
-const SHOWN_AT_MOST = 5;
-
 /** What an account has asked about in the last day and what brought no credits since, newest first. */
 export const openPaymentsOf = async (db: Db, accountId: string): Promise<readonly OpenPayment[]> => {
   const rows = await db(
@@ -54,8 +59,7 @@ export const openPaymentsOf = async (db: Db, accountId: string): Promise<readonl
           order by told_at desc limit 1) p on true
       where o.account_id = $1 and o.asked_at >= now() - ${OPEN_FOR}
         and (p.id is null or (p.held_because is not null and p.settled_at is null))
-      order by o.asked_at desc, o.payment_id
-      limit ${SHOWN_AT_MOST}`,
+      order by o.asked_at desc, o.payment_id`,
     [accountId],
   );
   return rows.map(toOpenPayment);

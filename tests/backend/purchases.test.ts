@@ -170,6 +170,19 @@ describe("the status of a payment", () => {
     expect(await resultOf(person, { payment_id: newId("pay"), subscription_id: subscriptionId })).toEqual(none);
   });
 
+  test("that does not exist is kept among the last five that were asked about", async () => {
+    const person = await backend.signIn();
+    await begin(person, { plan_id: planId, payer: "personal" });
+    const ids = Array.from({ length: 7 }, () => newId("pay"));
+    for (const id of ids) await resultOf(person, { payment_id: id });
+    await resultOf(person, { payment_id: ids.at(-1) });
+    const { open_payments: open = [] } = await boughtBy(person);
+    expect(open?.map((one) => one.payment_id)).toEqual(ids.slice(2).toReversed());
+    expect(
+      await backend.database.db("select from open_payment where account_id = $1", [person.account.id]),
+    ).toHaveLength(5);
+  });
+
   test("is hidden from everybody else, colleagues and owners too", async () => {
     const acme = await anOrganisation(backend, "Acme");
     const [member, colleague] = [await acme.join(), await acme.join()];

@@ -82,7 +82,7 @@ export class OtpViewModel {
     this.code = keepOtpDigits(text);
     // What was said of a wrong code, and of the tries left, stays until the next try.
     if (this.phase.kind === "failed") this.phase = { kind: "waiting" };
-    // A code is sent automatically once it is complete; one that is corrected, or as it was, only on request.
+    // A complete code is sent by itself once. A corrected one, or the same wrong one again, waits for the button.
     if (this.code.length === OTP_LENGTH && !this.#triedOnItsOwn && this.code !== this.#wrongCode) {
       this.#triedOnItsOwn = true;
       void this.verify();
