@@ -32,5 +32,6 @@ export default defineConfig({
     // Hundreds of short tests: recording each costs more than running it.
     { name: "faults", testDir: "tests/faults", use: { trace: "off" } },
     { name: "sampled-faults", testDir: "tests/faults", grep: /@sampled/, use: { trace: "off" } },
+    { name: "store-pictures", testDir: "tests/store" },
   ],
 });

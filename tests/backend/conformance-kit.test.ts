@@ -70,22 +70,30 @@ test("each capability is tested by a suite of its own, by another suite, or not 
 });
 
 describe("the packed kit", () => {
-  test("finds nothing wrong with the embedded backend and its operator's command, and says what it did not cover", async () => {
+  // `npm run bench:conformance` runs all suites with the operator's command, which takes a program for each organisation.
+  test("finds nothing wrong with the embedded backend, and says what it did not cover", async () => {
     const [junit, people] = [path.join(folder, "outcomes.xml"), path.join(folder, "people.json")];
     await writeFile(people, JSON.stringify({ reported: await threeToReport() }));
-    const operator = ["env", ...environmentOfOperator(), process.execPath, ACCOUNT_COMMAND].join(" ");
     const files = ["--people", people, "--junit", junit];
-    const more = ["--may-spend", "--operator", operator, "--receiver", receiver.url, ...files];
-    const { code, output } = await runKit(kit, backend.origin, more);
+    const { code, output } = await runKit(kit, backend.origin, ["--may-spend", "--receiver", receiver.url, ...files]);
     expect(output).not.toContain("FAIL");
     expect(code).toBe(0);
     const reasons = [...output.matchAll(/^ {2}- .*\n +(.*)$/gm)].map(([, reason]) => reason);
-    expect([...new Set(reasons)]).toEqual(["needs addresses in --people"]);
+    expect([...new Set(reasons)].toSorted()).toEqual([
+      "needs addresses in --people",
+      "needs an organisation: name the operator's command with --operator",
+    ]);
     expect(output).toMatch(/^Not covered: .*purchases \(needs a payment provider\)/m);
     expect(output.trim().split("\n").at(-1)).toMatch(/^\d+ of \d+, \d+ not run$/);
     expect(await readFile(junit, "utf8")).toMatch(
       /<testsuite name="leadlight" tests="\d+" failures="0" skipped="\d+">/,
     );
+  }, 300_000);
+
+  test("finds nothing wrong with organisations, made by the operator's command", async () => {
+    const operator = ["env", ...environmentOfOperator(), process.execPath, ACCOUNT_COMMAND].join(" ");
+    const { output } = await runKit(kit, backend.origin, ["--only", "organisations", "--operator", operator]);
+    expect(output.trim().split("\n").at(-1)).toMatch(/^(\d+) of \1, without purchases$/);
   }, 300_000);
 
   test("counts what costs something, or needs the operator, as not run, unless it may and can", async () => {

@@ -15,8 +15,8 @@ import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/s
 import { seededRandom } from "#tests/support/random.ts";
 
 // `npm run bench:ledger -- reports` runs more of them, with kill -9 between the steps.
-const TRACES = 3;
-const STEPS = 60;
+const TRACES = 2;
+const STEPS = 45;
 const ENOUGH = tenths(100_000);
 
 let backend: WebhookBackend;

@@ -27,11 +27,11 @@ const calls = [
   ...billingCalls,
 ];
 
-/** `npm test` tries one fault with each call, the next fault with the next call; `npm run test:faults` tries all. */
+/** `npm test` tries one fault with every second call, each time the next; `npm run test:faults` tries all with all. */
 for (const [row, call] of calls.entries()) {
   const met = faults.filter(({ name }) => call.meets?.includes(name) ?? true);
   const possible = met.filter((fault) => fault.notFor?.(call) === undefined);
-  const sampled = possible[row % possible.length];
+  const sampled = row % 2 === 0 ? possible[(row / 2) % possible.length] : undefined;
   test.describe(() => {
     test.use({ holdsClock: call.holdsClock ?? false });
     for (const fault of met) {

@@ -72,39 +72,28 @@ test("the content script and the worker are one file each, without imports", asy
   }
 });
 
-test("two builds are the same to the byte, wherever they are made, and the archive holds the folder's files", async () => {
+test("another build is the same to the byte, wherever it is made, and the archive holds the folder's files", async () => {
   test.slow();
   const around = await mkdtemp(path.join(tmpdir(), "leadlight-build-"));
-  const build = async (name: string, timeZone: string): Promise<Buffer> => {
-    const env = { ...process.env, TZ: timeZone };
-    await promisify(execFile)(process.execPath, ["scripts/build-extension.ts", path.join(around, name)], {
-      cwd: root,
-      env,
-    });
-    return readFile(path.join(around, `${name}.zip`));
-  };
-  const one = await build("one", "Asia/Kolkata");
-  const other = await build("other", "America/New_York");
-  expect(one.equals(other)).toBe(true);
-  const packed = await filesOf(one);
-  expect(packed).toEqual(await filesIn(path.join(around, "one")));
+  const folder = path.join(around, "other");
+  // The tests' own time zone is that of the machine.
+  const env = { ...process.env, TZ: "America/New_York" };
+  await promisify(execFile)(process.execPath, ["scripts/build-extension.ts", folder], { cwd: root, env });
+  const other = await readFile(`${folder}.zip`);
+  expect(other.equals(await readFile(`${built}.zip`))).toBe(true);
+  expect(await filesOf(other)).toEqual(await filesIn(folder));
   await rm(around, { recursive: true, force: true });
 });
 
-test("the stores' package is for a public site, without a key and without sources, the same each time", async () => {
+test("the stores' package is for a public site, without a key and without sources", async () => {
   test.slow();
   const around = await mkdtemp(path.join(tmpdir(), "leadlight-store-"));
   const run = (site: string) =>
     promisify(execFile)(process.execPath, ["scripts/build-store.ts", site, around], { cwd: root });
   await expect(run("http://localhost:3000")).rejects.toThrow("A store's extension needs a public https site");
-  const build = async (): Promise<Buffer> => {
-    await run("https://leadlight.example");
-    const [name = ""] = (await readdir(around)).filter((file) => /^leadlight-[\d.]+\.zip$/.test(file));
-    return readFile(path.join(around, name));
-  };
-  const first = await build();
-  expect(first.equals(await build())).toBe(true);
-  const packed = await filesOf(first);
+  await run("https://leadlight.example");
+  const [name = ""] = (await readdir(around)).filter((file) => /^leadlight-[\d.]+\.zip$/.test(file));
+  const packed = await filesOf(await readFile(path.join(around, name)));
   const manifest = JSON.parse(packed.get("manifest.json")?.toString() ?? "") as object;
   expect(manifest).toMatchObject({ homepage_url: "https://leadlight.example/" });
   expect(manifest).not.toHaveProperty("key");

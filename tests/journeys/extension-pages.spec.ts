@@ -6,7 +6,7 @@ import { revealButton } from "#tests/support/browser/journey-screens.ts";
 import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { linkedIn, standInForLinkedIn } from "#tests/support/browser/linkedin-pages.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
-import { openPanelBeside } from "./extension-panel.ts";
+import { openPanelBeside } from "#tests/support/browser/extension-panel.ts";
 
 test.beforeEach(({ extension }) => standInForLinkedIn(extension.context));
 

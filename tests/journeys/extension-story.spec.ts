@@ -3,7 +3,7 @@ import { sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directo
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enterBoth } from "#tests/support/browser/extension-people.ts";
 import { expect, test } from "#tests/support/browser/extension-test.ts";
-import { openPanelBeside } from "./extension-panel.ts";
+import { openPanelBeside } from "#tests/support/browser/extension-panel.ts";
 import { standInForLinkedIn } from "#tests/support/browser/linkedin-pages.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { credits, logOut, revealButton, tabTo } from "#tests/support/browser/journey-screens.ts";

@@ -78,7 +78,7 @@ export const sendAll = async (
       if (status === 200) continue;
       repeated += 1;
       waiting.unshift(message);
-      await pause(20);
+      await pause(100);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sender));

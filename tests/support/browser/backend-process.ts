@@ -10,6 +10,8 @@ import { sellerEnvironment } from "#tests/support/backend/seller.ts";
 export interface BackendProcess {
   /** Such as "http://localhost:40123". */
   readonly origin: string;
+  /** Where it keeps its data, as LEADLIGHT_DATA. */
+  readonly dataFolder: string;
   /** Everything it printed so far. */
   output(): string;
   /** What an operator does by `npm run account`, beside the running program. */
@@ -101,6 +103,7 @@ export const startBackendProcess = async (
     };
     return {
       origin: await address,
+      dataFolder: data,
       output: () => printed,
       account: async (...parameters) => void (await run("account.ts", parameters)),
       sources: (...parameters) => run("sources.ts", parameters),

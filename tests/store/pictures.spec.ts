@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { signInAtService } from "#tests/support/browser/journey-people.ts";
 import { revealButton } from "#tests/support/browser/journey-screens.ts";
 import { linkedIn, standInForLinkedIn } from "#tests/support/browser/linkedin-pages.ts";
-import { openPanelBeside } from "./extension-panel.ts";
+import { openPanelBeside } from "#tests/support/browser/extension-panel.ts";
 
 // The pictures of the stores' listing, of the product as it is built, about fictional people. `npm run store:pictures`
 // stores them in extension/store.

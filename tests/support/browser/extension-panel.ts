@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { EMPTY, type ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
+import { EMPTY, type ExtensionBrowser } from "./extension-browser.ts";
 
 /** Opens the side panel beside a page, from a page of the extension in the same window, which is closed again. */
 export const openPanelBeside = async (browser: ExtensionBrowser, page: Page): Promise<Page> => {
