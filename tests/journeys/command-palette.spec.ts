@@ -2,6 +2,7 @@ import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { credits, heading, SAMPLE, urlField } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/browser/journey.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 test("by keyboard alone: the palette takes what is typed to its tool, spends nothing, and gives the focus back", async ({
@@ -62,28 +63,27 @@ test("by keyboard alone: the palette takes what is typed to its tool, spends not
   await expect(heading(page, "Sign in")).toBeVisible();
 });
 
-test("on a slow connection nothing is lost of what is typed right after the first Ctrl+K", async ({
-  page,
-  person,
-  context,
-}) => {
-  await enter(page, person, "/dashboard");
-  await expect(credits(page)).toContainText("25 credits");
-  const network = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 2000, downloadThroughput: 20_000, uploadThroughput: 20_000 };
-  await network.send("Network.emulateNetworkConditions", slow);
+testInNewContext(
+  "on a slow connection nothing is lost of what is typed right after the first Ctrl+K",
+  async ({ page, person, context }) => {
+    await enter(page, person, "/dashboard");
+    await expect(credits(page)).toContainText("25 credits");
+    const network = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 2000, downloadThroughput: 20_000, uploadThroughput: 20_000 };
+    await network.send("Network.emulateNetworkConditions", slow);
 
-  await page.keyboard.press("Control+K");
-  await page.keyboard.type("team ma");
-  await page.keyboard.press("Backspace");
-  await page.keyboard.press("Backspace");
-  await page.keyboard.press("Backspace");
-  await page.keyboard.type("x");
-  await expect(page.getByRole("combobox")).toHaveValue("teamx");
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("histo");
-  await expect(page.getByRole("option", { selected: true })).toHaveText("History", { timeout: 30_000 });
-  await page.keyboard.type("ry");
-  await page.keyboard.press("Enter");
-  await expect(heading(page, "History")).toBeVisible({ timeout: 30_000 });
-});
+    await page.keyboard.press("Control+K");
+    await page.keyboard.type("team ma");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("x");
+    await expect(page.getByRole("combobox")).toHaveValue("teamx");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("histo");
+    await expect(page.getByRole("option", { selected: true })).toHaveText("History", { timeout: 30_000 });
+    await page.keyboard.type("ry");
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "History")).toBeVisible({ timeout: 30_000 });
+  },
+);

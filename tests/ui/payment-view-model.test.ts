@@ -317,6 +317,25 @@ test("a subscription to another plan does not, but is shown; and nor does one of
   expect([payment.isBoughtAlready, payment.stage]).toEqual([false, opened]);
 });
 
+test("an earlier answer about what is bought already, which comes last, changes nothing", async () => {
+  const setup = await aBuyer();
+  const { payment, activity, clock, stop } = await open(setup);
+  const { failures } = setup.backend.payments;
+  const [answerBegin, answerBought] = [failures.holdNextAnswer(), failures.holdNextAnswer()];
+  activity.comeBack();
+  await clock.move(0);
+  setup.backend.payments.charge({ planId: plan.planId, paymentId, subscriptionId });
+  activity.comeBack();
+  await clock.move(0);
+  expect(payment.isBoughtAlready).toBe(true);
+
+  answerBought();
+  answerBegin();
+  await clock.move(0);
+  expect(payment.isBoughtAlready).toBe(true);
+  stop();
+});
+
 test("a checkout whose buyer has just changed can't be used for a moment: a click may be on its way", async () => {
   const { payment, clock } = await open(await aBuyer(aMember({ capabilities })));
   expect([payment.payer, payment.isClosed]).toEqual(["organisation", false]);

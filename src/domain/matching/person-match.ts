@@ -1,11 +1,11 @@
-import { compareCompanies, mayBeMeant } from "./company-comparison.ts";
+import { compareCompanies, mayBeMeant, type CompanyComparison } from "./company-comparison.ts";
 import { companyName, type CompanyName } from "./company-name.ts";
 import { explainCompanies, explainNames } from "./explanation.ts";
 import type { PersonQuery } from "#domain/lookups/enrichment.ts";
 import { jobRole, roleLikeness, rolesDiffer } from "./job-role.ts";
 import type { ToLatin } from "./latin.ts";
 import { type Match, type MatchDoubt, matchOf } from "./match.ts";
-import { comparePeople, isSameName, mayBeOnePerson } from "./person-comparison.ts";
+import { comparePeople, isSameName, mayBeOnePerson, type PersonComparison } from "./person-comparison.ts";
 import { generationOf, personName } from "./person-name.ts";
 import type { WordBag } from "./word.ts";
 
@@ -63,17 +63,40 @@ interface Score {
   readonly explain: () => readonly string[];
 }
 
+/** What is compared with the wanted person: each spelling once, as people who are found together share names and companies. */
+interface Comparisons {
+  readonly withName: (name: string) => PersonComparison;
+  readonly withCompany: (company: string) => { readonly known: CompanyName; readonly compared: CompanyComparison };
+}
+
+const comparisonsOf = (wanted: WantedPerson, toLatin: ToLatin): Comparisons => ({
+  withName: onceForEach((name) => comparePeople(wanted.name, personName(name, toLatin))),
+  withCompany: onceForEach((company) => {
+    const known = companyName(company, toLatin);
+    return { known, compared: compareCompanies(wanted.company, known) };
+  }),
+});
+
+const onceForEach = <Value>(make: (text: string) => Value): ((text: string) => Value) => {
+  const made = new Map<string, Value>();
+  return (text) => {
+    const value = made.get(text) ?? make(text);
+    made.set(text, value);
+    return value;
+  };
+};
+
 /** How well a person fits, from 0 to 1, and what speaks against it; undefined when it is not the same person. */
 export const matchScore = (
   wanted: WantedPerson,
   { name, title, company }: KnownPerson,
   toLatin: ToLatin,
+  comparisons = comparisonsOf(wanted, toLatin),
 ): Score | undefined => {
   if (name === null || company === null) return undefined;
-  const names = comparePeople(wanted.name, personName(name, toLatin));
+  const names = comparisons.withName(name);
   if (!mayBeOnePerson(names) || areFatherAndSon(wanted.asked.name, name)) return undefined;
-  const knownCompany = companyName(company, toLatin);
-  const companies = compareCompanies(wanted.company, knownCompany);
+  const { known, compared: companies } = comparisons.withCompany(company);
   if (!mayBeMeant(companies)) return undefined;
   const identity = rounded(NAME_SHARE * names.likeness + (1 - NAME_SHARE) * companies.likeness);
   if (identity < SCORE_MIN) return undefined;
@@ -88,7 +111,7 @@ export const matchScore = (
     ...explainCompanies(
       companies,
       { asked: wanted.asked.company, known: company },
-      { asked: wanted.company, known: knownCompany },
+      { asked: wanted.company, known },
       toLatin,
     ),
   ];
@@ -119,8 +142,9 @@ export const bestMatches = <Person extends KnownPerson>(
   people: readonly Person[],
   toLatin: ToLatin,
 ): readonly MatchedPerson<Person>[] => {
+  const comparisons = comparisonsOf(wanted, toLatin);
   const scored = people.flatMap((person) => {
-    const score = matchScore(wanted, person, toLatin);
+    const score = matchScore(wanted, person, toLatin, comparisons);
     return score === undefined ? [] : [{ person, score }];
   });
   const best = scored.reduce((most, { score }) => Math.max(most, score.identity), 0);

@@ -72,6 +72,8 @@ export class PaymentViewModel {
   private begunAt = 0;
   private isAsking = false;
   private asksAgain = false;
+  /** Stands for the latest question about what is bought already: an earlier one may be answered after it. */
+  #lookedFor: object | undefined = undefined;
   readonly #needs: PaymentNeeds;
 
   constructor(needs: PaymentNeeds) {
@@ -273,8 +275,10 @@ export class PaymentViewModel {
 
   /** A failure leaves the warnings as they are: they are an addition, and a second payment is not refused either. */
   private async lookForOthers(): Promise<void> {
+    const lookedFor = {};
+    this.#lookedFor = lookedFor;
     const answer = await this.#needs.calls.bought();
-    if (!answer.ok) return;
+    if (!answer.ok || this.#lookedFor !== lookedFor) return;
     runInAction(() => {
       this.running = answer.value.subscriptions.filter(isRunning);
       this.openPayments = answer.value.openPayments;
