@@ -4,6 +4,13 @@ import { takePicture } from "#tests/support/browser/journey-looks.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
+const looks = [
+  [390, "dark"],
+  [768, "light"],
+  [1366, "light"],
+  [1920, "dark"],
+] as const;
+
 test("the settings lead to the reference of the calls, which is readable and used by keyboard", async ({
   page,
   person,
@@ -13,14 +20,12 @@ test("the settings lead to the reference of the calls, which is readable and use
   await expect(link).toHaveAttribute("href", /\/api$/);
 
   await page.goto((await link.getAttribute("href")) ?? "");
-  for (const width of [390, 768, 1366, 1920]) {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await takePicture(page, `api-${colorScheme}`);
-      await expectNoAxeFindings(page);
-      await expectNoOverflow(page);
-    }
+  for (const [width, colorScheme] of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await takePicture(page, `api-${colorScheme}`);
+    await expectNoAxeFindings(page);
+    await expectNoOverflow(page);
   }
   await page.getByRole("link", { name: "Contact details of a person or director" }).press("Enter");
   const call = page.locator("#extractor");
