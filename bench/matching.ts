@@ -92,7 +92,9 @@ const measureKeys = (accepted: readonly LabelledPair[], showMistakes: boolean): 
   if (showMistakes) for (const pair of without) say(`  without a key: ${pairText(pair)}`);
 };
 
-const ROUNDS = 20;
+const ROUNDS = 100;
+/** Rounds in which Node still compiles what it runs: about 8,000 pairs, some dozen searches of a server that has just started. */
+const FIRST_ROUNDS = 20;
 
 /** Reading both names and comparing them. In processor time, which other processes change least; the round in the middle. */
 const measureTime = (pairs: readonly LabelledPair[]): void => {
@@ -101,11 +103,7 @@ const measureTime = (pairs: readonly LabelledPair[]): void => {
     for (const pair of pairs) isAccepted(pair);
     return process.cpuUsage(before).user / pairs.length;
   });
-  const middle = quantile(rounds, 0.5);
-  judge(
-    "microseconds a pair",
-    middle,
-    GOALS.microseconds,
-    `${middle.toFixed(1)} µs, best ${quantile(rounds, 0).toFixed(1)}`,
-  );
+  const [first, middle] = [rounds.slice(0, FIRST_ROUNDS), rounds.slice(FIRST_ROUNDS)].map((of) => quantile(of, 0.5));
+  const text = `${middle?.toFixed(1)} µs, at the beginning ${first?.toFixed(1)}`;
+  judge("microseconds a pair", middle ?? Infinity, GOALS.microseconds, text);
 };
