@@ -7,6 +7,13 @@ import { numeric, optionalText, time, wholeNumber } from "./fields.ts";
 
 const count = z.pipe(wholeNumber, z.int().check(z.minimum(0)));
 const amount = z.pipe(numeric, z.number().check(z.minimum(0), z.maximum(1e12)));
+/** For how many subjects each field was found. */
+const FoundFields = z.object({
+  phone_no: z.optional(count),
+  email: z.optional(count),
+  work_email: z.optional(count),
+  phone: z.optional(count),
+});
 const optionalTime = z.optional(z.nullable(time));
 
 /** A bulk job with its live counts. Times are ISO 8601, amounts credits with at most one decimal. */
@@ -44,6 +51,8 @@ const BulkJobRecord = z.object({
   include_possible: z.optional(z.nullable(z.boolean())),
   /** How many of `found` are invalid addresses. */
   invalid: z.optional(z.nullable(count)),
+  /** For how many subjects each of several fields was found. */
+  found_fields: z.optional(z.nullable(FoundFields)),
   credits_spent: amount,
   credits_reserved: amount,
   max_credits: amount,

@@ -465,6 +465,13 @@ test("a verification counts its verdicts in the report as on its card, and apart
   expect(text).toContain("Rows that can't be read: 1\n");
 });
 
+test("a report says for how many people each item was found", async () => {
+  const { id } = await makeJob(database.db, { ...done, items: ["phone_no", "email"] });
+  await database.db(`update bulk_job set found_items = '{"email": 4}' where id = $1`, [id]);
+  await report(id);
+  expect((await onlyMail()).text).toMatch(/^Secondary emails: 4$/m);
+});
+
 test("a verification whose invalid addresses were not counted gives one count of both", async () => {
   const rows = [{ cells: ["a@acme.example"], outcome: "found" as const, spent: 1 }];
   const { id } = await makeJob(database.db, { ...done, tool: "verify-emails", items: ["verify_email"], rows });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
+import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
@@ -54,6 +55,8 @@ const worker = (otherwise: Partial<LookupSources> = {}) => {
   return { queue, closing, run, work, reports: () => queue.sent.filter(({ name }) => name === "bulk-report") };
 };
 
+const aProfile = (slug: string): BulkSubject => ({ kind: "profile", profile: aSlug(slug) });
+
 const snapshot = (jobId: string) => bulk.snapshotOfJob(database.db, jobId);
 
 /** Lets leases and pauses of a job end. */
@@ -89,6 +92,24 @@ test("what nobody knows is not found, and free", async () => {
   const jobId = await bulk.insertJob(database, account, { subjects });
   await worker().work(jobId);
   expect(await snapshot(jobId)).toMatchObject({ state: "done", counts: [1, 0, 1, 0], spent: 50 });
+});
+
+test("of several items it is counted for how many people each was found, owned ones included", async () => {
+  const account = await bulk.payer(database.db, 2_000);
+  const foundItems = (jobId: string) => database.db("select found_items from bulk_job where id = $1", [jobId]);
+  const subjects = [bulk.samplePerson(3), ...bulk.samplePeople(2), aProfile("on-no-file")];
+  const first = await bulk.insertJob(database, account, { items: ["phone_no", "email"], subjects });
+  await worker().work(first);
+  expect(await foundItems(first)).toEqual([{ found_items: { phone_no: 2, email: 3 } }]);
+
+  const again = await bulk.insertJob(database, account, { items: ["phone_no", "email"], subjects });
+  await worker().work(again);
+  expect(await snapshot(again)).toMatchObject({ counts: [0, 3, 1, 0] });
+  expect(await foundItems(again)).toEqual([{ found_items: { phone_no: 2, email: 3 } }]);
+
+  const single = await bulk.insertJob(database, account, { items: ["phone_no"], subjects });
+  await worker().work(single);
+  expect(await foundItems(single)).toEqual([{ found_items: {} }]);
 });
 
 test("who is on nobody's file is searched for, for the wallet that pays and under the name of its charge", async () => {

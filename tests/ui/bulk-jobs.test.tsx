@@ -40,6 +40,7 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
       notFound: 30,
       failed: 4,
       owned: 7,
+      foundItems: { phone_no: 1100, work_email: 820 },
       subjects: 2000,
       spent: tenths(74_400),
       reserved: tenths(45_600),
@@ -53,6 +54,7 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect(within(shown).getByText("1,281 of 2,000 looked up")).toBeTruthy();
   expect(within(shown).getByText("1,016 rows, including 12 duplicate, 3 empty, 1 that can't be read")).toBeTruthy();
   expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
+  expect(["Phone numbers", "Work emails"].map(figure)).toEqual(["1,100", "820"]);
   expect(["Credits spent", "Maximum cost", "Reserved"].map(figure)).toEqual(["7,440", "11,754", "4,560"]);
   const bar = within(shown).getByRole("progressbar", { name: "Progress of فهرست.csv" });
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["1281", "2000"]);

@@ -5,7 +5,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { itemsOf } from "#domain/bulk/bulk.ts";
 import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
 import { tenths, toCredits } from "#domain/shared/credits.ts";
-import { tools } from "#domain/shared/tool.ts";
+import { type Tool, tools } from "#domain/shared/tool.ts";
 
 export const paidOperation = z.enum(Object.values(itemsOf).flat());
 
@@ -29,6 +29,7 @@ const JobRow = z.object({
   possible: z.int(),
   include_possible: z.boolean(),
   invalid: z.nullable(z.int()),
+  found_items: z.nullable(z.partialRecord(paidOperation, z.int())),
   failed: z.int(),
   owned: z.int(),
   reserved_tenths: z.int(),
@@ -79,6 +80,9 @@ export const jobColumns = Object.keys(JobRow.shape).map(columnOf).join(", ");
 
 export const toStoredJob = (row: unknown): StoredJob => JobRow.parse(row);
 
+const foundFieldsOf = (tool: Tool, items: NonNullable<StoredJob["found_items"]>) =>
+  Object.fromEntries(Object.entries(items).map(([item, count]) => [toField(tool, paidOperation.parse(item)), count]));
+
 const credits = (amount: number): number => toCredits(tenths(amount));
 
 export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
@@ -110,6 +114,7 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
   possible: job.possible,
   include_possible: job.include_possible,
   invalid: job.invalid,
+  found_fields: job.found_items === null || job.items.length === 1 ? null : foundFieldsOf(job.tool, job.found_items),
   credits_spent: credits(job.spent_tenths),
   credits_reserved: credits(job.reserved_tenths),
   // Where no limit was given, the file's own worst case becomes the limit as soon as the file is read.

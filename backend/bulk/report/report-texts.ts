@@ -1,5 +1,5 @@
 import { lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
-import { doneOf, doneWord, outcomesOf } from "#domain/bulk/job-outcomes.ts";
+import { doneOf, doneWord, foundItemsOf, outcomesOf } from "#domain/bulk/job-outcomes.ts";
 import { formatCredits } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { Fact } from "#backend/platform/mail/mail-parts.ts";
@@ -34,6 +34,7 @@ export const summaryOf = (job: ReportedJob): readonly Fact[] => {
     ...present([
       ...outcomesOf(job).map(({ name, count, isFree: free }) => [free ? `${name}, free` : name, count] as const),
       [`Not ${doneWord(job)}`, job.subjects - lookedUp(job)],
+      ...foundItemsOf(job).map(({ name, count }) => [name, count] as const),
     ]),
     ...(job.spent === 0 && (job.state === "failed" || isFree) ? [] : [["Credits spent", spent] as const]),
   ];

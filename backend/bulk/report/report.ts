@@ -10,6 +10,7 @@ import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import type { MailAttachment, Mailer } from "#backend/platform/mail/mailer.ts";
+import { paidOperation } from "#backend/bulk/job/job-record.ts";
 import { readFoundPeople } from "./found-people.ts";
 import { reportMail } from "./report-mail.ts";
 import type { ReportedJob } from "./reported-job.ts";
@@ -92,6 +93,8 @@ const ReportRow = z.object({
   not_found: count,
   possible: count,
   invalid: z.nullable(count),
+  items: z.array(paidOperation),
+  found_items: z.nullable(z.partialRecord(paidOperation, count)),
   failed: count,
   owned: count,
   spent_tenths: count,
@@ -134,6 +137,7 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
     reason,
     not_found,
     invalid,
+    found_items,
     organisation,
     cancelled_by_another: by,
     ...found
@@ -150,6 +154,7 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
       spent: tenths(spent_tenths),
       confirmed: tenths(confirmed_tenths ?? spent_tenths),
       ...(invalid === null ? {} : { invalid }),
+      ...(found_items === null ? {} : { foundItems: found_items }),
       ...(name === null ? {} : { name }),
       ...(file_name === null ? {} : { fileName: file_name }),
       ...(remark === null ? {} : { remark }),

@@ -1,4 +1,4 @@
-import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import type { BulkJob, FoundItems } from "#domain/bulk/bulk-job.ts";
 
 export type ReportedState = "done" | "paused" | "failed" | "cancelled";
 
@@ -17,7 +17,7 @@ type Counts =
 /** What a report says of a job that has ended or paused. */
 export interface ReportedJob extends Pick<
   BulkJob,
-  "tool" | "name" | "fileName" | "remark" | "reason" | "spent" | "confirmed" | Counts
+  "tool" | "items" | "name" | "fileName" | "remark" | "reason" | "spent" | "confirmed" | Counts
 > {
   readonly state: ReportedState;
   /** The name of the organisation that pays, where one does. */
@@ -28,4 +28,6 @@ export interface ReportedJob extends Pick<
   readonly possible: number;
   /** How many of those found are invalid addresses, where they were counted. */
   readonly invalid?: number;
+  /** For how many subjects each item was found, where that was counted. */
+  readonly foundItems?: FoundItems;
 }

@@ -235,6 +235,7 @@ create table bulk_job (
   cancelled_by uuid,
   invalid integer default 0,
   api_key_id uuid,
+  found_items jsonb default '{}'::jsonb,
   constraint bulk_job_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
   constraint bulk_job_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES account(id),
   constraint bulk_job_check CHECK (((spent_tenths + reserved_tenths) <= COALESCE(confirmed_tenths, (0)::bigint))),
@@ -285,6 +286,7 @@ create table bulk_subject (
 ) with (fillfactor=80);
 CREATE INDEX bulk_subject_open ON bulk_subject USING btree (job_id, "position") WHERE (outcome IS NULL);
 CREATE INDEX bulk_subject_restored ON bulk_subject USING btree (job_id, "position") WHERE is_restored;
+CREATE TRIGGER count_found_items AFTER UPDATE OF outcome ON bulk_subject FOR EACH ROW WHEN (((old.outcome IS NULL) AND (new.outcome = ANY (ARRAY['found'::text, 'owned'::text])) AND (new.answers <> '{}'::jsonb))) EXECUTE FUNCTION count_found_items();
 CREATE TRIGGER count_invalid_address AFTER UPDATE OF outcome ON bulk_subject FOR EACH ROW WHEN (((new.outcome = 'found'::text) AND (old.outcome IS DISTINCT FROM 'found'::text) AND (((new.answers -> 'verify_email'::text) ->> 'result'::text) = 'false'::text))) EXECUTE FUNCTION count_invalid_address();
 
 create table contact (
@@ -1175,6 +1177,17 @@ begin
          or c.work_email @> jsonb_build_array(jsonb_build_object('value', $1)))
      order by c.slug collate "C"
      limit $3 $search$, 'contact_search_' || generation) using address, wanted_key, at_most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_found_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update bulk_job j set found_items = j.found_items || (
+      select jsonb_object_agg(item, coalesce((j.found_items ->> item)::int, 0) + 1) from jsonb_object_keys(new.answers) item)
+    where j.id = new.job_id and cardinality(j.items) > 1;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION count_invalid_address()

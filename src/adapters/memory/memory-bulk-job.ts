@@ -2,9 +2,18 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { notEnoughCreditsText } from "#application/shared/refusal.ts";
 import { leastRowCost, worstCase } from "#domain/bulk/bulk.ts";
-import { type BulkJob, type JobDetails, missesOf } from "#domain/bulk/bulk-job.ts";
+import { type BulkJob, type FoundItems, type JobDetails, missesOf } from "#domain/bulk/bulk-job.ts";
 import { setAsideAtATime } from "#domain/bulk/set-aside.ts";
-import { atMost, costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/shared/credits.ts";
+import {
+  atMost,
+  costOf,
+  NO_CREDITS,
+  type PaidOperation,
+  priceTag,
+  sumTenths,
+  type Tenths,
+  tenths,
+} from "#domain/shared/credits.ts";
 import type { MemoryLedger, PaidAnswer, Purse } from "./memory-ledger.ts";
 import type { AnswerOf } from "./memory-paid-answers.ts";
 import { memoryRunLines } from "./memory-run-lines.ts";
@@ -68,6 +77,8 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
   let outcomes: (SubjectOutcome | undefined)[] = [];
   /** Of the run before this one: a cancelled run leaves them where it brought no new ones. */
   let formerOutcomes: typeof outcomes = [];
+  /** What was found of each subject. */
+  let found: (readonly PaidOperation[])[] = [];
   const wallet = ledger.paying();
   const lines = memoryRunLines(ledger, wallet.payer);
 
@@ -85,10 +96,14 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     job = { ...job, reserved: tenths(job.reserved + amount) };
   };
 
+  const countItems = (): FoundItems =>
+    Object.fromEntries(items.map((item) => [item, found.filter((ofSubject) => ofSubject.includes(item)).length]));
+
   const count = () => {
     const of = (outcome: SubjectOutcome) => outcomes.filter((one) => one === outcome).length;
     const possible = of("possible");
     job = { ...job, found: of("found"), owned: of("owned"), notFound: of("notFound") + possible, possible };
+    if (items.length > 1) job = { ...job, foundItems: countItems() };
   };
 
   const stop = (state: "done" | "cancelled" | "paused" | "failed", reason?: string) => {
@@ -120,6 +135,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     if (job.reserved < cost) reserve(cost - job.reserved, cost - job.reserved);
     if (job.reserved < cost) return false;
     for (const answer of due) ledger.buy(answer, reserved, job.id);
+    found[at] = answers.map(({ operation }) => operation);
     outcomes[at] = outcomeOf({ answers: answers.length, unowned: unowned.length, due: due.length });
     count();
     return true;
@@ -135,6 +151,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
       const { rows, empty, duplicate, malformed, hidden, footer } = file.check;
       const subjects = file.subjects.length;
       outcomes = Array.from({ length: subjects }, () => undefined);
+      found = [];
       job = {
         ...job,
         rows,

@@ -3,9 +3,10 @@ import { bulkCancel, type BulkJobRecord, bulkJobs, bulkResult, bulkResume, bulkR
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
-import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import type { BulkJob, FoundItems } from "#domain/bulk/bulk-job.ts";
 import { NO_CREDITS, parseCredits, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import { readableMessage } from "#domain/shared/message.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import { filled, firstOfEach, present, webAddress } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -85,11 +86,20 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       possible: record.possible,
       includesPossible: record.include_possible,
       invalid: record.invalid,
+      foundItems: record.found_fields ? foundItemsOf(record.type, record.found_fields) : undefined,
       needed: typeof record.credits_needed === "number" ? amountOf(record.credits_needed) : undefined,
       hidden: record.hidden ?? undefined,
       reason: record.reason ? readableMessage(record.reason) : undefined,
     }),
   };
 };
+
+const foundItemsOf = (tool: Tool, fields: NonNullable<BulkJobRecord["found_fields"]>): FoundItems =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, count]) => {
+      const item = toItem(tool, field);
+      return item === undefined ? [] : [[item, count]];
+    }),
+  );
 
 const amountOf = (credits: number): Tenths => parseCredits(credits) ?? NO_CREDITS;

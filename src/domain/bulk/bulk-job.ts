@@ -46,6 +46,8 @@ export interface BulkJob {
   readonly includesPossible?: boolean;
   /** How many of those found are invalid addresses; unknown where the host does not count them. */
   readonly invalid?: number;
+  /** For how many subjects each item was found, where several are looked up; unknown where the host does not count them. */
+  readonly foundItems?: FoundItems;
   /** Found before by this account or its organisation: free. */
   readonly owned: number;
   readonly spent: Tenths;
@@ -58,6 +60,8 @@ export interface BulkJob {
   /** Why it failed or paused, as a sentence. */
   readonly reason?: string;
 }
+
+export type FoundItems = Readonly<Partial<Record<PaidOperation, number>>>;
 
 /** What of a job can be changed at any time; an empty text takes it away. */
 export interface JobDetails {

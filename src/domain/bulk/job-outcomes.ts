@@ -1,3 +1,4 @@
+import type { PaidOperation } from "#domain/shared/credits.ts";
 import { type BulkJob, lookedUp } from "./bulk-job.ts";
 
 type Counts = Pick<BulkJob, "tool" | "subjects" | "found" | "notFound" | "failed" | "owned" | "possible" | "invalid">;
@@ -33,6 +34,26 @@ const findsOf = ({ tool, found, notFound, possible }: Counts): readonly JobOutco
   free("Not found", notFound - (possible ?? 0)),
   ...(tool === "enrichment" && possible !== undefined ? [free("Possible match", possible)] : []),
 ];
+
+const itemNames: Readonly<Partial<Record<PaidOperation, string>>> = {
+  phone_no: "Phone numbers",
+  email: "Secondary emails",
+  work_email: "Work emails",
+  din_phone: "Phone numbers",
+  din_email: "Email addresses",
+};
+
+/** For how many subjects each item was found. None where there is one item alone, or the host does not count them. */
+export const foundItemsOf = ({
+  items,
+  foundItems,
+}: Pick<BulkJob, "items" | "foundItems">): readonly Pick<JobOutcome, "name" | "count">[] =>
+  foundItems === undefined || items.length < 2
+    ? []
+    : items.flatMap((item) => {
+        const name = itemNames[item];
+        return name === undefined ? [] : [{ name, count: foundItems[item] ?? 0 }];
+      });
 
 /** What is done with a subject: an address is checked, as its verdict may be invalid. */
 export const doneWord = ({ tool }: Pick<BulkJob, "tool">): "checked" | "looked up" =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doneOf, outcomesOf } from "#domain/bulk/job-outcomes.ts";
+import { doneOf, foundItemsOf, outcomesOf } from "#domain/bulk/job-outcomes.ts";
 import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
 const counts = { subjects: 100, found: 53, notFound: 30, failed: 2, owned: 15 };
@@ -29,6 +29,17 @@ test("possible matches are counted apart from what was not found, where profiles
     "15 Already owned",
   ]);
   expect(doneOf(aBulkJob({ ...counts, tool: "find-contacts" }))).toEqual({ count: 68, word: "found" });
+});
+
+test("of several items it is said for how many subjects each was found, of one alone or by another host nothing", () => {
+  const foundItems = { phone_no: 12, work_email: 9 };
+  expect(foundItemsOf(aBulkJob({ items: ["phone_no", "email", "work_email"], foundItems }))).toEqual([
+    { name: "Phone numbers", count: 12 },
+    { name: "Secondary emails", count: 0 },
+    { name: "Work emails", count: 9 },
+  ]);
+  expect(foundItemsOf(aBulkJob({ items: ["phone_no"], foundItems }))).toEqual([]);
+  expect(foundItemsOf(aBulkJob({ items: ["phone_no", "email"] }))).toEqual([]);
 });
 
 test("only what was found is paid for", () => {

@@ -1,7 +1,7 @@
 import { hasEnded, mostAtEnd } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, isActive, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
-import { outcomesOf } from "#domain/bulk/job-outcomes.ts";
+import { foundItemsOf, outcomesOf } from "#domain/bulk/job-outcomes.ts";
 import classes from "./job-figures.module.css";
 import { countText } from "#ui/kit/count-text.ts";
 import { jobPartTexts } from "./bulk-texts.ts";
@@ -22,6 +22,11 @@ export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
             </Figure>
           ),
       )}
+      {foundItemsOf(job).map(({ name, count }) => (
+        <Figure key={name} name={name}>
+          {countText(count)}
+        </Figure>
+      ))}
       {(lookedUp(job) > 0 || isActive(job)) && <Credits name={jobPartTexts.spent} amount={job.spent} />}
       {/* How much of what was confirmed there is to spend is known once the file was read. */}
       {!hasEnded(job) && job.subjects > 0 && <Credits name={jobPartTexts.atMost} amount={mostAtEnd(job)} />}
