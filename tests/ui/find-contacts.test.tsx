@@ -2,6 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { anAccount } from "#tests/support/builders.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 import { fill } from "#tests/support/ui/a-user.ts";
 
@@ -287,6 +288,22 @@ test("an answer that comes after another profile was searched does not land on i
   expect(phoneButton()).toHaveProperty("disabled", false);
 });
 
+test("the second click of a double click on Reveal doesn't pay for a verification, whose button takes its place", async () => {
+  const shown = await show(aSignedInApp(), "/dashboard");
+  await find(shown);
+  await shown.user.click(screen.getByRole("button", { name: "Reveal (1 credit) for Work Email" }));
+  const verify = await screen.findByRole("button", { name: "Verify (0.1 credit) for asha.rao@acme.example" });
+  await shown.pass(SETTLING_MS - 1);
+  await shown.user.click(verify);
+  await shown.pass(0);
+  expect(credits()).toBe("24 credits");
+
+  await shown.pass(1);
+  await shown.user.click(verify);
+  expect(await screen.findByText("Valid Email")).toBeTruthy();
+  expect(credits()).toBe("23.9 credits");
+});
+
 test("revealed addresses are verified where they stand, each for its price; a number is not", async () => {
   const shown = await show(aSignedInApp(), "/dashboard");
   await find(shown);
@@ -295,6 +312,7 @@ test("revealed addresses are verified where they stand, each for its price; a nu
   expect(screen.queryByRole("button", { name: /^Verify/ })).toBeNull();
   await shown.user.click(screen.getByRole("button", { name: "Reveal (1 credit) for Work Email" }));
   const verify = await screen.findByRole("button", { name: "Verify (0.1 credit) for asha.rao@acme.example" });
+  await shown.pass(SETTLING_MS);
 
   await shown.user.dblClick(verify);
 

@@ -24,6 +24,7 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
   const { din, director, lines, showsPrice } = found;
   const { presses, verifications, isSettling, isAwaitingServer } = search;
   const reports = useReports(search.reporting);
+  const beside = { verifications, isSettling: presses.valuesAreSettling };
   const navigate = useNavigate();
   const { name, company } = director;
   const reference = directorSearchTexts.din(din);
@@ -50,7 +51,7 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
         besideValue={(item, entry) =>
           reports.beside(
             { item, din, value: entry.value },
-            item === "din_email" ? inlineVerification(entry, { verifications, isSettling }) : undefined,
+            item === "din_email" ? inlineVerification(entry, beside) : undefined,
           )
         }
       />

@@ -26,6 +26,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
   const { profile, lines, lookup } = search;
   const { presses, verifications, isSettling } = contacts;
   const reports = useReports(contacts.reporting);
+  const beside = { verifications, isSettling: presses.valuesAreSettling };
   const isAwaiting = contacts.isAwaitingServer(search);
   // Nobody pays for a person who was not looked up.
   const offered = { showsPrice: search.showsPrice && !isAwaiting, isSettling: isSettling && !isAwaiting };
@@ -65,7 +66,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
             besideValue={(item, entry) =>
               reports.beside(
                 { item, profile, value: entry.value },
-                item === "phone_no" ? undefined : inlineVerification(entry, { verifications, isSettling }),
+                item === "phone_no" ? undefined : inlineVerification(entry, beside),
               )
             }
           />

@@ -40,6 +40,8 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   readonly settling: SettlingViewModel;
   /** What the sheet shows has changed: its keys do nothing for a moment, also where its buttons already do. */
   readonly #keySettling: SettlingViewModel;
+  /** A value has come where the button that reveals it was: a second click of a double click lands on what is beside it. */
+  readonly #valueSettling: SettlingViewModel;
   /** It was just searched for, and the focus has not moved there yet. */
   isAwaited = false;
   /** All lines were asked for by a key, which Enter has to confirm. */
@@ -57,6 +59,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     this.#needs = needs;
     this.settling = new SettlingViewModel(needs.clock);
     this.#keySettling = new SettlingViewModel(needs.clock);
+    this.#valueSettling = new SettlingViewModel(needs.clock);
     makeAutoObservable<this, "pressed" | "keys">(
       this,
       { settling: false, pressed: observableRef, keys: observableRef },
@@ -70,6 +73,11 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   get keysAreSettling(): boolean {
     return this.isSettling || this.#keySettling.isSettling;
+  }
+
+  /** What stands beside a revealed value and spends does nothing yet. */
+  get valuesAreSettling(): boolean {
+    return this.isSettling || this.#valueSettling.isSettling;
   }
 
   /** What the sheet shows, or what it costs, is another. */
@@ -217,6 +225,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     const reveal = { shown, item, isAnswered: false };
     this.pressed = [...this.pressed, reveal];
     await shown.lines.open(item);
+    this.#valueSettling.begin();
     runInAction(() => {
       this.pressed = this.pressed.map((one) => (one === reveal ? { ...reveal, isAnswered: true } : one));
       this.see();

@@ -70,7 +70,11 @@ const TooFew = ({ short, size, className = "", focusRef, purpose, isPrimary, buy
   }
   if (short.setAside !== undefined) {
     const { tool } = short.setAside;
-    const content = [tool === undefined ? spendingTexts.setAside : spendingTexts.setAsideByJob, " ", hidden];
+    const content = (
+      <>
+        {tool === undefined ? spendingTexts.setAside : spendingTexts.setAsideByJob} {hidden}
+      </>
+    );
     return tool === undefined ? (
       <Button {...look} disabled>
         {content}
