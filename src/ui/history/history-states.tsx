@@ -49,16 +49,25 @@ export const HistoryStopped = observer(({ history: { phase, rows, isOld, readWho
   );
 });
 
-export const HistoryEmpty = observer(({ history: { read } }: OfHistory) => (
-  <div className={classes.empty}>
-    <p>{empty.title}</p>
-    <p className="muted">{empty.what}</p>
-    {read.totalCount > 0 && <p>{empty.missing(read.totalCount)}</p>}
-    <Button component={Link} to="/dashboard" variant="default" size="sm">
-      {empty.start}
-    </Button>
-  </div>
-));
+export const HistoryEmpty = observer(({ history: { read, shared, showHistoryOf } }: OfHistory) => {
+  const isOfOrganisation = shared?.of === "organisation";
+  return (
+    <div className={classes.empty}>
+      <p>{empty.title}</p>
+      <p className="muted">{isOfOrganisation ? empty.whatOfOrganisation : empty.what}</p>
+      {read.totalCount > 0 && <p>{empty.missing(read.totalCount)}</p>}
+      {isOfOrganisation ? (
+        <Button variant="default" size="sm" onClick={() => showHistoryOf("personal")}>
+          {empty.showPersonal}
+        </Button>
+      ) : (
+        <Button component={Link} to="/dashboard" variant="default" size="sm">
+          {empty.start}
+        </Button>
+      )}
+    </div>
+  );
+});
 
 interface NoneFoundProps extends OfHistory {
   readonly clear: () => void;

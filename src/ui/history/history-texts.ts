@@ -25,6 +25,9 @@ export const historyTexts = {
   empty: {
     title: "No transaction history yet",
     what: "Your lookups will appear here, with their results and costs.",
+    whatOfOrganisation:
+      "Lookups paid with the organisation's credits will appear here. Those you paid for yourself are under Personal.",
+    showPersonal: "Show personal history",
     missing: (count: number) => `The server counts ${countText(count)} but sent none.`,
     start: "Find your first contact",
   },
