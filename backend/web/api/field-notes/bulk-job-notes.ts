@@ -27,6 +27,12 @@ export const bulkJobNotes = {
   possible: "How many of not_found are possible matches, or risky addresses.",
   include_possible: "Whether possible matches are charged for as well.",
   invalid: "How many of found are undeliverable addresses; null where they were not counted.",
+  found_fields:
+    "For how many subjects each field was found; null where only one is looked up, or they were not counted. A field that was never found is left out.",
+  "found_fields.phone_no": "How many people have a phone number.",
+  "found_fields.email": "How many have an email address; of people on LinkedIn, a secondary one.",
+  "found_fields.work_email": "How many people have a work email.",
+  "found_fields.phone": "How many directors have a phone number.",
   credits_spent: "What the job has spent so far, in credits.",
   credits_reserved: "What is reserved for the job and not spent yet, in credits.",
   max_credits: "The most that the job may spend, in credits. 0 until the file is read, where the order named no limit.",
