@@ -17,7 +17,7 @@ const page = (environment: Readonly<Record<string, string | undefined>>, entry: 
 });
 
 /**
- * Three files instead of the fifty that the bundler cuts, as each costs a round trip where a browser loads six at a time. A
+ * A few files instead of the fifty that the bundler cuts, as each costs a round trip where a browser loads six at a time. A
  * group takes along what its modules import, unless a group of higher priority has it.
  */
 const chunkGroups = [

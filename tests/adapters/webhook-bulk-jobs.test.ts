@@ -78,6 +78,13 @@ describe("an answer about bulk jobs", () => {
     expect(await jobs.cancel("0192-1")).toEqual(ok(job));
   });
 
+  test("says for how many subjects each field was found, by the item that it is", async () => {
+    answering(aJobRecord({ found_fields: { phone: 2, email: 3, work_email: 4 } }));
+    expect(await webhookBulkJobLookup(client).find("0192-1")).toEqual(
+      ok({ ...job, foundItems: { din_phone: 2, din_email: 3 } }),
+    );
+  });
+
   test("leaves out what a host does not know", async () => {
     const { remark: _, ...others } = job;
     answering(aJobRecord({ remark: " ", ended_at: undefined, reason: "\u200b" }));

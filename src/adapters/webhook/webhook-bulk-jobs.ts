@@ -86,7 +86,7 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       possible: record.possible,
       includesPossible: record.include_possible,
       invalid: record.invalid,
-      foundItems: record.found_fields ? foundItemsOf(record.type, record.found_fields) : undefined,
+      foundItems: record.found_fields ? itemsInFields(record.type, record.found_fields) : undefined,
       needed: typeof record.credits_needed === "number" ? amountOf(record.credits_needed) : undefined,
       hidden: record.hidden ?? undefined,
       reason: record.reason ? readableMessage(record.reason) : undefined,
@@ -94,7 +94,7 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
   };
 };
 
-const foundItemsOf = (tool: Tool, fields: NonNullable<BulkJobRecord["found_fields"]>): FoundItems =>
+const itemsInFields = (tool: Tool, fields: NonNullable<BulkJobRecord["found_fields"]>): FoundItems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, count]) => {
       const item = toItem(tool, field);

@@ -11,7 +11,8 @@ const USUAL = { colorScheme: "light", reducedMotion: "reduce" } as const;
 /**
  * A journey in one page for each worker, whose caches are warm: opening the app costs a third of what it costs in a new
  * context. Everything else is as in a new context, and a test that leaves something fails. What cannot be taken back
- * (scripts for every document, a held clock, touch, a session of the DevTools protocol) and what is about empty caches or downloads needs `test` of journey.ts.
+ * (scripts for every document, a held clock, touch, a session of the DevTools protocol) and what is about empty caches or
+ * downloads needs `test` of journey.ts.
  */
 export const test = journey.extend<object, Shared>({
   shared: [
