@@ -7,6 +7,8 @@ import { runProcess } from "#backend/composition/run-process.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
+import { suppressionKey } from "#backend/suppression/list/suppression-key.ts";
+import { suppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { aborted } from "#backend/platform/stop-signal.ts";
 
 // `npm run worker`: works on bulk jobs and serves no requests. Any number of these may run beside the server.
@@ -29,7 +31,12 @@ await runProcess(async ({ log, stopping }) => {
     // Without work this process would be of no use.
     workers: Math.max(1, workers),
     yieldToRequests: () => Promise.resolve(),
-    sources: composeSources(configuration, configured, { database, clock: Date.now, closing: stopping }),
+    sources: composeSources(configuration, configured, {
+      database,
+      clock: Date.now,
+      suppression: suppressionList(suppressionKey(configuration.suppression)),
+      closing: stopping,
+    }),
   });
   log.info("The worker is ready");
 

@@ -53,6 +53,7 @@ try {
     uploads: path.join(folder, "uploads"),
     now: new Date(),
     openQueue: () => openQueue({ url: database.url, log: silentLog }),
+    check: () => Promise.resolve(),
   });
   let file = "";
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -32,6 +32,7 @@ const openUploads = async () => {
     api: nothing,
     v1: new Hono(),
     mcp: nothing,
+    privacy: nothing,
     pages: nothing,
     https: false,
     allowedOrigins: new Set(),

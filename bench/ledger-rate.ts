@@ -50,7 +50,7 @@ export const chargeRate = async (way: Way, database: Database, pool: pg.Pool): P
     if (slug === undefined) throw new RangeError("No such profile");
     if (way === "reveal") {
       const lookup = contactLookup(
-        { contacts: findContact(database), other: noOtherSources },
+        { contacts: findContact(database), other: noOtherSources, hashOf: () => undefined },
         {
           item: "phone_no",
           slug,

@@ -5,6 +5,7 @@ import { aSlug } from "#tests/support/builders.ts";
 import { quantile } from "./judge.ts";
 import { type SourcesBench, withSources } from "./sources-bench.ts";
 import { benchSources, openServices } from "./sources-services.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 const GOAL_MS = 3;
 const LOOKUPS = 500;
@@ -31,6 +32,7 @@ export const overhead = async ({ database, report }: SourcesBench): Promise<void
     batched: database.batched,
     sources: benchSources(services.origin).map(timed),
     verify: async () => ({ outcome: "unknown", reasons: [] }) as const,
+    suppression: testSuppression,
     phoneKind: () => undefined,
     clock: Date.now,
     pause: (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }),

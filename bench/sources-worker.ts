@@ -4,6 +4,7 @@ import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
 import { benchSources } from "./sources-services.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 /** Looks people up, from a place of its own on, several at once. Those who were looked up before cost nothing. */
 const [url = "", origin = "", ...numbers] = process.argv.slice(2);
@@ -14,6 +15,7 @@ const needs = {
   batched: database.batched,
   sources: benchSources(origin),
   verify: async () => ({ outcome: "unknown", reasons: [] }) as const,
+  suppression: testSuppression,
   phoneKind: () => undefined,
   clock: Date.now,
   pause: (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }),

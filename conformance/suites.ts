@@ -1,3 +1,4 @@
+import { webhookAccountData } from "#adapters/webhook/webhook-account-data.ts";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookApiKeys } from "#adapters/webhook/webhook-api-keys.ts";
 import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
@@ -7,6 +8,7 @@ import { webhookMailChoices } from "#adapters/webhook/webhook-mail-choices.ts";
 import { webhookProfileUpdates } from "#adapters/webhook/webhook-profile-updates.ts";
 import { webhookUpgradeRequests } from "#adapters/webhook/webhook-upgrade-requests.ts";
 import * as capability from "#domain/session/capability.ts";
+import { accountDataContract } from "#tests/contracts/account-data.contract.ts";
 import { apiKeysContract } from "#tests/contracts/api-keys.contract.ts";
 import { bulkIntakeContract } from "#tests/contracts/bulk-intake.contract.ts";
 import { bulkJobChangesContract } from "#tests/contracts/bulk-job-changes.contract.ts";
@@ -86,6 +88,8 @@ export const suites: Readonly<Record<string, Suite>> = {
       const { client } = await host.aPerson();
       return { choices: webhookMailChoices(client), accounts: webhookAccountLookup(client) };
     }),
+  [capability.ACCOUNT_DATA]: (host) =>
+    accountDataContract(HOST, async () => webhookAccountData((await host.aPerson()).client)),
   [capability.OWNED_PEOPLE]: (host, { contacts, directors }) =>
     ownedPeopleContract(HOST, async () =>
       ownedPeopleOverHttp(host, { known: firstOf(host, contacts.known), director: firstOf(host, directors.known) }),
@@ -138,6 +142,7 @@ export const untested: Readonly<Record<string, string>> = {
   [capability.SUBSCRIPTION_CONTROL]: "needs a subscription that was paid for",
   [capability.PENDING]: "needs a search that takes long",
   [capability.ASSISTANTS]: "needs an MCP client",
+  [capability.SESSIONS]: "needs a person who signs in several times",
 };
 
 /** What a host says that it has, and the kit does not test, each with the reason. */

@@ -26,7 +26,7 @@ const PARTS = `
    where c.relnamespace = ${OURS} and c.relkind in ('r', 'p')
    order by c.relname, p.sort, p.place, p.name collate "C"`;
 
-/** What belongs to a table besides: indexes that no constraint has made, and triggers. */
+/** What belongs to a table besides: indexes that no constraint has made, triggers, and statistics. */
 const ADDITIONS = `
   select c.relname as name, a.line
     from pg_class c cross join lateral (
@@ -34,7 +34,9 @@ const ADDITIONS = `
         from pg_index x join pg_class i on i.oid = x.indexrelid
        where x.indrelid = c.oid and not exists (select from pg_constraint n where n.conindid = i.oid and n.conrelid = c.oid)
       union all
-      select 2, g.tgname, pg_get_triggerdef(g.oid) from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal) a
+      select 2, g.tgname, pg_get_triggerdef(g.oid) from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal
+      union all
+      select 3, s.stxname, pg_get_statisticsobjdef(s.oid) from pg_statistic_ext s where s.stxrelid = c.oid) a
    where c.relnamespace = ${OURS} order by c.relname, a.sort, a.name collate "C"`;
 
 const VIEWS = `

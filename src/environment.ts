@@ -68,7 +68,8 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     return amount;
   };
   const newAccountCredits = welcomeCredits();
-  const privacyUrl = addressIfSet("VITE_PRIVACY_URL");
+  /** The embedded backend has a page for it. Relative, because shells are rendered before the origin is known. */
+  const privacyUrl = addressIfSet("VITE_PRIVACY_URL") ?? (isOwnBackend ? "/privacy" : undefined);
   const termsUrl = addressIfSet("VITE_TERMS_URL");
   const supportChatUrl = addressIfSet("VITE_SUPPORT_CHAT_URL");
   const extensionUrl = addressIfSet("VITE_EXTENSION_URL");

@@ -1,3 +1,4 @@
+import { accountData } from "./account-data.ts";
 import { apiKeys, createApiKey, revokeApiKey } from "./api-keys.ts";
 import { bounceReport } from "./bounce-report.ts";
 import { bulkEnrich } from "./bulk-enrich.ts";
@@ -32,6 +33,7 @@ import { closeOrganisation, handOver } from "./organisation-ownership.ts";
 import { ownedPeople } from "./owned-people.ts";
 import { pendingLookups } from "./pending-lookups.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
+import { endOtherSessions, endSession, sessions } from "./sessions.ts";
 import { subscription } from "./subscriptions.ts";
 import { addMember, inviteMembers, memberRemove, memberUpdate, teamManagement } from "./team.ts";
 import { transactions } from "./transaction.ts";
@@ -93,6 +95,10 @@ export const calls = {
   eventDeliveries,
   resendEvent,
   sendTestEvent,
+  accountData,
+  sessions,
+  endSession,
+  endOtherSessions,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -13,6 +13,14 @@ const BulkEvent = z.object({
 export const eventData = {
   "bulk.finished": BulkEvent,
   "bulk.paused": BulkEvent,
+  "contact.suppressed": z.object({
+    /** Who had bought it: the id of the account or organisation. */
+    wallet_id: z.string(),
+    /** The lines of the history from which it was removed. */
+    transaction_ids: z.array(z.string()),
+    /** The bulk jobs from whose results it was removed. */
+    job_ids: z.array(z.string()),
+  }),
   "credits.low": z.object({
     /** Whose credits: the id of the account or organisation. */
     wallet_id: z.string(),

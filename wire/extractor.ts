@@ -61,8 +61,11 @@ const free = {
   lines: z.optional(z.nullable(z.record(z.string(), lineOffer))),
 };
 
+/** The person asked not to be processed: what was bought has no values any more. */
+const suppressed = z.optional(ifSaid(z.nullable(z.boolean())));
+
 /** A line that the paying account has opened before, as it was bought. */
-const OwnedLine = z.extend(Owned, { values: oneOrMore, trail });
+const OwnedLine = z.extend(Owned, { values: oneOrMore, trail, suppressed });
 const ownedLine = z.optional(z.nullable(OwnedLine));
 export type OwnedLine = z.infer<typeof OwnedLine>;
 
@@ -107,6 +110,7 @@ const ContactAnswer = z.object({
   guess,
   /** Who it is, where that was not known before. */
   person: z.optional(ifSaid(z.nullable(z.object(names)))),
+  suppressed,
 });
 
 const din = z.pipe(z.string(), readBy(parseDin));
@@ -138,6 +142,7 @@ const DirectorAnswer = z.object({
   owned,
   pending,
   trail,
+  suppressed,
 });
 
 /** One type of contact detail of a person or director; or, free of charge, who it is. */

@@ -16,6 +16,8 @@ export interface CallerQuery<Value> {
 export interface FoundCaller<Value> {
   readonly account: BackendAccount;
   readonly more: Value;
+  /** The session of this database, where the call came with one. */
+  readonly sessionId?: string | undefined;
   /** What the API key allows, where the call came with one. */
   readonly grant?: KeyGrant | undefined;
 }

@@ -37,12 +37,13 @@ const findCaller = async <Value>(
   if (session !== undefined) {
     const found = await readCaller(database, { userId: session.userId, session }, readWith);
     if (found?.isFirstUse === true) await markUsed(database.db, session);
-    if (found !== undefined) return found;
+    if (found !== undefined) return { ...found, sessionId: session.id };
   } else if (verifier.sessionOf !== undefined) return undefined;
   const identity = await verifier.verify(accessToken);
   if (identity === undefined || identity === "unconfirmed") return identity;
   const known = await readCaller(database, identity, readWith);
   if (known !== undefined) return known;
   await getOrCreateAccount(needs, identity);
-  return readCaller(database, identity, readWith);
+  const made = await readCaller(database, identity, readWith);
+  return made && { ...made, sessionId: session?.id };
 };

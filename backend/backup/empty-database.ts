@@ -13,6 +13,8 @@ const WRITTEN_AT_START = new Set([
   "auth_request_count",
   "verification",
   "mailed_once",
+  "suppressed",
+  "suppression_key",
 ]);
 
 /**

@@ -25,6 +25,8 @@ interface RestoreNeeds {
   readonly now: Date;
   /** Called where messages waited. */
   openQueue(): Promise<Queue>;
+  /** Looks at what would be restored. What it throws leaves everything as it was. */
+  check(db: Db): Promise<void>;
 }
 
 /** Rejects with a sentence where the file is no backup that this version can restore; says nothing of its tables. */
@@ -35,7 +37,7 @@ export const checkBackup = (file: string): Promise<unknown> =>
  * Loads a backup into an empty database in one transaction, and compares what then stands there with what the backup says.
  * The schema is left as it was at the backup. Rejects with a sentence for the operator, and then nothing is changed.
  */
-export const restoreBackup = (file: string, { url, uploads, now, openQueue }: RestoreNeeds): Promise<Manifest> =>
+export const restoreBackup = (file: string, { url, uploads, now, openQueue, check }: RestoreNeeds): Promise<Manifest> =>
   readArchive(file, async (archive) => {
     const migrations = await knownMigrations();
     const manifest = await readManifest(archive, { migrations });
@@ -52,6 +54,7 @@ export const restoreBackup = (file: string, { url, uploads, now, openQueue }: Re
       for (const table of manifest.tables) await loadTable(archive, connection, table);
       await countOn(db, manifest);
       await compare(db, manifest);
+      await check(db);
       if (messages.length > 0) {
         queue = await openQueue();
         for (const { name, data, singletonKey, startAfter } of messages) {

@@ -13,7 +13,9 @@ export const emailOf = (given: string | undefined, usage: string): string => {
 export const accountFor = async ({ db }: Database, email: string): Promise<BackendAccount> => {
   const account = await accountByEmail(db, email);
   if (account === undefined) {
-    throw new Error(`${email} has no account yet. Sign in with this address once, then repeat the command.`);
+    throw new Error(
+      `${email} has no account yet. Sign in with this address and open the dashboard once. If you have, give this command the LEADLIGHT_DATA or DATABASE_URL of the server.`,
+    );
   }
   return account;
 };

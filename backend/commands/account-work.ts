@@ -8,6 +8,7 @@ import type { Database } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { allowSetup } from "#backend/organisations/allow-setup.ts";
 import { accountFor, emailOf } from "./account-arguments.ts";
+import { eraseWork } from "./erase-work.ts";
 import { claimFor, listPayments, paymentIdOf, settle } from "./payment-commands.ts";
 
 const USAGE = `Usage: npm run account -- credits <email> <amount>
@@ -23,6 +24,8 @@ const USAGE = `Usage: npm run account -- credits <email> <amount>
          assigns an unclaimed payment to a person
        npm run account -- settle <payment id>
          marks a held or owed payment as settled
+       npm run account -- erase <email> [now]
+         says what erasing a person takes; with now, erases them for good
 An amount is in credits, above 0, with at most one decimal.`;
 
 /** More than any plan; limits the damage of a typing error. */
@@ -78,6 +81,11 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
     return async (database, needs) => [
       await claimFor(database, await accountFor(database, wanted), { ...needs, paymentId }),
     ];
+  },
+  erase: (address, given) => {
+    const wanted = emailOf(address, USAGE);
+    if (given !== undefined && given !== "now") throw new Error(USAGE);
+    return async (database) => eraseWork(database, await accountFor(database, wanted), given === "now");
   },
   settle: (payment, given) => {
     if (payment === undefined || given !== undefined) throw new Error(USAGE);

@@ -1,6 +1,8 @@
 import { runCommand } from "./run-command.ts";
 import { importDirectory, type ImportOptions } from "#backend/directory/import-directory.ts";
 import { contactImport, directorImport } from "#backend/directory/import-kinds.ts";
+import { suppressionKey } from "#backend/suppression/list/suppression-key.ts";
+import { suppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { progressReporter } from "#backend/platform/progress.ts";
 
 const USAGE = `Usage: npm run directory -- import contacts people.csv
@@ -11,7 +13,7 @@ The columns are described in docs/directory-files.md.`;
 await runCommand(([action, what, file, ...rest]) => {
   if (action !== "import" || file === undefined || rest.length > 0) throw new Error(USAGE);
   if (what !== "contacts" && what !== "directors") throw new Error(USAGE);
-  return async ({ database, print, log }) => {
+  return async ({ database, configuration, print, log }) => {
     const say = (text: string): void => log.info(text);
     const interrupted = new AbortController();
     process.once("SIGINT", () => interrupted.abort());
@@ -20,6 +22,7 @@ await runCommand(([action, what, file, ...rest]) => {
       onRows: progressReporter("Rows read", say),
       onKeys: progressReporter("Search keys", say),
       signal: interrupted.signal,
+      suppression: suppressionList(suppressionKey(configuration.suppression)),
     };
     const load = {
       contacts: () => importDirectory(database, contactImport, file, options),

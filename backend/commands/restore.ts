@@ -1,6 +1,9 @@
 import { formatCredits, tenths } from "#domain/shared/credits.ts";
 import { checkBackup, restoreBackup } from "#backend/backup/restore-backup.ts";
 import type { Database } from "#backend/platform/database/database.ts";
+import { checkKey, type ListPlaces } from "#backend/suppression/list/keep-list.ts";
+import { listPlaces } from "#backend/suppression/list/list-places.ts";
+import { completeList } from "#backend/suppression/suppress.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { rebuildSearchIndex } from "#backend/enrichment/keep-search-index.ts";
 import { uploadsFolder } from "#backend/platform/files/open-file-store.ts";
@@ -16,10 +19,14 @@ const fileOf = ([file, ...rest]: readonly string[]): string => {
   return file;
 };
 
-/** What has been restored by then stays, whatever happens here. */
-const bringToPresent = async (database: Database, log: Log): Promise<void> => {
+/**
+ * What has been restored by then stays, whatever happens here. People who have been suppressed since the backup are removed
+ * again: where that is cut off, the next start of a server does it.
+ */
+const bringToPresent = async (database: Database, log: Log, places: ListPlaces): Promise<void> => {
+  await migrate(database);
+  await completeList({ ...places, database, clock: Date.now });
   try {
-    await migrate(database);
     await rebuildSearchIndex(database, { log });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -33,11 +40,13 @@ await runCommand(
     const file = fileOf(parameters);
     await checkBackup(file);
     return async ({ database, configuration, print, log }) => {
+      const places = listPlaces(configuration.suppression);
       const { tables, books, messages, uploads, madeAt } = await restoreBackup(file, {
         url: database.url,
         uploads: configuration.s3 === undefined ? uploadsFolder(configuration.dataFolder) : undefined,
         now: new Date(),
         openQueue: () => openQueue({ url: database.url, log }),
+        check: (db) => checkKey(db, places),
       });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       print(`Restored as of ${madeAt}: ${rows} rows of ${tables.length} tables, as in the backup`);
@@ -48,7 +57,7 @@ await runCommand(
         log.error(`${books.wrong} wallets have a balance that differs from the sum of their entries, as before`);
       print(`Queued: ${messages.count} messages, ${uploads.length} uploaded files`);
       print("Building the search keys. If this is interrupted, the server builds them.");
-      await bringToPresent(database, log);
+      await bringToPresent(database, log, places);
       print("Restart all servers and workers of this database: they still use the previous keys.");
     };
   },

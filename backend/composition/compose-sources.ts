@@ -4,6 +4,7 @@ import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { otherSources } from "#backend/lookups/other-sources.ts";
 import { phoneKind } from "#backend/lookups/phone-kind.ts";
 import type { Clock } from "#backend/platform/clock.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
@@ -12,6 +13,7 @@ import type { Configuration } from "./configuration.ts";
 interface SourcesParts {
   readonly database: Database;
   readonly clock: Clock;
+  readonly suppression: SuppressionList;
   /** Ends the searches that are under way; another process takes them over. */
   readonly closing: AbortSignal;
 }
@@ -20,14 +22,14 @@ interface SourcesParts {
 export const composeSources = (
   { verification }: Pick<Configuration, "verification">,
   configured: ConfiguredSources,
-  { database, clock, closing }: SourcesParts,
+  { database, clock, suppression, closing }: SourcesParts,
 ): LookupSources => {
   const { db } = database;
-  const verify = configuredVerifier(verification, db, clock);
+  const verify = configuredVerifier(verification, { db, clock, suppression });
   const wait = (ms: number, signal: AbortSignal): Promise<void> => pause(ms, undefined, { signal });
   const other = otherSources(
-    { ...configured, db, batched: database.batched, clock, verify, phoneKind, pause: wait },
+    { ...configured, db, batched: database.batched, clock, suppression, verify, phoneKind, pause: wait },
     closing,
   );
-  return directorySources(database, { verify, clock, other });
+  return directorySources(database, { verify, clock, other, suppression });
 };

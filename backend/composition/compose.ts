@@ -21,6 +21,8 @@ import type { Log } from "#backend/platform/log.ts";
 import { openMailer } from "#backend/platform/mail/open-mailer.ts";
 import { logMailFaults } from "#backend/platform/mail/log-mail-faults.ts";
 import { logMailChecks } from "#backend/verification/log-mail-checks.ts";
+import { suppressionKey } from "#backend/suppression/list/suppression-key.ts";
+import { suppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { SEARCH_WAIT_MS } from "#backend/credits/search-elsewhere.ts";
 import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
@@ -37,6 +39,7 @@ import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import { composeFiles, openFiles } from "./compose-files.ts";
 import { composePayments } from "./compose-payments.ts";
 import { composeSources } from "./compose-sources.ts";
+import { composePrivacy, withPrivacyLink } from "./compose-privacy.ts";
 import { composeSignIn } from "./compose-sign-in.ts";
 import type { CreateDevServices } from "./dev-services.ts";
 import { keepDelivering } from "#backend/events/keep-delivering.ts";
@@ -76,7 +79,7 @@ export const compose = async (configuration: Configuration, resources: Resources
   const font = await appFont(configuration.appFolder);
   const dev = createDevServices?.({ configuration, port, db, clock, log, font });
   const origin = publicOrigin(configuration, port);
-  const mailer = dev?.mailer ?? openMailer(configuration, origin);
+  const mailer = dev?.mailer ?? withPrivacyLink(openMailer(configuration, origin), configuration.origin);
   const parts: ServerParts = {
     configuration,
     database,
@@ -97,9 +100,11 @@ export const compose = async (configuration: Configuration, resources: Resources
   void logMailChecks(configuration.verification, log);
   const signIn = await composeSignIn(parts, dev?.linkedIn);
   const payments = composePayments(parts, dev?.payments);
+  const suppression = suppressionList(suppressionKey(configuration.suppression));
+  const privacy = await composePrivacy(parts, configured, suppression);
   const closing = new AbortController();
   const searches = unawaitedWork();
-  const sources = composeSources(configuration, configured, { database, clock, closing: closing.signal });
+  const sources = composeSources(configuration, configured, { database, clock, suppression, closing: closing.signal });
   const { files, links } = await openFiles(parts);
   const pages = await openPages(
     configuration.appFolder,
@@ -179,7 +184,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     devPages: dev?.pages,
     checkout: payments.checkout,
     paymentOrigin,
-    sourceWebhooks: sourceWebhookRoutes({ database, sources: configured.sources, clock, log }),
+    sourceWebhooks: sourceWebhookRoutes({ database, sources: configured.sources, suppression, clock, log }),
     operator: operatorRoutes({
       ...parts,
       db,
@@ -189,6 +194,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     }),
     api: apiRoutes({ font: parts.font, origin }),
     opensWindows: razorpay !== undefined,
+    privacy: privacy.app,
     pages,
     allowedOrigins: acceptedOrigins(configuration, port),
     https: origin.startsWith("https:"),
@@ -207,6 +213,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     dev?.close();
     await work.close();
     await signIn.settled();
+    await privacy.settled();
     mailer.close();
   };
   const missing = missingServices({

@@ -31,7 +31,7 @@ import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 import { razorpayFaults, razorpaySettings, razorpayVariables } from "#backend/payments/razorpay-configuration.ts";
 import type { Seller } from "#backend/invoices/seller.ts";
 import { sellerFaults, sellerOf, sellerVariables } from "#backend/invoices/seller-configuration.ts";
-import { s3Faults, s3Settings } from "#backend/platform/files/s3-configuration.ts";
+import { s3Faults, s3Settings, s3Variables } from "#backend/platform/files/s3-configuration.ts";
 import type { S3Settings } from "#backend/platform/files/s3-settings.ts";
 import { defaultFreeLimits, type FreeLimits } from "#backend/lookups/free-limits.ts";
 import { INVITATIONS_PER_DAY, type InvitationLimits } from "#backend/organisations/invitation-limits.ts";
@@ -49,6 +49,8 @@ import {
   sourceSettings,
   sourceVariables,
 } from "#backend/sources/configuration/source-settings.ts";
+import { type PrivacySettings, privacySettings, privacyVariables } from "#backend/rights/privacy-configuration.ts";
+import { isKeyText, type KeyPlaces } from "#backend/suppression/list/suppression-key.ts";
 import { verificationSettings, verificationVariables } from "#backend/verification/verification-configuration.ts";
 import type { VerificationSettings } from "#backend/verification/verification-settings.ts";
 
@@ -75,6 +77,8 @@ export interface Configuration {
   readonly razorpay: RazorpaySettings | undefined;
   /** Who sells the plans, on invoices; undefined where there are receipts only. */
   readonly seller: Seller | undefined;
+  /** What the notice about personal data says. */
+  readonly privacy: PrivacySettings;
   /** Named in mails about payments. */
   readonly supportEmail: string;
   /** Where requests for organisation accounts are sent. */
@@ -107,6 +111,8 @@ export interface Configuration {
   readonly workers: number;
   /** How many days the rows and results of a bulk job are kept after it has ended. */
   readonly bulkKeepDays: number;
+  /** Where the key of the suppression list is, and the list's file: the variable, and the data folder. */
+  readonly suppression: KeyPlaces;
   /** What the operator should know about the environment, and what did not keep it from being used. */
   readonly warnings: readonly string[];
 }
@@ -119,24 +125,12 @@ const Environment = z.object({
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   LEADLIGHT_MAIL_FROM: z.string().includes("@", "must be an email address").optional(),
   LEADLIGHT_SUMMARY_HOUR: whole(0, 23).default(3),
-  S3_ENDPOINT: address(["https:", "http:"])
-    .refine((text) => URL.canParse(text) && isCallee(new URL(text).origin), "must name a host that a page can call")
-    .refine((text) => !/[?#@]/.test(text), "must not contain a user name, a password or a query")
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,64}$/i, "must be a region, such as eu-central-1")
-    .default("us-east-1"),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket, such as leadlight-uploads")
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...s3Variables,
   ...linkedInVariables,
   ...externalIssuerVariables,
   ...razorpayVariables,
   ...sellerVariables,
+  ...privacyVariables,
   LEADLIGHT_WELCOME_CREDITS: credits.prefault(String(toCredits(WELCOME_CREDITS))),
   LEADLIGHT_ORIGIN: siteOrigin("https://leadlight.example").optional(),
   LEADLIGHT_PAYMENT_ORIGIN: siteOrigin("https://leadlight-pay.example").refine(isCallee, "must name a host").optional(),
@@ -181,6 +175,10 @@ const Environment = z.object({
   LEADLIGHT_ASSISTANT_CREDITS: credits.prefault(String(toCredits(ASSISTANT_DAILY_LIMIT))),
   LEADLIGHT_WORKERS: whole(0, 32).default(2),
   LEADLIGHT_BULK_KEEP_DAYS: whole(1, 3_650).default(90),
+  LEADLIGHT_SUPPRESSION_KEY: z
+    .string()
+    .refine(isKeyText, "must be 64 hexadecimal digits, such as `openssl rand -hex 32` prints")
+    .optional(),
   ...verificationVariables,
   ...sourceVariables,
 });
@@ -255,6 +253,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     externalIssuer: externalIssuerSettings(values),
     razorpay: razorpaySettings(values),
     seller: sellerOf(values),
+    privacy: privacySettings(values),
     supportEmail: values.VITE_SUPPORT_EMAIL,
     salesEmail: values.VITE_SALES_EMAIL,
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
@@ -288,5 +287,6 @@ export const readConfiguration = (environment: Variables): Configuration => {
     assistantDailyLimit: values.LEADLIGHT_ASSISTANT_CREDITS,
     workers: values.LEADLIGHT_WORKERS,
     bulkKeepDays: values.LEADLIGHT_BULK_KEEP_DAYS,
+    suppression: { variable: values.LEADLIGHT_SUPPRESSION_KEY, folder: path.resolve(values.LEADLIGHT_DATA) },
   };
 };

@@ -13,6 +13,9 @@ import { tidyRequestCounts } from "#backend/platform/limits/request-count.ts";
 import { tidyOperatorAccess } from "#backend/sources/operating/operator-access.ts";
 import { tidyVerifications } from "#backend/verification/cached-verification.ts";
 import { tidyGrades } from "#backend/verification/grade-store.ts";
+import { completeRemovals } from "#backend/rights/remove-from-everywhere.ts";
+import { tidyPrivacy } from "#backend/rights/tidy-privacy.ts";
+import { listPlaces } from "#backend/suppression/list/list-places.ts";
 import type { ServerParts } from "./server-parts.ts";
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
@@ -36,6 +39,8 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       tidyMailedOnce(db, clock()),
       tidyOperatorAccess(db, clock()),
       tidyDeliveries(db),
+      tidyPrivacy(db, clock()),
+      completeRemovals({ ...listPlaces(configuration.suppression), database, clock }),
       tidyPurchases(db),
       tidyBulkJobs({ db, files: files.store, keepDays }, clock()),
     ]).catch((error: unknown) => log.error("Cleanup failed", error));

@@ -15,6 +15,7 @@ import type { FreeLimitNeeds } from "#backend/web/webhook/limit-free.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { webhookApp } from "#backend/web/webhook/webhook-app.ts";
+import { accountDataRoutes } from "#backend/web/webhook/account-data-routes.ts";
 import { accountRoutes } from "#backend/web/webhook/account-routes.ts";
 import { apiKeyRoutes } from "#backend/web/webhook/api-key-routes.ts";
 import { bulkRoutes, type BulkNeeds } from "#backend/web/webhook/bulk-routes.ts";
@@ -31,6 +32,7 @@ import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
 import { pendingRoutes } from "#backend/web/webhook/pending-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "#backend/web/webhook/purchase-routes.ts";
 import { reportRoutes } from "#backend/web/webhook/report-routes.ts";
+import { sessionListRoutes } from "#backend/web/webhook/session-list-routes.ts";
 import { type SubscriptionNeeds, subscriptionRoutes } from "#backend/web/webhook/subscription-routes.ts";
 import { type TeamNeeds, teamRoutes } from "#backend/web/webhook/team-routes.ts";
 import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts";
@@ -80,6 +82,7 @@ const isSampleQuery = (query: string): boolean => isSampleDin(query) || isSample
 export const webhooks = (needs: WebhookNeeds): Hono => {
   const { sources, people } = needs;
   return webhookApp(needs, [
+    accountDataRoutes(needs),
     accountRoutes(needs),
     apiKeyRoutes(needs),
     bulkRoutes(needs),
@@ -95,6 +98,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     pendingRoutes({ ...needs, people }),
     purchaseRoutes(needs),
     reportRoutes({ ...needs, ...sources }),
+    sessionListRoutes(needs),
     subscriptionRoutes(needs),
     teamRoutes(needs),
     verificationRoutes({ ...needs, ...sources }),

@@ -23,6 +23,8 @@ export interface Charge {
   readonly expected?: Payer | undefined;
   /** The API key that asks for it, whose monthly cap holds. */
   readonly apiKeyId?: string | undefined;
+  /** By which it may be on the suppression list. */
+  readonly hashes?: readonly string[] | undefined;
 }
 
 const Answer = z.record(z.string(), z.unknown());
@@ -32,9 +34,11 @@ export type Answer = Readonly<z.infer<typeof Answer>>;
 export type Settlement =
   | { readonly outcome: "charged" | "owned" | "replayed"; readonly balance: Tenths; readonly answer: Answer }
   | { readonly outcome: "other-request" }
+  /** It is of someone who has been suppressed since it was found. */
+  | { readonly outcome: "suppressed" }
   | Refusal;
 
-const SettledAlone = z.object({
+const SettledInWallet = z.object({
   outcome: z.enum([
     "charged",
     "owned",
@@ -50,6 +54,7 @@ const SettledAlone = z.object({
   payer_id: z.string(),
   left_over: z.nullable(z.int()),
 });
+const SettledAlone = z.union([z.object({ outcome: z.literal("suppressed") }), SettledInWallet]);
 type Settled = z.infer<typeof SettledAlone>;
 /** "busy" where another transaction has one of the wallets. */
 const Settled = z.union([z.object({ outcome: z.literal("busy") }), SettledAlone]);
@@ -72,6 +77,7 @@ export const settleCharge = async (database: Pick<Database, "db" | "batched">, c
     JSON.stringify([...new Set(charge.parts)]),
     charge.expected,
     charge.apiKeyId,
+    JSON.stringify(charge.hashes ?? []),
   ];
   const settled = Settled.parse(await database.batched(settleTogether, values));
   return settled.outcome === "busy" ? settlementOf(await settleAlone(database.db, values)) : settlementOf(settled);
@@ -79,7 +85,7 @@ export const settleCharge = async (database: Pick<Database, "db" | "batched">, c
 
 const settleStatement = (waits: boolean): string =>
   `select s.place, s.outcome, s.balance, s.answer, s.payer_id, s.left_over
-     from settle_charges($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${waits}) s`;
+     from settle_charges($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${waits}) s`;
 
 /** Charges that are settled together don't wait for a wallet: the others would wait with them. */
 const settleTogether: BatchedStatement = { name: "settle_charges", text: settleStatement(false) };
@@ -90,7 +96,9 @@ const settleAlone = async (db: Db, values: readonly unknown[]): Promise<Settled>
   return SettledAlone.parse(row);
 };
 
-const settlementOf = ({ outcome, balance, answer, payer_id: payerId, left_over: left }: Settled): Settlement => {
+const settlementOf = (settled: Settled): Settlement => {
+  if (settled.outcome === "suppressed") return { outcome: settled.outcome };
+  const { outcome, balance, answer, payer_id: payerId, left_over: left } = settled;
   switch (outcome) {
     case "other-request":
       return { outcome };
@@ -117,6 +125,12 @@ export interface ChargePreview {
   readonly owned: Answer | undefined;
 }
 
+/** What would be charged. */
+interface PreviewedCharge extends Pick<Charge, "operation" | "key"> {
+  /** The name of a copy of it whose values were removed. */
+  readonly blanked: string | undefined;
+}
+
 const ChargePreviewRow = z.object({
   payer_id: z.string(),
   balance: z.int(),
@@ -125,15 +139,18 @@ const ChargePreviewRow = z.object({
   owned_answer: z.nullable(Answer),
 });
 
-/** What a preview is read from, where `y` says who pays for an account: the parameters `key` and `operation` by their numbers. */
+/**
+ * What a preview is read from, where `y` says who pays for an account: the parameters by their numbers. `blanked` names a copy
+ * whose values were removed.
+ */
 const previewColumns = `b.id as payer_id, b.balance_tenths as balance, k.operation as keyed_operation,
   k.answer as keyed_answer, p.answer as owned_answer`;
-const previewJoins = ({ key, operation }: { key: string; operation: string }): string =>
+const previewJoins = ({ key, operation, blanked }: Readonly<Record<"key" | "operation" | "blanked", string>>): string =>
   `join wallet b on b.id = y.wallet_id
    left join lateral (select k.operation, k.answer from keyed_answer k
       where k.actor_id = y.account_id and k.key = ${key} and k.wallet_id = any(y.wallets) limit 1) k on true
    left join lateral (select p.answer from possession p
-      where p.wallet_id = any(y.wallets) and p.operation = ${operation} limit 1) p on true`;
+      where p.wallet_id = any(y.wallets) and p.operation in (${operation}, ${blanked}) limit 1) p on true`;
 
 const toChargePreview = (row: unknown): ChargePreview => {
   const { payer_id: payerId, balance, keyed_operation, keyed_answer, owned_answer } = ChargePreviewRow.parse(row);
@@ -154,30 +171,27 @@ const toChargePreview = (row: unknown): ChargePreview => {
  */
 export const previewCharge = async (
   db: Db,
-  { actorId, operation, key }: Pick<Charge, "actorId" | "operation" | "key">,
+  { actorId, operation, blanked, key }: Pick<Charge, "actorId"> & PreviewedCharge,
 ): Promise<ChargePreview> => {
   const [row] = await db(
-    `select ${previewColumns} from payer y ${previewJoins({ key: "$2", operation: "$3" })} where y.account_id = $1`,
-    [actorId, key ?? null, operation],
+    `select ${previewColumns} from payer y ${previewJoins({ key: "$2", operation: "$3", blanked: "$4" })} where y.account_id = $1`,
+    [actorId, key ?? null, operation, blanked ?? null],
   );
   return toChargePreview(row);
 };
 
 /** The same, read with the account of the caller. */
-export const callerChargePreview = ({
-  operation,
-  key,
-}: Pick<Charge, "operation" | "key">): CallerQuery<ChargePreview> => ({
+export const callerChargePreview = ({ operation, blanked, key }: PreviewedCharge): CallerQuery<ChargePreview> => ({
   statement: callerPreviewStatement,
-  values: [key, operation],
+  values: [key, operation, blanked],
   read: toChargePreview,
 });
 
 const callerPreviewStatement = callerStatement({
   name: "caller_standing",
   columns: `, ${previewColumns}`,
-  joins: previewJoins({ key: "asked.key", operation: "asked.operation" }),
-  asked: { key: "text", operation: "text" },
+  joins: previewJoins({ key: "asked.key", operation: "asked.operation", blanked: "asked.blanked" }),
+  asked: { key: "text", operation: "text", blanked: "text" },
 });
 
 /**

@@ -56,6 +56,10 @@ export interface Lookup<Found extends object> {
   partsOf?(found: Found): readonly string[];
   /** The reason, free to show, why an answer may be about someone else; undefined where there is no doubt. */
   withheldOf?(found: Found): Found | undefined;
+  /** The name of a copy that was blanked, where one is owned: as `operationOf`, without the subject. */
+  readonly suppressedOperation?: string;
+  /** The hashes by which what is found may be on the suppression list. */
+  hashesOf?(found: Found): readonly string[];
   /** The result, as shown in the history; null when nothing was found, which costs nothing. */
   resultOf(found: Found): string | null;
   /** The result shown in the history when nothing was found, if there is more to say. */

@@ -39,7 +39,7 @@ export const ownedLookups = async <Item extends string, Found extends object>(
                    where r.operation = p.operation and r.agreed_at is not null group by r.value) as wrong
        from possession p join account a on a.id = p.actor_id
       where p.wallet_id = any($1) and p.operation = any($2)`,
-    [wallets, [...lookups.values()].map(operationOf)],
+    [wallets, [...lookups.values()].flatMap(operationsOf)],
   );
   const possessions = new Map(
     z
@@ -49,7 +49,9 @@ export const ownedLookups = async <Item extends string, Found extends object>(
   );
   const owned = new Map<Item, OwnedLookup<Found>>();
   for (const [item, lookup] of lookups) {
-    const possession = possessions.get(operationOf(lookup));
+    const possession = operationsOf(lookup)
+      .map((operation) => possessions.get(operation))
+      .find((one) => one !== undefined);
     if (possession) {
       const { answer, owned: by, wrong } = possession;
       owned.set(item, { answer: lookup.answer.parse(answer), owned: by, wrong });
@@ -57,6 +59,12 @@ export const ownedLookups = async <Item extends string, Found extends object>(
   }
   return owned;
 };
+
+/** What it is owned as: also as a copy whose values were removed. */
+const operationsOf = (lookup: Lookup<object>): readonly string[] => [
+  operationOf(lookup),
+  ...(lookup.suppressedOperation === undefined ? [] : [lookup.suppressedOperation]),
+];
 
 /**
  * What a look-up finds where paying for it would be free, as one of the wallets owns it; else `{ owned: null }`. Charges nothing

@@ -53,6 +53,8 @@ export const payForLookup = async <Found extends object>(
   const standing = await readStanding(db, caller, lookup, elsewhere !== undefined);
   const answered = answeredBefore(lookup, standing);
   if (answered !== undefined) return answered;
+  const { owned } = standing.preview;
+  if (owned !== undefined && "suppressed" in owned) return { outcome: "owned", answer: lookup.answer.parse(owned) };
 
   const { refusal, preview } = standing;
   if (refusal !== undefined && !(await isTriedUnpaid(db, caller, lookup)))
@@ -62,7 +64,13 @@ export const payForLookup = async <Found extends object>(
     preview.owned === undefined
       ? await find(db, caller, lookup, { paidBy, walletId: preview.payerId })
       : lookup.answer.parse(preview.owned);
-  if (lookup.resultOf(answer) !== null) return charge(database, caller, lookup, answer);
+  if (lookup.resultOf(answer) !== null) {
+    const charged = await charge(database, caller, lookup, answer);
+    // A person who was suppressed meanwhile is not found any more.
+    return charged === "suppressed"
+      ? payForLookup(database, { ...caller, preview: undefined }, lookup, searching)
+      : charged;
+  }
   // That nobody is found would be an answer free of charge: the same refusal as for someone who is not owned.
   if (refusal !== undefined && !lookup.isTriedUnpaid) return notPaid(db, caller.account, lookup.cost, refusal);
   if (refusal === undefined && searching !== undefined && (await elsewhere?.canFind(answer)) === true)
@@ -103,7 +111,7 @@ const readStanding = async (
   lookup: Lookup<object>,
   mayBeSearched: boolean,
 ): Promise<Standing> => {
-  const wanted = { actorId: account.id, operation: operationOf(lookup), key };
+  const wanted = { actorId: account.id, operation: operationOf(lookup), blanked: lookup.suppressedOperation, key };
   const preview = known ?? (await previewCharge(db, wanted));
   const { owned, balance, payerId } = preview;
   const isShort = balance < lookup.cost;
@@ -161,7 +169,7 @@ const charge = async <Found extends object>(
   { account, key, expected, apiKeyId }: PayingAccount,
   lookup: Lookup<Found>,
   answer: Found,
-): Promise<LookupOutcome<Found>> => {
+): Promise<LookupOutcome<Found> | "suppressed"> => {
   const { type, query, cost } = lookup;
   const settled = await settleCharge(database, {
     actorId: account.id,
@@ -171,6 +179,7 @@ const charge = async <Found extends object>(
     key,
     expected,
     apiKeyId,
+    hashes: lookup.hashesOf?.(answer),
     answer,
     history: { type, query, result: lookup.resultOf(answer) },
   });
@@ -181,6 +190,8 @@ const charge = async <Found extends object>(
       return { outcome: settled.outcome, ...bought(lookup, settled.answer) };
     case "other-request":
       return { outcome: "other-request" };
+    case "suppressed":
+      return settled.outcome;
     default:
       return notPaid(database.db, account, cost, settled);
   }

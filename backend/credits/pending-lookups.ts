@@ -153,18 +153,25 @@ export interface SearchFinding {
   readonly freeResult: string | undefined;
   /** What the answer consists of, as `partOf` names them. */
   readonly parts: readonly string[];
+  /** By which what was found may be on the suppression list. */
+  readonly hashes?: readonly string[] | undefined;
 }
 
-/** Ends a look-up: charges for what was found, and gives back what was set aside where nothing was. False where it had ended. */
+/**
+ * Ends a look-up: charges for what was found, and gives back what was set aside where nothing was. False where it had ended.
+ * "suppressed" where its person was suppressed since it was found: the look-up stays open.
+ */
 export const endPendingLookup = async (
   db: Db,
   id: string,
-  { answer, result, freeResult, parts }: SearchFinding,
-): Promise<boolean> => {
+  { answer, result, freeResult, parts, hashes = [] }: SearchFinding,
+): Promise<boolean | "suppressed"> => {
   const isFailed = result === null && freeResult === undefined && isUnanswered(WithTrail.parse(answer).trail ?? []);
   const outcome = isFailed ? "failed" : result === null ? "not_found" : "found";
   const shown = isFailed ? FAILED : (result ?? freeResult ?? null);
-  return ended(await db(END, [id, outcome, JSON.stringify(answer), shown, [...new Set(parts)]]));
+  const values = [id, outcome, JSON.stringify(answer), shown, [...new Set(parts)], hashes];
+  const [row] = await db("select end_pending_lookup($1, $2, $3, $4, $5, $6) as ended", values);
+  return z.object({ ended: z.boolean().nullable() }).parse(row).ended ?? "suppressed";
 };
 
 const WithTrail = z.object({ trail });

@@ -88,11 +88,19 @@ export const finishSearch = async <Found extends object>(
     const { paidBy, walletId, operation } = pending;
     const answer = await elsewhereOf(lookup).find({ paidBy, walletId, operation, isWanted }, found);
     const parts = (lookup.partsOf?.(answer) ?? []).map((part) => partOf(lookup.type, part));
-    await endPendingLookup(db, id, {
+    const ended = await endPendingLookup(db, id, {
       answer,
       result: lookup.resultOf(answer),
       freeResult: lookup.freeResultOf?.(answer),
       parts,
+      hashes: lookup.hashesOf?.(answer),
+    });
+    if (ended !== "suppressed") return;
+    await endPendingLookup(db, id, {
+      answer: found,
+      result: null,
+      freeResult: lookup.freeResultOf?.(found),
+      parts: [],
     });
   } catch (error) {
     if (error instanceof NoLongerWanted || error instanceof LeftToAnotherProcess || error instanceof AskAgainLater)

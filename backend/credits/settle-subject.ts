@@ -12,6 +12,8 @@ export interface FoundItem {
   readonly answer: object;
   /** What the answer consists of, as `partOf` names them. */
   readonly parts: readonly string[];
+  /** By which it may be on the suppression list. */
+  readonly hashes?: readonly string[] | undefined;
   /** What is kept instead, free, where the answer is not owned: it is not sure enough to be charged for. */
   readonly withheld?: object;
 }
@@ -33,11 +35,13 @@ export type SubjectSettlement = z.infer<typeof Settlement>;
  */
 export const settleSubject = async (db: Db, { jobId, position, found }: SubjectFinding): Promise<SubjectSettlement> => {
   const hasFailed = found === "failed";
-  const [row] = await db("select settle_subject($1, $2, $3, $4) as settlement", [
+  const items = hasFailed ? [] : found;
+  const [row] = await db("select settle_subject($1, $2, $3, $4, $5) as settlement", [
     jobId,
     position,
-    JSON.stringify(hasFailed ? [] : found),
+    JSON.stringify(items),
     hasFailed,
+    items.flatMap(({ hashes = [] }) => hashes),
   ]);
   return z.object({ settlement: Settlement }).parse(row).settlement;
 };

@@ -6,8 +6,10 @@ import { RowRefused, type Fields } from "./import-fields.ts";
 import type { ImportKind } from "./import-kinds.ts";
 import { openImportStore, type ImportStore, type Stored } from "./import-store.ts";
 import { readRows } from "./read-rows.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 
-export interface ImportSummary extends Stored {
+export interface ImportSummary extends Omit<Stored, "suppressed"> {
+  /** With those about people who asked not to be processed. */
   readonly skipped: number;
 }
 
@@ -18,6 +20,7 @@ export interface ImportOptions {
   readonly onKeys?: ReportProgress;
   /** Ends the import at once. The batches that are stored by then stay. */
   readonly signal?: AbortSignal;
+  readonly suppression: SuppressionList;
 }
 
 type Columns = readonly (string | undefined)[];
@@ -47,20 +50,26 @@ export const importDirectory = async <Entry extends object>(
           columns = matchColumns(kind, row.cells);
           total = await estimateRows(file);
           const named = columns.filter((name) => name !== undefined);
-          store = await openImportStore(database.url, kind.table, new Set(named));
+          store = await openImportStore(database.url, {
+            table: kind.table,
+            named: new Set(named),
+            suppression: options.suppression,
+            onSuppressed: (row) => options.onSkipped(row, SUPPRESSED_ROW),
+          });
           continue;
         }
         if (signal?.aborted === true) throw interrupted(rows);
         const entry = tryParse(kind, columns, row, options.onSkipped);
         if (entry === undefined) skipped += 1;
-        const storing = entry && store.add(entry);
+        const storing = entry && store.add(entry, row.number);
         if (storing !== undefined) await storing;
         rows += 1;
         options.onRows?.({ done: rows, total });
       }
     }
     if (store === undefined) throw unreadable("The file is empty.");
-    return { ...(await store.finish(options.onKeys)), skipped };
+    const { suppressed, ...stored } = await store.finish(options.onKeys);
+    return { ...stored, skipped: skipped + suppressed };
   } catch (error) {
     // Whatever failed because the connection was closed under it.
     if (signal?.aborted === true) throw interrupted(rows);
@@ -72,6 +81,8 @@ export const importDirectory = async <Entry extends object>(
     await store?.close();
   }
 };
+
+const SUPPRESSED_ROW = "this person asked not to be processed";
 
 const interrupted = (rows: number): Error =>
   new Error(`Interrupted after ${rows} rows. Imported rows are kept; importing the file again is safe.`);

@@ -6,18 +6,31 @@ import { dropOthers, holdGenerations, waitToBuild } from "#backend/enrichment/se
 import { indexContacts } from "#backend/enrichment/search-index.ts";
 import type { ReportProgress } from "#backend/platform/progress.ts";
 import { StoredRows } from "./directory-store.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { columnsOf, shapeOf, storeStatement, type DirectoryTable } from "./directory-tables.ts";
+import { leaveOutSuppressed } from "./leave-out-suppressed.ts";
 
 export interface Stored {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Rows about people who asked not to be processed. They are not stored. */
+  readonly suppressed: number;
+}
+
+interface ImportTarget {
+  readonly table: DirectoryTable;
+  /** The fields that the file has columns for. */
+  readonly named: ReadonlySet<string>;
+  readonly suppression: SuppressionList;
+  /** Called with the number of each row that is left out because of the list. */
+  readonly onSuppressed: (row: number) => void;
 }
 
 /** The one import that there may be at a time. A batch of entries is stored whole or not at all. */
 export interface ImportStore {
-  /** Takes one more entry. What it returns has to be awaited before the next: the batch before may still be on its way. */
-  add(entry: object): Promise<void> | undefined;
+  /** Takes one more entry, of the row with this number. What it returns has to be awaited before the next: the batch before may still be on its way. */
+  add(entry: object, row: number): Promise<void> | undefined;
   /** Resolves when all entries are stored and found. */
   finish(onKeys: ReportProgress | undefined): Promise<Stored>;
   /** What was stored stays. */
@@ -38,16 +51,12 @@ const UNIQUE_VIOLATION = "23505";
 /** Key of the advisory lock by which imports exclude each other. Any constant works, but must not be changed. */
 const IMPORT_LOCK = 5_323_280;
 
-/** `named` are the fields that the file has columns for. Throws a sentence where another import is running. */
-export const openImportStore = async (
-  url: string,
-  table: DirectoryTable,
-  named: ReadonlySet<string>,
-): Promise<ImportStore> => {
+/** Throws a sentence where another import is running. */
+export const openImportStore = async (url: string, target: ImportTarget): Promise<ImportStore> => {
   const session = await openDatabaseSession(url);
   try {
-    await beginImport(session, table);
-    return await storeOf(session, table, named);
+    await beginImport(session, target.table);
+    return await storeOf(session, target);
   } catch (error) {
     await session.close();
     throw error;
@@ -70,8 +79,7 @@ const beginImport = async ({ db }: DatabaseSession, table: DirectoryTable): Prom
 
 const storeOf = async (
   session: DatabaseSession,
-  table: DirectoryTable,
-  named: ReadonlySet<string>,
+  { table, named, suppression, onSuppressed }: ImportTarget,
 ): Promise<ImportStore> => {
   const { db } = session;
   const isSearched = table.name === "contact";
@@ -79,11 +87,12 @@ const storeOf = async (
   const lineOf = lineOfEntry(table);
   const [count] = await db<{ rows: number }>(`select count(*)::integer as rows from ${table.name}`);
   const few = fewChanges(count?.rows ?? 0);
-  const total = { added: 0, updated: 0, unchanged: 0 };
+  const total = { added: 0, updated: 0, unchanged: 0, suppressed: 0 };
   let rebuildsKeys = false;
   /** Was the batch before all new, this one is probably too. */
   let mayBeAllNew = true;
   const rows = textRows();
+  let numbers: number[] = [];
   let storing = Promise.resolve();
 
   /** Resolves whether the keys were left. */
@@ -97,23 +106,28 @@ const storeOf = async (
     return false;
   };
 
-  const storeBatch = async (count: number, batch: Uint8Array): Promise<void> => {
-    const { added, updated, leftKeys } = await session.transaction(async () => {
+  const storeBatch = async (sent: readonly number[], batch: Uint8Array): Promise<void> => {
+    const { added, updated, leftKeys, leftOut } = await session.transaction(async () => {
+      const hasList = await suppression.holdsAnyone(db);
       if (rebuildsKeys) {
         await db("set local leadlight.notes_contacts = 'off'");
         await leaveKeys(session);
       } else if (isSearched) await holdGenerations(db);
-      if ((rebuildsKeys || !isSearched) && mayBeAllNew) {
-        if (await addAll(session, table, batch)) return { added: count, updated: 0, leftKeys: false };
+      if ((rebuildsKeys || !isSearched) && mayBeAllNew && !hasList) {
+        if (await addAll(session, table, batch))
+          return { added: sent.length, updated: 0, leftKeys: false, leftOut: [] };
       }
       await session.copyIn(`copy import_row (${columnsOf(table).join()}) from stdin`, [batch]);
+      const leftOut = hasList ? await leaveOutSuppressed(db, table, suppression) : [];
       const [stored] = StoredRows.parse(await db(statement));
-      mayBeAllNew = stored.added === count;
-      return { ...stored, leftKeys: await keepKeys(stored.added + stored.updated, stored.changed) };
+      mayBeAllNew = stored.added === sent.length;
+      return { ...stored, leftOut, leftKeys: await keepKeys(stored.added + stored.updated, stored.changed) };
     });
     total.added += added;
     total.updated += updated;
-    total.unchanged += count - added - updated;
+    total.suppressed += leftOut.length;
+    total.unchanged += sent.length - leftOut.length - added - updated;
+    for (const place of leftOut) onSuppressed(sent[place] ?? 0);
     if (!leftKeys) return;
     // Another process that is building gives way: it could not keep pace with this one.
     await waitToBuild(db);
@@ -123,14 +137,17 @@ const storeOf = async (
 
   const flush = async (): Promise<void> => {
     await storing;
-    storing = rows.count === 0 ? Promise.resolve() : storeBatch(rows.count, rows.take());
+    const sent = numbers;
+    numbers = [];
+    storing = rows.count === 0 ? Promise.resolve() : storeBatch(sent, rows.take());
     // It is awaited before the next batch.
     storing.catch(() => undefined);
   };
 
   return {
-    add: (entry) => {
+    add: (entry, row) => {
       rows.add(lineOf(entry));
+      numbers.push(row);
       return rows.count < BATCH ? undefined : flush();
     },
     finish: async (onKeys) => {

@@ -14,7 +14,9 @@ import type { ContactRow } from "#backend/directory/find-contact.ts";
 import { markWrong } from "./mark-wrong.ts";
 import { lineAnswer } from "./line-answer.ts";
 import type { LookupSources } from "./lookup-sources.ts";
+import { Suppressed } from "./suppressed.ts";
 import { guessFrom, knownFrom, personFrom, TrailSteps, valuesFrom } from "./other-sources.ts";
+import { suppressible } from "./suppressible.ts";
 import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
@@ -31,17 +33,19 @@ export const FoundContact = z.object({
   guess: z.object({ address: z.string(), fits: z.number(), known: z.number() }).optional(),
   /** Who it is, where a source said so of someone whom the directory does not name. */
   person: z.object(personFields).optional(),
+  suppressed: Suppressed,
 });
 
 type FoundContact = z.infer<typeof FoundContact>;
 
-type ContactSources = Pick<LookupSources, "contacts" | "other">;
+type ContactSources = Pick<LookupSources, "contacts" | "other" | "hashOf">;
 
 /** The look-up of one item of a person. */
 export const contactLookup = (
-  { contacts, other }: ContactSources,
+  { contacts, other, hashOf }: ContactSources,
   { item, slug }: { readonly item: ContactItem; readonly slug: ProfileSlug },
 ): Lookup<FoundContact> => ({
+  ...suppressible({ hashOf }, { type: item, subject: slug }),
   type: item,
   subject: slug,
   cost: costOf[item],
@@ -120,7 +124,12 @@ export const describePerson = async (
     owned: Object.fromEntries(
       [...owned].map(([item, { answer, owned: by, wrong }]) => [
         item,
-        { values: markWrong(answer[item] ?? [], wrong), trail: answer.trail, ...by },
+        {
+          values: markWrong(answer[item] ?? [], wrong),
+          trail: answer.trail,
+          ...by,
+          ...(answer.suppressed && { suppressed: true }),
+        },
       ]),
     ),
   };

@@ -14,6 +14,8 @@ import { markWrong } from "./mark-wrong.ts";
 import { lineAnswer } from "./line-answer.ts";
 import type { LookupSources } from "./lookup-sources.ts";
 import { knownFrom, type OtherSources, personFrom, type Searched, TrailSteps, valuesFrom } from "./other-sources.ts";
+import { Suppressed } from "./suppressed.ts";
+import { suppressible } from "./suppressible.ts";
 import { personAnswer } from "./person-answer.ts";
 import { valueText } from "./value-text.ts";
 
@@ -26,6 +28,7 @@ export const FoundDirector = z.object({
   ...personFields,
   /** Who was asked, where it is not from the directory. */
   trail: TrailSteps.optional(),
+  suppressed: Suppressed,
 });
 type FoundDirector = z.infer<typeof FoundDirector>;
 
@@ -34,15 +37,16 @@ const valuesOf = ({ contact, email }: FoundDirector, item: DirectorItem): readon
 
 const UNKNOWN: DirectorRow = { name: null, title: null, company: null, phone: [], email: [] };
 
-type DirectorSources = Pick<LookupSources, "directors" | "other">;
+type DirectorSources = Pick<LookupSources, "directors" | "other" | "hashOf">;
 
 const fieldOf = { din_phone: "contact", din_email: "email" } as const satisfies Record<DirectorItem, string>;
 
 /** The look-up of a director's phone numbers or addresses. */
 export const directorLookup = (
-  { directors, other }: DirectorSources,
+  { directors, other, hashOf }: DirectorSources,
   { item, din }: { readonly item: DirectorItem; readonly din: Din },
 ): Lookup<FoundDirector> => ({
+  ...suppressible({ hashOf }, { type: item, subject: din }),
   type: item,
   subject: din,
   cost: costOf[item],
@@ -130,7 +134,12 @@ export const describeDirector = async (
     owned: Object.fromEntries(
       [...owned].map(([item, { answer, owned: by, wrong }]) => [
         item,
-        { values: markWrong(valuesOf(answer, item), wrong), trail: answer.trail, ...by },
+        {
+          values: markWrong(valuesOf(answer, item), wrong),
+          trail: answer.trail,
+          ...by,
+          ...(answer.suppressed && { suppressed: true }),
+        },
       ]),
     ),
   };

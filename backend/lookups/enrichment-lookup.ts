@@ -10,6 +10,8 @@ import { toLatin } from "#backend/enrichment/to-latin.ts";
 import type { FoundValue } from "#backend/sources/reply-schema.ts";
 import { type KnownPerson, knownFieldsOf } from "#backend/sources/source.ts";
 import type { LookupSources } from "./lookup-sources.ts";
+import { Suppressed } from "./suppressed.ts";
+import { suppressible } from "./suppressible.ts";
 import { type OtherSources, TrailSteps } from "./other-sources.ts";
 import type { Elsewhere, Lookup } from "#backend/credits/lookup.ts";
 import type { MatchedProfile } from "#backend/enrichment/profile-search.ts";
@@ -34,15 +36,17 @@ export const FoundProfiles = z.object({
   possible: z.exactOptional(PossibleMatch),
   /** Who was asked, where it is not from the directory. */
   trail: TrailSteps.optional(),
+  suppressed: Suppressed,
 });
 
-type ProfileSources = Pick<LookupSources, "profiles"> & Partial<Pick<LookupSources, "other">>;
+type ProfileSources = Pick<LookupSources, "profiles"> & Partial<Pick<LookupSources, "other" | "hashOf">>;
 
 /** The look-up of profiles. Each profile is owned by itself: searched in another way it is free. */
 export const enrichmentLookup = (
-  { profiles: source, other }: ProfileSources,
+  { profiles: source, other, hashOf = () => undefined }: ProfileSources,
   wanted: EnrichmentQuery,
 ): Lookup<z.infer<typeof FoundProfiles>> => ({
+  ...suppressible({ hashOf }, { type: "enrichment", subject: subjectOf(wanted) }),
   type: "enrichment",
   subject: subjectOf(wanted),
   cost: costOf.enrichment,

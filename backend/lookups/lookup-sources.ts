@@ -1,4 +1,5 @@
 import type { Clock } from "#backend/platform/clock.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import type { Grades } from "./verification-grades.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import type { ContactSource } from "./contact-lookup.ts";
@@ -15,4 +16,5 @@ export interface LookupSources {
   readonly verify: VerifyEmail;
   readonly grades: Grades;
   readonly clock: Clock;
+  readonly hashOf: SuppressionList["hashOf"];
 }

@@ -25,6 +25,6 @@ export const LineName: z.ZodType<LineName> = z.union([
 ]);
 
 export const reportedLine = (
-  sources: Pick<LookupSources, "contacts" | "directors" | "other" | "clock">,
+  sources: Pick<LookupSources, "contacts" | "directors" | "other" | "clock" | "hashOf">,
   name: LineName,
 ): ReportedLine => ("din" in name ? directorLine(sources, name) : contactLine(sources, name));

@@ -1,6 +1,7 @@
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Lookup } from "#backend/credits/lookup.ts";
+import { isWithheld } from "#backend/suppression/list/withheld-subject.ts";
 import { contactLookups } from "./contact-lookup.ts";
 import { directorLookups } from "./director-lookup.ts";
 import { enrichmentLookup } from "./enrichment-lookup.ts";
@@ -13,7 +14,7 @@ export const subjectLookups = (
   subject: BulkSubject,
   items: readonly string[],
 ): ReadonlyMap<PaidOperation, Lookup<object>> =>
-  new Map([...allLookups(sources, subject)].filter(([item]) => items.includes(item)));
+  isWithheld(subject) ? new Map() : new Map([...allLookups(sources, subject)].filter(([item]) => items.includes(item)));
 
 const allLookups = (sources: LookupSources, subject: BulkSubject): ReadonlyMap<PaidOperation, Lookup<object>> => {
   switch (subject.kind) {

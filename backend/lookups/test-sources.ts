@@ -39,6 +39,7 @@ export const testSources = ({ sources, pause }: Needs): LookupSources => {
     other: testSearch(example, pause),
     verify: async (email) => verificationOf(email),
     grades: { grade: async (name) => ({ name }) },
+    hashOf: () => undefined,
   };
 };
 

@@ -18,6 +18,7 @@ import { AskAgainLater, type Asking, type Elsewhere, type Lookup, NoLongerWanted
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
 import type { Finding } from "#backend/verification/verify-email.ts";
 import type { LookupSources } from "./lookup-sources.ts";
+import { suppressible } from "./suppressible.ts";
 import { TrailSteps } from "./other-sources.ts";
 
 export const FoundVerification = z.object({
@@ -33,7 +34,7 @@ export const FoundVerification = z.object({
 });
 
 type Found = z.infer<typeof FoundVerification>;
-type Needs = Pick<LookupSources, "verify" | "grades" | "clock" | "other">;
+type Needs = Pick<LookupSources, "verify" | "grades" | "clock" | "other" | "hashOf">;
 
 /** Whether mail to an address arrives. Known verdicts are paid for once a day; unknown and malformed ones are free. */
 export const verificationLookup = (needs: Needs, email: string): Lookup<Found> => {
@@ -48,6 +49,7 @@ export const verificationLookup = (needs: Needs, email: string): Lookup<Found> =
   const known = parseEmail(address);
   return {
     ...common,
+    ...suppressible(needs, { type: "verify_email", subject: address }),
     subject: address,
     query: address,
     cost: costOf.verify_email,

@@ -4,6 +4,7 @@ import { toolTable } from "#domain/shared/tool.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { JobForMail } from "#backend/bulk/job/job-for-mail.ts";
 import { jobTitle } from "#backend/bulk/job/job-name.ts";
+import { table } from "#backend/platform/mail/mail-parts.ts";
 import { escaped, grouped } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { composeNotification } from "./compose-notification.ts";
@@ -48,10 +49,7 @@ export const summaryMail = (summary: SummaryMail): OutgoingMail => {
     subject: `Your summary for ${dayName(day)}`,
     parts: [
       `What you did on Leadlight on ${dayName(day)} (UTC):`,
-      {
-        text: facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-        html: `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join("")}</table>`,
-      },
+      table(facts),
       ...(ended.length === 0
         ? []
         : [
@@ -77,9 +75,6 @@ const endedWords: Readonly<Record<EndedState, string>> = {
 
 const endedText = (job: EndedJob): string =>
   `${endedWords[job.state]}, ${grouped(lookedUp(job))} of ${grouped(job.subjects)} rows looked up, ${grouped(job.found + job.owned)} found`;
-
-const factRow = ([label, value]: readonly [label: string, value: string]): string =>
-  `<tr><td style="padding:2px 24px 2px 0">${escaped(label)}</td><td style="text-align:right">${value}</td></tr>`;
 
 /** "20 November 2026" */
 const dayName = (day: string): string =>

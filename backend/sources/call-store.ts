@@ -2,10 +2,12 @@ import * as z from "zod";
 import { comparableValue } from "#domain/lookups/comparable-value.ts";
 import type { MicroDollars, SourceField } from "#domain/waterfall/source-facts.ts";
 import type { BatchedStatement, Database, Db } from "#backend/platform/database/database.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
+import { hashesOfAnswer, withoutSuppressed } from "./without-suppressed.ts";
 import { returnCallOfDay, takeCallOfDay } from "./calls-of-day.ts";
 import { StoredReply } from "./reply-schema.ts";
 import { HELD_FOR_MS, type HeldRun } from "./run-store.ts";
-import type { Reply, Source } from "./source.ts";
+import type { KnownPerson, Reply, Source } from "./source.ts";
 
 /** A limit of what may be spent, by its name in `source_spending`. */
 export interface Limit {
@@ -82,22 +84,29 @@ export interface EndedCall {
   readonly source: Source;
   readonly reply: Reply;
   readonly tookMs: number;
+  /** The person it is about, where that is known. */
+  readonly person?: KnownPerson;
 }
 
 const settleStatement: BatchedStatement = {
   name: "settle_source_calls",
-  text: "select settle_source_calls($1, $2, $3, $4, $5, $6, $7, $8)",
+  text: "select settle_source_calls($1, $2, $3, $4, $5, $6, $7, $8, $9)",
 };
 
-/** Settles a call with what the source reports, or with its price. */
+export interface SettleNeeds extends Pick<Database, "db" | "batched"> {
+  readonly suppression: SuppressionList;
+}
+
+/** Settles a call with what the source reports, or with its price. Nothing of people who asked not to be processed is kept. */
 export const settleCall = async (
-  { batched }: Pick<Database, "batched">,
-  { call: { id, reserved, askedAt }, source, reply, tookMs }: EndedCall,
+  needs: SettleNeeds,
+  { call: { id, reserved, askedAt }, source, reply: reported, tookMs, person = {} }: EndedCall,
   now: number,
 ): Promise<Call> => {
+  const reply = await withoutSuppressed(needs, source, reported);
   const retryAfterMs = reply.outcome === "failed" ? reply.retryAfterMs : undefined;
   const [cost, ms, stored] = [costOf(reply, source.price), Math.round(tookMs), storedReply(reply)];
-  await batched(settleStatement, [
+  await needs.batched(settleStatement, [
     id,
     reply.outcome,
     cost,
@@ -106,6 +115,7 @@ export const settleCall = async (
     reply.outcome === "unusable" ? reply.reason : null,
     retryAfterMs === undefined ? null : new Date(now + retryAfterMs),
     new Date(now),
+    JSON.stringify(hashesOfAnswer(needs.suppression, person, stored.values)),
   ]);
   return { id, source: source.name, outcome: reply.outcome, reserved, cost, ms, reply: stored, askedAt };
 };

@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import { planNext } from "#domain/waterfall/plan-next.ts";
-import { highestCost, knownFields } from "#domain/waterfall/source-facts.ts";
+import { highestCost } from "#domain/waterfall/source-facts.ts";
 import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import { verdictOf } from "#domain/lookups/verification.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import { askSource } from "./ask-source.ts";
+import { questionKey } from "./question-key.ts";
 import { type Call, callsOf, type EndedCall, reserveCall, type ReservedCall, settleCall } from "./call-store.ts";
 import { type Asking, LeftToAnotherProcess, NoLongerWanted } from "#backend/credits/lookup.ts";
 import { callOf, knownOf, readSources, readState, situationOf, type WaterfallNeeds, type Work } from "./run-state.ts";
@@ -77,14 +78,6 @@ const answerTo = async (
     waitedFor = taken.kind === "held" ? taken.run.id : taken.id;
     await pause(Math.min(LOOK_AGAIN_MS * 1.2 ** waits, LOOK_AGAIN_MAX_MS), signal);
   }
-};
-
-/** Names a question: the same for everyone who asks the same. Its length is limited, as it is a key. */
-const questionKey = ({ field, person }: Question, { paidBy }: Asking): string => {
-  const known = [...knownFields, "role" as const].map((name) => person[name]?.trim().toLowerCase() ?? null);
-  return `${field}:${createHash("sha256")
-    .update(JSON.stringify([paidBy, known]))
-    .digest("hex")}`;
 };
 
 /** "lost" where another process has taken the run over. */
@@ -175,10 +168,10 @@ const callAndSettle = async (
   signal: AbortSignal,
 ): Promise<Call> => {
   const startedAt = performance.now();
-  const reply = stillPending(await source.ask(question, signal), question, needs.clock());
+  const reply = stillPending(await askSource(needs, source, question, signal), question, needs.clock());
   // Of an answer that came later, all the time it took.
   const tookMs = question.reference === undefined ? performance.now() - startedAt : needs.clock() - pending.askedAt;
-  return settleCall(needs, { call: pending, source, reply, tookMs }, needs.clock());
+  return settleCall(needs, { call: pending, source, reply, tookMs, person: question.person }, needs.clock());
 };
 
 /** How soon a source is asked again for an answer that it could not be asked for. */

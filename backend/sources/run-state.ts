@@ -3,6 +3,7 @@ import type { MicroDollars } from "#domain/waterfall/source-facts.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Asking } from "#backend/credits/lookup.ts";
 import type { Database } from "#backend/platform/database/database.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type Call, callsOf, type Limit } from "./call-store.ts";
 import type { HeldRun } from "./run-store.ts";
@@ -15,6 +16,7 @@ export type Caps = Readonly<Record<"perLookup" | "perJob" | "perPayer" | "perDay
 export interface WaterfallNeeds extends Pick<Database, "db" | "batched"> {
   readonly sources: readonly Source[];
   readonly verify: VerifyEmail;
+  readonly suppression: SuppressionList;
   readonly phoneKind: Situation["phoneKind"];
   readonly clock: Clock;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;

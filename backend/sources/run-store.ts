@@ -3,7 +3,10 @@ import * as z from "zod";
 import type { StopReason } from "#domain/waterfall/plan-next.ts";
 import type { SourceField } from "#domain/waterfall/source-facts.ts";
 import type { BatchedStatement, Database, Db } from "#backend/platform/database/database.ts";
+import type { SettleNeeds } from "./call-store.ts";
 import { FoundValue } from "./reply-schema.ts";
+import type { KnownPerson } from "./source.ts";
+import { hashesOfAnswer } from "./without-suppressed.ts";
 
 /** What a run came to. It is kept, and is the answer for everyone who asks the same while it is. */
 export interface RunAnswer {
@@ -103,21 +106,22 @@ interface RunEnd {
   /** Whose it is, where not everyone may see it. */
   readonly onlyFor: string | undefined;
   readonly field: SourceField;
+  readonly person: KnownPerson;
   /** Counted for each source: how often it was asked for this field, and how often its value was chosen. */
   readonly asked: readonly { readonly source: string; readonly isAccepted: boolean }[];
 }
 
 const endStatement: BatchedStatement = {
   name: "end_source_runs",
-  text: "select end_source_runs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+  text: "select end_source_runs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
 };
 
 /** Keeps the answer, unless another process has taken the run over. */
 export const endRun = async (
-  { batched }: Pick<Database, "batched">,
+  { batched, suppression }: Pick<SettleNeeds, "batched" | "suppression">,
   { id, holder }: HeldRun,
   { reason, value, guess, givenBy }: RunAnswer,
-  { now, keepUntil, onlyFor, field, asked }: RunEnd,
+  { now, keepUntil, onlyFor, field, person, asked }: RunEnd,
 ): Promise<void> => {
   const kept = value ?? guess;
   await batched(endStatement, [
@@ -131,6 +135,7 @@ export const endRun = async (
     onlyFor ?? null,
     field,
     JSON.stringify(asked),
+    JSON.stringify(hashesOfAnswer(suppression, person, kept === undefined ? [] : [kept])),
   ]);
 };
 

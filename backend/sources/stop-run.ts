@@ -40,6 +40,7 @@ export const stopRun = async (
     // Nobody else is the holder of this run.
     onlyFor: isForOne(sources) ? (jobId ?? run.holder) : undefined,
     field,
+    person,
     asked: calls.map((call) => ({ source: call.source, isAccepted: gave(call) })),
   });
   const name = person.name ?? answer.value?.person?.name;

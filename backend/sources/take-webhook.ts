@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { Database } from "#backend/platform/database/database.ts";
-import { settleCall } from "./call-store.ts";
+import { settleCall, type SettleNeeds } from "./call-store.ts";
 import type { ReadWebhook, Source } from "./source.ts";
 
 /** Where services send answers by themselves; each source has an address below it, by its name. */
@@ -14,12 +13,12 @@ const PendingRow = z.object({ id: z.number(), reserved: z.number(), asked_at: z.
  * comes before the call is known to be pending is asked for later.
  */
 export const takeWebhook = async (
-  database: Pick<Database, "db" | "batched">,
+  needs: SettleNeeds,
   source: Source,
   { reference, reply }: Extract<ReadWebhook, object>,
   now: number,
 ): Promise<boolean> => {
-  const rows = await database.db(
+  const rows = await needs.db(
     `select id, reserved, asked_at from source_call
       where source = $1 and outcome = 'pending' and reply->>'reference' = $2`,
     [source.name, reference],
@@ -27,6 +26,6 @@ export const takeWebhook = async (
   const [pending] = z.array(PendingRow).parse(rows);
   if (pending === undefined) return false;
   const call = { id: pending.id, reserved: pending.reserved, askedAt: pending.asked_at.getTime() };
-  await settleCall(database, { call, source, reply, tookMs: now - call.askedAt }, now);
+  await settleCall(needs, { call, source, reply, tookMs: now - call.askedAt }, now);
   return true;
 };

@@ -5,9 +5,10 @@ import { verificationGrades } from "#domain/lookups/verification-grade.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { parseMailbox } from "./parse-mailbox.ts";
 import type { VerificationSettings } from "./verification-settings.ts";
-import type { VerifyEmail } from "./verify-email.ts";
+import { NOT_ASKED, type VerifyEmail } from "./verify-email.ts";
 
 const VerificationRow = z.object({
   outcome: z.enum(verificationOutcomes),
@@ -22,20 +23,24 @@ interface CacheNeeds extends Pick<VerificationSettings, "knownForMs" | "unknownF
   readonly db: Db;
   readonly verify: VerifyEmail;
   readonly clock: Clock;
+  readonly suppression: SuppressionList;
 }
 
 /**
- * Verdicts are cached for all accounts, so that a mailbox isn't asked repeatedly; unknown ones for a shorter time, or until
+ * An address of someone who asked not to be processed is not checked: nothing can be said about it. Verdicts are cached for all accounts, so that a mailbox isn't asked repeatedly; unknown ones for a shorter time, or until
  * its mail server wants to be asked again.
  */
 export const cachedVerification =
-  ({ db, verify, clock, knownForMs, unknownForMs }: CacheNeeds): VerifyEmail =>
+  ({ db, verify, clock, suppression, knownForMs, unknownForMs }: CacheNeeds): VerifyEmail =>
   async (email) => {
     const reading = parseMailbox(email);
     // A malformed address needs no network and is no suitable cache key.
     if ("fault" in reading) return verify(email);
     const { address } = reading.mailbox;
     const now = clock();
+    const identifier = { kind: "email", value: address } as const;
+    if ((await suppression.listed(db, [identifier])).size > 0)
+      return { outcome: "unknown", reasons: [NOT_ASKED], checkedAt: new Date(now).toISOString() };
     const [row] = await db(
       `select outcome, reasons, checked_at, ask_again_at, times_asked, grade from verification
         where email = $1 and (ask_again_at is not null
@@ -61,7 +66,7 @@ export const cachedVerification =
     if (fresh.isOurFault) return fresh;
     await db(
       `insert into verification (email, outcome, reasons, checked_at, ask_again_at, times_asked, grade)
-       values ($1, $2, $3, $4, $5, $6, $7)
+       select $1, $2, $3::jsonb, $4::timestamptz, $5::timestamptz, $6::int, $7 where not any_suppressed($8)
        on conflict (email) do update
          set outcome = excluded.outcome, reasons = excluded.reasons, checked_at = excluded.checked_at,
              ask_again_at = excluded.ask_again_at, times_asked = excluded.times_asked,
@@ -74,6 +79,7 @@ export const cachedVerification =
         fresh.askAgainAt === undefined ? null : new Date(fresh.askAgainAt),
         askedBefore + 1,
         fresh.grade ?? null,
+        [suppression.hashOf(identifier)].filter((hash) => hash !== undefined),
       ],
     );
     return fresh;

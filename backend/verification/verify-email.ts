@@ -139,7 +139,7 @@ const routeReason = (route: MailRoute): VerificationReason => {
   }
 };
 
-const NOT_ASKED = reason("mailbox", "unknown", "The mailbox itself wasn't checked.");
+export const NOT_ASKED = reason("mailbox", "unknown", "The mailbox itself wasn't checked.");
 
 const unknownMailbox: Readonly<Record<Exclude<MailboxAnswer["kind"], "accepted" | "no-such-mailbox">, string>> = {
   later: "The mail server asked us to try again later.",

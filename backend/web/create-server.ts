@@ -8,6 +8,7 @@ import type { V1App } from "#backend/web/v1/v1-app.ts";
 import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import type { Log } from "#backend/platform/log.ts";
+import { PRIVACY_PATH } from "#backend/web/rights/privacy-path.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
 import { requestLog } from "#backend/web/http/request-log.ts";
 import { crossOriginAccess, sameOrigin } from "#backend/web/http/same-origin.ts";
@@ -42,6 +43,8 @@ interface ServerParts {
   readonly api: Hono;
   /** Mounted at SOURCES_PATH. */
   readonly operator: Hono;
+  /** Mounted at PRIVACY_PATH. */
+  readonly privacy: Hono;
   readonly pages: Hono;
   /** The origins whose pages may call: the app's own, and those of extensions. */
   readonly allowedOrigins: ReadonlySet<string>;
@@ -82,6 +85,7 @@ export const createServer = (parts: ServerParts): Hono => {
   server.route(PAYMENTS_PATH, parts.payments);
   server.route(SOURCE_WEBHOOKS_PATH, parts.sourceWebhooks);
   server.route(SOURCES_PATH, parts.operator);
+  server.route(PRIVACY_PATH, parts.privacy);
   server.route(V1_PATH, parts.v1);
   server.route(MCP_PATH, parts.mcp);
   server.route(API_PATH, parts.api);

@@ -4,7 +4,7 @@ Written from docs/integrators.md alone, as an example of another host. Accounts 
 `python3 backend.py 4300 https://app.example`, and see README.md.
 """
 
-import base64, csv, datetime, json, re, secrets, sys, threading, time, urllib.parse
+import base64, csv, datetime, json, re, secrets, sys, threading, time, traceback, urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -254,8 +254,8 @@ def handler_for(backend, origin):
                 self.answer(204 if answer is None else 200, answer)
             except Refusal as refusal:
                 self.answer(refusal.status, refusal.answer)
-            except Exception as error:
-                print(f"A call failed: {type(error).__name__}", flush=True)
+            except Exception:
+                traceback.print_exc()
                 self.answer(500, {"message": "Something went wrong. Please try again."})
 
         do_POST = do_GET

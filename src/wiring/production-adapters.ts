@@ -55,12 +55,14 @@ const webhookPorts = [
 
 /** The ports that only Settings use, whose adapters stand in `webhook-settings-adapters.ts`. */
 const settingsPorts = [
+  "accountData",
   "apiKeys",
   "eventDeliveries",
   "eventEndpoints",
   "mailChoices",
   "organisationOwnership",
   "organisationRecords",
+  "signedInSessions",
 ] as const;
 
 /** The adapters of this browser, Supabase Auth and a webhook host. */

@@ -16,6 +16,7 @@ import { runningVersion } from "#ui/product-updates/release-notes-texts.ts";
 import { apiKeys } from "./api-keys.ts";
 import type { billing } from "./billing.tsx";
 import type { organisation } from "./organisation.tsx";
+import { ownAccount } from "./own-account.ts";
 import { profileForm } from "./profile-form.ts";
 import type { SignedInApp } from "./session.ts";
 import { webhooks } from "./webhooks.ts";
@@ -57,6 +58,7 @@ export const settings = (app: SignedInApp, { programAddresses, team, own, bought
       (needs) => new NotificationsViewModel({ ...needs, runningVersion }),
     ),
     createKeys: apiKeys(app),
+    ...ownAccount(app),
     ...webhooks(app),
     createPurchased: provideTransient(
       { ...bought, account, saver: ports.fileSaver, product, changes },

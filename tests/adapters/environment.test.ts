@@ -58,9 +58,11 @@ describe("the settings of a build", () => {
     expect(() => readEnvironment({ VITE_SUPPORT_CHAT_URL: "chat" }, ORIGIN)).toThrow(/VITE_SUPPORT_CHAT_URL.*chat/);
   });
 
-  test("link privacy and terms only where they are", () => {
+  test("link privacy and terms only where they are: the embedded backend has a page about privacy", () => {
     const { product } = readEnvironment({}, ORIGIN);
-    expect([product.privacyUrl, product.termsUrl]).toEqual([undefined, undefined]);
+    expect([product.privacyUrl, product.termsUrl]).toEqual(["/privacy", undefined]);
+    const elsewhere = readEnvironment({ VITE_WEBHOOK_URL: "https://n8n.acme.example" }, ORIGIN);
+    expect(elsewhere.product.privacyUrl).toBeUndefined();
     const given = {
       VITE_PRIVACY_URL: "https://leadlight.example/privacy",
       VITE_TERMS_URL: "https://leadlight.example/t",

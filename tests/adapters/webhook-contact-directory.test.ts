@@ -37,6 +37,13 @@ describe("the question who a person is", () => {
     );
   });
 
+  test("is answered with an owned line without values where its person asked not to be processed", async () => {
+    answering({ found: false, name: null, owned: { email: { values: [], suppressed: true, by: "Ben Ode" } } });
+    expect(await contacts.find(aSlug())).toEqual(
+      ok({ person: {}, owned: { email: { values: [], isSuppressed: true, owned: { by: "Ben Ode" } } } }),
+    );
+  });
+
   test("may be answered with what is on file and what is owned", async () => {
     answering({
       found: true,

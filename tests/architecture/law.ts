@@ -277,6 +277,7 @@ export const law: readonly LawRow[] = [
 
 /** The features of the backend that others use, and the parts of the larger ones. Each may import those before it; a feature that is not listed may import all, and no feature imports it. */
 export const features = [
+  "suppression/list",
   "history",
   "verification",
   "enrichment",
@@ -303,6 +304,7 @@ export const features = [
   "bulk/report",
   "bulk",
   "organisations",
+  "suppression",
 ];
 
 /** What only some folders of the backend may import besides, each technology in one place: by folder, packages and files. */
@@ -324,6 +326,7 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   "backend/invoices": ["pdfkit", "src/application/billing/billing-fault.ts"],
   "backend/lookups": ["libphonenumber-js"],
   "backend/organisations": ["src/application/organisation/organisation-fault.ts"],
+  "backend/rights/drop": ["@zip.js/zip.js", "spreadsheets"],
   "backend/sources/http": ["htmlparser2"],
   "backend/sources/services": ["robots-parser"],
   "backend/verification": ["disposable-email-domains-js", "mailauth"],

@@ -19,6 +19,7 @@ import {
   type Person,
   type WebhookBackend,
 } from "#tests/support/backend/webhook-backend.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 const MINUTE = 60_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -67,7 +68,14 @@ const sources = () => {
   const { database } = backend;
   const clock = () => now;
   return directorySources(database, {
-    verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
+    suppression: testSuppression,
+    verify: cachedVerification({
+      ...defaultVerificationSettings,
+      db: database.db,
+      verify,
+      clock,
+      suppression: testSuppression,
+    }),
     clock,
     other: noOtherSources,
   });

@@ -116,19 +116,19 @@ test("the report of a finished job has counts, costs and the result as it is dow
   expect(text).toContain("\n\nRemark: Trade fair\n\n");
   expect(
     text
-      .slice(text.indexOf("The result is attached"))
+      .slice(text.indexOf("Download as Excel"))
       .trimEnd()
       .replaceAll(/https:\S+/g, "..."),
   ).toBe(
     [
-      "The result is attached as an Excel file.",
       "Download as Excel:\n...",
       "Download as CSV:\n...",
+      "The result is attached as an Excel file.",
       "Anyone with these links can download the file until 29 Nov 2026.",
       "In the CSV, phone numbers start with an apostrophe. In the Excel file they don't.",
     ].join("\n\n"),
   );
-  expect(mail.html).toContain('<td style="text-align:right">1</td>');
+  expect(mail.html).toMatch(/<td [^>]+>Found<\/td><td [^>]+>1<\/td>/);
   const [file] = mail.attachments;
   expect(file).toMatchObject({ filename: "leads-result-2026-11-22.xlsx", mimeType: XLSX });
   expect(rowsOf(bytesOf(file))).toEqual([
@@ -163,10 +163,11 @@ test("the report names the first people found, with what was found and never a v
       "Person 4: phone number",
       "Person 5: phone number",
       "Person 6: phone number",
+      "",
       "1 more in the result\n",
     ].join("\n"),
   );
-  expect(html).toContain("Person 3: phone number<br>");
+  expect(html).toMatch(/<td [^>]+>Person 3<\/td><td [^>]+>phone number<\/td>/);
   expect(text).not.toContain("00000");
 });
 
@@ -188,7 +189,7 @@ test("the report of found profiles names them by their titles, and leaves out po
   });
   await report(id);
   const text = (await onlyMail()).text ?? "";
-  expect(text).toContain("People found:\nLena Roy - Buyer: LinkedIn profile\n1 more in the result\n");
+  expect(text).toContain("People found:\nLena Roy - Buyer: LinkedIn profile\n\n1 more in the result\n");
 });
 
 test("its links are signed for seven days, for this job alone", async () => {
@@ -218,14 +219,25 @@ test("a result over 5 MB is linked and not attached", async () => {
 });
 
 test.each([
-  ["paused", "Add credits, then resume this job.", "Find contacts: leads.xlsx is paused: 2 of 2 looked up"],
-  ["failed", "The file costs more than was confirmed.", "Find contacts: leads.xlsx failed: 2 of 2 looked up"],
-] as const)("a job that is %s says why and what to do", async (state, reason, subject) => {
+  [
+    "paused",
+    "Add credits, then resume this job.",
+    "Find contacts: leads.xlsx is paused: 2 of 2 looked up",
+    "Resume in Leadlight",
+  ],
+  [
+    "failed",
+    "The file costs more than was confirmed.",
+    "Find contacts: leads.xlsx failed: 2 of 2 looked up",
+    "Open the results",
+  ],
+] as const)("a job that is %s says why and what to do", async (state, reason, subject, step) => {
   const { id } = await makeJob(database.db, { ...done, state, reason });
   await report(id);
   const mail = await onlyMail();
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(reason);
+  expect(mail.text).toContain(`\n\n${step}:\n`);
 });
 
 test("a job that found everything says no more than that; one of remark and file name is enough", async () => {

@@ -16,9 +16,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   // What the tests before this one did was on no day that is asked for.
   await backend.database.db("update history_line set at = at - interval '30 days'");
-  await backend.database.db("alter table credit_entry disable trigger credit_entry_append_only");
+  await backend.database.db("alter table credit_entry disable trigger credit_entry_unchanged");
   await backend.database.db("update credit_entry set at = at - interval '30 days'");
-  await backend.database.db("alter table credit_entry enable trigger credit_entry_append_only");
+  await backend.database.db("alter table credit_entry enable trigger credit_entry_unchanged");
   await backend.database.db("update bulk_job set ended_at = ended_at - interval '30 days'");
   await backend.database.db("delete from mailed_once");
   backend.queue.sent.length = 0;
@@ -124,9 +124,9 @@ test("nobody is mailed who did nothing on the day, has it switched off, or can n
   const [yesterday, off, gone] = [await backend.signIn(), await backend.signIn(), await backend.signIn()];
   await backend.reveal(yesterday, 1);
   await db("update history_line set at = at - interval '1 day' where actor_id = $1", [yesterday.account.id]);
-  await db("alter table credit_entry disable trigger credit_entry_append_only");
+  await db("alter table credit_entry disable trigger credit_entry_unchanged");
   await db("update credit_entry set at = at - interval '1 day' where actor_id = $1", [yesterday.account.id]);
-  await db("alter table credit_entry enable trigger credit_entry_append_only");
+  await db("alter table credit_entry enable trigger credit_entry_unchanged");
   for (const person of [off, gone]) await backend.reveal(person, 1);
   await off.post("/webhook/mail_choices", { daily_summary: false });
   await db("delete from auth_user where id = $1", [gone.account.id]);

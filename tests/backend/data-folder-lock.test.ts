@@ -91,7 +91,8 @@ test("a second Leadlight ends with a sentence that names the first one, and a co
   await endOf(next.child);
   // The process that takes over the orphan may take a moment to notice its end.
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
-});
+  // Four programs start, one after the other.
+}, 180_000);
 
 describe.runIf(process.platform === "linux")("the folder's lock", () => {
   test("is held as long as a server is there, even after its parent process has ended", async () => {

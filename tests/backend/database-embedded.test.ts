@@ -8,7 +8,13 @@ import { openDatabase } from "#backend/platform/database/open-database.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { assertCanEnter } from "#backend/platform/database/embedded/folder-owner.ts";
 import { killHard, startUntil } from "#tests/support/backend/child-process.ts";
-import { isAlive, makeDataFolder, postmasterOf, removeDataFolder } from "#tests/support/backend/data-folder.ts";
+import {
+  expectEnded,
+  isAlive,
+  makeDataFolder,
+  postmasterOf,
+  removeDataFolder,
+} from "#tests/support/backend/data-folder.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 const holder = fileURLToPath(new URL("./hold-database.ts", import.meta.url));
@@ -57,7 +63,7 @@ test("several first starts at once make and share one server; the last to close 
   expect(isAlive(pid)).toBe(true);
   expect(await three.db("select 1 as one")).toEqual([{ one: 1 }]);
   await close(three);
-  expect(isAlive(pid)).toBe(false);
+  await expectEnded(pid);
 });
 
 test("the database syncs to disk, listens on this machine only, and keeps its password to itself", async () => {
@@ -76,7 +82,7 @@ test("an orderly close ends the server, and the next start finds everything agai
   await first.db("create table kept as select 'kept' as text");
   const pid = await serverId();
   await close(first);
-  expect(isAlive(pid)).toBe(false);
+  await expectEnded(pid);
   expect(await (await openHere()).db("select * from kept")).toEqual([{ text: "kept" }]);
 });
 

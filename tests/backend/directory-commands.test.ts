@@ -99,7 +99,7 @@ test("an address without an account gets a sentence", async () => {
   const { code, complaints } = await command("account", "credits", "nobody@leadlight.example", "5");
   expect(code).toBe(1);
   expect(complaints).toBe(
-    "nobody@leadlight.example has no account yet. Sign in with this address once, then repeat the command.\n",
+    "nobody@leadlight.example has no account yet. Sign in with this address and open the dashboard once. If you have, give this command the LEADLIGHT_DATA or DATABASE_URL of the server.\n",
   );
 });
 

@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/backend/da
 import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
 import { generationsOf } from "#tests/support/backend/search-keys.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 let database: TestDatabase;
 let files: DirectoryFiles;
@@ -33,7 +34,11 @@ beforeEach(async () => {
 });
 
 const load = (file: string, options: Partial<ImportOptions> = {}) =>
-  importDirectory(database, contactImport, file, { onSkipped: () => undefined, ...options });
+  importDirectory(database, contactImport, file, {
+    onSkipped: () => undefined,
+    suppression: testSuppression,
+    ...options,
+  });
 const loadRows = async (...rows: string[]) => load(await files.csv([HEADER, ...rows].join("\n")));
 
 const find = async (name: string, company: string) =>
@@ -131,7 +136,12 @@ test("what was read before a file turns out to be broken is stored and found", a
 });
 
 test("there is one import at a time; a second one is refused and changes nothing", async () => {
-  const first = await openImportStore(database.url, contactTable, new Set(["name"]));
+  const first = await openImportStore(database.url, {
+    table: contactTable,
+    named: new Set(["name"]),
+    suppression: testSuppression,
+    onSuppressed: () => undefined,
+  });
   await expect(loadRows(rowOf(1))).rejects.toThrow(/^Another import is running/);
   expect(await contactsStored()).toBe(0);
   await first.close();

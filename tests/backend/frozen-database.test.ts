@@ -53,8 +53,10 @@ test("a transaction that is frozen amid its statements leaves nothing, and its c
   });
   await expect(frozen).rejects.toBeInstanceOf(DatabaseUnavailable);
   await proxy.resume();
-  const answers = await Promise.all(["a", "b", "c", "d"].map((letter) => database.db("select $1 as letter", [letter])));
-  expect(answers).toEqual([[{ letter: "a" }], [{ letter: "b" }], [{ letter: "c" }], [{ letter: "d" }]]);
+  const askEach = () =>
+    Promise.all(["a", "b", "c", "d"].map((letter) => database.db("select $1 as letter", [letter]))).catch(String);
+  // New connections may take longer than these limits on a busy machine.
+  await expect.poll(askEach).toEqual([[{ letter: "a" }], [{ letter: "b" }], [{ letter: "c" }], [{ letter: "d" }]]);
   const isLeft = async () => (await direct.db("select 1 from note where text = $1", [text])).length;
   await expect.poll(isLeft).toBe(0);
 });

@@ -31,7 +31,7 @@ const pieces = [
   '"',
 ];
 
-const ROUNDS = 40;
+const ROUNDS = 15;
 
 const unstorable = ["a\u0000b", "a\ud800b", "\udc00", "\u0000"];
 const REFUSED = "The request contains characters that can't be stored. Please remove them and try again.";

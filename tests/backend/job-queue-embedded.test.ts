@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
-import { isAlive, makeUsedDataFolder, postmasterOf, removeDataFolder } from "#tests/support/backend/data-folder.ts";
+import { expectEnded, makeUsedDataFolder, postmasterOf, removeDataFolder } from "#tests/support/backend/data-folder.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let dataFolder: string;
@@ -41,7 +41,7 @@ test("a queue goes on when its PostgreSQL is killed and started again, and close
   await queue.stop();
   await database.close();
   expect(received).toEqual([1, 2]);
-  expect(isAlive(pid)).toBe(false);
+  await expectEnded(pid);
 }, 120_000);
 
 test("messages that were sent before a restart are handled after it", async () => {

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/backend/da
 import { memoryFileStore } from "#tests/support/backend/memory-file-store.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { noOtherSources } from "#tests/support/sources/no-other-sources.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,6 +32,7 @@ const open = (over: Database) =>
     links: signedLinks({ secret: new Uint8Array(32), clock }),
     mailer: inboxMailer({ db: database.db, clock }),
     sources: directorySources(over, {
+      suppression: testSuppression,
       verify: () => Promise.reject(new Error("Not asked")),
       clock,
       other: noOtherSources,

@@ -11,6 +11,7 @@ import { callNotes } from "#backend/web/api/call-notes.ts";
 import { callNames } from "#backend/web/api/call-schemas.ts";
 import { openApiDocument } from "#backend/web/api/openapi-document.ts";
 import { apiScopes } from "#domain/api-keys/api-scope.ts";
+import { exampleAnswer } from "#backend/web/api/example-answers.ts";
 import { v1Example } from "#backend/web/api/example-command.ts";
 import { problemTitles } from "#backend/web/v1/problem-details.ts";
 import { createApiKey } from "#wire/api-keys.ts";
@@ -130,7 +131,7 @@ const keyOf = async (accessToken: string): Promise<string> => {
 };
 
 test.each(v1Calls.flatMap((call) => (v1Example(call) === undefined ? [] : [[call.id, call] as const])))(
-  "the example of %s works",
+  "the example of %s works, and answers as the page says",
   async (id, call) => {
     const example = v1Example(call) ?? {};
     const url = new URL(V1_PATH + call.path, backend.origin);
@@ -144,7 +145,8 @@ test.each(v1Calls.flatMap((call) => (v1Example(call) === undefined ? [] : [[call
       },
       ...(call.method === "POST" && { body: JSON.stringify(example) }),
     });
-    expect([id, response.status]).toEqual([id, 200]);
+    const answer: unknown = await response.json();
+    expect([id, response.status, answer]).toEqual([id, 200, exampleAnswer(call) ?? expect.anything()]);
   },
 );
 

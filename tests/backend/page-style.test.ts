@@ -5,7 +5,12 @@ import { pageStyle } from "#backend/web/pages/page-style.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
-const style = String(await pageStyle(undefined, read("dev/fake-page.css") + read("backend/web/operator/operator.css")));
+const style = String(
+  await pageStyle(
+    undefined,
+    read("dev/fake-page.css") + read("backend/web/operator/operator.css") + read("backend/web/rights/privacy.css"),
+  ),
+);
 
 test("every colour and font that the backend's pages use comes with them", () => {
   const used = [...style.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
@@ -23,6 +28,11 @@ test("the colours are the app's, in both schemes", () => {
 });
 
 test("no colour is written twice", () => {
-  for (const file of ["backend/web/pages/page.css", "backend/web/operator/operator.css", "dev/fake-page.css"])
+  for (const file of [
+    "backend/web/pages/page.css",
+    "backend/web/operator/operator.css",
+    "backend/web/rights/privacy.css",
+    "dev/fake-page.css",
+  ])
     expect(read(file)).not.toMatch(/#[\da-f]{3,8}\b/i);
 });

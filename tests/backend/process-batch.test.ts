@@ -190,7 +190,7 @@ test("what was bought by a single look-up meanwhile is free for the job", async 
       await payForLookup(
         database,
         { account, key: undefined },
-        contactLookup({ contacts, other: noOtherSources }, { item: "phone_no", slug }),
+        contactLookup({ contacts, other: noOtherSources, hashOf: () => undefined }, { item: "phone_no", slug }),
       );
       return contacts(slug);
     },

@@ -10,6 +10,7 @@ import {
   type Person,
   type WebhookBackend,
 } from "#tests/support/backend/webhook-backend.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 const PATH = "/webhook/enrichment";
 const EQUAL_PEOPLE = 6_000;
@@ -23,7 +24,10 @@ beforeAll(async () => {
   const others = Array.from({ length: OTHERS }, (_, index) => `linkedin.com/in/other-${index},Meera Rao,Cobalt`);
   const rows = [...equal, ...others, "linkedin.com/in/rare,Asha Quillfeather,Banyan"];
   const file = await files.csv(["profile_url,name,company", ...rows].join("\n"));
-  await importDirectory(backend.database, contactImport, file, { onSkipped: () => undefined });
+  await importDirectory(backend.database, contactImport, file, {
+    onSkipped: () => undefined,
+    suppression: testSuppression,
+  });
 });
 afterAll(() => Promise.all([backend.database.drop(), files.remove()]));
 

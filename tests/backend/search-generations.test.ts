@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/backend/da
 import { createDirectoryFiles } from "#tests/support/backend/directory-files.ts";
 import { addManyContacts, generationsOf, raisedVersions } from "#tests/support/backend/search-keys.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -22,7 +23,10 @@ afterEach(() => database.drop());
 
 const load = async (...rows: string[]): Promise<void> => {
   const files = await createDirectoryFiles();
-  await importDirectory(database, contactImport, await files.csv(rows.join("\n")), { onSkipped: () => undefined });
+  await importDirectory(database, contactImport, await files.csv(rows.join("\n")), {
+    onSkipped: () => undefined,
+    suppression: testSuppression,
+  });
   await files.remove();
 };
 

@@ -9,6 +9,7 @@ import { servingGeneration, waitToBuild } from "#backend/enrichment/search-gener
 import { addWords } from "#backend/enrichment/search-words.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 import { seededRandom } from "#tests/support/random.ts";
 
 let database: TestDatabase;
@@ -66,7 +67,7 @@ test("by their words the same contacts are found, in the same order, as if they 
       (_, index) => `linkedin.com/in/${kind}-${index},${aName()},${aCompany()}`,
     );
     const file = await files.csv(["profile_url,name,company", ...rows].join("\n"));
-    await importDirectory(database, contactImport, file, { onSkipped: () => undefined });
+    await importDirectory(database, contactImport, file, { onSkipped: () => undefined, suppression: testSuppression });
   };
   await load(1_100, "many");
   await load(200, "few");

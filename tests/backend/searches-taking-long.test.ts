@@ -9,11 +9,12 @@ import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts"
 import { type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 import { foundAddress, nothing, scriptedSource } from "#tests/support/sources/scripted-source.ts";
 import { createSearchingBackend, type SearchingBackend } from "#tests/support/backend/searching-backend.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 let searching: SearchingBackend;
 let backend: WebhookBackend;
 beforeAll(async () => {
-  searching = await createSearchingBackend();
+  searching = await createSearchingBackend(300);
   ({ backend } = searching);
 });
 beforeEach(() => searching.script([]));
@@ -136,6 +137,7 @@ describe("a search that takes long", () => {
     expect(queue.sent).toContainEqual({ name: "finish-lookup", data: { id }, startAfterMs: 60_000 });
     // As a process does that finds the answer elsewhere.
     const sources = directorySources(database, {
+      suppression: testSuppression,
       verify: async () => ({ outcome: "unknown", reasons: [] }),
       clock: Date.now,
       other: {
@@ -169,6 +171,7 @@ describe("a search that takes long", () => {
     const finishAfter = (hours: number) => {
       const clock = () => Date.now() + hours * 3_600_000;
       const sources = directorySources(database, {
+        suppression: testSuppression,
         verify: async () => ({ outcome: "unknown", reasons: [] }),
         clock,
         other: searching.other,

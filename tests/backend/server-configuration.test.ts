@@ -218,6 +218,8 @@ test("every variable is described in docs/configuration.md, and no other", async
     "backend/composition/configuration.ts",
     "backend/invoices/seller-configuration.ts",
     "backend/payments/razorpay-configuration.ts",
+    "backend/platform/files/s3-configuration.ts",
+    "backend/rights/privacy-configuration.ts",
     "backend/sources/configuration/source-settings.ts",
     "backend/verification/verification-configuration.ts",
     "scripts/extension-settings.ts",

@@ -13,6 +13,7 @@ import { aSlug } from "#tests/support/builders.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { fullEnrichResult } from "#tests/support/sources/fixtures/full-enrich.ts";
 import { startStandIn, type StandIn } from "#tests/support/sources/stand-in.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 const KEY = "key-7f3a91";
 const ADDRESS = "asha.rao@acme.example";
@@ -56,6 +57,7 @@ const send = (body: string, key = KEY): Promise<Response> => {
   const routes = sourceWebhookRoutes({
     database,
     sources: [source()],
+    suppression: testSuppression,
     clock: () => now,
     log: { info: (line) => log.push(line), error: (line) => log.push(line) },
   });
@@ -72,6 +74,7 @@ const find = (person = { profile: aSlug(`person-${++people}`) }, changes: Partia
       batched: database.batched,
       sources: [source()],
       verify: async () => ({ outcome: "unknown", reasons: [] }),
+      suppression: testSuppression,
       phoneKind: () => undefined,
       clock: () => now,
       pause: async (ms, signal) => {

@@ -14,6 +14,7 @@ import { runToEnd } from "#tests/support/backend/child-process.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { broken, foundAddress, nothing, scriptedSource } from "#tests/support/sources/scripted-source.ts";
 import { startStandIn, type StandIn } from "#tests/support/sources/stand-in.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 const NOON = Date.UTC(2026, 10, 25, 12);
 const KEY = "key-7f3a91";
@@ -70,6 +71,7 @@ const find = (sources: ConfiguredSources, now = NOON, walletId?: string) =>
       db: database.db,
       batched: database.batched,
       verify: async () => ({ outcome: "unknown", reasons: [] }),
+      suppression: testSuppression,
       phoneKind: () => undefined,
       clock: () => now,
       pause: async () => undefined,

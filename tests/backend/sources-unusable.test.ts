@@ -12,6 +12,7 @@ import { startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { listMailer } from "#tests/support/backend/list-mailer.ts";
 import { scriptedSource } from "#tests/support/sources/scripted-source.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 const OPERATOR = "operator@leadlight.example";
 const AT_ONCE = 12;
@@ -37,6 +38,7 @@ const askOften = async (reply: Reply): Promise<void> => {
     batched: database.batched,
     sources: [source],
     verify: async () => ({ outcome: "unknown", reasons: [] }) as const,
+    suppression: testSuppression,
     phoneKind: () => undefined,
     clock: () => now,
     pause: async () => undefined,

@@ -95,6 +95,9 @@ describe("a subscription", () => {
     await open(testApp);
     expect(await screen.findByText(name)).toBeTruthy();
     expect(listed("Subscriptions")[0]).toMatch(meaning);
+    const hasEnded = ["halted", "cancelled", "completed"].includes(state);
+    expect(screen.queryAllByRole("link", { name: "Buy 100 Contacts again" })).toHaveLength(hasEnded ? 1 : 0);
+    expect(listed("Subscriptions")[0]?.includes("a month")).toBe(!hasEnded);
   });
 });
 

@@ -16,7 +16,7 @@ export interface CodeMail {
     | { readonly kind: "second" };
 }
 
-/** The mail with a one-time code. It has no link, so that a mail scanner that opens links cannot use the code. */
+/** The mail with a one-time code. No link in it signs in, so that a mail scanner that opens links cannot use the code. */
 export const codeMail = (mail: CodeMail): OutgoingMail => {
   const minutes = Math.max(1, Math.round(mail.lifetimeMs / 60_000));
   const second = mail.kind.kind === "second" ? "second " : "";

@@ -26,14 +26,15 @@ export interface OpenSession {
 
 export const openSession = async (
   db: Db,
-  { userId, method, now }: { userId: string; method: SessionMethod; now: number },
+  { userId, method, device, now }: { userId: string; method: SessionMethod; device: string | undefined; now: number },
 ): Promise<OpenSession> => {
   const id = randomUUID();
   const key = randomBytes(32);
   const createdAt = new Date(now);
   await db(
-    "insert into auth_session (id, user_id, refresh_key, created_at, refreshed_at, method) values ($1, $2, $3, $4, $4, $5)",
-    [id, userId, key, createdAt, method],
+    `insert into auth_session (id, user_id, refresh_key, created_at, refreshed_at, method, device)
+     values ($1, $2, $3, $4, $4, $5, $6)`,
+    [id, userId, key, createdAt, method, device ?? null],
   );
   const counter = 0;
   return { id, userId, createdAt, method, counter, refreshToken: writeRefreshToken({ sessionId: id, counter }, key) };
@@ -91,15 +92,20 @@ export const refreshSession = async (database: Database, token: string, now: num
 export const signOutScopes = ["global", "local", "others"] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 
-/** After this, the sessions' access tokens are refused too. */
+/**
+ * Ends a session, all others of its user, or all of them, and says how many. After this, their access tokens are refused too.
+ * Without an id, all of them are others.
+ */
 export const endSessions = async (
   db: Db,
   scope: SignOutScope,
-  session: { id: string; userId: string },
-): Promise<void> => {
-  await db(
+  session: { id: string | undefined; userId: string },
+): Promise<number> => {
+  const ended = await db(
     `delete from auth_session where user_id = $2
-     and case $3 when 'local' then id = $1 when 'others' then id <> $1 else true end`,
-    [session.id, session.userId, scope],
+     and case $3 when 'local' then id = $1 when 'others' then id is distinct from $1 else true end
+     returning id`,
+    [session.id ?? null, session.userId, scope],
   );
+  return ended.length;
 };

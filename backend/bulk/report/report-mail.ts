@@ -3,12 +3,13 @@ import {
   button,
   composeMail,
   heading,
-  link,
+  links as addresses,
   type MailPart,
+  note,
   paragraph,
   table,
 } from "#backend/platform/mail/mail-parts.ts";
-import { escaped, grouped } from "#backend/platform/mail/mail-text.ts";
+import { grouped } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { jobTitle } from "#backend/bulk/job/job-name.ts";
 import type { FoundPerson } from "./found-people.ts";
@@ -37,7 +38,7 @@ export const reportMail = (report: Report): OutgoingMail => {
     heading(`${title} ${headline}`),
     table(summaryOf(job)),
     ...storyOf(job).map(paragraph),
-    button(links === undefined ? "Open in Leadlight" : "Open the results", jobUrl),
+    button(nextStepOf(report), jobUrl),
     ...(job.name !== undefined && job.fileName !== undefined ? [paragraph(`File: ${oneLine(job.fileName)}`)] : []),
     ...(hasOwnRemark ? [paragraph(`Remark: ${oneLine(job.remark)}`)] : []),
     ...people(report),
@@ -45,26 +46,32 @@ export const reportMail = (report: Report): OutgoingMail => {
     ...(links === undefined
       ? []
       : [
-          paragraph(
+          addresses([
+            ["Download as Excel", links.xlsx],
+            ["Download as CSV", links.csv],
+          ]),
+          note(
             report.isAttached ? "The result is attached as an Excel file." : "The result is too large for an email.",
           ),
-          link("Download as Excel", links.xlsx),
-          link("Download as CSV", links.csv),
-          paragraph(`Anyone with these links can download the file until ${links.until}.`),
-          paragraph("In the CSV, phone numbers start with an apostrophe. In the Excel file they don't."),
+          note(`Anyone with these links can download the file until ${links.until}.`),
+          note("In the CSV, phone numbers start with an apostrophe. In the Excel file they don't."),
         ]),
   ];
   return composeMail({ to, subject: `${title} ${headline}` }, parts);
+};
+
+const nextStepOf = ({ job, links }: Report): string => {
+  if (job.state === "paused") return "Resume in Leadlight";
+  return links === undefined ? "Open in Leadlight" : "Open the results";
 };
 
 /** "Lena Roy: phone number", for the first people found. */
 const people = ({ people: named, job }: Report): readonly MailPart[] => {
   if (named.length === 0) return [];
   const more = job.found + job.owned - named.length;
-  const lines = [
-    "People found:",
-    ...named.map(({ name, details }) => `${name}: ${details}`),
-    ...(more > 0 ? [`${grouped(more)} more in the result`] : []),
-  ];
-  return [{ text: lines.join("\n"), html: `<p style="margin:0 0 16px">${lines.map(escaped).join("<br>")}</p>` }];
+  const list = table(
+    named.map(({ name, details }) => [name, details]),
+    "People found",
+  );
+  return more > 0 ? [list, paragraph(`${grouped(more)} more in the result`)] : [list];
 };

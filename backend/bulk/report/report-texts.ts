@@ -40,15 +40,16 @@ export const summaryOf = (job: ReportedJob): readonly Fact[] => {
   ];
 };
 
-/** What of the file was not looked up, or once for several rows. */
-export const fileFactsOf = (job: ReportedJob): readonly Fact[] =>
-  present([
-    ["Rows in the file", job.rows],
+/** What of the file was not looked up, or once for several rows. Nothing where each row was looked up. */
+export const fileFactsOf = (job: ReportedJob): readonly Fact[] => {
+  const others = present([
     ["Duplicates, charged once", job.duplicate],
     ["Empty rows", job.empty],
     ["Hidden rows, skipped", job.hidden ?? 0],
     ["Rows that can't be read", job.malformed],
   ]);
+  return others.length === 0 ? [] : [["Rows in the file", grouped(job.rows)], ...others];
+};
 
 const present = (counts: readonly (readonly [label: string, count: number])[]): readonly Fact[] =>
   counts.filter(([, count]) => count > 0).map(([label, count]) => [label, grouped(count)] as const);

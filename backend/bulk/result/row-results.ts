@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { FoundProfile, PossibleMatch } from "#domain/lookups/enrichment.ts";
+import { SUPPRESSED_TEXT } from "#domain/suppression/suppressed-text.ts";
 import type { Person } from "#backend/directory/directory-entry.ts";
 import { FoundContact } from "#backend/lookups/contact-lookup.ts";
 import { FoundDirector } from "#backend/lookups/director-lookup.ts";
@@ -48,14 +49,19 @@ export const readRowResults = (stored: unknown, known: Person | undefined): RowR
     name: person?.name ?? undefined,
     title: person?.title ?? undefined,
     company: person?.company ?? undefined,
-    phones: texts(answers.phone_no?.phone_no ?? answers.din_phone?.contact),
-    emails: texts(answers.email?.email ?? answers.din_email?.email),
-    workEmails: texts(answers.work_email?.work_email),
-    profiles: output === NOT_FOUND ? [] : output,
+    phones: texts(answers.phone_no?.phone_no ?? answers.din_phone?.contact, answers.phone_no ?? answers.din_phone),
+    emails: texts(answers.email?.email ?? answers.din_email?.email, answers.email ?? answers.din_email),
+    workEmails: texts(answers.work_email?.work_email, answers.work_email),
+    profiles: answers.enrichment?.suppressed ? [SUPPRESSED_PROFILE] : output === NOT_FOUND ? [] : output,
     possible: output === NOT_FOUND ? answers.enrichment?.possible : output[0]?.match,
     ...(answers.verify_email === undefined ? {} : { verification: answers.verify_email }),
   };
 };
 
-const texts = (values: readonly { readonly value: string }[] = []): readonly string[] =>
-  values.map(({ value }) => value);
+/** What was bought is blanked where its person asked not to be processed. */
+const texts = (
+  values: readonly { readonly value: string }[] = [],
+  answer: { readonly suppressed?: true | undefined } | undefined,
+): readonly string[] => (answer?.suppressed ? [SUPPRESSED_TEXT] : values.map(({ value }) => value));
+
+const SUPPRESSED_PROFILE: FoundProfile = { title: "", url: SUPPRESSED_TEXT, description: "" };

@@ -142,6 +142,7 @@ const foundItem = (
     cost: lookup.cost,
     answer,
     parts: [...new Set(parts)].map((part) => partOf(lookup.type, part)),
+    hashes: lookup.hashesOf?.(answer),
     ...(withheld === undefined ? {} : { withheld }),
   };
 };

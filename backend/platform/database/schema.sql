@@ -127,6 +127,7 @@ create table auth_session (
   refreshed_at timestamp with time zone not null,
   method text default 'otp'::text not null,
   seen_counter integer default 0 not null,
+  device text,
   constraint auth_session_pkey PRIMARY KEY (id),
   constraint auth_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
 );
@@ -310,6 +311,7 @@ CREATE TRIGGER contact_words_insert AFTER INSERT ON contact REFERENCING NEW TABL
 CREATE TRIGGER contact_words_truncate AFTER TRUNCATE ON contact FOR EACH STATEMENT EXECUTE FUNCTION forget_owned_words('profile');
 CREATE TRIGGER contact_words_update AFTER UPDATE ON contact REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('profile');
 CREATE TRIGGER contacts_truncated AFTER TRUNCATE ON contact FOR EACH STATEMENT EXECUTE FUNCTION forget_all_contacts();
+CREATE STATISTICS contact_company ON lower(company) FROM contact;
 
 create table contact_search_1 (
   slug text not null,
@@ -346,8 +348,9 @@ create table credit_entry (
   constraint credit_entry_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id),
   constraint credit_entry_wallet_id_operation_key UNIQUE (wallet_id, operation)
 );
-CREATE TRIGGER credit_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_entry_append_only BEFORE DELETE OR TRUNCATE ON credit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_entry_charge BEFORE INSERT ON credit_entry FOR EACH ROW WHEN ((new.kind = 'charge'::text)) EXECUTE FUNCTION name_charge();
+CREATE TRIGGER credit_entry_unchanged BEFORE UPDATE ON credit_entry FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.wallet_id IS DISTINCT FROM new.wallet_id)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.delta_tenths IS DISTINCT FROM new.delta_tenths)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.at IS DISTINCT FROM new.at)) OR (old.reserved_delta_tenths IS DISTINCT FROM new.reserved_delta_tenths)) OR (new.operation !~ ':suppressed:'::text))) EXECUTE FUNCTION refuse_change();
 
 create table director (
   din text not null,
@@ -379,6 +382,31 @@ create table document_counter (
   constraint document_counter_pkey PRIMARY KEY (series, financial_year),
   constraint document_counter_series_check CHECK ((series = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
 );
+
+create table drop_batch (
+  day text not null,
+  broker text not null,
+  imported_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint drop_batch_broker_check CHECK ((broker ~ '^[0-9]{4}$'::text)),
+  constraint drop_batch_day_check CHECK ((day ~ '^[0-9]{8}$'::text)),
+  constraint drop_batch_pkey PRIMARY KEY (day, broker)
+);
+
+create table drop_item (
+  id text not null,
+  day text not null,
+  broker text not null,
+  list text not null,
+  status integer,
+  is_withdrawn boolean default false not null,
+  constraint drop_item_day_broker_fkey FOREIGN KEY (day, broker) REFERENCES drop_batch(day, broker),
+  constraint drop_item_id_check CHECK (((length(id) = 12) AND (id !~ '[^A-Za-z0-9]'::text))),
+  constraint drop_item_list_check CHECK ((list = ANY (ARRAY['NDZ'::text, 'Email'::text, 'Phone'::text, 'MAID'::text, 'NameVIN'::text, 'CTVID'::text]))),
+  constraint drop_item_pkey PRIMARY KEY (id),
+  constraint drop_item_status_check CHECK ((status = ANY (ARRAY[3, 4, 5])))
+);
+CREATE INDEX drop_item_batch ON drop_item USING btree (day, broker, list);
 
 create table event_delivery (
   id uuid default gen_random_uuid() not null,
@@ -712,6 +740,48 @@ create table possession (
 );
 CREATE TRIGGER possession_lists_people AFTER INSERT ON possession REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION list_owned_people();
 
+create table privacy_code (
+  address_hash bytea not null,
+  code_hash bytea,
+  salt bytea not null,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone[] not null,
+  wrong_tries integer default 0 not null,
+  constraint privacy_code_pkey PRIMARY KEY (address_hash)
+);
+
+create table privacy_removal (
+  id bigint generated always as identity not null,
+  kind text not null,
+  value text not null,
+  scope text not null,
+  asked_at timestamp with time zone not null,
+  constraint privacy_removal_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'email'::text, 'phone'::text, 'din'::text]))),
+  constraint privacy_removal_pkey PRIMARY KEY (id),
+  constraint privacy_removal_scope_check CHECK ((scope = ANY (ARRAY['person'::text, 'value'::text])))
+);
+
+create table privacy_request (
+  id bigint generated always as identity not null,
+  kind text not null,
+  value text not null,
+  contact text not null,
+  wish text not null,
+  note text default ''::text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint privacy_request_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'email'::text, 'phone'::text]))),
+  constraint privacy_request_pkey PRIMARY KEY (id),
+  constraint privacy_request_wish_check CHECK ((wish = ANY (ARRAY['see'::text, 'correct'::text])))
+);
+
+create table privacy_session (
+  secret_hash bytea not null,
+  sealed bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint privacy_session_pkey PRIMARY KEY (secret_hash)
+);
+
 create table purchase (
   account_id uuid not null,
   plan_id text not null,
@@ -874,6 +944,25 @@ create table subscription (
 );
 CREATE INDEX subscription_of_account ON subscription USING btree (account_id, created_at DESC);
 
+create table suppressed (
+  kind text not null,
+  hash text not null,
+  since timestamp with time zone default now() not null,
+  scope text not null,
+  constraint suppressed_hash_check CHECK (((length(hash) = 64) AND (hash !~ '[^0-9a-f]'::text))),
+  constraint suppressed_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'email'::text, 'phone'::text, 'din'::text]))),
+  constraint suppressed_pkey PRIMARY KEY (hash, kind),
+  constraint suppressed_scope_check CHECK ((scope = ANY (ARRAY['person'::text, 'value'::text])))
+);
+
+create table suppression_key (
+  only_one boolean default true not null,
+  proof text not null,
+  is_removal_due boolean default false not null,
+  constraint suppression_key_only_one_check CHECK (only_one),
+  constraint suppression_key_pkey PRIMARY KEY (only_one)
+);
+
 create table tax_document (
   number text not null,
   series text not null,
@@ -990,6 +1079,14 @@ begin
   update source_spending p set reserved = p.reserved - b.paid, spent = p.spent + b.paid from by_scope b where p.scope = b.scope;
 end $function$;
 
+CREATE OR REPLACE FUNCTION any_suppressed(hashes text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return exists (select from hold_suppressed(hashes));
+end $function$;
+
 CREATE OR REPLACE FUNCTION apply_reversals(pay text, OUT took_back boolean, OUT taken bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -1025,6 +1122,13 @@ begin
       values (paid.wallet_id, paid.account_id, -taken, 'reversal', format('reversal:%s:%s', pay, paid.reversal_entries + 1));
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION await_writers()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(7053355);
+$function$;
 
 CREATE OR REPLACE FUNCTION change_owned_words()
  RETURNS trigger
@@ -1340,6 +1444,15 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION end_pending_lookup(lookup uuid, ended_as text, found_answer jsonb, found_result text, parts text[], hashes text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if ended_as = 'found' and any_suppressed(hashes) then return null; end if;
+  return end_pending_lookup(lookup, ended_as, found_answer, found_result, parts);
+end $function$;
+
 CREATE OR REPLACE FUNCTION end_source_runs(runs uuid[], holders uuid[], now_ timestamp with time zone[], reasons text[], chosen jsonb[], givers jsonb[], keep_until timestamp with time zone[], only_for text[], fields text[], asked jsonb[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1365,6 +1478,20 @@ begin
      group by c.source, c.field order by c.source, c.field
   on conflict (source, field) do update
     set asked = source_hits.asked + excluded.asked, accepted = source_hits.accepted + excluded.accepted;
+end $function$;
+
+CREATE OR REPLACE FUNCTION end_source_runs(runs uuid[], holders uuid[], now_ timestamp with time zone[], reasons text[], chosen jsonb[], givers jsonb[], keep_until timestamp with time zone[], only_for text[], fields text[], asked jsonb[], hashes jsonb[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  for place in 1 .. cardinality(runs) loop
+    if any_suppressed(texts_of(hashes[place])) then
+      chosen[place] := null;
+      reasons[place] := 'nothing';
+    end if;
+  end loop;
+  perform end_source_runs(runs, holders, now_, reasons, chosen, givers, keep_until, only_for, fields, asked);
 end $function$;
 
 CREATE OR REPLACE FUNCTION folded_text(texts text)
@@ -1406,6 +1533,17 @@ AS $function$
 begin
   update owned_person o set words = '' where o.kind = tg_argv[0] and o.words <> '';
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION hold_suppressed(hashes text[])
+ RETURNS TABLE(hash text, scope text)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  perform pg_advisory_xact_lock_shared(7053355);
+  -- A statement of its own, which sees what was listed while this waited.
+  return query select s.hash, s.scope from suppressed s where s.hash = any (hashes);
 end $function$;
 
 CREATE OR REPLACE FUNCTION index_search_addresses(generation integer)
@@ -1866,6 +2004,17 @@ begin
   return told_state <> before.state;
 end $function$;
 
+CREATE OR REPLACE FUNCTION record_suppressed_copies(owners uuid[], actors uuid[], lines jsonb, jobs jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select record_event('contact.suppressed', o.owner, o.actor, now(),
+      jsonb_build_object('wallet_id', o.owner, 'transaction_ids', coalesce(lines -> o.owner::text, '[]'),
+                         'job_ids', coalesce(jobs -> o.owner::text, '[]')),
+      concat_ws(':', 'suppressed', pg_current_xact_id(), o.owner))
+    from (select distinct owner, actor from unnest(owners, actors) as o (owner, actor)) o;
+$function$;
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2043,6 +2192,35 @@ begin
      limit $5 $search$, keys) using names, name_shares, companies, company_shares, at_most;
 end $function$;
 
+CREATE OR REPLACE FUNCTION settle_charges(actors uuid[], operations text[], costs bigint[], answers jsonb[], types text[], queries text[], results text[], idempotency_keys text[], parts_of jsonb[], expected_payers text[], api_keys uuid[], hashes jsonb[], waits boolean)
+ RETURNS TABLE(place bigint, outcome text, balance bigint, answer jsonb, payer_id uuid, left_over bigint)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  kept int[] := array(select i from generate_subscripts(actors, 1) i where not any_suppressed(texts_of(hashes[i])) order by i);
+begin
+  if cardinality(kept) = cardinality(actors) then
+    return query select * from settle_charges(actors, operations, costs, answers, types, queries, results, idempotency_keys,
+      parts_of, expected_payers, api_keys, waits);
+    return;
+  end if;
+  if cardinality(kept) > 0 then
+    return query select kept[s.place]::bigint, s.outcome, s.balance, s.answer, s.payer_id, s.left_over
+      from (select array_agg(actors[i] order by i) as actors, array_agg(operations[i] order by i) as operations,
+                   array_agg(costs[i] order by i) as costs, array_agg(answers[i] order by i) as answers,
+                   array_agg(types[i] order by i) as types, array_agg(queries[i] order by i) as queries,
+                   array_agg(results[i] order by i) as results, array_agg(idempotency_keys[i] order by i) as idempotency_keys,
+                   array_agg(parts_of[i] order by i) as parts_of, array_agg(expected_payers[i] order by i) as expected_payers,
+                   array_agg(api_keys[i] order by i) as api_keys
+              from unnest(kept) i) k
+     cross join lateral settle_charges(k.actors, k.operations, k.costs, k.answers, k.types, k.queries, k.results,
+                  k.idempotency_keys, k.parts_of, k.expected_payers, k.api_keys, waits) s;
+  end if;
+  return query select i::bigint, 'suppressed', null::bigint, null::jsonb, null::uuid, null::bigint
+    from generate_subscripts(actors, 1) i where i <> all (kept);
+end $function$;
+
 CREATE OR REPLACE FUNCTION settle_charges(actors uuid[], operations text[], costs bigint[], answers jsonb[], types text[], queries text[], results text[], idempotency_keys text[], parts_of jsonb[], expected_payers text[], api_keys uuid[], waits boolean)
  RETURNS TABLE(place bigint, outcome text, balance bigint, answer jsonb, payer_id uuid, left_over bigint)
  LANGUAGE plpgsql
@@ -2202,6 +2380,17 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION settle_source_calls(calls bigint[], outcomes text[], costs bigint[], taken_ms integer[], replies jsonb[], unusable_for text[], retry_at timestamp with time zone[], now_ timestamp with time zone[], hashes jsonb[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  for place in 1 .. cardinality(calls) loop
+    if any_suppressed(texts_of(hashes[place])) then replies[place] := replies[place] || '{"values": []}'; end if;
+  end loop;
+  perform settle_source_calls(calls, outcomes, costs, taken_ms, replies, unusable_for, retry_at, now_);
+end $function$;
+
 CREATE OR REPLACE FUNCTION settle_subject(job uuid, place integer, items jsonb, has_failed boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -2305,6 +2494,14 @@ begin
   return 'settled';
 end $function$;
 
+CREATE OR REPLACE FUNCTION settle_subject(job uuid, place integer, items jsonb, has_failed boolean, hashes text[])
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return settle_subject(job, place, case when any_suppressed(hashes) then '[]' else items end, has_failed);
+end $function$;
+
 CREATE OR REPLACE FUNCTION slug_of_part(part text)
  RETURNS text
  LANGUAGE sql
@@ -2373,6 +2570,15 @@ AS $function$
   select regexp_replace(query, '^https://www\.linkedin\.com/in/', '');
 $function$;
 
+CREATE OR REPLACE FUNCTION suppresses_anyone()
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7053355);
+  return exists (select from suppressed);
+end $function$;
+
 CREATE OR REPLACE FUNCTION take_position()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2413,6 +2619,14 @@ begin
   value := known.value;
   given_by := known.given_by;
 end $function$;
+
+CREATE OR REPLACE FUNCTION texts_of(list jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array(select jsonb_array_elements_text(list));
+$function$;
 
 CREATE OR REPLACE FUNCTION this_month()
  RETURNS date

@@ -5,7 +5,8 @@ import { networkOf } from "./ip-prefix.ts";
 export interface CountedRequest {
   readonly kind:
     | ("send" | "try" | "linkedin" | "free-by-account" | "free-by-network" | "invitation" | "upgrade")
-    | ("operator-open" | "operator-test");
+    | ("operator-open" | "operator-test")
+    | ("privacy-code" | "privacy-try" | "privacy-request" | "privacy-visit");
   readonly by: "account" | "organisation" | "network";
   /** The id of the account or organisation, or the client's address. */
   readonly source: string;

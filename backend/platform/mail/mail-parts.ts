@@ -1,4 +1,4 @@
-import { escaped, mailButton, mailPage, mailParagraph } from "./mail-text.ts";
+import { escaped, MAIL_LINE, mailButton, mailPage, mailParagraph } from "./mail-text.ts";
 import type { OutgoingMail } from "./mailer.ts";
 
 /** A part of a mail, in both of its forms. */
@@ -21,18 +21,31 @@ export const button = (label: string, address: string): MailPart => ({
   html: mailButton(label, address),
 });
 
-export const link = (label: string, address: string): MailPart => ({
-  text: `${label}:\n${address}`,
-  html: `<p style="margin:0 0 8px"><a href="${escaped(address)}">${escaped(label)}</a></p>`,
+/** Addresses beside each other. */
+export const links = (addresses: readonly Fact[]): MailPart => ({
+  text: addresses.map(([label, address]) => `${label}:\n${address}`).join("\n\n"),
+  html: `<p style="margin:0 0 16px">${addresses.map(([label, address]) => `<a href="${escaped(address)}" style="margin-right:24px">${escaped(label)}</a>`).join(" ")}</p>`,
 });
 
-export const table = (facts: readonly Fact[]): MailPart => ({
-  text: facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-  html: `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join("")}</table>`,
+/** What is less important. */
+export const note = (text: string): MailPart => ({
+  text,
+  html: `<p style="margin:0 0 8px;font-size:14px;opacity:0.8">${escaped(text)}</p>`,
 });
+
+/** Labels and values, a row each, below a title where one is given. */
+export const table = (facts: readonly Fact[], title?: string): MailPart => ({
+  text: [...(title === undefined ? [] : [`${title}:`]), ...facts.map(([label, value]) => `${label}: ${value}`)].join(
+    "\n",
+  ),
+  html: `<table style="border-collapse:collapse;width:100%;margin:0 0 24px">${title === undefined ? "" : caption(title)}${facts.map(factRow).join("")}</table>`,
+});
+
+const caption = (title: string): string =>
+  `<caption style="text-align:left;font-weight:600">${escaped(title)}</caption>`;
 
 const factRow = ([label, value]: Fact): string =>
-  `<tr><td style="padding:2px 24px 2px 0">${escaped(label)}</td><td style="text-align:right">${escaped(value)}</td></tr>`;
+  `<tr style="border-bottom:${MAIL_LINE}"><td style="padding:6px 24px 6px 0">${escaped(label)}</td><td style="padding:6px 0;text-align:right">${escaped(value)}</td></tr>`;
 
 /** A mail of these parts, without those that are empty. */
 export const composeMail = (

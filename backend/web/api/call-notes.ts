@@ -68,6 +68,16 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
   },
   updateUser: { tag: "Account", summary: "Store a profile, phone number or name", refusals: [] },
   mailChoices: { tag: "Account", summary: "Choose which mails are sent", refusals: [], example: {} },
+  accountData: {
+    tag: "Account",
+    summary: "Everything that is held about the account, page by page",
+    details: "Ask for the next page with the next of the one before, until there is none.",
+    refusals: [],
+    example: {},
+  },
+  sessions: { tag: "Account", summary: "Where the person is signed in", refusals: [], example: {} },
+  endSession: { tag: "Account", summary: "Sign out in one place", refusals: [] },
+  endOtherSessions: { tag: "Account", summary: "Sign out in every other place", refusals: [] },
   upgradeRequest: { tag: "Account", summary: "Ask the sales team for an organisation account", refusals: [409, 502] },
   extractor: {
     tag: "Lookups",

@@ -7,6 +7,7 @@ const TAG = "Webhooks";
 const whenItHappens: Readonly<Record<SentEventType, string>> = {
   "bulk.finished": "A bulk job ended: it is done, failed, or was cancelled",
   "bulk.paused": "A bulk job was paused, by a person or because the credits ran out",
+  "contact.suppressed": "Something that was bought was removed, because its person asked not to be processed",
   "credits.low": "A balance fell below 10 credits",
   "lookup.answered": "A search that took long has ended",
   "member.cap_reached": "A member used up the monthly limit, or was refused because of it",

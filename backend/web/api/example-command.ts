@@ -23,6 +23,10 @@ export const v1Command = (one: V1Call, origin: string): string | undefined => {
   return sent && command({ method: one.method, url: origin + V1_PATH + one.path, sent, secret: "$KEY" });
 };
 
+/** What to try first: it sends nothing, and is free. */
+export const firstCommand = (origin: string): string =>
+  command({ method: "GET", url: `${origin}${V1_PATH}/credits`, sent: {}, secret: "$KEY" });
+
 interface Sending {
   readonly method: "GET" | "POST";
   readonly url: string;

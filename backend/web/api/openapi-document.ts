@@ -84,7 +84,7 @@ export const openApiDocument = () => {
       title: "Leadlight",
       version: API_VERSION,
       description:
-        `The calls that the app makes, and below ${V1_PATH} those for programs with an API key. Some fields may be texts or numbers, because other backends of the app send them so. ` +
+        `The calls that the app makes, and below ${V1_PATH} those for programs with an API key. Some fields may be texts or numbers, because other hosts send them so. ` +
         "Fields that this document does not name may come with any answer. Times are in UTC, and credits have at most one decimal.",
       license: { name: "MIT", identifier: "MIT" },
     },

@@ -3,6 +3,7 @@ import { problemTitles } from "#backend/web/v1/problem-details.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { fieldsOfPath } from "#backend/web/v1/path-template.ts";
 import { type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
+import { exampleAnswer } from "./example-answers.ts";
 import { describedSchema } from "./call-schemas.ts";
 import { callNotes, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
 import { type JsonSchema, parametersOf, withoutFields } from "./json-schema.ts";
@@ -46,6 +47,7 @@ const operationOf = (one: V1Call, { request, answer, query, whole }: Schemas) =>
     .filter(({ name }) => namedInPath.includes(name))
     .map((parameter) => ({ ...parameter, in: "path", required: true }));
   const parameters = [...inPath, ...(one.method === "GET" ? parametersOf(query, {}) : []), ...headers];
+  const example = exampleAnswer(one);
   const hasBody = one.method === "POST" && Object.keys(request.properties ?? request).length > 0;
   return {
     operationId: one.id,
@@ -55,7 +57,11 @@ const operationOf = (one: V1Call, { request, answer, query, whole }: Schemas) =>
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: { "application/json": { schema: request } } } }),
     responses: {
-      200: { description: "The answer", headers: limits, content: { "application/json": { schema: answer } } },
+      200: {
+        description: "The answer",
+        headers: limits,
+        content: { "application/json": { schema: answer, ...(example && { example }) } },
+      },
       ...Object.fromEntries(v1Refusals(one).map((status) => [status, ref("responses", problemName(status))])),
     },
   };

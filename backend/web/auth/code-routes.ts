@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Email } from "#domain/shared/email.ts";
 import { bodyData, bodyText, readAuthBody } from "./auth-body.ts";
+import { deviceIn } from "./device-in.ts";
 import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import type { AccessTokens } from "#backend/auth/sessions/access-token.ts";
 import { sessionAnswer } from "./session-answer.ts";
@@ -73,7 +74,10 @@ export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
     const now = clock();
     const opened = await enterCode(needs, { email, code, address, now }, async (db, metadata) => {
       const user = await signInUser(db, { email, metadata, provider: "email", now });
-      return { user, session: await openSession(db, { userId: user.id, method: "otp", now }) };
+      return {
+        user,
+        session: await openSession(db, { userId: user.id, method: "otp", device: deviceIn(context), now }),
+      };
     });
     return context.json(await sessionAnswer(needs, opened));
   });

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { bearerOf } from "./bearer.ts";
 import { bodyData, bodyText, readAuthBody } from "./auth-body.ts";
+import { deviceIn } from "./device-in.ts";
 import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import { type LimitNeeds, limitNetwork } from "#backend/auth/codes/request-limit.ts";
 import { redeemFlow } from "#backend/auth/linkedin/flow-store.ts";
@@ -103,7 +104,10 @@ const exchange = async (needs: SessionNeeds, context: Context) => {
   const now = needs.clock();
   const redeemed = await redeemFlow(needs.database, { code, verifier, now }, async (db, { email, metadata }) => {
     const user = await signInUser(db, { email, metadata, provider: "linkedin_oidc", now });
-    return { user, session: await openSession(db, { userId: user.id, method: "oauth", now }) };
+    return {
+      user,
+      session: await openSession(db, { userId: user.id, method: "oauth", device: deviceIn(context), now }),
+    };
   });
   if (redeemed.kind !== "redeemed") {
     const [status, fault, message] = flowFaults[redeemed.kind];

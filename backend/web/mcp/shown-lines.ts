@@ -43,6 +43,10 @@ export const ShownLine = z.object({
     .describe("owned: the values are here, free. searchable: other sources can be asked. none: nothing can be found."),
   price_credits: z.number().nullable().describe("What reveal costs if it finds something. null: nothing to reveal."),
   values: z.array(ShownValue).optional(),
+  suppressed: z
+    .boolean()
+    .optional()
+    .describe("true: it was bought, and removed. The person asked not to be processed."),
 });
 type ShownLine = z.infer<typeof ShownLine>;
 
@@ -53,7 +57,14 @@ export const shownLine = (
   owned: OwnedLine | null | undefined,
 ): ShownLine => {
   const named = { item, title: titleOf[item] };
-  if (owned) return { ...named, availability: "owned", price_credits: 0, values: [...shownValues(owned.values)] };
+  if (owned)
+    return {
+      ...named,
+      availability: "owned",
+      price_credits: 0,
+      values: [...shownValues(owned.values)],
+      ...(owned.suppressed === true && { suppressed: true }),
+    };
   const price_credits = availability === "none" ? null : toCredits(costOf[item]);
   return { ...named, availability: availabilityOf(availability), price_credits };
 };

@@ -6,6 +6,10 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 export interface PageParts {
   readonly title: string;
+  /** In which it is written, as BCP 47; English where it is left out. */
+  readonly language?: string | undefined;
+  /** Whether search engines may list it. */
+  readonly isListed?: boolean | undefined;
   /** The address of the app's font; the system's is taken where it is undefined. */
   readonly font: string | undefined;
   /** Rules of this page, beside those that all have. */
@@ -15,16 +19,24 @@ export interface PageParts {
   readonly main: Markup;
 }
 
-/** A page that the backend makes itself, with the app's look. No search engine may list it. */
-export const pageDocument = async ({ title, font, look, header, main }: PageParts): Promise<string> =>
+/** A page that the backend makes itself, with the app's look. */
+export const pageDocument = async ({
+  title,
+  language = "en",
+  isListed = false,
+  font,
+  look,
+  header,
+  main,
+}: PageParts): Promise<string> =>
   String(
     await html`<!doctype html>
-      <html lang="en">
+      <html lang="${language}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <meta name="robots" content="noindex" />
+          ${isListed ? "" : html`<meta name="robots" content="noindex" />`}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <title>${title} - Leadlight</title>
           ${pageStyle(font, look)}

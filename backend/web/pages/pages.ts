@@ -75,7 +75,7 @@ const readPage = async (folder: string, name: string): Promise<string> => {
 const filePath = /\/\.|\.[^/]*$/;
 
 /** What is served by other parts of the backend. */
-const otherPath = /^\/(?:assets|auth|webhook|files|checkout|payments|source-webhooks|operator)(?:\/|$)/;
+const otherPath = /^\/(?:assets|auth|webhook|files|checkout|payments|source-webhooks|operator|privacy)(?:\/|$)/;
 
 /**
  * Missing files and calls are answered with 404, not with a page; so is any other unknown path, unless the client asks for
@@ -97,7 +97,7 @@ export const sendWithPolicy = async (
   context: Context,
   page: string,
   policyFor: (nonce: string) => string,
-  status: 200 | 403 | 429 = 200,
+  status: 200 | 400 | 403 | 429 = 200,
 ): Promise<Response> => {
   const nonce = randomBytes(18).toString("base64url");
   const html = page.replaceAll(NONCE_PLACEHOLDER, nonce);

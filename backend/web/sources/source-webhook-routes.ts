@@ -5,11 +5,13 @@ import type { Database } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { MAX_BYTES } from "#backend/sources/http/send-request.ts";
 import type { Source } from "#backend/sources/source.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { takeWebhook } from "#backend/sources/take-webhook.ts";
 
 interface WebhookNeeds {
   readonly database: Pick<Database, "db" | "batched">;
   readonly sources: readonly Source[];
+  readonly suppression: SuppressionList;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -18,7 +20,7 @@ interface WebhookNeeds {
  * Takes answers that services send by themselves; mounted at SOURCE_WEBHOOKS_PATH. A signed one is answered with 200 also
  * where it is of no use here, because anything else is sent again. Every answer is JSON without anything of the message.
  */
-export const sourceWebhookRoutes = ({ database, sources, clock, log }: WebhookNeeds): Hono => {
+export const sourceWebhookRoutes = ({ database, sources, suppression, clock, log }: WebhookNeeds): Hono => {
   const routes = new Hono();
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
@@ -33,7 +35,7 @@ export const sourceWebhookRoutes = ({ database, sources, clock, log }: WebhookNe
         log.error(`Webhook of ${source.name} rejected: its signature is missing or invalid`);
         return context.json({ message: "The signature is missing or invalid." }, 400);
       }
-      const isTaken = read !== undefined && (await takeWebhook(database, source, read, clock()));
+      const isTaken = read !== undefined && (await takeWebhook({ ...database, suppression }, source, read, clock()));
       return context.json({ message: isTaken ? "Taken." : "Nothing to do." });
     });
     routes.all(`/${source.name}`, (context) => {

@@ -50,7 +50,7 @@ export const v1Calls: readonly V1Call[] = [
     path: "/contacts",
     call: personExtractor,
     fields: { type: "profile" },
-    summary: "Who a person is, and what is on file; free",
+    summary: "Who a person is, and what is on file (free)",
   },
   {
     id: "revealPhoneNumber",
@@ -58,7 +58,7 @@ export const v1Calls: readonly V1Call[] = [
     path: "/contacts/phone_no",
     call: contactExtractor,
     fields: { type: "phone_no" },
-    summary: "A person's phone number; 5 credits",
+    summary: "A person's phone number (5 credits)",
   },
   {
     id: "revealEmail",
@@ -66,7 +66,7 @@ export const v1Calls: readonly V1Call[] = [
     path: "/contacts/email",
     call: contactExtractor,
     fields: { type: "email" },
-    summary: "A person's secondary emails; 1 credit",
+    summary: "A person's secondary emails (1 credit)",
   },
   {
     id: "revealWorkEmail",
@@ -74,7 +74,7 @@ export const v1Calls: readonly V1Call[] = [
     path: "/contacts/work_email",
     call: contactExtractor,
     fields: { type: "work_email" },
-    summary: "A person's work email; 1 credit",
+    summary: "A person's work email (1 credit)",
   },
   {
     id: "findDirector",
@@ -83,7 +83,7 @@ export const v1Calls: readonly V1Call[] = [
     call: directorNameExtractor,
     fields: { type: "din" },
     example: { din: sampleExamples.din },
-    summary: "Who a director is, and what is on file; free",
+    summary: "Who a director is, and what is on file (free)",
   },
   {
     id: "revealDirectorPhone",
@@ -92,7 +92,7 @@ export const v1Calls: readonly V1Call[] = [
     call: directorExtractor,
     fields: { type: "din_phone" },
     example: { din: sampleExamples.din },
-    summary: "A director's phone number; 5 credits",
+    summary: "A director's phone number (5 credits)",
   },
   {
     id: "revealDirectorEmail",
@@ -101,28 +101,28 @@ export const v1Calls: readonly V1Call[] = [
     call: directorExtractor,
     fields: { type: "din_email" },
     example: { din: sampleExamples.din },
-    summary: "A director's email; 1 credit",
+    summary: "A director's email (1 credit)",
   },
   {
     id: "enrich",
     method: "POST",
     path: "/enrichment",
     call: enrichment,
-    summary: "LinkedIn profiles of an email address, or of a name and company; 1 credit",
+    summary: "LinkedIn profiles of an email address, or of a name and company (1 credit)",
   },
   {
     id: "findCandidates",
     method: "POST",
     path: "/enrichment/candidates",
     call: enrichmentCandidates,
-    summary: "Possible matches for a name and company; free",
+    summary: "Possible matches for a name and company (free)",
   },
   {
     id: "verify",
     method: "POST",
     path: "/verification",
     call: verifyEmail,
-    summary: "Verify an email address; 0.1 credit",
+    summary: "Verify an email address (0.1 credit)",
   },
   {
     id: "reportBounce",

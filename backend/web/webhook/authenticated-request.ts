@@ -69,15 +69,15 @@ export const signInCall = async (
   needs: CallerNeeds,
   context: Context,
   call: NamedCall,
-): Promise<Pick<FoundCaller<undefined>, "account" | "grant"> & Pick<ReceivedCall, "input">> => {
+): Promise<Omit<FoundCaller<undefined>, "more"> & Pick<ReceivedCall, "input">> => {
   const received = await receiveCall(context, call);
-  const { account, grant } = await signIn(needs, received, accountOnly);
-  return { account, grant, input: received.input };
+  const { account, grant, sessionId } = await signIn(needs, received, accountOnly);
+  return { account, grant, sessionId, input: received.input };
 };
 
 /** What a call asks for: `bought` is what is to be paid for, if anything. */
 interface Asked {
-  readonly bought?: Pick<Lookup<object>, "type" | "subject" | "day"> | undefined;
+  readonly bought?: Pick<Lookup<object>, "type" | "subject" | "day" | "suppressedOperation"> | undefined;
 }
 
 /**
@@ -96,7 +96,11 @@ export const signInToBuy = async <Wanted extends Asked>(
   }
   const terms = orRefusal(() => termsOf(call.context));
   if (terms instanceof HTTPException) return refuseSignedIn(needs, call, terms);
-  const readWith = callerChargePreview({ operation: operationOf(asked.bought), key: terms.key });
+  const readWith = callerChargePreview({
+    operation: operationOf(asked.bought),
+    blanked: asked.bought.suppressedOperation,
+    key: terms.key,
+  });
   const { account, more: preview, grant } = await signIn(needs, call, readWith);
   return { account, asked, payingAccount: { account, ...termsOfKey(terms, grant), preview } };
 };

@@ -21,7 +21,7 @@ import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
 
 export interface EnrichmentNeeds
-  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "profiles" | "other" | "clock"> {
+  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "profiles" | "other" | "clock" | "hashOf"> {
   readonly searching: SearchNeeds;
   readonly searchTurns: SearchLimiter;
 }

@@ -20,7 +20,7 @@ import { contactLookup, contactLookups, describePerson } from "#backend/lookups/
 import { describeDirector, directorLookup, directorLookups } from "#backend/lookups/director-lookup.ts";
 
 export interface ExtractorNeeds
-  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "contacts" | "directors" | "other" | "clock"> {
+  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "contacts" | "directors" | "other" | "clock" | "hashOf"> {
   readonly searching: SearchNeeds;
 }
 

@@ -17,7 +17,10 @@ import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { type CostlyNeeds, withinConcurrency } from "./limit-calls.ts";
 
 interface ReportNeeds
-  extends CallerNeeds, CostlyNeeds, Pick<LookupSources, "contacts" | "directors" | "other" | "verify" | "clock"> {
+  extends
+    CallerNeeds,
+    CostlyNeeds,
+    Pick<LookupSources, "contacts" | "directors" | "other" | "verify" | "clock" | "hashOf"> {
   readonly verificationLimiter: ConcurrencyLimiter;
   readonly queue: JobQueue;
 }

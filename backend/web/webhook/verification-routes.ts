@@ -15,7 +15,7 @@ import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 
 export interface VerificationNeeds
-  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "verify" | "grades" | "other" | "clock"> {
+  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "verify" | "grades" | "other" | "clock" | "hashOf"> {
   readonly searching: SearchNeeds;
   readonly verificationLimiter: ConcurrencyLimiter;
 }

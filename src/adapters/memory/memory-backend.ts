@@ -7,9 +7,11 @@ import type { Failure } from "#application/shared/failure.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { type Account, isInOrganisation } from "#domain/session/account.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
+import type { SignedInSession } from "#domain/session/signed-in-session.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
+import { memoryAccountData } from "./memory-account-data.ts";
 import { memoryAddressConfirmation } from "./memory-address-confirmation.ts";
 import { memoryApiKeys } from "./memory-api-keys.ts";
 import { memoryBulk } from "./memory-bulk.ts";
@@ -27,6 +29,7 @@ import { memoryPayments } from "./memory-payments.ts";
 import { type MemoryPerson, whoIs } from "./memory-person.ts";
 import { memoryPendingLookups } from "./memory-pending-lookups.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
+import { memorySignedInSessions } from "./memory-signed-in-sessions.ts";
 import { memoryUpgradeRequests } from "./memory-upgrade-requests.ts";
 import { memoryValueReports } from "./memory-value-reports.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
@@ -43,6 +46,8 @@ export interface MemoryBackendSeed extends MemoryOrganisationSeed {
   readonly colleagues?: readonly Transaction[];
   /** Receives the codes that confirm the account's address; the account can't be looked up before one is entered. */
   readonly deliverConfirmation?: (code: string) => void;
+  /** Other places where the account is signed in. */
+  readonly otherSessions?: readonly SignedInSession[];
   readonly now: () => number;
 }
 
@@ -77,6 +82,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
     askForDetails: () => ledger.change({ needsDetails: true }),
     /** Each under the name of its port. */
     adapters: {
+      accountData: memoryAccountData({ ledger, failures }),
       accountLookup: ownCalls,
       addressConfirmation: memoryAddressConfirmation({
         failures,
@@ -104,6 +110,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       profileSearch: memoryProfileSearch({ people, ledger, failures }),
       profileUpdates: ownCalls,
       purchases: payments.purchases,
+      signedInSessions: memorySignedInSessions({ failures, now, others: seed.otherSessions }),
       subscriptionControl: payments.control,
       team: organisation.team,
       teamInvitations: organisation.teamInvitations,

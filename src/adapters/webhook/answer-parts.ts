@@ -55,6 +55,10 @@ export const trailIn = (trail: readonly TrailAnswer[] | null | undefined): { rea
 export const guessIn = (guess: AddressGuess | null | undefined): { readonly guess?: AddressGuess } =>
   guess ? { guess } : {};
 
+/** Whether the values of an answer were removed, because their person asked not to be processed. */
+export const suppressedIn = (suppressed: boolean | null | undefined): { readonly isSuppressed?: true } =>
+  suppressed === true ? { isSuppressed: true } : {};
+
 /** What is still searched for, of an answer. */
 export const pendingIn = (
   pending: { readonly id: string; readonly ask_again_at: string } | null | undefined,

@@ -12,7 +12,7 @@ import {
   shownKind,
   shownMonth,
 } from "#domain/lookups/line-offer.ts";
-import { filled, ownershipOf, present, toContactValues, trailIn } from "./answer-parts.ts";
+import { filled, ownershipOf, present, suppressedIn, toContactValues, trailIn } from "./answer-parts.ts";
 
 type Text = string | null | undefined;
 
@@ -122,7 +122,7 @@ const toOffer = ({ availability, kind, country, confirmed_in: confirmedIn, guess
   }),
 });
 
-/** A line without a value counts as not opened: it could not be shown as owned. */
+/** A line without a value counts as not opened, unless its values were removed: it could not be shown as owned. */
 const toOwned = <Item extends string>(
   items: readonly Item[],
   lines: NonNullable<FreeAnswer<Item>["owned"]>,
@@ -131,8 +131,13 @@ const toOwned = <Item extends string>(
   for (const item of items) {
     const line = lines[item];
     const values = toContactValues(line?.values);
-    if (line && values.length > 0)
-      owned[item] = { values, ...ownershipOf({ by: line.by, at: line.at }, false), ...trailIn(line.trail) };
+    if (line && (values.length > 0 || line.suppressed === true))
+      owned[item] = {
+        values,
+        ...ownershipOf({ by: line.by, at: line.at }, false),
+        ...trailIn(line.trail),
+        ...suppressedIn(line.suppressed),
+      };
   }
   return owned;
 };

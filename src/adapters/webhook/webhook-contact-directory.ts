@@ -4,7 +4,7 @@ import { ok } from "#application/shared/result.ts";
 import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { guessIn, ownershipOf, pendingIn, toContactValues, trailIn } from "./answer-parts.ts";
+import { guessIn, ownershipOf, pendingIn, suppressedIn, toContactValues, trailIn } from "./answer-parts.ts";
 import { toDetails, toFound } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -25,6 +25,7 @@ export const webhookContactDirectory = (client: WebhookClient): ContactDirectory
       ...ownershipOf(answer.owned, isReplay),
       ...pendingIn(answer.pending),
       ...trailIn(answer.trail),
+      ...suppressedIn(answer.suppressed),
       ...guessIn(answer.guess),
       ...(answer.person ? { person: toDetails(answer.person) } : {}),
     });

@@ -3,7 +3,7 @@ import type { DirectorDirectory } from "#application/ports/director-directory.ts
 import { ok } from "#application/shared/result.ts";
 import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
 import { directorItems } from "#domain/lookups/director.ts";
-import { ownershipOf, pendingIn, toContactValues, trailIn } from "./answer-parts.ts";
+import { ownershipOf, pendingIn, suppressedIn, toContactValues, trailIn } from "./answer-parts.ts";
 import { toDetails, toFound } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -26,6 +26,7 @@ export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirecto
       ...ownershipOf(answer.owned, isReplay),
       ...pendingIn(answer.pending),
       ...trailIn(answer.trail),
+      ...suppressedIn(answer.suppressed),
     });
   },
 });

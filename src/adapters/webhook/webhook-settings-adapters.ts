@@ -2,6 +2,7 @@ import { getCredits } from "#wire/get-credits.ts";
 import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { callAddress, type WebhookHost } from "./call-address.ts";
+import { webhookAccountData } from "./webhook-account-data.ts";
 import { webhookApiKeys } from "./webhook-api-keys.ts";
 import { createWebhookClient, type WebhookNeeds } from "./webhook-client.ts";
 import { webhookEventDeliveries } from "./webhook-event-deliveries.ts";
@@ -9,17 +10,20 @@ import { webhookEventEndpoints } from "./webhook-event-endpoints.ts";
 import { webhookMailChoices } from "./webhook-mail-choices.ts";
 import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.ts";
 import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
+import { webhookSignedInSessions } from "./webhook-signed-in-sessions.ts";
 
 /** What only Settings use, apart from what a first page loads; none of it is paid for. Each under the name of its port. */
 export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leavesPending">) => {
   const client = createWebhookClient({ ...needs, shownPayer: () => undefined, leavesPending: () => false });
   return {
+    accountData: webhookAccountData(client),
     apiKeys: webhookApiKeys(client),
     eventDeliveries: webhookEventDeliveries(client),
     eventEndpoints: webhookEventEndpoints(client),
     mailChoices: webhookMailChoices(client),
     organisationOwnership: webhookOrganisationOwnership(client),
     organisationRecords: webhookOrganisationRecords(client),
+    signedInSessions: webhookSignedInSessions(client),
   };
 };
 

@@ -29,6 +29,8 @@ export interface Revealed {
   readonly pending?: PendingSearch | undefined;
   /** Present when the paying account had opened this line before: nothing was charged. */
   readonly owned?: Ownership;
+  /** The person asked not to be processed since: what was bought has no values any more. */
+  readonly isSuppressed?: boolean;
 }
 
 export interface FoundPerson {

@@ -2,6 +2,7 @@
 export const eventTypes = [
   "bulk.finished",
   "bulk.paused",
+  "contact.suppressed",
   "credits.low",
   "lookup.answered",
   "member.cap_reached",

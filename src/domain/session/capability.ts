@@ -87,6 +87,12 @@ export const EVENT_ENDPOINTS = "event_endpoints";
 /** AI assistants reach the tools with an API key (`wire/mcp-path.ts`). */
 export const ASSISTANTS = "assistants";
 
+/** The places where a person is signed in can be listed, and signed out (`wire/sessions.ts`). */
+export const SESSIONS = "sessions";
+
+/** Everything that is held about an account can be downloaded (`wire/account-data.ts`). */
+export const ACCOUNT_DATA = "account_data";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -116,5 +122,7 @@ export const CAPABILITIES: readonly string[] = [
   API_KEYS,
   EVENT_ENDPOINTS,
   ASSISTANTS,
+  SESSIONS,
+  ACCOUNT_DATA,
   SAMPLE_DIRECTORY,
 ];

@@ -126,6 +126,8 @@ export const bulkModeOf = (tool: Tool): string => `/dashboard/${tool}?mode=bulk`
 
 /** Where plans are cancelled and changed, and payments are listed. */
 export const BILLING_SETTINGS = settings("billing").path;
+/** Where API keys are made. */
+export const API_SETTINGS = settings("api").path;
 
 /** The query parameter by which Settings ask about the change to a plan. */
 export const CHANGE = "change";
@@ -135,6 +137,9 @@ export const changeAddress = (planId: string): string => `${BILLING_SETTINGS}?${
 
 /** The query parameter by which `/billing` goes on to the payment of a plan. */
 export const BUY = "buy";
+
+/** Where the payment of a plan begins. */
+export const buyAddress = (planId: string): string => `/billing?${BUY}=${planId}`;
 
 /**
  * Where to lead a person after signing in who came to `path`. Signing in loses the state of the navigation: a dialog is
@@ -146,7 +151,7 @@ export const destinationAt = (path: string, rest: string, state: unknown): strin
   if (overlay !== undefined) return overlay;
   if (routeAt(path)?.screen !== "payment") return path + rest;
   const planId = typeof state === "object" && state !== null && "planId" in state ? state.planId : "";
-  return typeof planId === "string" && /^\w+$/.test(planId) ? `/billing?${BUY}=${planId}` : "/billing";
+  return typeof planId === "string" && /^\w+$/.test(planId) ? buyAddress(planId) : "/billing";
 };
 
 const DESTINATION_MAX_LENGTH = 512;

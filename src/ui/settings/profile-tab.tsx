@@ -8,6 +8,8 @@ import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import type { AccountDataViewModel } from "./account-data-view-model.ts";
+import { DownloadData } from "./download-data.tsx";
 import { EditableDetails } from "./editable-details.tsx";
 import { LabelledValue } from "./labelled-value.tsx";
 import { LeaveOrganisation } from "./leave-organisation.tsx";
@@ -18,6 +20,8 @@ import { Ownership } from "./ownership.tsx";
 import type { CloseViewModel } from "./close-view-model.ts";
 import type { HandOverViewModel } from "./hand-over-view-model.ts";
 import { profileTexts as texts } from "./profile-texts.ts";
+import { Sessions } from "./sessions.tsx";
+import type { SessionsViewModel } from "./sessions-view-model.ts";
 import { settingsTexts } from "./settings-texts.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import { SwitchRow } from "./switch-row.tsx";
@@ -30,11 +34,13 @@ interface ProfileTabProps {
   readonly leave: LeaveViewModel;
   readonly createHandOver: () => HandOverViewModel;
   readonly createClose: () => CloseViewModel;
+  readonly createSessions: () => SessionsViewModel;
+  readonly createAccountData: () => AccountDataViewModel;
   readonly logout: () => Promise<void>;
 }
 
 export const ProfileTab = observer((props: ProfileTabProps) => {
-  const { account, settings, details, leave, createHandOver, createClose, logout } = props;
+  const { account, settings, details, leave, createHandOver, createClose, createSessions, logout } = props;
   const handing = useViewModel(createHandOver);
   const closer = useViewModel(createClose);
   return (
@@ -57,6 +63,8 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
       )}
       <DarkMode />
       <Logout logout={logout} />
+      <Sessions create={createSessions} />
+      <DownloadData create={props.createAccountData} />
     </>
   );
 });

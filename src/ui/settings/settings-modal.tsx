@@ -8,6 +8,7 @@ import { Modal } from "#ui/kit/modal.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { ApiTab, type ApiTabProps } from "./api-tab.tsx";
 import { BillingTab, BillingWithoutBalance } from "./billing-tab.tsx";
+import type { AccountDataViewModel } from "./account-data-view-model.ts";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
 import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
 import type { WebhooksViewModel } from "./webhooks-view-model.ts";
@@ -19,10 +20,12 @@ import type { NotificationsViewModel } from "./notifications-view-model.ts";
 import type { OrganisationDetailsViewModel } from "./organisation-details-view-model.ts";
 import { ProfileTab } from "./profile-tab.tsx";
 import type { PurchasedViewModel } from "./purchased-view-model.ts";
+import type { SessionsViewModel } from "./sessions-view-model.ts";
 import { settingsTexts as texts } from "./settings-texts.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import classes from "./settings-modal.module.css";
 
+export { AccountDataViewModel } from "./account-data-view-model.ts";
 export { ApiKeysViewModel } from "./api-keys-view-model.ts";
 export { DeliveriesViewModel } from "./deliveries-view-model.ts";
 export { WebhooksViewModel } from "./webhooks-view-model.ts";
@@ -32,6 +35,7 @@ export { LeaveViewModel } from "./leave-view-model.ts";
 export { NotificationsViewModel } from "./notifications-view-model.ts";
 export { OrganisationDetailsViewModel } from "./organisation-details-view-model.ts";
 export { PurchasedViewModel } from "./purchased-view-model.ts";
+export { SessionsViewModel } from "./sessions-view-model.ts";
 export { SettingsViewModel } from "./settings-view-model.ts";
 
 interface SettingsModalProps {
@@ -50,6 +54,8 @@ interface SettingsModalProps {
   readonly createWebhooks: () => WebhooksViewModel;
   readonly createDeliveries: () => DeliveriesViewModel;
   readonly createPurchased: () => PurchasedViewModel;
+  readonly createSessions: () => SessionsViewModel;
+  readonly createAccountData: () => AccountDataViewModel;
   readonly account: AccountViewModel;
   readonly api: ApiTabProps;
   readonly logout: () => Promise<void>;
@@ -75,6 +81,8 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
         leave={leave}
         createHandOver={props.createHandOver}
         createClose={props.createClose}
+        createSessions={props.createSessions}
+        createAccountData={props.createAccountData}
         logout={logout}
       />
     ),

@@ -66,6 +66,7 @@ export const webhooksTexts = {
 export const eventTexts: Readonly<Record<EventType, string>> = {
   "bulk.finished": "A bulk job ends",
   "bulk.paused": "A bulk job is paused",
+  "contact.suppressed": "A person asks not to be processed",
   "credits.low": "Credits fall below 10",
   "lookup.answered": "A search that took long ends",
   "member.cap_reached": "A member reaches the monthly limit",

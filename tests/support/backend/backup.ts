@@ -51,6 +51,7 @@ export const backupPlace = async () => {
       uploads,
       now: new Date("2026-11-22T12:00:00Z"),
       openQueue: () => openQueue({ url, log: silentLog }),
+      check: () => Promise.resolve(),
     }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

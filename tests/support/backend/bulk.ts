@@ -12,6 +12,7 @@ import { directorySources } from "#backend/lookups/directory-sources.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import type { JobQueue, QueueName } from "#backend/platform/jobs/job-queue.ts";
 import { noOtherSources } from "#tests/support/sources/no-other-sources.ts";
+import { testSuppression } from "./suppression.ts";
 
 /** An account with a wallet of its own and this many tenths of a credit. */
 export const payer = (db: Db, credits: number): Promise<BackendAccount> =>
@@ -72,6 +73,7 @@ export const samplePeople = (count: number): readonly BulkSubject[] =>
 /** The directory as the source; addresses could not be verified. */
 export const quietSources = (database: Database): LookupSources =>
   directorySources(database, {
+    suppression: testSuppression,
     verify: () => Promise.resolve({ outcome: "unknown", reasons: [], checkedAt: "2026-11-20T12:00:00.000Z" }),
     clock: Date.now,
     other: noOtherSources,

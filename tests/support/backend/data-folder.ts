@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 
 export const makeDataFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), "leadlight-data-"));
 
@@ -28,6 +28,9 @@ export const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+/** A server that is stopped in an orderly way takes back its files first, and ends a moment later. */
+export const expectEnded = (pid: number): Promise<void> => expect.poll(() => isAlive(pid)).toBe(false);
 
 interface Program {
   readonly pid: number;

@@ -2,6 +2,7 @@ import { importDirectory, type ImportSummary } from "#backend/directory/import-d
 import { contactImport, directorImport } from "#backend/directory/import-kinds.ts";
 import { createTestDatabase } from "./database.ts";
 import { createDirectoryFiles, type DirectoryFiles } from "./directory-files.ts";
+import { testSuppression } from "./suppression.ts";
 
 type Loaded = ImportSummary & { readonly reasons: readonly string[] };
 
@@ -25,8 +26,8 @@ export const openDirectorySetup = async (): Promise<DirectorySetup> => {
       const note = (row: number, reason: string): void => void reasons.push(`${row}: ${reason}`);
       const summary =
         kind === "contacts"
-          ? await importDirectory(database, contactImport, file, { onSkipped: note })
-          : await importDirectory(database, directorImport, file, { onSkipped: note });
+          ? await importDirectory(database, contactImport, file, { onSkipped: note, suppression: testSuppression })
+          : await importDirectory(database, directorImport, file, { onSkipped: note, suppression: testSuppression });
       return { ...summary, reasons };
     },
     contact: async (slug) =>

@@ -3,6 +3,7 @@ import { otherSources } from "#backend/lookups/other-sources.ts";
 import type { Reply } from "#backend/sources/source.ts";
 import { foundAddress, scriptedSource } from "#tests/support/sources/scripted-source.ts";
 import { createWebhookBackend, type WebhookBackend } from "./webhook-backend.ts";
+import { testSuppression } from "./suppression.ts";
 
 /** A backend with a source that answers when the test wants it. */
 export const createLaterBackend = async () => {
@@ -26,6 +27,7 @@ export const createLaterBackend = async () => {
     sources: [source],
     configured: [{ source, service: "later", title: "Later", terms: "", needsKey: true, isTestable: true }],
     verify: async () => ({ outcome: "unknown", reasons: [] }),
+    suppression: testSuppression,
     phoneKind: () => undefined,
     clock: Date.now,
     pause: (ms, stopping) => pause(ms, undefined, { signal: stopping }),
@@ -35,6 +37,8 @@ export const createLaterBackend = async () => {
   await db("insert into source (name, enabled_at, place) values ('later', now(), 1)");
   return {
     backend,
+    /** What the source was asked. */
+    questions: source.questions,
     /** From now on, questions wait for an answer. */
     begin: () => void (answer = Promise.withResolvers<Reply>()),
     answer: (reply: Reply) => answer.resolve(reply),

@@ -8,11 +8,15 @@ import {
   scriptedSource,
 } from "#tests/support/sources/scripted-source.ts";
 import { createWebhookBackend, type Person } from "./webhook-backend.ts";
+import { testSuppression } from "./suppression.ts";
 
 const { signal } = new AbortController();
 
-/** The webhook calls over sources outside that answer as a test says. */
-export const createSearchingBackend = async () => {
+/**
+ * The webhook calls over sources outside that answer as a test says. A call waits `searchWaitMs` for its answer: long, so that a
+ * busy machine gives no "pending", unless that is what is tested.
+ */
+export const createSearchingBackend = async (searchWaitMs = 20_000) => {
   /** The backend reads it with each question. */
   let scripts: readonly ScriptedSource[] = [];
   let people = 0;
@@ -40,7 +44,7 @@ export const createSearchingBackend = async () => {
   ].map((one) => ({ ...one, service: one.source.name, terms: "", isTestable: true }));
 
   const backend = await createWebhookBackend({
-    searchWaitMs: 300,
+    searchWaitMs,
     // The sources need its database, so they are made after it.
     other: {
       searchable: (known) => other.searchable(known),
@@ -55,6 +59,7 @@ export const createSearchingBackend = async () => {
       sources: configured.map(({ source }) => source),
       configured,
       verify: async () => ({ outcome: "unknown", reasons: [] }),
+      suppression: testSuppression,
       phoneKind: () => undefined,
       clock: Date.now,
       pause: (ms, stopping) => pause(ms, undefined, { signal: stopping }),

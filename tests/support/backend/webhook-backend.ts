@@ -41,6 +41,7 @@ import { memoryFileStore, type MemoryFileStore } from "./memory-file-store.ts";
 import { memoryVerifier } from "./token-verifier.ts";
 import { checkAnswer } from "#tests/support/openapi/check-answers.ts";
 import { noOtherSources } from "#tests/support/sources/no-other-sources.ts";
+import { testSuppression } from "./suppression.ts";
 
 export const WELCOME = tenths(250);
 
@@ -146,7 +147,14 @@ export const createWebhookBackend = async ({
   const mailer = listMailer();
   const searches = unawaitedWork();
   const sources = directorySources(database, {
-    verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
+    suppression: testSuppression,
+    verify: cachedVerification({
+      ...defaultVerificationSettings,
+      db: database.db,
+      verify,
+      clock,
+      suppression: testSuppression,
+    }),
     clock,
     other,
   });

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { WaterfallNeeds } from "#backend/sources/run-state.ts";
 import type { Source } from "#backend/sources/source.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 
 /** A time that passes only where someone waits, or where a test says so. */
 export interface TestTime {
@@ -18,6 +19,7 @@ export const waterfallNeeds = (
   batched,
   sources,
   verify: async () => ({ outcome: "unknown", reasons: [] }),
+  suppression: testSuppression,
   phoneKind: () => undefined,
   clock: () => time.now,
   pause: async (ms, signal) => {

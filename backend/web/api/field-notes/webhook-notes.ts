@@ -39,6 +39,9 @@ export const webhookNotes = {
   "data.type": "The tool of the job.",
   "data.state": "The state of the job. A finished one is done, failed or cancelled.",
   wallet_id: "Id of the person's account or of the organisation whose balance fell (UUID).",
+  "contact.suppressed.data.wallet_id": "Id of the person's account or of the organisation that had bought it (UUID).",
+  transaction_ids: "Ids of the lines of the history from which it was removed.",
+  job_ids: "Ids of the bulk jobs from whose results it was removed (UUIDs).",
   credits: "What was left when the event was recorded, in credits.",
   lookup_id: "Id of the search (UUID), as in pending.",
   "lookup.answered.data.type":

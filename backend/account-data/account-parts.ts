@@ -1,0 +1,173 @@
+/**
+ * What is held about an account, part by part. `asked` has the account, its `own` wallet, and the `shared` one of its
+ * organisation or null. A part is read in the order of `key`, which is unique in it. No part has a secret, or what a colleague did.
+ */
+export interface AccountPart {
+  readonly name: string;
+  readonly columns: string;
+  readonly from: string;
+  readonly where: string;
+  readonly key: string;
+  readonly keyType: "text" | "bigint" | "uuid";
+}
+
+const credits = (column: string, name: string): string => `(${column} / 10.0)::float8 as ${name}`;
+
+/** In the order of the file. */
+export const accountParts: readonly AccountPart[] = [
+  {
+    name: "profile",
+    columns: `a.id, a.email, a.name, a.contact, a.linkedin_url, a.created_at, a.daily_summary, a.credit_alerts,
+      ${credits("w.balance_tenths", "credits")}`,
+    from: "account a join wallet w on w.id = a.wallet_id",
+    where: "a.id = asked.account",
+    key: "a.id",
+    keyType: "uuid",
+  },
+  {
+    name: "sign_in",
+    columns: "email, providers, user_metadata, confirmed_at, last_sign_in_at, created_at",
+    from: "auth_user",
+    where: "id = asked.account",
+    key: "id",
+    keyType: "uuid",
+  },
+  {
+    name: "linked_sign_ins",
+    columns: "issuer, subject, confirmed_at",
+    from: "auth_external_identity",
+    where: "user_id = asked.account",
+    key: "issuer || ' ' || subject",
+    keyType: "text",
+  },
+  {
+    name: "sessions",
+    columns: "device, method, created_at as signed_in_at, refreshed_at as last_used_at",
+    from: "auth_session",
+    where: "user_id = asked.account",
+    key: "id",
+    keyType: "uuid",
+  },
+  {
+    name: "organisation",
+    columns: `o.name, m.role, m.joined_at, ${credits("m.monthly_cap_tenths", "monthly_limit")}`,
+    from: "organisation_member m join organisation o on o.id = m.organisation_id",
+    where: "m.account_id = asked.account",
+    key: "o.id",
+    keyType: "uuid",
+  },
+  {
+    name: "invitations",
+    columns: "o.name as organisation, i.role, i.status, i.created_at, i.changed_at",
+    from: "invitation i join organisation o on o.id = i.organisation_id join account a on a.email = i.email",
+    where: "a.id = asked.account",
+    key: "i.id",
+    keyType: "uuid",
+  },
+  {
+    name: "api_keys",
+    columns: "name, start, is_test, scopes, networks, created_at, expires_at, last_used_on::text, revoked_at",
+    from: "api_key",
+    where: "account_id = asked.account",
+    key: "id",
+    keyType: "uuid",
+  },
+  {
+    name: "webhooks",
+    columns: "url, event_types, state, created_at",
+    from: "event_endpoint",
+    where: "made_by = asked.account and owner_id in (asked.own, asked.shared)",
+    key: "id",
+    keyType: "uuid",
+  },
+  {
+    name: "billing_details",
+    columns: "name, gstin, address, pin, state_code, changed_at",
+    from: "billing_details",
+    where: "account_id = asked.account",
+    key: "wallet_id",
+    keyType: "uuid",
+  },
+  {
+    name: "subscriptions",
+    columns: "id, plan_id, state, email, payer, created_at, renews_at",
+    from: "subscription",
+    where: "account_id = asked.account",
+    key: "id",
+    keyType: "text",
+  },
+  {
+    name: "payments",
+    columns: `id, subscription_id, plan_id, amount_paise, currency, email, paid_at, payer,
+      ${credits("credits_tenths", "credits")}`,
+    from: "payment",
+    where: "account_id = asked.account",
+    key: "id",
+    keyType: "text",
+  },
+  {
+    name: "invoices",
+    columns: "d.number, d.payment_id, d.issued_at, d.amount_paise, d.content",
+    from: "tax_document d join payment p on p.id = d.payment_id",
+    where: "p.account_id = asked.account",
+    key: "d.number",
+    keyType: "text",
+  },
+  {
+    name: "bulk_jobs",
+    columns: `tool, name, file_name, remark, state, rows, found, not_found, failed, created_at, ended_at,
+      ${credits("spent_tenths", "credits_spent")}`,
+    from: "bulk_job",
+    where: "actor_id = asked.account and wallet_id in (asked.own, asked.shared)",
+    key: "id",
+    keyType: "uuid",
+  },
+  {
+    name: "searches_under_way",
+    columns: "type as tool, query, begun_at, ended_at, outcome",
+    from: "pending_lookup",
+    where: "actor_id = asked.account and wallet_id in (asked.own, asked.shared)",
+    key: "id",
+    keyType: "uuid",
+  },
+  {
+    name: "reported_values",
+    columns: "operation, value, reason, reported_at",
+    from: "value_report",
+    where: "actor_id = asked.account and wallet_id in (asked.own, asked.shared)",
+    key: "wallet_id::text || operation || ' ' || value",
+    keyType: "text",
+  },
+  ...(
+    [
+      ["", "wallet_id = asked.own"],
+      ["_in_organisation", "wallet_id = asked.shared and actor_id = asked.account"],
+    ] as const
+  ).flatMap(([suffix, where]): AccountPart[] => [
+    {
+      name: `credits${suffix}`,
+      columns: `at, kind, operation, ${credits("delta_tenths", "change")},
+        ${credits("reserved_delta_tenths", "reserved_change")}`,
+      from: "credit_entry",
+      where,
+      key: "operation",
+      keyType: "text",
+    },
+    {
+      name: `history${suffix}`,
+      columns: `at, type, status, query, result, ${credits("amount_tenths", "credits")}`,
+      from: "history_line",
+      where,
+      key: "position",
+      keyType: "bigint",
+    },
+    {
+      name: `owned_values${suffix}`,
+      columns: "at, operation, answer",
+      from: "possession",
+      where,
+      key: "operation",
+      keyType: "text",
+    },
+  ]),
+];

@@ -1,0 +1,71 @@
+import { identifierKinds, type Identifier, readIdentifier } from "#domain/suppression/identifier.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import type { ListPlaces } from "#backend/suppression/list/keep-list.ts";
+import { suppressionList } from "#backend/suppression/list/suppression-list.ts";
+import { dropWork } from "./drop-work.ts";
+import { requestWork } from "./request-work.ts";
+import { suppress, type Suppressed } from "#backend/suppression/suppress.ts";
+
+const USAGE = `Usage: npm run rights -- suppress profile <address of a LinkedIn profile>
+       npm run rights -- suppress email <address>
+       npm run rights -- suppress phone <number with its country, such as "+91 00000 00001">
+       npm run rights -- suppress din <DIN>
+         removes what is held of a person, and keeps it out from now on
+       npm run rights -- check profile|email|phone|din <value>
+         says whether it is on the suppression list
+       npm run rights -- requests
+         lists what people have asked at /privacy/request, and what waits for you
+       npm run rights -- confirm <number>
+         says that the person of a request is the owner of its address
+       npm run rights -- close <number>
+         deletes a request that you have answered
+       npm run rights -- drop import <ZIP or CSV file from DROP, California's platform>
+         removes everyone on its lists, and keeps them out
+       npm run rights -- drop answer <folder>
+         writes the answers to the last download into it
+docs/operating.md and docs/privacy.md describe them.`;
+
+/** What is done, and the lines to print of it. */
+type Work = (database: Database, places: ListPlaces) => Promise<readonly string[]>;
+
+const actions: Readonly<Record<string, (identifier: Identifier) => Work>> = {
+  suppress: (identifier) => async (database, places) =>
+    reportOf(await suppress({ ...places, database, clock: Date.now }, identifier)),
+  check:
+    (identifier) =>
+    async (database, { key }) => {
+      const listed = await suppressionList(key).listed(database.db, [identifier]);
+      const scope = listed.get(identifier);
+      if (scope === undefined) return ["Not on the suppression list"];
+      return [
+        scope === "person"
+          ? "On the suppression list"
+          : "On the suppression list, as a value that several people share",
+      ];
+    },
+};
+
+const reportOf = ({ listed, shared, entries, owners }: Suppressed): readonly string[] => [
+  `On the suppression list: ${counted(listed, "identifier")}`,
+  ...(shared === 0
+    ? []
+    : [
+        `${counted(shared, "of them belongs", "of them belong")} to several people: only the value was removed, not the people`,
+      ]),
+  `Removed: ${counted(entries, "entry of the directory", "entries of the directory")}`,
+  ...(owners === 0 ? [] : [`Blanked: what ${counted(owners, "payer")} had bought`]),
+];
+
+const counted = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
+
+/** The work of a command line. Throws the usage if the command line is wrong. */
+export const rightsWork = (parameters: readonly string[]): Work =>
+  requestWork(parameters) ?? dropWork(parameters) ?? suppressionWork(parameters);
+
+const suppressionWork = ([action = "", kindName, text, ...rest]: readonly string[]): Work => {
+  const read = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  const kind = identifierKinds.find((one) => one === kindName);
+  const identifier = kind === undefined || text === undefined ? undefined : readIdentifier(kind, text);
+  if (read === undefined || identifier === undefined || rest.length > 0) throw new Error(USAGE);
+  return read(identifier);
+};

@@ -1,0 +1,44 @@
+import { maskedValue } from "#domain/rights/masked-value.ts";
+import type { HeldPerson } from "./held-data.ts";
+import type { PrivacySettings } from "./privacy-configuration.ts";
+import type { Proved } from "./privacy-session.ts";
+
+interface Answered {
+  readonly proved: Proved;
+  readonly people: readonly HeldPerson[];
+  readonly isKeptOut: boolean;
+  readonly settings: Pick<PrivacySettings, "operator" | "basis">;
+  readonly now: number;
+}
+
+/** What is held of someone, for programs. What the page hides is hidden here, too; null stands for what is not known. */
+export const heldJson = ({ proved, people, isKeptOut, settings, now }: Answered) => ({
+  made_at: new Date(now).toISOString(),
+  operator: settings.operator ?? null,
+  proved: proved.addresses,
+  shared: proved.shared,
+  kept_out: isKeptOut,
+  people: people.map(({ entries, values }) => ({
+    entries: entries.map(({ subject, name, title, company }) => ({
+      [subject.kind]: subject.value,
+      name,
+      title,
+      company,
+    })),
+    values: values.map(({ identifier, isShown, source, confirmedAt, foundAt, storedAt, received, check }) => ({
+      kind: identifier.kind,
+      value: isShown ? identifier.value : maskedValue(identifier),
+      hidden: !isShown,
+      source: source ?? null,
+      confirmed_at: confirmedAt ?? null,
+      found_at: foundAt ?? null,
+      stored_at: storedAt?.toISOString() ?? null,
+      check: check === undefined ? null : { outcome: check.outcome, at: check.at.toISOString() },
+      received_by: isShown
+        ? received.map(({ organisation, month }) => ({ organisation: organisation ?? "an individual customer", month }))
+        : null,
+      legal_basis: settings.basis ?? null,
+      erase_at: null,
+    })),
+  })),
+});

@@ -1,0 +1,174 @@
+import { html } from "hono/html";
+import { maskedValue } from "#domain/rights/masked-value.ts";
+import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { EMAIL_MAX_LENGTH } from "#domain/shared/email.ts";
+import type { HeldPerson, HeldValue } from "#backend/rights/held-data.ts";
+import type { Proved } from "#backend/rights/privacy-session.ts";
+import { NOTE_MAX_LENGTH } from "#backend/rights/privacy-requests.ts";
+import type { Receipt } from "#backend/rights/bought-values.ts";
+import type { Language } from "#backend/rights/texts/language.ts";
+import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
+import type { Markup } from "#backend/web/pages/page-document.ts";
+import { inLanguage } from "./privacy-document.ts";
+import { REQUEST_PATH } from "./privacy-path.ts";
+import { alert, field, form, heading, second } from "./request-pages.ts";
+
+export interface HeldPage {
+  readonly language: Language;
+  readonly proved: Proved;
+  readonly people: readonly HeldPerson[];
+  /** Proved addresses that are on the suppression list. */
+  readonly isKeptOut: boolean;
+  /** The operator's words. */
+  readonly basis: string | undefined;
+  /** Names a value in a form, without saying it. */
+  readonly nameOf: (value: HeldValue) => string;
+  readonly status?: string | undefined;
+  readonly problem?: string | undefined;
+}
+
+/** What is held of someone, and what they can do about it. */
+export const heldPage = (page: HeldPage): Markup => {
+  const { language, proved, people, isKeptOut, status, problem } = page;
+  const texts = requestTexts[language];
+  const isMasked = people.some(({ values }) => values.some(({ isShown }) => !isShown));
+  const isNothing = people.length === 0 && proved.shared.length === 0;
+  const isRemovable = !(isNothing && isKeptOut);
+  return html`<main>
+    ${heading(texts.title)} ${status === undefined ? "" : html`<p class="status" role="status">${status}</p>`}
+    ${alert(problem)}
+    <p>${texts.proved} <strong>${proved.addresses.join(", ")}</strong></p>
+    <div class="buttons">
+      ${isRemovable ? html`<a class="button" href="#remove">${texts.remove}</a>` : ""}
+      ${isNothing ? "" : html`<a class="button" href="#correct">${texts.correct}</a>`}
+      <a class="button" href="${inLanguage(`${REQUEST_PATH}/download`, language)}" download>${texts.download}</a>
+    </div>
+    ${isNothing ? html`<p>${texts.nothing}</p>` : ""} ${isKeptOut ? html`<p>${texts.keptOut}</p>` : ""}
+    ${proved.shared.map((address) => html`<p>${texts.sharedAddress(address)}</p>`)}
+    ${isMasked ? maskedPart(language, texts) : ""} ${people.map((person) => personPart(page, texts, person))}
+    ${isRemovable ? removePart(language, texts) : ""} ${isNothing ? "" : correctPart(language, texts)}
+    ${form(language, "/close", html`<div class="buttons"><button>${texts.close}</button></div>`)}
+    <p class="muted">${texts.account}</p>
+  </main>`;
+};
+
+const maskedPart = (language: Language, texts: RequestTexts): Markup =>
+  html`<section class="sheet">
+    <p>${texts.masked}</p>
+    <p>${texts.unmask}</p>
+    ${form(
+      language,
+      "",
+      html`${second(true)}
+        ${field({ label: texts.secondAddress, name: "asked", type: "email", maxLength: EMAIL_MAX_LENGTH })}
+        <div class="buttons"><button>${texts.proveSecond}</button></div>`,
+    )}
+    ${form(language, "/confirm", html`<div class="buttons"><button>${texts.askOperator}</button></div>`)}
+  </section>`;
+
+const personPart = (page: HeldPage, texts: RequestTexts, { entries, values }: HeldPerson): Markup =>
+  html`<section>
+      <h2>${texts.person}</h2>
+      ${entries.map(
+        ({ subject, name, title, company }) =>
+          html`<dl class="sheet">
+            ${fact(texts.name, name)} ${fact(texts.jobTitle, title)} ${fact(texts.company, company)}
+            ${
+              subject.kind === "din"
+                ? fact(texts.din, subject.value)
+                : fact(texts.profile, profileUrl(subject.value as ProfileSlug))
+            }
+          </dl>`,
+      )}
+    </section>
+    <section>
+      <h2>${texts.values}</h2>
+      ${values.length === 0 ? html`<p>${texts.noValues}</p>` : ""}
+      <ol>
+        ${values.map((value) => valuePart(page, texts, value))}
+      </ol>
+    </section>`;
+
+const fact = (label: string, value: string | null): Markup =>
+  value === null
+    ? html``
+    : html`<dt>${label}</dt>
+        <dd>${value}</dd>`;
+
+const valuePart = (page: HeldPage, texts: RequestTexts, value: HeldValue): Markup => {
+  const { language, basis, nameOf } = page;
+  const { identifier, isShown, storedAt, received, check } = value;
+  const shown = isShown ? identifier.value : maskedValue(identifier);
+  return html`<li class="sheet value">
+    <h3><span class="muted">${texts.kinds[identifier.kind === "phone" ? "phone" : "email"]}</span> ${shown}</h3>
+    <dl>
+      ${fact(texts.from, originText(language, texts, value))}
+      ${fact(texts.stored, storedAt === undefined ? texts.boughtOnly : dayText(language, storedAt))}
+      ${check === undefined ? "" : fact(texts.check, texts.checks[check.outcome](dayText(language, check.at)))}
+      ${fact(texts.received, isShown ? receivedText(language, texts, received) : texts.receivedHidden)}
+      ${fact(texts.basis, basis ?? texts.noBasis)} ${fact(texts.erase, texts.noErase)}
+    </dl>
+    ${form(
+      language,
+      "/remove-value",
+      html`<input type="hidden" name="value" value="${nameOf(value)}" />
+        <button>${texts.removeValue}<span class="unseen">: ${shown}</span></button>`,
+    )}
+  </li>`;
+};
+
+const originText = (
+  language: Language,
+  texts: RequestTexts,
+  { source, confirmedAt, foundAt }: Pick<HeldValue, "source" | "confirmedAt" | "foundAt">,
+): string =>
+  [
+    source ?? texts.unknownSource,
+    ...(confirmedAt === undefined ? [] : [texts.confirmed(dayText(language, new Date(confirmedAt)))]),
+    ...(foundAt === undefined ? [] : [texts.found(dayText(language, new Date(foundAt)))]),
+  ].join(", ");
+
+const receivedText = (language: Language, texts: RequestTexts, received: readonly Receipt[]): string => {
+  const names = received.map(
+    ({ organisation, month }) => `${organisation ?? texts.individual} (${monthText(language, month)})`,
+  );
+  return names.length === 0 ? texts.nobody : [...new Set(names)].join("; ");
+};
+
+const locales: Readonly<Record<Language, string>> = { en: "en-GB", hi: "hi-IN" };
+
+const dayText = (language: Language, at: Date): string =>
+  at.toLocaleDateString(locales[language], { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+const monthText = (language: Language, month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locales[language], {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
+const removePart = (language: Language, texts: RequestTexts): Markup =>
+  html`<section class="sheet" id="remove">
+    <h2>${texts.remove}</h2>
+    <p>${texts.removeLead}</p>
+    ${form(
+      language,
+      "/remove",
+      html`<label class="choice"><input type="checkbox" name="sure" value="yes" required />${texts.removeSure}</label>
+        <div class="buttons"><button class="first">${texts.remove}</button></div>`,
+    )}
+  </section>`;
+
+const correctPart = (language: Language, texts: RequestTexts): Markup =>
+  html`<section class="sheet" id="correct">
+    <h2>${texts.correct}</h2>
+    <p>${texts.correctLead}</p>
+    ${form(
+      language,
+      "/correct",
+      html`<label class="field"
+          >${texts.correctField}<textarea name="note" required rows="4" maxlength="${NOTE_MAX_LENGTH}"></textarea>
+        </label>
+        <div class="buttons"><button>${texts.send}</button></div>`,
+    )}
+  </section>`;

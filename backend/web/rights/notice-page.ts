@@ -1,0 +1,68 @@
+import { html } from "hono/html";
+import type { NamedSources } from "#backend/rights/named-sources.ts";
+import type { PrivacySettings } from "#backend/rights/privacy-configuration.ts";
+import type { Language } from "#backend/rights/texts/language.ts";
+import type { NoticeTexts } from "#backend/rights/texts/notice-texts.ts";
+import type { Markup } from "#backend/web/pages/page-document.ts";
+import { inLanguage } from "./privacy-document.ts";
+import { REQUEST_PATH } from "./privacy-path.ts";
+
+interface Notice {
+  readonly language: Language;
+  readonly texts: NoticeTexts;
+  readonly settings: PrivacySettings;
+  readonly sources: NamedSources;
+  readonly bulkKeepDays: number;
+}
+
+/** The notice: who holds which personal data, where it comes from, and what people can do about it. */
+export const noticePage = ({ language, texts, settings, sources, bulkKeepDays }: Notice): Markup =>
+  html`<main>
+    <div class="lead">
+      <h1>${texts.title}</h1>
+      ${texts.lead.map((sentence) => html`<p>${sentence}</p>`)}
+    </div>
+    <p><a class="button first" href="${inLanguage(REQUEST_PATH, language)}">${texts.ask}</a></p>
+    ${section(
+      texts.who,
+      named(texts.runBy, settings.operator, texts.unnamed),
+      settings.email === undefined
+        ? html`<p>${texts.noContact}</p>`
+        : html`<p>${texts.questions} <a href="mailto:${settings.email}">${settings.email}</a></p>`,
+    )}
+    ${section(texts.held, list(texts.heldItems))}
+    ${section(texts.purposes, list(texts.purposeItems), named(texts.basis, settings.basis, texts.noBasis))}
+    ${section(
+      texts.sources,
+      listed(texts.fileSources, sources.files, texts.noFileSources),
+      listed(texts.services, sources.services, texts.noServices),
+    )}
+    ${section(texts.recipients, list(texts.recipientItems))}
+    ${section(texts.keep, list([settings.keep ?? texts.noKeep, texts.keepJobs(bulkKeepDays), texts.keepBought]))}
+    ${section(texts.rights, list(texts.rightItems))}
+    ${section(texts.complaints, named(texts.authority, settings.authority, texts.noAuthority))}
+  </main>`;
+
+const section = (title: string, ...parts: readonly Markup[]): Markup =>
+  html`<section>
+    <h2>${title}</h2>
+    ${parts}
+  </section>`;
+
+/** What the operator says, or the sentence that it says nothing. */
+const named = (label: string, value: string | undefined, otherwise: string): Markup =>
+  value === undefined
+    ? html`<p>${otherwise}</p>`
+    : html`<p>${label}</p>
+        <p class="named">${value}</p>`;
+
+const list = (items: readonly string[]): Markup =>
+  html`<ul>
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`;
+
+const listed = (label: string, items: readonly string[], otherwise: string): Markup =>
+  items.length === 0
+    ? html`<p>${otherwise}</p>`
+    : html`<p>${label}</p>
+        ${list(items)}`;
