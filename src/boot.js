@@ -63,6 +63,17 @@
   // Forms are the app's to send. Until it runs, a browser would send them itself, with what was typed in the address.
   document.addEventListener("submit", (event) => event.preventDefault(), true);
 
+  // The bundler asks for a style sheet once: where that fails, a part that is fetched again would have no styles.
+  const fetchAgain = ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
+    const wait = Number(target.dataset.wait ?? 500);
+    target.dataset.wait = String(Math.min(2 * wait, 30_000));
+    const replace = () => target.replaceWith(target.cloneNode());
+    setTimeout(replace, wait);
+    addEventListener("online", replace, { once: true });
+  };
+  addEventListener("error", fetchAgain, true);
+
   // Without its scripts, or where they break before the app is ready, a page would stay as it is, or blank, for ever.
   const sayWhy = ({ target }) => {
     const isScript = target instanceof HTMLScriptElement && target.type === "module";

@@ -53,17 +53,33 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect(within(shown).getByText("Phone Number, Work Email")).toBeTruthy();
   expect(within(shown).getByText("1,281 of 2,000 looked up")).toBeTruthy();
   expect(within(shown).getByText("1,016 rows, including 12 duplicate, 3 empty, 1 that can't be read")).toBeTruthy();
-  expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
+  expect(["Newly found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
   expect(["Phone numbers", "Work emails"].map(figure)).toEqual(["1,100", "820"]);
-  expect(["Credits spent", "Maximum cost", "Reserved"].map(figure)).toEqual(["7,440", "11,754", "4,560"]);
+  expect(["Credits spent", "Maximum cost"].map(figure)).toEqual(["7,440", "11,754"]);
   const bar = within(shown).getByRole("progressbar", { name: "Progress of فهرست.csv" });
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["1281", "2000"]);
 });
+
+test.each([0, 30_000])(
+  "a job that waits with %i people shows no figures: what it may spend is decided when it begins",
+  async (subjects) => {
+    await openJobs(job({ state: "waiting", rows: subjects, subjects, found: 0, notFound: 0, failed: 0, owned: 0 }));
+    expect(document.querySelectorAll("dt")).toHaveLength(0);
+  },
+);
 
 test("a job that has ended shows no figures of what there was none of, and no most that it may spend", async () => {
   await openJobs(done);
   const names = [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
   expect(names).toEqual(["Found", "Not found", "Credits spent"]);
+});
+
+test("a job that is done and found nothing says so, and doesn't offer its file as the main thing", async () => {
+  await openJobs(job({ ...done, found: 0, owned: 0, notFound: 100, subjects: 100, spent: tenths(0) }));
+  expect(screen.getByText("Nothing found")).toBeTruthy();
+  expect(screen.queryByText("Done")).toBeNull();
+  expect(screen.queryByRole("button", { name: /Download Excel/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /Excel/ })).toBeTruthy();
 });
 
 test("the list says what its jobs have set aside, while they have", async () => {
@@ -120,7 +136,7 @@ test("who cancelled a job is named to others, and the rest can be looked up by w
   expect(within(card()).getByText("6 rows weren't looked up or charged.")).toBeTruthy();
   expect(screen.getByRole("group", { name: "Download result of leads.csv" })).toBeTruthy();
   await user.click(button(/^Look up the rest leads\.csv/));
-  expect(screen.getByRole("group", { name: "Look up 6 rows without a result?" })).toBeTruthy();
+  expect(screen.getByRole("group", { name: "Look up 6 rows?" }).textContent).toContain("6 rows weren't looked up.");
   server.list = ok([{ ...cancelled, cancelledBy: "asha.rao@acme.example" }]);
   await pass(30 * SECOND);
   expect(within(card()).queryByText(/cancelled this job/)).toBeNull();
@@ -329,7 +345,7 @@ test("the download is the main action of a job that has ended, and stands before
   expect(buttons.map(({ textContent, dataset }) => [textContent, dataset.tone])).toEqual([
     ["Download Excel", "main"],
     ["CSV", undefined],
-    [expect.stringMatching(/^Retry rows without a result/), undefined],
+    [expect.stringMatching(/^Retry the rest/), undefined],
   ]);
 });
 

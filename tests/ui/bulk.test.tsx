@@ -118,10 +118,10 @@ test("a column without a usable row says so, with its first value and the reason
   expect((await button("Process Bulk")).disabled).toBe(true);
 });
 
-test("a chosen file shows its own first rows with the focus at their title, what was found, and the most it can cost", async () => {
+test("a chosen file shows its own first rows, what was found, and the most it can cost, with the focus at what its columns mean", async () => {
   const shown = await show(aBulkApp(), PATH);
   await choose(shown);
-  const title = await heading("First 10 rows");
+  const title = await heading("Columns");
   await waitFor(() => expect(document.activeElement).toBe(title));
   const [head, first] = within(screen.getByRole("region", { name: "The first rows of your file" })).getAllByRole("row");
   expect(head?.textContent).toContain("Company");

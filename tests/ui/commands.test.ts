@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FoundBefore } from "#domain/history/found-before.ts";
 import type { Account } from "#domain/session/account.ts";
 import { priceTag } from "#domain/shared/credits.ts";
-import { routes } from "#domain/shared/routes.ts";
+import { routeAt } from "#domain/shared/routes.ts";
 import { type Command, commandsFor, enterText, whyNothing } from "#ui/command-palette/commands.ts";
 import { linkTo } from "#ui/lookups/search-address.ts";
 import { aDin, aMember, anAccount, aSlug } from "#tests/support/builders.ts";
@@ -48,9 +48,9 @@ describe("with nothing typed", () => {
     expect(names("  ")).toEqual(names(""));
   });
 
-  test("every place is a route", () => {
-    const paths: readonly string[] = routes.map(({ path }) => path);
-    for (const { action } of find("")) if (action.kind === "visit") expect(paths).toContain(action.path);
+  test.each(["", "bulk", "settings"])("every place that %j names is a route", (query) => {
+    for (const { action } of find(query))
+      if (action.kind === "visit") expect(routeAt(action.path.split("?", 1)[0] ?? "")).toBeDefined();
   });
 
   test("in the dark, light is offered", () => {
@@ -62,6 +62,7 @@ describe("with nothing typed", () => {
 test.each([
   ["history", "Go to"],
   ["settings", "Open"],
+  ["bulk", "Go to"],
   ["logout", "Run"],
   ["linkedin.com/in/asha-rao", "Look up"],
   ["a@b.example", "Fill in"],
@@ -72,14 +73,20 @@ test.each([
 describe("by name", () => {
   test.each([
     ["his", ["History"]],
-    ["SEARCH dir", ["Director search"]],
+    ["SEARCH dir", ["Director search", "Director search in bulk"]],
+    ["bulk", ["Find contacts in bulk", "Director search in bulk", "Enrichment in bulk", "Verify emails in bulk"]],
+    ["csv verify", ["Verify emails in bulk"]],
+    ["api", ["Settings: API & Docs"]],
+    ["webhooks", ["Settings: API & Docs"]],
+    ["invoices", ["Settings: Billing & Credits"]],
+    ["alerts", ["Settings: Notifications"]],
     ["buy credits", ["Billing & Plans"]],
     ["log out", ["Logout"]],
     ["sign out", ["Logout"]],
     ["dark", ["Switch to dark mode"]],
-    ["profile", ["Find contacts", "Enrichment", "Settings"]],
+    ["profile", ["Find contacts", "Enrichment", "Settings", "Settings: Profile"]],
     ["xyz", []],
-    ["(.*", names("")],
+    ["(.*", expect.arrayContaining(names(""))],
   ])("%j finds %j", (query, found) => {
     expect(names(query)).toEqual(found);
   });

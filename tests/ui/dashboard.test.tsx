@@ -42,14 +42,20 @@ test("fewer than ten credits are marked as low", async () => {
   expect(creditText()).toBe("9.9 creditsLow");
 });
 
-test("a member reads beside the organisation's credits what a monthly limit leaves of them, where it leaves less", async () => {
+test("a member reads what is left of a monthly limit, where it leaves less than the organisation has", async () => {
   const limited = (used: number) => aMember({ monthlyCap: { cap: tenths(200), used: tenths(used) } });
   const { unmount } = await show(aSignedInApp(limited(90)), "/dashboard");
-  expect(creditText()).toBe("90 credits11 left for you");
+  expect(creditText()).toBe("11 of 20 creditsleft of your monthly limit");
   unmount();
 
   await show(aSignedInApp(aMember({ monthlyCap: { cap: tenths(2000), used: tenths(0) } })), "/dashboard");
-  expect(creditText()).toBe("90 credits");
+  expect(creditText()).toBe("90 creditsof your organisation");
+});
+
+test("a member whose organisation has no credits left reads that the credits are their own", async () => {
+  const organisation = { id: "org-1", name: "Acme", credits: tenths(0) };
+  await show(aSignedInApp(aMember({ credits: tenths(250), organisation })), "/dashboard");
+  expect(creditText()).toBe("25 creditsyour own");
 });
 
 test("credits that bulk jobs have set aside stand beside the others, with the way to the jobs, and are not missing", async () => {
@@ -63,7 +69,7 @@ test("credits that bulk jobs have set aside stand beside the others, with the wa
   // A colleague's job, which the person does not see, or a search that takes long.
   const other = aMember({ setAside: { credits: tenths(130) } });
   await show(aSignedInApp(other), "/dashboard");
-  expect(creditText()).toBe("90 credits13 reserved");
+  expect(creditText()).toBe("90 creditsof your organisation13 reserved");
   expect(screen.queryByRole("link", { name: /reserved/ })).toBeNull();
 });
 
@@ -151,7 +157,7 @@ test("a member sees the organisation's name, and no upgrade", async () => {
 
   expect(await screen.findAllByText("Acme")).toHaveLength(2);
   expect(screen.queryByRole("button", { name: "Upgrade to Organisation" })).toBeNull();
-  expect(creditText()).toBe("90 credits");
+  expect(creditText()).toBe("90 creditsof your organisation");
 });
 
 test.each<[string, Account]>([

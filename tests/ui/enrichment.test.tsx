@@ -194,6 +194,15 @@ test("nothing found is said in words, and costs nothing", async () => {
   expect(credits()).toBe("25 credits");
 });
 
+test("where nothing was found, one click leads to the other way to search", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  await byEmail(shown, "nobody@acme.example");
+  await shown.user.click(await screen.findByRole("button", { name: "search by name and company" }));
+  expect(screen.queryByText("No enrichment data found for this search")).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Personal Details/ }).checked).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 test("what a search cost is said beside its results; what was asked before is yours already, and free", async () => {
   const shown = await show(aSignedInApp(), PATH);
   await byPerson(shown);

@@ -52,6 +52,15 @@ test("people who were only searched for are found before the server has answered
   expect(create().names("asha")).toEqual(["Asha Rao"]);
 });
 
+test("before anything is typed, the latest three are there without a call", async () => {
+  const { asked, host, type, names } = create();
+  expect(names("")).toEqual(["Asha Rao"]);
+  host.answer = ok([owned(1), owned(2), owned(3)]);
+  await type("ash");
+  expect(names(" ")).toEqual(["Asha Rao", "Ashok Owned3", "Ashok Owned2"]);
+  expect(asked).toEqual(["ash"]);
+});
+
 test("owned people stand with them, the newest first, with what was revealed", async () => {
   const { people, type, names } = create();
   await type("ash");

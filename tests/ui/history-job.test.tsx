@@ -79,7 +79,7 @@ test("a job shows its file, state, remark, counts and credits, and where all job
   const job = screen.getByRole("region", { name: "leads.csv" });
   expect(within(job).getByText("Done")).toBeTruthy();
   expect(within(job).getByText("For the fair")).toBeTruthy();
-  expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
+  expect(["Newly found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
   expect(figure("Credits spent")).toBe("1,240.1");
   expect(screen.getByRole("link", { name: "All bulk jobs of Find Contacts" }).getAttribute("href")).toBe(
     "/dashboard/find-contacts?mode=bulk",
@@ -144,7 +144,7 @@ test("a job that runs is asked for every five seconds until it has ended", async
 
   server.answer = ok({ ...done, found: 9 });
   await pass(5_000);
-  expect(figure("Found")).toBe("9");
+  expect(figure("Newly found")).toBe("9");
   const asked = calls.length;
   await pass(60_000);
   expect(calls).toHaveLength(asked);
@@ -199,7 +199,7 @@ test("a call that fails can be made again", async () => {
 
   server.answer = ok(done);
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(figure("Found")).toBe("1,240");
+  expect(figure("Newly found")).toBe("1,240");
   expect(screen.queryByRole("alert")).toBeNull();
 });
 

@@ -73,7 +73,8 @@ test("more than 20 addresses are said before the click, and sent 20 at a time", 
   await paste(user, Array.from({ length: 22 }, (_, place) => `p${place}@new.example`).join());
   expect(told("The first 20 of 22 go now.")).toBe(true);
   expect(lines(form, "20 to send now")).toHaveLength(20);
-  // Folded: hundreds of them would push role and limit out of sight.
+  // Folded: they would push role and limit out of sight.
+  expect(within(form).getByText("20 to send now").closest("details")?.open).toBe(false);
   expect(within(form).getByText("+ 2 for later").closest("details")?.open).toBe(false);
   expect(within(form).queryByRole("list", { name: "2 left out" })).toBeNull();
   backend.organisation.failures.failNext({ kind: "timed-out" });

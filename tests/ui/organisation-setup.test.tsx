@@ -94,7 +94,7 @@ test("an organisation is created; then everything is loaded again, in the same p
   expect(address()).toBe(PATH);
   const main = screen.getByRole("main");
   expect([...main.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual([
-    "Team management",
+    "Invite your team",
     "Buy Credits",
   ]);
 });

@@ -126,6 +126,31 @@ describe("the keys of a sheet", () => {
     expect(await navigator.clipboard.readText()).toBe("+91 00000 00001");
   });
 
+  test("each line that is opened by its key takes the focus, so that c copies the last one", async () => {
+    const { user, pass } = await aSheet();
+    await user.keyboard("1");
+    await pass(ALONE_MS);
+    await screen.findByRole("button", { name: "Copy phone number +91 00000 00001" });
+    await pass(SETTLING_MS);
+    await user.keyboard("3");
+    await pass(ALONE_MS);
+    const copy = await screen.findByRole("button", { name: "Copy work email asha.rao@acme.example" });
+    await expect.poll(() => document.activeElement).toBe(copy);
+    await user.keyboard("c");
+    expect(await navigator.clipboard.readText()).toBe("asha.rao@acme.example");
+  });
+
+  test("the next line's key counts right after c", async () => {
+    const { user, pass } = await aSheet();
+    await user.keyboard("1");
+    await pass(ALONE_MS);
+    await screen.findByRole("button", { name: "Copy phone number +91 00000 00001" });
+    await pass(SETTLING_MS);
+    await user.keyboard("c3");
+    await pass(ALONE_MS);
+    expect(await screen.findByRole("button", { name: "Copy work email asha.rao@acme.example" })).toBeTruthy();
+  });
+
   test("do nothing for 800 milliseconds after the sheet has changed", async () => {
     const shown = await show(telling(), "/dashboard");
     await pasteOn(document.body, ASHA);
@@ -199,6 +224,20 @@ describe("the keys of a sheet", () => {
     const { user } = await aSheet();
     await user.keyboard("a{Enter}");
     await screen.findByText("+91 00000 00001");
+    expect(credits()).toBe("18 credits");
+  });
+
+  test("a waits for Enter on the one line that is left, with its price", async () => {
+    const { user, pass } = await aSheet();
+    await user.keyboard("1");
+    await pass(ALONE_MS);
+    await user.keyboard("2");
+    await pass(ALONE_MS + TYPING_MS);
+    expect(credits()).toBe("19 credits");
+    await user.keyboard("a");
+    expect(screen.getByRole("button", { name: /^Reveal \(1 credit\) for Work Email/ })).toBe(document.activeElement);
+    await user.keyboard("{Enter}");
+    await screen.findByText("asha.rao@acme.example");
     expect(credits()).toBe("18 credits");
   });
 

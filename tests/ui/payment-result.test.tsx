@@ -89,6 +89,8 @@ describe("a success that only the address names", () => {
   test("brings no credits, says so, and shows what the address names", async () => {
     const { pass } = await show(aBuyingApp(), PAID);
     expect(await screen.findByText(/No credits added yet/)).toBeTruthy();
+    expect(screen.getByText(/^Don't pay a second time\./)).toBeTruthy();
+    expect(screen.queryByText(/^Look up contacts/)).toBeNull();
     expect(receipt()).toMatchObject({
       Plan: "100 Contacts",
       Amount: "₹2,950",
@@ -268,6 +270,15 @@ test.each([
   expect(actions()).toEqual(["Leadlight home", "Back", "Try Payment Again", "Go to Dashboard", "Contact Support"]);
   await user.click(screen.getByRole("link", { name: "Try Payment Again" }));
   expect(address()).toBe("/billing");
+});
+
+test.each([
+  ["a plan of the price list", "plan_name=250+Contacts", { Plan: "250 Contacts", Amount: "₹7,375" }],
+  ["a plan at another price", "plan_name=250+Contacts&amount=1", {}],
+  ["a plan that is not sold", "plan_name=Call+0000", {}],
+])("a failure that names %s shows only what is on the price list", async (_, query, bought) => {
+  await show(aBuyingApp(), `/post-payment?razorpay_payment_id=pay_1234&payment_status=failed&${query}`);
+  expect(receipt()).toEqual({ ...bought, "Payment ID": "pay_1234" });
 });
 
 test("a failure that names only a subscription is not taken for an earlier month's payment", async () => {

@@ -6,11 +6,12 @@ import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { err, ok } from "#application/shared/result.ts";
 import type { Account, Payer } from "#domain/session/account.ts";
 import { HISTORY_BY_PAYER } from "#domain/session/capability.ts";
-import { NO_CREDITS } from "#domain/shared/credits.ts";
+import { NO_CREDITS, type PaidOperation } from "#domain/shared/credits.ts";
 import type { Reachability } from "#domain/session/reachability.ts";
-import { RECENT_MAX } from "#domain/history/recent.ts";
+import type { NotedSearch } from "#domain/history/noted-search.ts";
+import { RECENT_MAX, subjectOf } from "#domain/history/recent.ts";
 import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/lookups/recent-view-model.ts";
-import { aMember, anAccount, aTransaction, NOON } from "#tests/support/builders.ts";
+import { aMember, anAccount, aTransaction, HOUR, NOON } from "#tests/support/builders.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
@@ -19,6 +20,12 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const phoneOf = (name: string, id: number) =>
   aTransaction({ id: String(id), query: `https://www.linkedin.com/in/${name}`, result: "+91 00000 00001" });
+
+const aNoted = (name: string, owned: readonly PaidOperation[]): NotedSearch => {
+  const subject = subjectOf("find-contacts", `https://www.linkedin.com/in/${name}`);
+  if (subject?.kind !== "profile") throw new Error(name);
+  return { tool: "find-contacts", subject, person: {}, owned, at: new Date(NOON + HOUR).toISOString() };
+};
 
 /** The recent people of a history of so many pages; a page is what `lines` makes of its number. */
 const aRecent = (pages: number, lines: (page: number) => readonly string[], opening: Account | null = anAccount()) => {
@@ -42,8 +49,17 @@ const aRecent = (pages: number, lines: (page: number) => readonly string[], open
   );
   const clock = memoryClock(NOON);
   const { changes, otherTab } = aPageOfTwo({ clock, activity: memoryPageActivity() });
-  const recent = new RecentViewModel({ tool: "find-contacts", openHistory, account, clock, changes, noted: () => [] });
-  return { otherTab, recent, asked, payers, account, testApp, keys: () => recent.recents.map(({ key }) => key) };
+  const noted = observable.array<NotedSearch>([], { deep: false });
+  const recent = new RecentViewModel({
+    tool: "find-contacts",
+    openHistory,
+    account,
+    clock,
+    changes,
+    noted: () => noted.slice(),
+  });
+  const note = (searches: readonly NotedSearch[]) => runInAction(() => noted.replace([...searches]));
+  return { otherTab, note, recent, asked, payers, account, testApp, keys: () => recent.recents.map(({ key }) => key) };
 };
 
 test("nothing is recent before the history was read", () => {
@@ -58,6 +74,17 @@ test("reads until ten are found and no further", async () => {
   await settled();
   expect(asked).toEqual([1]);
   expect(keys()).toHaveLength(RECENT_MAX);
+});
+
+test("reads what was paid for after ten searches were noted", async () => {
+  const { recent, note, asked } = aRecent(9, () => ["p0"]);
+  note(
+    Array.from({ length: RECENT_MAX }, (_, one) => ({ ...aNoted(`p${one}`, []), at: new Date(NOON).toISOString() })),
+  );
+  recent.start();
+  await settled();
+  expect(asked[0]).toBe(1);
+  expect(recent.of("p0")?.open.map(({ item }) => item)).toEqual(["phone_no"]);
 });
 
 test("gives up after three pages", async () => {
@@ -106,6 +133,25 @@ test("says that it waits for the server only until the history was read once", a
   recent.onLookedUp("a look-up");
   await settled();
   expect([recent.isRead, recent.isAwaitingServer]).toEqual([true, false]);
+});
+
+test("whose details are owned but not among what was read is looked for further back, once", async () => {
+  const many = (page: number) => Array.from({ length: RECENT_MAX }, (_, one) => `p${page}-${one}`);
+  const { recent, asked, note } = aRecent(9, many);
+  recent.start();
+  await settled();
+  expect(asked).toEqual([1]);
+  note([aNoted("p3-1", ["phone_no"])]);
+  await settled();
+  expect(asked.slice(1)).toEqual([1, 2, 3]);
+  expect(recent.of("p3-1")).toMatchObject({ open: [{ text: "+91 00000 00001" }], owned: [] });
+
+  note([aNoted("elsewhere", ["phone_no"]), aNoted("p3-1", ["phone_no"])]);
+  await settled();
+  note([aNoted("elsewhere", ["phone_no"]), aNoted("p3-1", ["phone_no"])]);
+  await settled();
+  expect(asked.slice(4)).toEqual([1, 2, 3]);
+  expect(recent.of("elsewhere")?.owned).toEqual(["phone_no"]);
 });
 
 test("an answer that comes after the page was left changes nothing", async () => {

@@ -118,10 +118,26 @@ test("an answer that is shown at once is not kept", async () => {
   expect(presses.late).toEqual([]);
 });
 
-test("a key that came too soon is said to be so, also where the lines change right after it", () => {
+test("the key for all arms all that is left, then the one line that is left, then nothing", async () => {
+  const { presses, asha, answer } = twoSheets();
+  presses.arm();
+  expect(presses.armed).toBe("all");
+  presses.disarm();
+  answer(value);
+  await presses.reveal("phone_no", "asha");
+  presses.arm();
+  expect(presses.armed).toBe("email");
+  await presses.reveal("email", "asha");
+  presses.arm();
+  expect([presses.armed, asha.lines.armable]).toEqual([undefined, undefined]);
+});
+
+test.each(["1", "a"])("the key %s that came too soon is said to be so, until the next search", (key) => {
   const { presses, banner } = twoSheets();
   presses.await();
-  void presses.type("1");
+  void presses.type(key);
   presses.change();
   expect(banner.message?.text).toBe("That was too soon. Press the key again.");
+  presses.await();
+  expect(banner.message).toBeUndefined();
 });

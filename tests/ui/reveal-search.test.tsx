@@ -64,6 +64,7 @@ const aSheet = ({ wasEnded = false, isSlow = false, found = {} }: SheetOptions =
         kinds={contactKinds}
         showsPrice
         isSettling={false}
+        presses={{ armed: undefined, disarm: () => {} }}
         onReveal={(item) => void lines.open(item)}
       />
     </MantineProvider>,

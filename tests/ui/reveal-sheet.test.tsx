@@ -98,7 +98,7 @@ test("a monthly limit that leaves too few for all lines says so and who can rais
       "3 credits left of your monthly limit. Ask an owner or admin of Acme to raise it. Your personal credits aren't used while Acme has credits.",
     ),
   ).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Over your limit for all details" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "See your limit for all details" }).getAttribute("href")).toBe(
     "/dashboard/settings/billing",
   );
   expect(within(sheet()).queryByRole("link", { name: /Buy Credits/ })).toBeNull();
@@ -226,6 +226,7 @@ test.each([
         kinds={{ phone_no: contactKinds.phone_no }}
         showsPrice
         isSettling={false}
+        presses={{ armed: undefined, disarm: () => {} }}
         onReveal={(item) => void lines.open(item)}
       />
     </MantineProvider>,
@@ -233,4 +234,27 @@ test.each([
   await userEvent.click(screen.getByRole("button", { name: /^Reveal/ }));
 
   expect((await screen.findByText(/^(?:Already revealed|Revealed by)/)).textContent).toMatch(text);
+});
+
+test("a line whose person asked not to be processed since it was bought says so in place of the value", async () => {
+  const lines = revealLines(
+    ["phone_no"],
+    { banner: new BannerViewModel(), searching: noSearches, account: aShownAccount(aMember(), async () => {}) },
+    { reveal: async () => ok({ values: [], isSuppressed: true, owned: {} }), findFree: async () => undefined },
+  );
+  render(
+    <MantineProvider env="test">
+      <RevealCards
+        lines={lines}
+        kinds={{ phone_no: contactKinds.phone_no }}
+        showsPrice
+        isSettling={false}
+        presses={{ armed: undefined, disarm: () => {} }}
+        onReveal={(item) => void lines.open(item)}
+      />
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: /^Reveal/ }));
+  expect(await screen.findByText("This person asked not to be processed.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
 });

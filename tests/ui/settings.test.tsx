@@ -170,7 +170,7 @@ describe("contact and profile link", () => {
   test.each([
     ["phone", "call me", "Please enter a phone number with 7 to 15 digits, such as +91 00000 00000"],
     ["url", "elsewhere.example", "Please enter a LinkedIn profile URL, such as https://www.linkedin.com/in/your-name"],
-    ["url", " ", "Please enter your LinkedIn profile URL"],
+    ["url", " ", "Please fill in both LinkedIn profile and phone number"],
   ] as const)(
     "a wrong %s, %j, is reported beside the fields, marked, and has the focus",
     async (which, text, sentence) => {

@@ -258,8 +258,20 @@ test("several pasted addresses are verified together, for a price that is shown 
   expect(decodeURIComponent(file.getAttribute("href") ?? "")).toMatch(
     /^data:text\/csv;charset=utf-8,\ufeffEmail,Result,Reason,Credits\r\nasha@acme\.example,Valid,/,
   );
+  const recent = within(await screen.findByRole("region", { name: "Recent" }));
+  expect(await recent.findByRole("button", { name: "ben@nowhere.example" })).toBeTruthy();
   await shown.user.click(within(batch).getByRole("button", { name: "Clear" }));
   expect(screen.queryByRole("region", { name: /email addresses/ })).toBeNull();
+});
+
+test("of several, those that failed are counted", async () => {
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  await paste(shown, "asha@acme.example ben@nowhere.example");
+  await shown.pass(800);
+  testApp.backend.failures.failNext({ kind: "unreachable" });
+  await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
+  expect(await screen.findByText("1 invalid · 1 failed · 0.1 credit used")).toBeTruthy();
 });
 
 test("what was pasted in the place of an address has a row; what came twice is counted, and named when asked for", async () => {
@@ -305,6 +317,17 @@ test("several that nobody could verify are tried again together", async () => {
   expect(await screen.findByText("1 valid · 2 unknown · 0.1 credit used")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("3 email addresses");
   expect(await operations(testApp)).toBe(5);
+});
+
+test("the reason that all unknown addresses share is said once, with one button for all of them", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  await paste(shown, "asha@acme.example cara@silent.example dev@silent.example");
+  await shown.pass(800);
+  await shown.user.click(screen.getByRole("button", { name: /^Verify 3/ }));
+  const reason = await screen.findByText(/^Unknown: .+ The address may exist\.$/);
+  expect(screen.getAllByText(/The address may exist\./)).toEqual([reason]);
+  expect(screen.queryByRole("button", { name: /^Try again/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /^Try 2 again/ })).toBeTruthy();
 });
 
 test("a list takes the place of the field, which has the focus again after it", async () => {

@@ -6,12 +6,14 @@ import { type Markup, pageDocument } from "#backend/web/pages/page-document.ts";
 import { API_PATH, DOCUMENT_PATH } from "./api-path.ts";
 import { neededScopes } from "#backend/api-keys/needed-scopes.ts";
 import { problemTitles } from "#backend/web/v1/problem-details.ts";
+import { API_SETTINGS } from "#domain/shared/routes.ts";
 import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
 import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
 import { isPaid, V1_TAG, v1Answer, v1Refusals, v1Request } from "./v1-operations.ts";
-import { exampleCommand, v1Command } from "./example-command.ts";
+import { exampleAnswer } from "./example-answers.ts";
+import { exampleCommand, firstCommand, v1Command } from "./example-command.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { callNames, callSchemas, schemaName } from "./call-schemas.ts";
 import { referenceTexts as texts } from "./reference-texts.ts";
@@ -45,36 +47,31 @@ export const referencePage = ({ font, origin }: PageNeeds): Promise<string> => {
     title: texts.title,
     font,
     look,
-    header: html`<a class="wordmark" href="/">${texts.home}</a>`,
+    header: html`<a class="wordmark" href="/">${texts.home}</a><a href="/dashboard">${texts.app}</a>`,
     main: html`<main>
       <div class="lead">
         <h1>${texts.title}</h1>
-        <p>${texts.lead}</p>
-        <p>${texts.refusals}</p>
-        <p>${texts.fields}</p>
-        <p>${texts.assistants} <code>${origin}${MCP_PATH}</code></p>
+        <p>${texts.lead} <a href="${API_SETTINGS}">${texts.makeKey}</a>. ${texts.first}</p>
+        <pre>${firstCommand(origin)}</pre>
+        <p class="muted">${texts.fields}</p>
+        <p class="muted">${texts.assistants} <code>${origin}${MCP_PATH}</code>.</p>
         <p><a href="${API_PATH}${DOCUMENT_PATH}">${texts.document}</a></p>
       </div>
       <nav aria-label="${texts.contents}">
-        ${contentsOf(
-          V1_TAG,
-          v1Calls.map(({ id, summary }) => ({ id, summary })),
-        )}
-        <h2><a href="#codes">${texts.codes}</a></h2>
-        ${callTags.map((tag) =>
-          contentsOf(
-            tag,
-            namesOf(tag).map((name) => ({ id: name, summary: callNotes[name].summary })),
-          ),
-        )}
+        <details>
+          <summary>${texts.contents}</summary>
+          ${contents}
+        </details>
+        <div class="whole">${contents}</div>
       </nav>
       <div class="calls">
         <section>
           <h2>${V1_TAG}</h2>
-          <p>${texts.keyLead}</p>
+          <p>${withCode(texts.keyLead)}</p>
           ${v1Calls.map((one) => v1Entry(one, schemas, origin))}
         </section>
         ${codesSection}
+        <p>${withCode(texts.appLead)}</p>
         ${callTags.map(
           (tag) =>
             html`<section>
@@ -87,16 +84,35 @@ export const referencePage = ({ font, origin }: PageNeeds): Promise<string> => {
   });
 };
 
+/** A text in which what is written between backticks is code. */
+const withCode = (text: string): Markup =>
+  html`${text.split("`").map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+
+const namesOf = (tag: string): readonly CallName[] => callNames.filter((name) => callNotes[name].tag === tag);
+
 const contentsOf = (title: string, entries: readonly { readonly id: string; readonly summary: string }[]): Markup =>
   html`<h2>${title}</h2>
     <ul>
       ${entries.map(({ id, summary }) => html`<li><a href="#${id}">${summary}</a></li>`)}
     </ul>`;
 
+/** Folded above the calls in a narrow window, and whole beside them in a wide one: without a script, the one or the other is hidden. */
+const contents = html`${contentsOf(
+    V1_TAG,
+    v1Calls.map(({ id, summary }) => ({ id, summary })),
+  )}
+  <h2><a href="#codes">${texts.codes}</a></h2>
+  ${callTags.map((tag) =>
+    contentsOf(
+      tag,
+      namesOf(tag).map((name) => ({ id: name, summary: callNotes[name].summary })),
+    ),
+  )}`;
+
 /** Where the `type` of a problem leads. */
 const codesSection = html`<section>
   <h2 id="codes">${texts.codes}</h2>
-  <p>${texts.codesLead}</p>
+  <p>${withCode(texts.codesLead)}</p>
   <dl class="codes">
     ${Object.entries(problemTitles).map(
       ([code, title]) =>
@@ -105,8 +121,6 @@ const codesSection = html`<section>
     )}
   </dl>
 </section>`;
-
-const namesOf = (tag: string): readonly CallName[] => callNames.filter((name) => callNotes[name].tag === tag);
 
 const callEntry = (name: CallName, schemas: Schemas, origin: string): Markup => {
   const { summary, details, isPaid: charges, refusals } = callNotes[name];
@@ -137,6 +151,7 @@ const v1Entry = (one: V1Call, schemas: Schemas, origin: string): Markup => {
     answer: v1Answer(one, schemas[schemaName(call.name, "Answer")] ?? {}),
     statuses: v1Refusals(one),
     command: v1Command(one, origin),
+    answered: exampleAnswer(one),
   });
 };
 
@@ -152,6 +167,8 @@ interface Entry {
   readonly answer: JsonSchema;
   readonly statuses: readonly RefusalStatus[];
   readonly command: string | undefined;
+  /** What the command answers. */
+  readonly answered?: object | undefined;
 }
 
 const fieldList = (schema: JsonSchema): Markup =>
@@ -165,7 +182,11 @@ ${schemaLines(schema).map(({ depth, text, isNote }) =>
 const isEmpty = ({ properties }: JsonSchema): boolean =>
   properties !== undefined && Object.keys(properties).length === 0;
 
-const entry = ({ id, summary, address, notes, request, answer, statuses, command }: Entry): Markup => {
+const answerExample = (answer: object): Markup =>
+  html`<p>${texts.answered}</p>
+    <pre>${JSON.stringify(answer, null, 2)}</pre>`;
+
+const entry = ({ id, summary, address, notes, request, answer, statuses, command, answered }: Entry): Markup => {
   return html`<article id="${id}">
     <h3>${summary}</h3>
     <p class="address"><code>${address}</code></p>
@@ -194,6 +215,7 @@ const entry = ({ id, summary, address, notes, request, answer, statuses, command
         : html`<details>
             <summary>${texts.example}</summary>
             <pre>${command}</pre>
+            ${answered && answerExample(answered)}
           </details>`
     }
   </article>`;

@@ -1,26 +1,31 @@
-/** Of the page that describes the calls. */
+/** Of the page that describes the calls; what stands between backticks is shown as code. */
 export const referenceTexts = {
   title: "API reference",
   home: "Leadlight",
-  lead: "For your own programs, make an API key in Settings, API & Docs, and send it in the Authorization header. The calls with an API key come first. Below them are the calls that the app makes, with the access token of your session.",
-  assistants: "AI assistants reach the same people with an API key, by MCP at",
+  app: "Open the app",
+  lead: "Call Leadlight from your own programs.",
+  makeKey: "Make an API key",
+  first: "Then make your first call, which is free:",
+  assistants: "AI assistants connect with an API key to the MCP server",
   document: "OpenAPI 3.1 document",
-  contents: "Calls",
-  refusals:
-    'A refusal of the app\'s calls has a message for people: { "message": "..." }. With an API key it is a problem with a code as well.',
+  contents: "All calls",
   keyLead:
-    "Send Authorization: Bearer ll_live_... with each call, and an Idempotency-Key with each paid one: repeated with the same key, it is charged once. " +
-    "Every answer has an X-Request-Id, and says in RateLimit how many more calls are answered in the next seconds. Sunset says when a key will soon expire. " +
-    "A test key (ll_test_...) makes the same calls over sample people.",
-  codes: "Codes of refusals",
+    "Send the key in the header `Authorization: Bearer ll_live_...` of each call. " +
+    "Send an `Idempotency-Key` with each paid call, and repeat it with the same key: you are charged once. " +
+    "Each answer has an `X-Request-Id`, and `RateLimit` says how many calls are left in the next seconds. `Sunset` says when a key will soon expire. " +
+    "A test key (`ll_test_...`) makes the same calls over sample people, free of charge.",
+  appLead:
+    'The app makes the calls below with the access token of your session. Their errors have one field: `{ "message": "..." }`.',
+  codes: "Error codes",
   codesLead:
-    'A refusal to a call with an API key is a problem as RFC 9457 describes it: { "code": "not_enough_credits", "detail": "...", "request_id": "..." }. Codes do not change.',
+    'Errors of calls with an API key are problem details (RFC 9457): `{ "code": "not_enough_credits", "detail": "...", "request_id": "..." }`. A code never changes.',
   scopesOf: (needed: string) => `Needs the scope ${needed}.`,
-  fields: "A field with ? may be left out. Times are in UTC, and credits have at most one decimal.",
-  paid: "Charges credits for what it finds",
+  fields: "Fields marked ? are optional. Times are in UTC. Credits have at most one decimal.",
+  paid: "You are charged only for what it finds.",
   request: "Request",
   answer: "Answer",
-  nothing: "Nothing has to be sent.",
+  nothing: "No fields.",
   example: "Try it",
-  statuses: "Refusals",
+  answered: "It answers:",
+  statuses: "Errors",
 } as const;

@@ -1,4 +1,4 @@
-import { type Paise, plans, priceOf } from "./plans.ts";
+import { type Paise, type Plan, plans, priceOf } from "./plans.ts";
 import { type PaymentIds, parseProviderId } from "./purchase.ts";
 
 /** What an address may say was bought. */
@@ -37,12 +37,18 @@ export const readPaymentReturn = (parameter: (name: string) => string | null, pr
   };
 };
 
+/** The plan of the price list that the address names; undefined where it names none. */
+export const planClaimed = ({ claimed }: Pick<PaymentReturn, "claimed">): Plan | undefined =>
+  planNamed(claimed?.planName);
+
+const planNamed = (planName: string | undefined): Plan | undefined => plans.find(({ name }) => name === planName);
+
 const hasId = ({ paymentId, subscriptionId }: PaymentIds): boolean =>
   paymentId !== undefined || subscriptionId !== undefined;
 
 /** Each of the two is missing, or that of the same plan. */
 const claimedIn = (planName: string, rupees: string): ClaimedPurchase | undefined => {
-  const plan = plans.find(({ name }) => name === planName);
+  const plan = planNamed(planName);
   const amount = Number(rupees) * 100;
   if (planName !== "" && plan === undefined) return undefined;
   if (rupees !== "" && (plan === undefined || amount !== priceOf(plan))) return undefined;

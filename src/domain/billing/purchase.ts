@@ -112,6 +112,10 @@ export type SubscriptionAction = (typeof subscriptionActions)[number];
 /** Whether it goes on to be charged every month. */
 export const isRunning = ({ state }: Pick<Subscription, "state">): boolean => state === "active" || state === "pending";
 
+/** Whether it is never charged again: the plan would have to be bought again. */
+export const isOver = ({ state }: Pick<Subscription, "state">): boolean =>
+  state === "halted" || state === "cancelled" || state === "completed";
+
 /** The subscription that could be changed to this plan instead of buying it; undefined where it is paid for already. */
 export const changeableTo = (planId: PlanId, subscriptions: readonly Subscription[]): Subscription | undefined =>
   subscriptions.some((one) => one.planId === planId && isRunning(one))

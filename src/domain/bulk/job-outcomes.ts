@@ -29,8 +29,9 @@ const verdictsOf = ({ found, notFound, possible, invalid }: Counts): readonly Jo
   free("Unknown", notFound - (possible ?? 0)),
 ];
 
-const findsOf = ({ tool, found, notFound, possible }: Counts): readonly JobOutcome[] => [
-  paid("Found", found),
+/** Beside what was owned already, "Found" would be read as both. */
+const findsOf = ({ tool, found, notFound, possible, owned }: Counts): readonly JobOutcome[] => [
+  paid(owned > 0 ? "Newly found" : "Found", found),
   free("Not found", notFound - (possible ?? 0)),
   ...(tool === "enrichment" && possible !== undefined ? [free("Possible match", possible)] : []),
 ];
@@ -43,17 +44,24 @@ const itemNames: Readonly<Partial<Record<PaidOperation, string>>> = {
   din_email: "Email addresses",
 };
 
-/** For how many subjects each item was found. None where there is one item alone, or the host does not count them. */
-export const foundItemsOf = ({
-  items,
-  foundItems,
-}: Pick<BulkJob, "items" | "foundItems">): readonly Pick<JobOutcome, "name" | "count">[] =>
-  foundItems === undefined || items.length < 2
-    ? []
-    : items.flatMap((item) => {
-        const name = itemNames[item];
-        return name === undefined ? [] : [{ name, count: foundItems[item] ?? 0 }];
-      });
+/**
+ * For how many subjects each item was found. None where there is one item alone, where nothing was found in the end, or where
+ * the host does not count them.
+ */
+export const foundItemsOf = (
+  job: Counts & Pick<BulkJob, "state" | "items" | "foundItems">,
+): readonly Pick<JobOutcome, "name" | "count">[] => {
+  const { items, foundItems } = job;
+  if (foundItems === undefined || items.length < 2 || foundNothing(job)) return [];
+  return items.flatMap((item) => {
+    const name = itemNames[item];
+    return name === undefined ? [] : [{ name, count: foundItems[item] ?? 0 }];
+  });
+};
+
+/** Whether a finished job has brought nothing, as none of its subjects was found. */
+export const foundNothing = (job: Counts & Pick<BulkJob, "state">): boolean =>
+  job.state === "done" && job.subjects > 0 && doneOf(job).count === 0;
 
 /** What is done with a subject: an address is checked, as its verdict may be invalid. */
 export const doneWord = ({ tool }: Pick<BulkJob, "tool">): "checked" | "looked up" =>

@@ -34,8 +34,10 @@ export interface NotedSearch {
   readonly at: string;
 }
 
-/** Of each tool, no more are shown. */
-export const NOTED_MAX = RECENT_MAX;
+/** Of each tool. More than are shown: those without a match must not take away what is known of the others. */
+export const NOTED_MAX = 3 * RECENT_MAX;
+
+const FREE_TOOLS = 3;
 
 /** In characters, for each of name, title and company. */
 const PERSON_FIELD_MAX_LENGTH = 200;
@@ -106,7 +108,7 @@ const withKnown = (recent: Recent, { available = [], none = [], owned = [] }: No
 /** What a browser keeps; what it has changed or another version wrote is left out. */
 export const parseNoted = (json: string): readonly NotedSearch[] => {
   const kept = parseJson(json);
-  return Array.isArray(kept) ? kept.flatMap((one: unknown) => notedIn(one) ?? []).slice(0, 2 * NOTED_MAX) : [];
+  return Array.isArray(kept) ? kept.flatMap((one: unknown) => notedIn(one) ?? []).slice(0, FREE_TOOLS * NOTED_MAX) : [];
 };
 
 export const notedToJson = (noted: readonly NotedSearch[]): string =>

@@ -59,31 +59,36 @@ export const isWithoutMatch = ({ subject, open, closed, owned }: Recent): boolea
 /** A tool shows no more of them. */
 export const RECENT_MAX = 10;
 
+const nobody: ReadonlySet<string> = new Set();
+
 /**
- * The subjects that someone looked up last with a tool, one by one, newest first: at most `max`. Leaves out the
+ * The subjects that someone looked up last with a tool, one by one, newest first: at most `RECENT_MAX`. Leaves out the
  * runs of bulk jobs, what did not succeed, what names no subject, and the look-ups of colleagues, whose address is not
- * `own`. `transactions` are in the order of the history, newest first.
+ * `own`. Of `wanted` subjects, by their keys, everything counts: they are shown anyway, and their values are owned.
+ * `transactions` are in the order of the history, newest first.
  */
 export const recentOf = (
   tool: Tool,
   transactions: readonly Transaction[],
   own?: string,
-  max = RECENT_MAX,
+  wanted = nobody,
 ): readonly Recent[] => {
   const found = new Map<string, Gathered>();
+  let others = 0;
   for (const transaction of transactions) {
     const item = itemsOf[tool].find((one) =>
       [one, creditBackOf(one)].some((type) => transaction.type.startsWith(type)),
     );
     const row = toHistoryLine(transaction);
-    // The run of a bulk job is about many subjects.
-    if (item === undefined || row.jobId !== undefined || row.status !== "success") continue;
-    if (isColleagues(row.memberEmail, own)) continue;
+    if (item === undefined || row.status !== "success") continue;
     const subject = subjectOf(tool, row.query);
     if (subject === undefined) continue;
     const key = recentKey(subject);
+    const isWanted = wanted.has(key);
+    // The run of a bulk job is about many subjects.
+    if (!isWanted && (row.jobId !== undefined || isColleagues(row.memberEmail, own))) continue;
     const known = found.get(key);
-    if (known === undefined && found.size === max) continue;
+    if (known === undefined && !isWanted && (others += 1) > RECENT_MAX) continue;
     const gathered: Gathered = known ?? {
       key,
       subject,

@@ -33,13 +33,13 @@ export interface PastedEmails {
 /** The addresses in a pasted text: a column of a file, the recipients of a mail. */
 export const pastedEmails = (text: string): PastedEmails => {
   const [emails, duplicates, invalid] = [new Set<Email>(), new Array<Email>(), new Array<string>()];
-  const entries = text.length > PASTED_LIST_MAX_LENGTH ? [] : text.split(/[\r\n;]+/).flatMap(entriesOf);
-  const isList = addressLike(text).length > 1;
-  for (const entry of entries) {
-    const words = addressLike(entry);
+  const lines = text.length > PASTED_LIST_MAX_LENGTH ? [] : text.split(/[\r\n;]+/).flatMap(entriesOf);
+  const entries = lines.map((entry) => ({ entry, words: addressLike(entry) }));
+  const isList = entries.flatMap(({ words }) => words).length > 1;
+  const areRows = entries.every(({ entry, words }) => words.length === 0 || isRow(entry, words));
+  for (const { entry, words } of entries) {
     // Beside a single address it would be the name, or the rest of a signature.
-    if (words.length === 0 && isList && isNoted(entry)) invalid.push(entry.trim());
-    if (words.length > 1 && !entry.includes("<")) invalid.push(...otherWords(entry));
+    if (isList && !(areRows && words.length > 0)) invalid.push(...otherParts(entry, words));
     for (const word of words) {
       const email = parsePastedEmail(word);
       if (email === undefined) invalid.push(word);
@@ -53,9 +53,26 @@ export const pastedEmails = (text: string): PastedEmails => {
 const addressLike = (text: string): readonly string[] =>
   text.split(/[\s,;<>()"“”]+/).filter((word) => word.includes("@") && word !== "@");
 
-/** Between addresses in one line, what is none was probably meant to be one. */
-const otherWords = (line: string): readonly string[] =>
-  line.split(/[\s,]+/).filter((word) => !word.includes("@") && isNoted(word));
+/** What stands beside the addresses of an entry and was probably meant to be one. */
+const otherParts = (entry: string, words: readonly string[]): readonly string[] => {
+  const [word = "", ...others] = words;
+  if (word === "") return [entry.trim()].filter(isNoted);
+  if (entry.includes("<"))
+    return entry
+      .split(",")
+      .filter(isOutsideNames)
+      .map((part) => part.trim());
+  const parts = others.length > 0 ? entry.split(/[\s,]+/) : entry.replace(word, ",").split(/[,\t]/);
+  return parts.filter((part) => !part.includes("@") && isNoted(part)).map((part) => part.trim());
+};
+
+/** Before a name with its address it may be the family name: "Rao, Asha <asha@...>". */
+const isOutsideNames = (part: string, place: number, parts: readonly string[]): boolean =>
+  !part.includes("@") && isNoted(part) && parts[place + 1]?.includes("<") !== true;
+
+/** An address with something else, as its name. Where all are such, they are a table. */
+const isRow = (entry: string, [word = "", ...others]: readonly string[]): boolean =>
+  others.length === 0 && !entry.includes("<") && /[\p{L}\p{N}]/u.test(entry.replace(word, ""));
 
 /** A line with several addresses is a list with commas. Elsewhere a comma may belong to a name: "Rao, Asha <asha@...>". */
 const entriesOf = (line: string): readonly string[] => {

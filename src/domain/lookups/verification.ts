@@ -102,6 +102,10 @@ export const decisiveReason = (reasons: readonly VerificationReason[]): Verifica
 const weightOf = ({ verdict, check }: VerificationReason): number =>
   verdictsByWeight.indexOf(verdict) * checksByWeight.length + checksByWeight.indexOf(check);
 
+/** Why an address has its verdict, and what to do with it. */
+export const explanationOf = (answered: Answered): string =>
+  [decisiveReason(answered.reasons)?.detail, adviceOn(answered)].filter(Boolean).join(" ");
+
 const remarkedChecks: readonly VerificationCheck[] = ["disposable", "role"];
 
 /** What is worth knowing of an address that takes mail: that it is disposable, or nobody's own. */

@@ -12,7 +12,12 @@ export const accountTexts = {
     both: "Refunded or disputed: {credits} removed",
   },
   loadingCredits: "Loading credits",
-  leftForYou: (credits: string) => `${credits} left for you`,
+  /** Whose credits, after how many. */
+  of: (organisation: string) => `of ${organisation}`,
+  yourOwn: "your own",
+  /** Of what a monthly limit leaves: "6 of 20 credits left of your monthly limit". */
+  ofLimit: (cap: string) => `of ${cap}`,
+  leftOfLimit: "left of your monthly limit",
   low: "Low",
   /** After how many, and before what for; a phone shows this word alone, with a plus sign. */
   reserved: "reserved",

@@ -2,7 +2,14 @@ import { IconChevronDown, IconCoins } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { isLimited, type SetAside, spendable } from "#domain/session/account.ts";
+import {
+  type Account,
+  isInOrganisation,
+  isLimited,
+  payerOf,
+  type SetAside,
+  spendable,
+} from "#domain/session/account.ts";
 import { creditWord, formatCredits, LOW_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { bulkModeOf } from "#domain/shared/routes.ts";
 import { accountTexts as texts } from "./account-texts.ts";
@@ -10,9 +17,11 @@ import type { AccountViewModel } from "./account-view-model.ts";
 import classes from "./credit-count.module.css";
 import { TextButton } from "#ui/kit/text-button.tsx";
 
-/** The credits that pay, and what is to say of them: that they are few, or not known. */
+/** The credits that may be spent, and what is to say of them: that they are few, or not known. */
 export const CreditCount = observer(({ account }: { readonly account: AccountViewModel }) => {
-  const { credits, lookUpFailure: trouble } = account;
+  const { lookUpFailure: trouble } = account;
+  const credits = account.account ? spendable(account.account) : account.credits;
+  const cap = trouble === undefined && account.account ? shownCap(account.account) : undefined;
   // Before the first answer there is a figure to show too; it must not pass for a balance.
   const mark = account.account ? texts.outdated : texts.unavailable;
   return (
@@ -25,11 +34,13 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
           </span>
         ) : (
           <span className={account.account ? undefined : classes.guess}>
-            {formatCredits(credits)} <span className={classes.word}>{creditWord(credits)}</span>
+            {formatCredits(credits)}{" "}
+            {cap !== undefined && <span className={classes.limit}>{texts.ofLimit(formatCredits(cap))} </span>}
+            <span className={classes.word}>{creditWord(cap ?? credits)}</span>
           </span>
         )}
-        {account.account && isLimited(account.account) && (
-          <span className={classes.left}>{texts.leftForYou(formatCredits(spendable(account.account)))}</span>
+        {account.account && isInOrganisation(account.account) && (
+          <span className={classes.left}>{whose(account.account)}</span>
         )}
         {trouble !== undefined && (
           <span className="visually-hidden">
@@ -45,6 +56,16 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
     </div>
   );
 });
+
+/** What a limit is stands beside what it leaves, unless a mark takes its place. */
+const shownCap = (account: Account): Tenths | undefined =>
+  account.setAside === undefined && isLimited(account) ? account.monthlyCap?.cap : undefined;
+
+/** Someone in an organisation has credits of their own, too. A name may be too long to stand here. */
+const whose = (account: Account): string => {
+  if (isLimited(account)) return texts.leftOfLimit;
+  return payerOf(account) === "organisation" ? texts.of(texts.yourOrganisation) : texts.yourOwn;
+};
 
 /** What jobs have set aside is still there: most of it may come back. */
 const isLow = (credits: Tenths, setAside?: SetAside): boolean => credits + (setAside?.credits ?? 0) < LOW_CREDITS;

@@ -19,7 +19,7 @@ const kinds = {
 
 /** The fields of a profile's form, and what is wrong with them; the first that is wrong gets the focus. */
 export const ProfileFields = observer(({ form, first }: ProfileFieldsProps) => {
-  const { phase, faults } = form;
+  const { phase } = form;
   const firstWrong = phase.kind === "failed" ? phase.first : undefined;
   const name = useRef<HTMLInputElement>(null);
   const url = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export const ProfileFields = observer(({ form, first }: ProfileFieldsProps) => {
     ref: { name, linkedinUrl: url, phone }[field],
     value: form[field],
     // Screen readers read it with the field.
-    error: faults[field],
+    error: form.errorOf(field),
     "data-autofocus": field === first || undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(field, event.currentTarget.value),
   });

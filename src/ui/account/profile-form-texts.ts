@@ -5,5 +5,5 @@ export const profileFormTexts = {
   linkedinExample: "https://www.linkedin.com/in/your-name",
   phone: "Phone number",
   phoneExample: "+91 00000 00000",
-  missing: { linkedinUrl: "Please enter your LinkedIn profile URL", phone: "Please enter your phone number" },
+  saved: "Profile saved.",
 } as const;

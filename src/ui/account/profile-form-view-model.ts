@@ -1,7 +1,8 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable } from "mobx";
 import { type Failure, reasonText } from "#application/shared/failure.ts";
-import type { Refusal } from "#application/shared/refusal.ts";
+import { type Refusal, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
+import type { UnfitProfile } from "#application/session/complete-profile.ts";
 import { OWN_NAME } from "#domain/session/capability.ts";
 import { cutOwnName } from "#domain/session/own-name.ts";
 import type { Account } from "#domain/session/account.ts";
@@ -17,7 +18,7 @@ export type ProfilePart = "all" | "details" | "name";
 
 export interface ProfileFormNeeds {
   readonly rename: (name: string) => Promise<Result<void, Refusal | Failure>>;
-  readonly complete: (linkedin: string, phone: string, name?: string) => Promise<Result<void, Refusal | Failure>>;
+  readonly complete: (linkedin: string, phone: string, name?: string) => Promise<Result<void, UnfitProfile | Failure>>;
   readonly account: Pick<AccountViewModel, "account" | "name" | "profileCompleted">;
   readonly banner: Pick<BannerViewModel, "show">;
 }
@@ -28,8 +29,7 @@ type Phase =
   /** `text` is about the form as a whole, `first` the first field that is wrong. */
   | { readonly kind: "failed"; readonly text?: string; readonly first?: ProfileField | undefined };
 
-/** What is wrong with each field, to be read below it. */
-type Faults = Partial<Readonly<Record<ProfileField, string>>>;
+type Faults = Partial<Readonly<Record<ProfileField, Refusal>>>;
 
 const detailsOf = (
   account: Account | undefined,
@@ -76,9 +76,14 @@ export class ProfileFormViewModel {
     return this.fields.some((field) => this[field] !== this.#before[field]);
   }
 
-  /** The first field that is empty. */
-  get firstEmpty(): ProfileField | undefined {
-    return this.fields.find((field) => this[field] === "");
+  /** What is wrong with a field; of several that are missing, one sentence below the first says so for all. */
+  errorOf(field: ProfileField): string | boolean {
+    const fault = this.faults[field];
+    if (fault === undefined) return false;
+    const isRepeated =
+      fault.kind === "profile-or-phone-missing" &&
+      this.fields.find((one) => this.faults[one]?.kind === fault.kind) !== field;
+    return isRepeated || refusalText(fault);
   }
 
   /** What is wrong with the other fields stays, until it is corrected as well. */
@@ -97,32 +102,28 @@ export class ProfileFormViewModel {
     const answer = await this.store();
     if (answer.ok) {
       await this.#needs.account.profileCompleted();
+      // The dialog is gone; in Settings the form itself says so.
+      if (this.part === "all") this.#needs.banner.show(profileFormTexts.saved, { tone: "info" });
       return true;
     }
-    const { error } = answer;
-    const text = reasonText(toolFailureMessages.updateProfile, error);
-    if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
-    runInAction(() => {
-      this.faults = this.faultsOf(error, text);
-      const first = this.fields.find((field) => field in this.faults);
-      const isOfOneField = first !== undefined && error.kind !== "profile-or-phone-missing";
-      this.phase = { kind: "failed", first, ...(!isOfOneField && { text }) };
-    });
+    this.refuse(answer.error);
     return false;
   }
 
-  private store(): Promise<Result<void, Refusal | Failure>> {
+  private store(): Promise<Result<void, Refusal | UnfitProfile | Failure>> {
     const { complete, rename } = this.#needs;
     if (this.part === "name") return rename(this.name);
     return complete(this.linkedinUrl, this.phone, this.fields.includes("name") ? this.name : "");
   }
 
-  private faultsOf({ kind }: Refusal | Failure, text: string): Faults {
-    if (kind === "no-name") return { name: text };
-    if (kind === "not-your-profile") return { linkedinUrl: text };
-    if (kind === "not-a-phone") return { phone: text };
-    if (kind !== "profile-or-phone-missing") return {};
-    const missing = (["linkedinUrl", "phone"] as const).filter((field) => this[field].trim() === "");
-    return Object.fromEntries(missing.map((field) => [field, profileFormTexts.missing[field]]));
+  private refuse(error: Refusal | UnfitProfile | Failure): void {
+    if (error.kind === "unfit-profile" || error.kind === "no-name") {
+      this.faults = error.kind === "no-name" ? { name: error } : error.faults;
+      this.phase = { kind: "failed", first: this.fields.find((field) => field in this.faults) };
+      return;
+    }
+    const text = reasonText(toolFailureMessages.updateProfile, error);
+    if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
+    this.phase = { kind: "failed", text };
   }
 }

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { backOffMs } from "#domain/session/reachability.ts";
 import { routeAt } from "#domain/shared/routes.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
+import { useTryingAgain } from "#ui/kit/use-trying-again.ts";
 import { appTexts as texts } from "./app-texts.ts";
 import classes from "./error-fallback.module.css";
 
@@ -21,7 +21,8 @@ export const ErrorFallback = ({ isLoaded, onTryAgain }: ErrorFallbackProps) => {
   const [isTrying, setIsTrying] = useState(false);
   const [failures, setFailures] = useState(0);
   usePageTitle(name);
-  useFetchingAgain(isLoaded, onTryAgain);
+  const [fetches, setFetches] = useState(1);
+  useTryingAgain(isLoaded ? 0 : fetches, () => void onTryAgain().catch(() => setFetches(fetches + 1)));
   const tryAgain = () => {
     if (isTrying) return;
     setIsTrying(true);
@@ -47,15 +48,4 @@ export const ErrorFallback = ({ isLoaded, onTryAgain }: ErrorFallbackProps) => {
       </Button>
     </div>
   );
-};
-
-/** Fetches code that could not be fetched, less and less often, until the view can be shown. */
-const useFetchingAgain = (isLoaded: boolean, fetchAgain: () => Promise<void>) => {
-  const [failures, setFailures] = useState(1);
-  useEffect(() => {
-    if (isLoaded) return undefined;
-    const fetchOnce = () => void fetchAgain().catch(() => setFailures(failures + 1));
-    const timer = setTimeout(fetchOnce, backOffMs(failures, Math.random()));
-    return () => clearTimeout(timer);
-  }, [isLoaded, fetchAgain, failures]);
 };

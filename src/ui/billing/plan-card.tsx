@@ -62,7 +62,7 @@ export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) 
       </ul>
       <div className={classes.buy}>
         {canChangeTo && <ChangeTo plan={plan} />}
-        <BuyNow plan={plan} addsTo={addsTo} isFilled={plan.isRecommended && addsTo === 0} />
+        <BuyNow plan={plan} addsTo={addsTo} />
       </div>
     </section>
   );
@@ -91,12 +91,16 @@ const ChangeTo = ({ plan: { planId, isRecommended } }: { readonly plan: Plan }) 
   </Button>
 );
 
-interface BuyNowProps extends Pick<PlanCardProps, "plan" | "addsTo"> {
-  readonly isFilled: boolean;
-}
+type BuyNowProps = Pick<PlanCardProps, "plan" | "addsTo">;
+
+/** Where it adds to a plan that is paid for already, it is quieter than the change of that plan. */
+const buyLook = ({ plan, addsTo }: BuyNowProps): "filled" | "default" | "subtle" => {
+  if (addsTo > 0) return "subtle";
+  return plan.isRecommended ? "filled" : "default";
+};
 
 /** A form, so that it also works in the page as it was rendered at build time, before the app has arrived. */
-const BuyNow = ({ plan, addsTo, isFilled }: BuyNowProps) => {
+const BuyNow = ({ plan, addsTo }: BuyNowProps) => {
   const note = useId();
   const navigate = useNavigate();
   const buy = (event: FormEvent) => {
@@ -109,7 +113,7 @@ const BuyNow = ({ plan, addsTo, isFilled }: BuyNowProps) => {
       <Button
         type="submit"
         fullWidth
-        variant={isFilled ? "filled" : "default"}
+        variant={buyLook({ plan, addsTo })}
         aria-describedby={addsTo > 0 ? `${plan.planId} ${note}` : plan.planId}
       >
         {texts.buyNow}

@@ -64,10 +64,11 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
       {stage === "opening" && <ProgressLine label={fileTexts.reading} />}
       {stage === "preview" && (
         <div className={classes.file}>
-          <Preview bulk={bulk} heading={places.preview} />
+          <Meaning bulk={bulk} heading={places.preview} />
           {bulk.chosen.check.kind !== "failed" && (
             <Start bulk={bulk} button={places.process} outcome={places.outcome} />
           )}
+          <FirstRows bulk={bulk} />
         </div>
       )}
       {stage === "sending" && (
@@ -109,10 +110,26 @@ const Section = ({ title, heading, note, children }: SectionProps) => (
   </section>
 );
 
-interface PreviewProps {
+interface OfBulk {
   readonly bulk: BulkViewModel;
+}
+
+interface MeaningProps extends OfBulk {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
+
+/** What the file's columns mean, and what its rows come to. */
+const Meaning = observer(({ bulk: { chosen }, heading }: MeaningProps) => (
+  <div className={classes.beside}>
+    <Section title={sections.columns} heading={heading}>
+      <SheetChoice chosen={chosen} />
+      <ColumnMatching chosen={chosen} />
+    </Section>
+    <Section title={sections.checks}>
+      <FileChecks chosen={chosen} />
+    </Section>
+  </div>
+));
 
 /** The specification names the title; a shorter file has fewer rows. */
 const rowsNote = ({ chosen }: BulkViewModel): string | undefined => {
@@ -120,25 +137,14 @@ const rowsNote = ({ chosen }: BulkViewModel): string | undefined => {
   return length < ROWS_SHOWN ? fileTexts.fewer(length) : undefined;
 };
 
-const Preview = observer(({ bulk, heading }: PreviewProps) => (
-  <>
-    <Section title={sections.preview} heading={heading} note={rowsNote(bulk)}>
-      <SheetChoice chosen={bulk.chosen} />
-      <PreviewTable chosen={bulk.chosen} />
-    </Section>
-    <div className={classes.beside}>
-      <Section title={sections.columns}>
-        <ColumnMatching chosen={bulk.chosen} />
-      </Section>
-      <Section title={sections.checks}>
-        <FileChecks chosen={bulk.chosen} />
-      </Section>
-    </div>
-  </>
+/** Below all that is to be decided, which is in view at once on most screens. */
+const FirstRows = observer(({ bulk }: OfBulk) => (
+  <Section title={sections.preview} note={rowsNote(bulk)}>
+    <PreviewTable chosen={bulk.chosen} />
+  </Section>
 ));
 
-interface StartProps {
-  readonly bulk: BulkViewModel;
+interface StartProps extends OfBulk {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly outcome: RefObject<HTMLDivElement | null>;
 }

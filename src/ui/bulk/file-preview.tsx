@@ -47,14 +47,14 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
         <ColumnChoice key={column} chosen={chosen} column={column} />
       ))}
     </div>
-    <OtherEmails chosen={chosen} />
-    <HeaderChoice chosen={chosen} />
     {!chosen.hasNeededColumns && (
       <div role="alert" className={classes.needed}>
         <p>{missingColumns(chosen.tool, chosen.reading.columns)}</p>
         {hasEmails(chosen) && <ToolsForEmails />}
       </div>
     )}
+    <OtherEmails chosen={chosen} />
+    <HeaderChoice chosen={chosen} />
   </div>
 ));
 

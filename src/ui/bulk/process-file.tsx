@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useRef } from "react";
-import { itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { CostLine, ItemChoice, PossibleChoice } from "./bulk-cost.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
@@ -15,10 +15,14 @@ interface OfBulk {
   readonly bulk: BulkViewModel;
 }
 
-/** What is looked up, the remark, and whether the end is mailed. */
+/** What is looked up, whether the end is mailed, and the remark. */
 export const ProcessChoices = observer(({ bulk }: OfBulk) => (
   <div className={classes.choices}>
-    <Choices bulk={bulk} />
+    <div className={classes.items}>
+      <ItemChoice bulk={bulk} />
+      <PossibleChoice bulk={bulk} />
+      <EmailChoice bulk={bulk} />
+    </div>
     <Textarea
       label={processTexts.remark}
       description={<RemarkNote length={bulk.remark.length} />}
@@ -30,7 +34,6 @@ export const ProcessChoices = observer(({ bulk }: OfBulk) => (
       value={bulk.remark}
       onChange={(event) => bulk.setRemark(event.currentTarget.value)}
     />
-    <EmailChoice bulk={bulk} />
   </div>
 ));
 
@@ -39,7 +42,7 @@ interface StartBarProps extends OfBulk {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The start with its cost beside it, or the question before it. In view from the first row of the file on. */
+/** The start with its cost beside it, or the question before it. In view from the first choice on. */
 export const StartBar = observer(({ bulk, button }: StartBarProps) => {
   const { isConfirming } = bulk;
   const wasConfirming = useRef(false);
@@ -85,16 +88,6 @@ const EmailChoice = observer(({ bulk }: OfBulk) =>
       />
       {controlTexts.emailWhenDone}
     </label>
-  ) : undefined,
-);
-
-/** Nothing where a tool has nothing to choose. */
-const Choices = observer(({ bulk }: OfBulk) =>
-  itemsOf[bulk.tool].length > 1 || bulk.cost.offersPossible ? (
-    <div className={classes.items}>
-      <ItemChoice bulk={bulk} />
-      <PossibleChoice bulk={bulk} />
-    </div>
   ) : undefined,
 );
 

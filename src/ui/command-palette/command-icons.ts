@@ -13,6 +13,14 @@ import {
 import type { Command } from "./commands.ts";
 import { paletteTexts } from "./palette-texts.ts";
 
+/** Without the mode. The first tool has its own name there. */
+const pathOf = (address: string): string => {
+  const path = address.replace(/\?.*/, "");
+  return path === "/dashboard/find-contacts" ? "/dashboard" : path;
+};
+
+const SETTINGS = "/dashboard/settings/";
+
 const overlayIcons = { settings: IconSettings, shortcuts: IconKeyboard, invitations: IconUsers } as const;
 
 /** `toolIcons`: the icon of a tool, as in the sidebar, by its path. */
@@ -22,7 +30,8 @@ export const iconOf = ({ action, group }: Command, toolIcons: ReadonlyMap<string
     case "look-up":
       return toolIcons.get(action.to.tool) ?? IconSearch;
     case "visit":
-      return toolIcons.get(action.path) ?? IconCoins;
+      if (action.path.startsWith(SETTINGS)) return IconSettings;
+      return toolIcons.get(pathOf(action.path)) ?? IconCoins;
     case "show":
       return overlayIcons[action.overlay];
     case "switch-scheme":

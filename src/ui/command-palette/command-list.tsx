@@ -182,7 +182,12 @@ const Group = ({ name, list, isEmpty, children }: GroupProps) => {
 const keyOf = ({ group, name, action }: Command): string => [group, name, JSON.stringify(action)].join(" ");
 
 const toolOf = (action: CommandAction | undefined): ToolName | undefined => {
-  const opened = action?.kind === "visit" ? action.path : action?.kind === "look-up" ? action.to.tool : undefined;
+  const opened =
+    action?.kind === "visit"
+      ? action.path.replace(/\?.*/, "")
+      : action?.kind === "look-up"
+        ? action.to.tool
+        : undefined;
   const route = routes.find(({ path }) => path === opened);
   return route && "frame" in route ? route.screen : undefined;
 };

@@ -6,7 +6,8 @@ import type { Account } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { recognise, type Recognised } from "#domain/lookups/recognised.ts";
 import { isScreenVisible } from "#domain/session/visible-screens.ts";
-import { type Route, routes } from "#domain/shared/routes.ts";
+import { API_SETTINGS, BILLING_SETTINGS, bulkModeOf, routes } from "#domain/shared/routes.ts";
+import { tools, toolTable } from "#domain/shared/tool.ts";
 import { addressOf } from "#ui/lookups/search-address.ts";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
 import { lookUpTexts } from "#ui/lookups/look-up-texts.ts";
@@ -14,7 +15,7 @@ import { commandTexts, paletteTexts } from "./palette-texts.ts";
 
 /** What a command does. None of them spends credits: a paid search is only filled in. */
 export type CommandAction =
-  | { readonly kind: "visit"; readonly path: Route["path"] }
+  | { readonly kind: "visit"; readonly path: string }
   /** Shows a search in its tool. */
   | { readonly kind: "look-up"; readonly to: LookUp["to"] }
   | { readonly kind: "show"; readonly overlay: "settings" | "shortcuts" | "invitations" }
@@ -56,7 +57,7 @@ interface Now {
  * actions that it names.
  */
 export const commandsFor = (query: string, now: Now, people: readonly FoundBefore[] = []): readonly Command[] => {
-  const named = listed(now).filter(isNamedBy(query));
+  const named = [...listed(now), ...(query.trim() === "" ? [] : further)].filter(isNamedBy(query));
   const recognised = recognise(query);
   // "log out" may be a name as well. Who is owned is opened for free, so that no search with a price stands below.
   const isKnown = recognised.kind === "person" && (named.length > 0 || people.some(isOwnedAs(recognised)));
@@ -151,6 +152,24 @@ const listed = ({ isDark, account }: Now): readonly Listed[] => [
     action: { kind: "show", overlay: "shortcuts" },
   },
   { ...commandTexts.logout, group: paletteTexts.actions, action: { kind: "logout" } },
+];
+
+const goTo = (texts: { readonly name: string; readonly alias: string }, path: string): Listed => ({
+  ...texts,
+  group: paletteTexts.goTo,
+  action: { kind: "visit", path },
+});
+
+/** Listed once something is typed: they are parts of what is listed before. */
+const further: readonly Listed[] = [
+  ...tools.map((tool) => {
+    const { name, alias } = commandTexts.bulk;
+    return goTo({ name: name(toolTable[tool].sidebar.name), alias }, bulkModeOf(tool));
+  }),
+  goTo(commandTexts.profile, "/dashboard/settings/profile"),
+  goTo(commandTexts.notifications, "/dashboard/settings/notifications"),
+  goTo(commandTexts.credits, BILLING_SETTINGS),
+  goTo(commandTexts.api, API_SETTINGS),
 ];
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

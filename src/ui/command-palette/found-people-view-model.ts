@@ -16,6 +16,8 @@ export interface FoundPeopleNeeds {
 }
 
 const SHOWN_MAX = 5;
+/** Before anything is typed: the places below stay in sight. */
+const RECENT_MAX = 3;
 
 /**
  * The people that the palette finds by name: those with an owned detail, and those that this browser searched for
@@ -48,7 +50,9 @@ export class FoundPeopleViewModel {
     this.#ask(isOffered && mayBeName(text) ? text : undefined);
   }
 
+  /** The latest ones where nothing is typed: those whom this browser knows without a call. */
   named(query: string): readonly FoundBefore[] {
-    return peopleNamed(peopleFoundBefore(this.owned, this.#needs.noted()), query).slice(0, SHOWN_MAX);
+    const people = peopleFoundBefore(this.owned, this.#needs.noted());
+    return query.trim() === "" ? people.slice(0, RECENT_MAX) : peopleNamed(people, query).slice(0, SHOWN_MAX);
   }
 }

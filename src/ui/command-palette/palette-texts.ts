@@ -16,6 +16,12 @@ export const paletteTexts = {
 export const commandTexts = {
   billing: { name: "Billing & Plans", alias: "buy credits prices pay" },
   settings: { name: "Settings", alias: "profile account contact phone" },
+  profile: { name: "Settings: Profile", alias: "name phone company" },
+  notifications: { name: "Settings: Notifications", alias: "mail alerts emails" },
+  credits: { name: "Settings: Billing & Credits", alias: "invoices receipts payments plan cancel" },
+  api: { name: "Settings: API & Docs", alias: "keys documentation webhooks developers" },
+  /** Of a tool. */
+  bulk: { name: (tool: string) => `${tool} in bulk`, alias: "csv excel upload file list many rows" },
   invitations: { name: "Invitations", alias: "join accept reject" },
   toLight: { name: "Switch to light mode", alias: "dark light theme" },
   toDark: { name: "Switch to dark mode", alias: "dark light theme" },

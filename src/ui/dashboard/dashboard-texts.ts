@@ -1,6 +1,6 @@
 export const dashboardTexts = {
   skip: "Skip to content",
-  partNotLoaded: "This part of the page could not be loaded. Please try again.",
+  partNotLoaded: "We couldn't load this part of the page. Try again.",
   overlayNotLoaded: "We couldn't load this part of the page. Retrying.",
   tryAgain: "Try again",
   close: "Close",

@@ -7,11 +7,6 @@ import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
-import { recentTexts } from "#ui/lookups/recent-texts.ts";
-
-const kindOf = ({ title }: { readonly title: string }) => ({ title, found: recentTexts.revealed });
-
-const kinds = { din_phone: kindOf(directorKinds.din_phone), din_email: kindOf(directorKinds.din_email) };
 
 /** The directors looked up last. Searching one of them, by a click or by hand, shows their details at once. */
 export const DirectorRecents = observer(({ search }: { readonly search: DirectorSearchViewModel }) => {
@@ -25,5 +20,5 @@ export const DirectorRecents = observer(({ search }: { readonly search: Director
   const show = ({ subject }: Recent) => {
     if (subject.kind === "din") void search.showKnown(subject.din);
   };
-  return <RecentList recents={recents} items={directorItems} kinds={kinds} shown={found?.din} onShow={show} />;
+  return <RecentList recents={recents} items={directorItems} kinds={directorKinds} shown={found?.din} onShow={show} />;
 });

@@ -47,6 +47,7 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
         kinds={directorKinds}
         showsPrice={showsPrice}
         isSettling={isSettling}
+        presses={presses}
         onReveal={(item) => void presses.reveal(item, din)}
         besideValue={(item, entry) =>
           reports.beside(

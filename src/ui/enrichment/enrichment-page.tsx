@@ -17,10 +17,11 @@ import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { type RecentKind, RecentList } from "#ui/lookups/recent-list.tsx";
+import { RecentList } from "#ui/lookups/recent-list.tsx";
+import type { RecentKind } from "#ui/lookups/recent-state.ts";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
-import { firstField, useFocusedField } from "#ui/kit/tool-field.ts";
+import { firstField, focusWork, useFocusedField } from "#ui/kit/tool-field.ts";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { usePaidSubmit } from "#ui/lookups/use-paid-submit.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
@@ -31,7 +32,7 @@ import { EnrichmentResults } from "./enrichment-results.tsx";
 import { RecalledEnrichment } from "./recalled-enrichment.tsx";
 import type { EnrichmentViewModel } from "./enrichment-view-model.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
-import { emptyEnrichmentTexts, enrichmentTexts } from "./enrichment-texts.ts";
+import { emptyEnrichmentTexts, enrichmentResultTexts, enrichmentTexts } from "./enrichment-texts.ts";
 
 export { EnrichmentViewModel } from "./enrichment-view-model.ts";
 
@@ -100,6 +101,17 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const cancel = () => {
     awaitFocus();
     void search.cancel();
+  };
+  const awaitField = useFocusBack(
+    found !== undefined,
+    useCallback(() => focusWork(document.querySelector("main")), []),
+  );
+  const otherWay = {
+    name: enrichmentResultTexts.other[enrichment.type],
+    onChosen: () => {
+      awaitField();
+      enrichment.choose(enrichment.type === "email" ? "person" : "email");
+    },
   };
   return (
     <ToolPage
@@ -176,7 +188,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           </div>
         )}
       </form>
-      {found && <EnrichmentResults {...found} />}
+      {found && <EnrichmentResults {...found} otherWay={otherWay} />}
       {found && choices && (
         <p>
           <Sentence
@@ -231,6 +243,7 @@ const EmailField = observer(({ enrichment }: { readonly enrichment: EnrichmentVi
       name="enrichment-email"
       autoComplete="off"
       placeholder={enrichmentTexts.emailExample}
+      {...firstField}
       value={enrichment.email}
       error={enrichment.faultOf("email")}
       onChange={(event) => enrichment.setField("email", event.currentTarget.value)}

@@ -10,6 +10,8 @@ import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { toTopOnPhone } from "#ui/kit/into-view.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./enrichment-results.module.css";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
@@ -23,10 +25,12 @@ interface EnrichmentResultsProps {
   readonly count?: number;
   /** What was searched for; the fields above may have changed since. */
   readonly asked: string;
+  /** The other way to search, offered where nothing was found. */
+  readonly otherWay?: { readonly name: string; readonly onChosen: () => void };
 }
 
 /** Numbered lines, best first. The focus moves to the heading, so that screen readers announce the result. */
-export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProps) => {
+export const EnrichmentResults = ({ found, asked, count, otherWay }: EnrichmentResultsProps) => {
   const { profiles, trail = [] } = found;
   const total = count ?? profiles.length;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +51,14 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
           ) : (
             <>
               <p>{enrichmentResultTexts.nothing}</p>
-              <p className="muted">{enrichmentResultTexts.tryAgain}</p>
+              {otherWay && (
+                <p className="muted">
+                  <Sentence
+                    text={enrichmentResultTexts.tryAgain}
+                    parts={{ other: <TextButton onClick={otherWay.onChosen}>{otherWay.name}</TextButton> }}
+                  />
+                </p>
+              )}
             </>
           )}
           <Trail label={revealTexts.whoWasAsked} trail={trail} />

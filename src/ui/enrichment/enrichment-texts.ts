@@ -61,7 +61,9 @@ export const enrichmentResultTexts = {
   title: "Enrichment Results",
   asked: (asked: string) => `for ${asked}`,
   nothing: "No enrichment data found for this search",
-  tryAgain: "No credits used. Check the spelling, or search in another way.",
+  tryAgain: "No credits used. Check the spelling, or {other}.",
+  /** The other way to search, by the one that found nothing. */
+  other: { email: "search by name and company", person: "search by email" },
   found: (count: number) => `LinkedIn Profiles Found (${counted(count, "result")})`,
   owned: "You already own this result. No credits used.",
   firstOnly: "History keeps only the first one.",

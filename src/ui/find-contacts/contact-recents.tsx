@@ -8,15 +8,6 @@ import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { contactKinds } from "./contact-kinds.ts";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
-import { recentTexts } from "#ui/lookups/recent-texts.ts";
-
-const kindOf = ({ title }: { readonly title: string }) => ({ title, found: recentTexts.revealed });
-
-const kinds = {
-  phone_no: kindOf(contactKinds.phone_no),
-  email: kindOf(contactKinds.email),
-  work_email: kindOf(contactKinds.work_email),
-};
 
 /** The people looked up last. Searching one of them, by a click or by hand, shows their details at once. */
 export const ContactRecents = observer(({ contacts }: { readonly contacts: FindContactsViewModel }) => {
@@ -29,5 +20,7 @@ export const ContactRecents = observer(({ contacts }: { readonly contacts: FindC
   const show = ({ subject }: Recent) => {
     if (subject.kind === "profile") contacts.findCarried(profileUrl(subject.profile));
   };
-  return <RecentList recents={recents} items={contactItems} kinds={kinds} shown={search?.profile} onShow={show} />;
+  return (
+    <RecentList recents={recents} items={contactItems} kinds={contactKinds} shown={search?.profile} onShow={show} />
+  );
 });

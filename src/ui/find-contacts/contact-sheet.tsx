@@ -62,6 +62,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
             lines={lines}
             kinds={contactKinds}
             {...offered}
+            presses={presses}
             onReveal={(item) => void presses.reveal(item, profile)}
             besideValue={(item, entry) =>
               reports.beside(

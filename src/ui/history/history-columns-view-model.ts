@@ -29,6 +29,11 @@ export class HistoryColumnsViewModel {
     return () => {};
   }
 
+  /** Whether the person has set the width of a column. */
+  get isSized(): boolean {
+    return Object.keys(this.widths).length > 0;
+  }
+
   widthOf(column: HistoryColumn): number {
     return widthOf(this.widths, column);
   }

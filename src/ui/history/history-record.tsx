@@ -15,6 +15,8 @@ import { personAddress } from "./person-address.ts";
 
 interface HistoryRecordProps {
   readonly row: HistoryLine;
+  /** Who it was, in an organisation's history. */
+  readonly by: string | undefined;
   /** The person of a bulk job for whom its line was found. */
   readonly included: FoundBefore | undefined;
   readonly copyState: "ready" | "copied" | "blocked";
@@ -34,7 +36,7 @@ interface HistoryRecordProps {
  * written out, because a row that is laid out as a grid may lose them.
  */
 export const HistoryRecord = memo(
-  ({ row, included, copyState, isOpen, isFull, onCopy, onFull, onToggle }: HistoryRecordProps) => {
+  ({ row, by, included, copyState, isOpen, isFull, onCopy, onFull, onToggle }: HistoryRecordProps) => {
     const opens = onToggle !== undefined && row.jobId !== undefined;
     const copyLabel = copyName(copiedOf(row));
     const shown = shownPerson(row, included);
@@ -49,9 +51,9 @@ export const HistoryRecord = memo(
       >
         <td role="cell" title={formatExact(row.timestamp)}>
           {formatFullMoment(row.timestamp)}
-          {row.memberEmail !== undefined && (
+          {by !== undefined && (
             <span className={classes.member} title={row.memberEmail}>
-              {historyTexts.table.by(row.memberEmail)}
+              {historyTexts.table.by(by)}
             </span>
           )}
         </td>

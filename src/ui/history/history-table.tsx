@@ -46,7 +46,14 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
   );
   return (
     <>
-      <Box ref={box} role="region" aria-label={historyTexts.table.region} tabIndex={0} className={classes.scroll ?? ""}>
+      <Box
+        ref={box}
+        role="region"
+        aria-label={historyTexts.table.region}
+        tabIndex={0}
+        className={classes.scroll ?? ""}
+        data-sized={columns.isSized || undefined}
+      >
         <table role="table" className={classes.table} style={layoutOf(columns)}>
           <caption className="visually-hidden">{historyTexts.table.caption}</caption>
           <HistoryHead history={history} columns={columns} />
@@ -58,6 +65,7 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
                 <Fragment key={place}>
                   <HistoryRecord
                     row={row}
+                    by={history.memberOf(row)}
                     included={row.jobId === undefined ? undefined : history.peopleInJobs.get(row.jobId)}
                     copyState={copied === row.id ? state : "ready"}
                     isOpen={isOpen}

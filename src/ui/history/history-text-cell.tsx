@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import classes from "./history-text-cell.module.css";
 import { historyTexts } from "./history-texts.ts";
+import { shortQuery, textParts } from "./text-parts.ts";
 
 /** Texts with more characters may not fit into three lines of the usual width. */
 const LONG_TEXT = 78;
@@ -16,12 +17,15 @@ interface HistoryTextCellProps {
   readonly toggle: () => void;
 }
 
-/** At most three lines of a text, and what shows the others. A short text needs no element besides its cell. */
+/**
+ * At most three lines of a long text, one below what stands above it, and what shows the others. A short text is never cut,
+ * and needs no element of its own.
+ */
 export const HistoryTextCell = ({ children, text, name, isFull, toggle }: HistoryTextCellProps) => {
   if (!isLong(text) && children === undefined)
     return (
-      <td role="cell" className={classes.cut} title={text}>
-        {text}
+      <td role="cell" title={text}>
+        {joinedByBreaks(textParts(text))}
       </td>
     );
   const { showAll, showLess, ofText } = historyTexts.table;
@@ -29,7 +33,11 @@ export const HistoryTextCell = ({ children, text, name, isFull, toggle }: Histor
   return (
     <td role="cell" title={text}>
       {children}
-      <span className={isFull ? classes.full : classes.cut}>{text}</span>
+      {children !== undefined && !isFull ? (
+        <span className={classes.line}>{shortQuery(text)}</span>
+      ) : (
+        <span className={isFull ? classes.full : classes.cut}>{joinedByBreaks(textParts(text))}</span>
+      )}
       {isLong(text) && (
         <button type="button" className={classes.all} aria-label={ofText(action, name)} onClick={toggle}>
           {action}
@@ -38,3 +46,13 @@ export const HistoryTextCell = ({ children, text, name, isFull, toggle }: Histor
     </td>
   );
 };
+
+/** One text that may wrap between its parts. */
+const joinedByBreaks = (parts: readonly string[]): ReactNode =>
+  parts.map((part, place) => (
+    // The parts of one text never change places.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

@@ -57,6 +57,8 @@ export const historyTexts = {
 /** Search, filters and order. */
 export const toolbarTexts = {
   search: "Search history",
+  /** Where lines have members. */
+  searchExample: "People, companies, members",
   /** On a phone, where the rest of the toolbar is folded. */
   filters: (inUse: number) => (inUse === 0 ? "Filters" : `Filters · ${inUse}`),
   type: "Type",

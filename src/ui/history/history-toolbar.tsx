@@ -30,9 +30,10 @@ export const HistoryToolbar = ({ history, children }: HistoryToolbarProps) => {
     <div className={classes.toolbar} data-open={isOpen || undefined}>
       <HistorySearch history={history} />
       <Fold history={history} isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
-      <PeriodFilter history={history} />
       <OutcomeFilter history={history} />
       <SortChoice history={history} />
+      {/* The last, because it brings the fields of two days. */}
+      <PeriodFilter history={history} />
       {children}
       <TypeFilter history={history} />
     </div>
@@ -59,7 +60,7 @@ const HistorySearch = observer(({ history }: OfHistory) => {
     <SearchField
       id={SEARCH_FIELD}
       label={toolbarTexts.search}
-      placeholder={toolbarTexts.search}
+      placeholder={history.shared?.of === "organisation" ? toolbarTexts.searchExample : toolbarTexts.search}
       className={classes.search}
       value={history.query.search}
       onChange={history.search}

@@ -30,6 +30,7 @@ import {
 } from "#domain/history/history-query.ts";
 import type { Outcome } from "#domain/history/outcome.ts";
 import type { HistoryLine } from "#domain/history/transaction.ts";
+import { memberName } from "#domain/organisation/member-name.ts";
 import type { Payer } from "#domain/session/account.ts";
 import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import type { LocalTime } from "#domain/shared/local-time.ts";
@@ -194,6 +195,11 @@ export class HistoryViewModel {
   private daysIn(choice: DayChoice): Days | undefined {
     const { clock, time } = this.#needs;
     return choosesDays(choice) ? daysOf(choice, clock.now(), time) : undefined;
+  }
+
+  /** Who it was, in an organisation's history, as short as someone of the same organisation needs it. */
+  memberOf({ memberEmail }: Pick<HistoryLine, "memberEmail">): string | undefined {
+    return memberEmail === undefined ? undefined : memberName(memberEmail, this.#needs.account.account?.email);
   }
 
   get isNarrowed(): boolean {

@@ -1,20 +1,12 @@
-import { useEffect, useState } from "react";
+import { useFetched } from "./use-fetched.ts";
 
 /**
  * A part of a page whose code is fetched right after the page is shown, so that the page doesn't wait for it. Undefined
- * until then. Throws where the code cannot be fetched and `isNeeded`: the screen then shows its failure, and fetches
- * again when the user tries again.
+ * until then: code that cannot be fetched is fetched again by itself. Where it `isNeeded` it throws instead: the screen
+ * then shows its failure, and fetches again when the user tries again.
  */
 export const useLazyModule = <Code extends object>(load: () => Promise<Code>, isNeeded: boolean): Code | undefined => {
-  const [fetched, setFetched] = useState<{ readonly code: Code } | { readonly error: unknown }>();
-  useEffect(() => {
-    load().then(
-      (code) => setFetched({ code }),
-      (error: unknown) => setFetched({ error }),
-    );
-  }, [load]);
-  if (fetched === undefined) return undefined;
-  if ("code" in fetched) return fetched.code;
-  if (isNeeded) throw fetched.error;
-  return undefined;
+  const { code, error, failures } = useFetched(load, true);
+  if (isNeeded && failures > 0) throw error;
+  return code;
 };

@@ -7,7 +7,6 @@ export const emptyToolTexts = {
   buyCredits: "Buy Credits",
   raise: "An owner or admin can raise it.",
   leftOfLimit: "left of your monthly limit",
-  of: (organisation: string) => `of ${organisation}`,
   /** "= 5 phones or 25 emails", after the credits. */
   buys: (purchases: readonly string[]) => `= ${purchases.join(" or ")}`,
   title: "What you can reveal",

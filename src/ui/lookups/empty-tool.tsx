@@ -12,6 +12,7 @@ import {
   type Tenths,
   timesAffordable,
 } from "#domain/shared/credits.ts";
+import { accountTexts } from "#ui/account/account-texts.ts";
 import classes from "./empty-tool.module.css";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
@@ -147,7 +148,7 @@ const tooFewText = (account: Account): string => {
 const whose = (account: Account): string => {
   if (isLimited(account)) return emptyToolTexts.leftOfLimit;
   const { name } = account.organisation;
-  return payerOf(account) === "organisation" && name !== undefined ? emptyToolTexts.of(name) : "";
+  return payerOf(account) === "organisation" && name !== undefined ? accountTexts.of(name) : "";
 };
 
 /** A longer name makes a third line on a phone, for which no room is kept. */

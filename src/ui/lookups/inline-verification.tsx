@@ -90,7 +90,7 @@ const VerificationNote = observer(({ email, verifications }: Omit<VerificationBe
   const advice = verdictScored(verdict) ? "" : adviceOn(phase.found);
   const note = [decisiveReason(reasons)?.detail, advice, yours].filter(Boolean).join(" ");
   return (
-    <div data-whole>
+    <div data-whole data-several-lines={!verdictScored(verdict) || undefined}>
       {!verdictScored(verdict) && <Verdict verdict={verdict} />}
       <p title={owned && ownedText(owned, "verify")}>{note}</p>
       <Trail label={verdictScored(verdict) ? revealTexts.howFound : revealTexts.whoWasAsked} trail={trail} />

@@ -1,27 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useRef } from "react";
 import type { PaidOperation } from "#domain/shared/credits.ts";
-import { isWithoutMatch, type OpenLine, type Recent } from "#domain/history/recent.ts";
+import { isWithoutMatch, type Recent } from "#domain/history/recent.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
-import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
+import { formatExact, formatShortDay, formatTimeOfDay } from "#ui/kit/format-time.ts";
 import classes from "./recent-list.module.css";
+import { type RecentKind, type RecentState, recentState } from "./recent-state.ts";
 import type { RecentViewModel } from "./recent-view-model.ts";
 import { recentTexts } from "./recent-texts.ts";
-import { withBreaks } from "./with-breaks.tsx";
-
-/** How a line is described. */
-export interface RecentKind {
-  /** Left out where the tool has one line only. */
-  readonly title?: string;
-  /** Where the history does not say what was found. */
-  readonly found: string;
-  /** Where the tool has one line only, and that has no result. */
-  readonly missed?: string;
-  /** Where the tool has one line only, which nobody has paid for. */
-  readonly unpaid?: string;
-  /** In fewer words than the history has, where it can be said in fewer. */
-  readonly shortOf?: (opened: OpenLine) => string | undefined;
-}
 
 interface RecentListProps<Item extends PaidOperation> {
   readonly recents: RecentViewModel | undefined;
@@ -56,16 +42,12 @@ export const RecentList = observer(
           <h2 id="recent" className={classes.title}>
             {recentTexts.title}
           </h2>
-          <p className="muted">{recentTexts.free}</p>
+          <p className="muted">{recents?.isAwaitingServer ? recentTexts.awaitsServer : recentTexts.free}</p>
         </header>
         <ul className={classes.list}>
           {others.map((recent) => (
             <RecentRow key={recent.key} recent={recent} emailText={emailText} onShow={() => show(recent)}>
-              {recents?.isRead ? (
-                <Lines recent={recent} items={items} kinds={kinds} />
-              ) : (
-                <li className={`${classes.line} muted`}>{recents?.isAwaitingServer && recentTexts.awaitsServer}</li>
-              )}
+              {recents?.isRead ? <State {...recentState(recent, items, kinds)} /> : <p className={classes.state} />}
             </RecentRow>
           ))}
         </ul>
@@ -94,75 +76,42 @@ interface RecentRowProps {
   readonly children: ReactNode;
 }
 
+/** Three lines at most, and one where nobody was found: people look through the list for a name. */
 const RecentRow = ({ recent, emailText, onShow, children }: RecentRowProps) => {
   const { at, person } = recent;
   const role = person && roleText(person);
   const isQuiet = isWithoutMatch(recent);
+  const name = nameOf(recent, emailText);
   return (
     <li className={classes.row} data-quiet={isQuiet || undefined}>
-      <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} onClick={onShow}>
-        <span className={classes.name}>{withBreaks(nameOf(recent, emailText))}</span>
+      <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} title={name} onClick={onShow}>
+        {name}
       </button>
+      {role && (
+        <p className={classes.role} title={role}>
+          {role}
+        </p>
+      )}
+      {!isQuiet && children}
       <time className={classes.when} dateTime={at} title={formatExact(at)}>
-        {isQuiet ? recentTexts.noMatch : formatMoment(at)}
+        {isQuiet ? recentTexts.noMatch : formatRecently(at)}
       </time>
-      {role && <p className={classes.role}>{role}</p>}
-      {!isQuiet && <ul className={classes.lines}>{children}</ul>}
     </li>
   );
 };
 
-interface LinesProps<Item extends PaidOperation> extends Pick<RecentListProps<Item>, "items" | "kinds"> {
-  readonly recent: Recent;
-}
+/** Short, because the value beside it needs the width. */
+const formatRecently = (at: string): string => {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return isToday ? formatTimeOfDay(Date.parse(at)) : formatShortDay(at);
+};
 
-const Lines = <Item extends PaidOperation>({ recent, items, kinds }: LinesProps<Item>) => (
-  <>
-    {items.map((item) => (
-      <Opened key={item} kind={kinds[item]} opened={recent.open.find((line) => line.item === item)} />
-    ))}
-    <Unopened recent={recent} items={items} kinds={kinds} />
-  </>
+const State = ({ text, isValue, more }: RecentState) => (
+  <p className={`${classes.state} ${isValue ? "" : "muted"}`} title={text}>
+    <span className={isValue ? `data ${classes.value}` : undefined}>{text}</span>
+    {more !== undefined && <span className={`muted ${classes.more}`}>{more}</span>}
+  </p>
 );
-
-interface OpenedProps {
-  readonly kind: RecentKind;
-  readonly opened: OpenLine | undefined;
-}
-
-const Opened = ({ kind: { title, found, shortOf }, opened }: OpenedProps) => {
-  if (opened === undefined) return null;
-  const text = shortOf?.(opened) ?? opened.text ?? found;
-  return (
-    <li className={classes.line}>
-      {title !== undefined && <span className="muted">{title}</span>}{" "}
-      <span className={title && `data ${classes.value}`}>{withBreaks(text)}</span>
-    </li>
-  );
-};
-
-/** "Available: Phone Number", "No data: Work Email": what there is to reveal, without a price that looks like a button. */
-const Unopened = <Item extends PaidOperation>({ recent, items, kinds }: LinesProps<Item>) => {
-  const { missed, closed, available, owned, note } = recent;
-  const titlesOf = (some: readonly PaidOperation[]) =>
-    items.flatMap((item) => (some.includes(item) ? (kinds[item].title ?? []) : [])).join(", ");
-  const parts = [
-    recentTexts.owned(titlesOf(owned)),
-    recentTexts.available(titlesOf(available)),
-    recentTexts.notRevealed(titlesOf(closed.filter((item) => !available.includes(item)))),
-    recentTexts.noData(titlesOf(missed)),
-    ...items.map((item) => missed.includes(item) && kinds[item].missed && (note ?? kinds[item].missed)),
-    ...items.map((item) => closed.includes(item) && kinds[item].unpaid),
-  ];
-  return parts.map(
-    (text) =>
-      text && (
-        <li key={text} className={`${classes.line} muted`}>
-          {text}
-        </li>
-      ),
-  );
-};
 
 const isNamed = ({ subject, person }: Recent): boolean => subject.kind === "person" || person?.name !== undefined;
 

@@ -1,12 +1,17 @@
+const counted = (count: number, what: string): string => (count === 0 ? "" : count === 1 ? what : `${count} ${what}s`);
+
 export const recentTexts = {
   title: "Recent",
   free: "Opening these is free",
-  available: (titles: string) => titles && `Available: ${titles}`,
-  owned: (titles: string) => titles && `Already revealed: ${titles}`,
-  notRevealed: (titles: string) => titles && `Not revealed: ${titles}`,
-  noData: (titles: string) => titles && `No data: ${titles}`,
+  /** "phone, 2 emails" */
+  details: (phones: number, emails: number) =>
+    [counted(phones, "phone"), counted(emails, "email")].filter((one) => one !== "").join(", "),
+  available: (details: string) => details && `Available: ${details}`,
+  owned: (details: string) => details && `Already revealed: ${details}`,
+  notRevealed: "Not revealed",
+  noData: (details: string) => details && `No data: ${details}`,
   noMatch: "No match",
-  awaitsServer: "Loads when Leadlight responds.",
+  awaitsServer: "Details load when Leadlight responds.",
   din: (din: string) => `DIN ${din}`,
-  revealed: "revealed",
+  more: (count: number) => `${count} more`,
 } as const;

@@ -5,7 +5,8 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { Payer } from "#domain/session/account.ts";
 import { historyThatGrows } from "#domain/history/history-payer.ts";
 import { type NotedSearch, recentWith } from "#domain/history/noted-search.ts";
-import { type Recent, RECENT_MAX, recentOf } from "#domain/history/recent.ts";
+import { type Recent, RECENT_MAX, recentKey, recentOf } from "#domain/history/recent.ts";
+import type { Transaction } from "#domain/history/transaction.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 
@@ -30,23 +31,30 @@ const DOUBLE_CLICK_MS = 600;
  * tool works without. Read once the account is known, which says whose history it is and what is a colleague's.
  */
 export class RecentViewModel {
-  /** What the history has. */
-  private known: readonly Recent[] = [];
+  /** What was read of the history, and whose look-ups count in it. */
+  private history: ReadHistory = { transactions: [] };
   /** Whether the history was read. Before that, nobody knows what of the noted searches was paid for. */
   isRead = false;
   /** The number of the current reading; answers to earlier ones are ignored. */
   #reading = 0;
   #lookedUp: unknown;
+  /** What the last reading did not find. */
+  #lacked = "";
   #clickedAt = Number.NEGATIVE_INFINITY;
   readonly #needs: RecentNeeds;
 
   constructor(needs: RecentNeeds) {
     this.#needs = needs;
-    makeAutoObservable<this, "known">(this, { known: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "history">(this, { history: observableRef }, { autoBind: true });
   }
 
   get recents(): readonly Recent[] {
-    return recentWith(this.#needs.tool, this.known, this.#needs.noted());
+    return this.recentsIn(this.history);
+  }
+
+  /** Whose values are owned, as the backend said, but not among what was read. */
+  private get lacking(): string {
+    return this.isRead ? lackingIn(this.recents) : "";
   }
 
   /** Whether the history will be read once the server is there again. */
@@ -60,9 +68,16 @@ export class RecentViewModel {
       () => void this.read(),
       { fireImmediately: true },
     );
+    const stopLooking = reaction(
+      () => this.lacking,
+      (lacking) => {
+        if (lacking !== "" && lacking !== this.#lacked) void this.read();
+      },
+    );
     const unfollow = this.#needs.changes.subscribe(() => void this.read());
     return () => {
       stop();
+      stopLooking();
       unfollow();
       this.#reading += 1;
     };
@@ -98,20 +113,43 @@ export class RecentViewModel {
     return account && [account.email, account.organisation.id, historyThatGrows(account)].join(" ");
   }
 
+  private recentsIn({ transactions, own }: ReadHistory): readonly Recent[] {
+    const { tool, noted } = this.#needs;
+    const searches = noted().filter((search) => search.tool === tool);
+    const wanted = new Set(searches.map(({ subject }) => recentKey(subject)));
+    return recentWith(tool, recentOf(tool, transactions, own, wanted), searches);
+  }
+
   private async read(): Promise<void> {
-    const { tool, openHistory } = this.#needs;
+    const { openHistory } = this.#needs;
     const { account } = this.#needs.account;
     if (account === undefined) return;
-    const found = () => recentOf(tool, reader.read.transactions, account.email);
     const reading = (this.#reading += 1);
     const isOver = () => reading !== this.#reading;
     const reader = openHistory(RECENT_PAGES_MAX, historyThatGrows(account));
-    const answer = await reader.readOn(undefined, () => isOver() || found().length === RECENT_MAX);
+    const history = () => ({ transactions: reader.read.transactions, own: account.email });
+    const isEnough = () => {
+      const found = this.recentsIn(history());
+      // What was paid for after a search was noted stands in the history since then.
+      const readBackTo = reader.read.transactions.at(-1)?.createdAt;
+      const isRead = readBackTo !== undefined && found.every(({ at }) => Date.parse(at) >= Date.parse(readBackTo));
+      return isRead && found.length === RECENT_MAX && lackingIn(found) === "";
+    };
+    const answer = await reader.readOn(undefined, () => isOver() || isEnough());
     // Fewer than before, because a page failed, would take away what is shown.
-    if (isOver() || (!answer.ok && this.known.length > 0)) return;
+    if (isOver() || (!answer.ok && this.history.transactions.length > 0)) return;
     runInAction(() => {
-      this.known = found();
+      this.history = history();
       this.isRead ||= answer.ok;
+      this.#lacked = this.lacking;
     });
   }
 }
+
+interface ReadHistory {
+  readonly transactions: readonly Transaction[];
+  readonly own?: string | undefined;
+}
+
+const lackingIn = (recents: readonly Recent[]): string =>
+  recents.flatMap(({ key, owned }) => owned.map((item) => `${key} ${item}`)).join();

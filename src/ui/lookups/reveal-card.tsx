@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { AddressGuess } from "#domain/lookups/address-guess.ts";
 import type { LineOffer } from "#domain/lookups/line-offer.ts";
+import { SUPPRESSED_TEXT } from "#domain/suppression/suppressed-text.ts";
 import type { Shortfall } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { Price } from "#ui/kit/price.tsx";
@@ -35,6 +36,9 @@ interface RevealCardProps {
   readonly showsPrice: boolean;
   /** The button stands there already, so that it keeps the focus, and does nothing yet. */
   readonly isSettling: boolean;
+  /** Its button waits for Enter. */
+  readonly isArmed: boolean;
+  readonly onDisarm: () => void;
   readonly onReveal: () => void;
   /** Ends a search that takes long. */
   readonly onCancel: () => void;
@@ -54,6 +58,8 @@ export const RevealCard = ({
   showsPrice,
   isSettling,
   short,
+  isArmed,
+  onDisarm,
   onReveal,
   onCancel,
   ...value
@@ -64,6 +70,9 @@ export const RevealCard = ({
     phase.kind === "loading",
     useCallback(() => button.current?.focus(), []),
   );
+  useLayoutEffect(() => {
+    if (isArmed) button.current?.focus();
+  }, [isArmed]);
   const press = () => {
     awaitFocus();
     onReveal();
@@ -110,12 +119,13 @@ export const RevealCard = ({
           short={showsPrice ? short : undefined}
           purpose={title}
           onClick={press}
+          onBlur={onDisarm}
           className={classes.reveal}
           aria-keyshortcuts={keyOfLine}
         >
           {phase.kind === "failed" ? revealTexts.tryAgain : revealTexts.reveal} {showsPrice && <Price amount={cost} />}{" "}
           <span className="visually-hidden">{spendingTexts.purpose(title)}</span>
-          {keyOfLine !== undefined && <KeyHint>{keyOfLine}</KeyHint>}
+          {isArmed ? <KeyHint isShown>↵</KeyHint> : keyOfLine !== undefined && <KeyHint>{keyOfLine}</KeyHint>}
         </SpendingButton>
       )}
     </div>
@@ -129,12 +139,16 @@ export const RevealCard = ({
 const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
   const cell = useRef<HTMLDivElement>(null);
   const before = useRef(kind);
+  const pressedFrom = useRef<Element>(undefined);
   useEffect(() => {
     const isSettled = before.current === "loading" && kind !== "loading" && kind !== "hidden";
     before.current = kind;
     const { activeElement, body } = document;
-    // By its key, a line was opened from the sheet itself.
-    const isFree = activeElement === body || activeElement === cell.current?.closest("section");
+    if (kind === "loading") pressedFrom.current = activeElement ?? undefined;
+    const sheet = cell.current?.closest("section");
+    // By its key, a line is opened from the sheet itself, or from the value that was opened before.
+    const isFromSheet = activeElement === sheet || (sheet?.contains(activeElement) && activeElement?.matches(COPY));
+    const isFree = activeElement === body || (activeElement === pressedFrom.current && isFromSheet);
     if (isSettled && isFree) (cell.current?.querySelector<HTMLElement>(COPY) ?? cell.current)?.focus();
   }, [kind]);
   return cell;
@@ -167,6 +181,7 @@ const ValueCell = ({ title, width, phase, cost, offer, onCancel, reader, besideV
         </>
       );
     case "revealed":
+      if (phase.revealed.isSuppressed === true) return <Unavailable note={SUPPRESSED_TEXT} />;
       return (
         <>
           <RevealValues title={title} {...openedOf(phase)} cost={cost} reader={reader} besideValue={besideValue} />

@@ -20,6 +20,8 @@ export interface RevealedLine {
   readonly trail?: readonly TrailStep[];
   /** A work address that may be right, where none was found. */
   readonly guess?: AddressGuess | undefined;
+  /** It was bought, and its values were removed: the person asked not to be processed. */
+  readonly isSuppressed?: boolean | undefined;
 }
 
 /** A search for a line, as far as someone needs to know. */
@@ -178,8 +180,8 @@ const isAnswered = ({ kind }: Failure): boolean =>
 const phaseAfter = (outcome: Outcome, banner: BannerViewModel): RevealPhase => {
   if (outcome.ok) {
     if (outcome.value === undefined) return { kind: "hidden" };
-    const { values, trail = [], guess } = outcome.value;
-    if (values.length > 0) return { kind: "revealed", revealed: outcome.value };
+    const { values, trail = [], guess, isSuppressed } = outcome.value;
+    if (values.length > 0 || isSuppressed === true) return { kind: "revealed", revealed: outcome.value };
     return isUnanswered(trail) ? { kind: "failed", charged: "no", trail } : { kind: "not-found", trail, guess };
   }
   const { failure, charged } = outcome.error;

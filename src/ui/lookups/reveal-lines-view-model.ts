@@ -106,7 +106,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
   private show({ owned, pending = {} }: FreeLines<Item>): void {
     for (const { item, line } of this.rows) {
       const [opened, search] = [owned[item], pending[item]];
-      if (opened !== undefined && opened.values.length > 0) line.showOwned(opened);
+      if (opened !== undefined && (opened.values.length > 0 || opened.isSuppressed === true)) line.showOwned(opened);
       else if (search !== undefined) void line.follow(search);
     }
   }
@@ -126,6 +126,18 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
   /** What `all` opens; nothing where the credits do not cover it. */
   get affordable(): readonly Item[] {
     return this.all === undefined || this.all.short !== undefined ? [] : this.left.map(({ item }) => item);
+  }
+
+  /** What the key for all reveals: all that is left, or the one line that can be revealed. Nothing without the credits. */
+  get armable(): Item | "all" | undefined {
+    if (this.all) return this.all.short === undefined ? "all" : undefined;
+    const { left } = this;
+    const closed = this.rows.filter(
+      ({ line: { phase }, offer }) =>
+        (phase.kind === "hidden" || phase.kind === "failed") && offer?.availability !== "none",
+    );
+    const [only, ...others] = left.length > 0 ? left : closed;
+    return only && others.length === 0 && this.shortOf(only.item) === undefined ? only.item : undefined;
   }
 
   phaseOf(item: Item): RevealPhase | undefined {

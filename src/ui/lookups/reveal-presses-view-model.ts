@@ -4,7 +4,7 @@ import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { RevealLinesViewModel } from "./reveal-lines-view-model.ts";
 import { revealTexts } from "./reveal-texts.ts";
-import { ALONE_MS, IGNORED, meaningOf, sheetKeys, type SheetMeaning, TYPING_MS } from "./sheet-keys.ts";
+import { ALONE_MS, IGNORED, meaningOf, type SheetMeaning, TYPING_MS } from "./sheet-keys.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 
 /** What a sheet shows the lines of. */
@@ -13,7 +13,7 @@ export interface ShownLines<Item extends PaidOperation> {
 }
 
 export interface RevealPressesNeeds<Shown> {
-  readonly banner: Pick<BannerViewModel, "show">;
+  readonly banner: Pick<BannerViewModel, "show" | "message" | "dismiss">;
   readonly clock: Pick<Clock, "pause">;
   /** What is on screen now. */
   readonly shown: () => Shown | undefined;
@@ -44,12 +44,12 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   readonly #valueSettling: SettlingViewModel;
   /** It was just searched for, and the focus has not moved there yet. */
   isAwaited = false;
-  /** All lines were asked for by a key, which Enter has to confirm. */
-  isArmed = false;
+  /** What was asked for by the key for all lines, which Enter has to confirm. */
+  armed: Item | "all" | undefined = undefined;
   private pressed: readonly PressedReveal<Shown, Item>[] = [];
   /** The characters that came soon after each other. */
   private keys: readonly string[] = [];
-  /** A line's key was pressed before it could count, and nothing since. */
+  /** A key of the sheet was pressed before it could count, and nothing since. */
   private isEarly = false;
   /** Stands for the last character, as long as one that follows is typing. */
   #typed: object | undefined = undefined;
@@ -106,10 +106,9 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     const isTyping = this.keys.length === 0 && this.#typed !== undefined;
     const isEarly = !isTyping && this.keysAreSettling;
     const keys = [...this.keys, isTyping || isEarly ? IGNORED : character];
-    this.isEarly = isEarly && meaningOf([...this.keys, character]).kind === "reveal";
+    this.isEarly = isEarly && meaningOf([...this.keys, character]).kind !== "nothing";
     this.keys = keys;
-    // To copy is no typing: the next line may be revealed at once.
-    if (character !== sheetKeys.copy) void this.noteTyped();
+    void this.noteTyped();
     const meaning = meaningOf(keys);
     const isAlone = this.forgetUnlessFollowed(keys);
     if (meaning.kind === "arm") return meaning;
@@ -130,6 +129,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   /** Somebody searched for what is shown. */
   await(): void {
     if (this.isPressed) this.say(this.#needs.movedOn);
+    else this.takeBack(revealTexts.tooSoon);
     this.isAwaited = true;
     this.#typed = undefined;
     this.renew();
@@ -140,14 +140,13 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     this.isAwaited = false;
   }
 
-  /** Only where all lines can be opened. */
   arm(): void {
-    const all = this.#needs.shown()?.lines.all;
-    this.isArmed = all !== undefined && all.short === undefined && !this.keysAreSettling;
+    this.armed = this.keysAreSettling ? undefined : this.#needs.shown()?.lines.armable;
+    if (this.armed !== undefined) this.takeBack(revealTexts.tooSoon);
   }
 
   disarm(): void {
-    this.isArmed = false;
+    this.armed = undefined;
   }
 
   /** The answered reveals of what is not shown now. */
@@ -186,7 +185,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     if (shown) await Promise.all(shown.lines.affordable.map((item) => this.open(shown, item)));
   }
 
-  /** A line's key was pressed that has not counted yet, or will not. */
+  /** A key was pressed that has not counted yet, or will not. */
   private get isPressed(): boolean {
     return this.waitingKeys.length > 0 || this.isEarly;
   }
@@ -196,10 +195,16 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     this.#needs.banner.show(text, { tone: "info" });
   }
 
+  /** It was about what was shown before. */
+  private takeBack(text: string): void {
+    const { banner } = this.#needs;
+    if (banner.message?.text === text) banner.dismiss();
+  }
+
   private renew(): void {
     this.#keySettling.begin();
     this.forget();
-    this.isArmed = false;
+    this.disarm();
   }
 
   private async noteTyped(): Promise<void> {

@@ -80,13 +80,14 @@ interface RevealSheetPartProps<Item extends PaidOperation> {
 }
 
 interface RevealCardsProps<Item extends PaidOperation> extends RevealSheetPartProps<Item> {
+  readonly presses: Pick<SheetPresses, "armed" | "disarm">;
   readonly onReveal: (item: Item) => void;
   /** What else can be done with a value of the line. */
   readonly besideValue?: (item: Item, entry: ContactValue) => ReturnType<BesideValue>;
 }
 
 export const RevealCards = observer(
-  <Item extends PaidOperation>({ lines, kinds, besideValue, onReveal, ...state }: RevealCardsProps<Item>) =>
+  <Item extends PaidOperation>({ lines, kinds, presses, besideValue, onReveal, ...state }: RevealCardsProps<Item>) =>
     lines.rows.map(({ item, line, offer }, place) => (
       <RevealCard
         key={item}
@@ -98,6 +99,8 @@ export const RevealCards = observer(
         short={lines.shortOf(item)}
         {...state}
         reader={lines.reader}
+        isArmed={presses.armed === item}
+        onDisarm={presses.disarm}
         onReveal={() => onReveal(item)}
         onCancel={() => void line.cancel()}
         besideValue={besideValue && ((entry) => besideValue(item, entry))}
@@ -167,7 +170,8 @@ interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "showsPric
 }
 
 const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, button }: RevealAllProps) => {
-  const { isArmed, disarm } = presses;
+  const { disarm } = presses;
+  const isArmed = presses.armed === "all";
   const { price, isOnFileOnly } = all;
   const text = isOnFileOnly ? revealTexts.revealOnFile : revealTexts.revealAll;
   const short = showsPrice ? all.short : undefined;

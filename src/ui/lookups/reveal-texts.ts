@@ -5,7 +5,7 @@ const reporters = { you: "You", colleague: "A colleague", others: "Others" } as 
 
 export const revealTexts = {
   /** While an outage keeps it unknown who a sheet is about. */
-  awaitingServer: "We'll load this person's name when Leadlight responds.",
+  awaitingServer: "We'll load this person's details when Leadlight reconnects.",
   revealed: "Revealed",
   reveal: "Reveal",
   revealing: "Revealing",

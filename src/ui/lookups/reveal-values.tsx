@@ -38,7 +38,7 @@ export const RevealValues = ({ title, values, isSearched, owned, cost, reader, b
         entry={entry}
         isSearched={isSearched}
         owned={place === values.length - 1 ? owned : undefined}
-        used={place === values.length - 1 && owned === undefined ? cost : undefined}
+        used={place === values.length - 1 && owned === undefined ? usedText(cost, values.length) : undefined}
         reader={reader}
         beside={besideValue?.(entry)}
       />
@@ -47,8 +47,8 @@ export const RevealValues = ({ title, values, isSearched, owned, cost, reader, b
 );
 
 interface EntryProps extends Pick<RevealValuesProps, "title" | "isSearched" | "owned" | "reader"> {
-  /** The credits that were spent on the line. */
-  readonly used: Tenths | undefined;
+  /** What was spent on the line. */
+  readonly used: string | undefined;
   readonly entry: ContactValue;
   readonly beside: ReturnType<BesideValue>;
 }
@@ -61,12 +61,15 @@ const Entry = ({ title, entry, isSearched, owned, used, reader, beside }: EntryP
     <div className={classes.notes}>
       {entry.reportedWrong && <p className={classes.wrong}>{wrongText(entry.reportedWrong, reader)}</p>}
       <Note text={isSearched ? foundText(entry) : factsText(entry)} />
-      {used !== undefined && <p className={classes.used}>{spendingTexts.used(priceTag(used))}</p>}
+      {used !== undefined && <p className={classes.used}>{used}</p>}
       {owned && <OwnedNote owned={owned} reader={reader} />}
       {beside?.note}
     </div>
   </li>
 );
+
+const usedText = (cost: Tenths, count: number): string =>
+  count === 1 ? spendingTexts.used(priceTag(cost)) : spendingTexts.usedForAll(priceTag(cost), count);
 
 /** The title has the whole text where it is shortened, or cut off at the end of the line. */
 const Note = ({ text, title = text }: { readonly text: string; readonly title?: string }) =>

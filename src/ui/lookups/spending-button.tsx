@@ -64,7 +64,7 @@ const TooFew = ({ short, size, className = "", focusRef, purpose, isPrimary, buy
   if (short.isLimited) {
     return (
       <Button {...look} component={Link} to={BILLING_SETTINGS} ref={link}>
-        {spendingTexts.overLimit} {hidden}
+        {spendingTexts.seeLimit} {hidden}
       </Button>
     );
   }

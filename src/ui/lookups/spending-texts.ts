@@ -2,11 +2,13 @@
 export const spendingTexts = {
   purpose: (purpose: string) => `for ${purpose}`,
   overLimit: "Over your limit",
+  seeLimit: "See your limit",
   setAside: "Reserved",
   setAsideByJob: "Reserved by a bulk job",
   short: (credits: string) => `Buy Credits · ${credits} short`,
   chargedOnce: "You won't be charged twice if you retry.",
   used: (price: string) => `${price} used`,
+  usedForAll: (price: string, count: number) => `${price} used for ${count === 2 ? "both" : `all ${count}`}`,
   uncheckedSearch: (price: string) => `Couldn't confirm you own this. Searching again may cost ${price}.`,
   uncheckedVerification: (price: string) => `Couldn't confirm you own this. Verifying again may cost ${price}.`,
 } as const;

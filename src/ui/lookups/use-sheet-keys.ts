@@ -10,8 +10,8 @@ export const SheetKeys = createContext<SheetKeysViewModel | undefined>(undefined
 
 export type SheetPresses = Pick<
   RevealPressesViewModel<never, never>,
-  "isAwaited" | "arrive" | "keysAreSettling" | "isArmed" | "arm" | "disarm" | "type" | "waitingKeys" | "forget"
->;
+  "isAwaited" | "arrive" | "keysAreSettling" | "arm" | "disarm" | "type" | "waitingKeys" | "forget"
+> & { readonly armed: string | undefined };
 
 /**
  * The keys of a sheet, and the focus that they need: after a search it moves here, where a screen reader reads whose
@@ -32,7 +32,7 @@ export const useSheetKeys = (
   }, [keys, isAwaited, presses, sheet]);
 
   const disarm = (): void => {
-    if (!presses.isArmed) return;
+    if (presses.armed === undefined) return;
     presses.disarm();
     sheet.current?.focus({ preventScroll: true });
   };
@@ -49,12 +49,13 @@ export const useSheetKeys = (
     const action = sheetAction({ ...eventParts(event), isComposing: event.nativeEvent.isComposing });
     if (action === undefined) return digits.forget();
     // A Space would press the button that waits for Enter.
-    if (action === "copy" || (action === "character" && presses.isArmed)) event.preventDefault();
+    if (action === "copy" || (action === "character" && presses.armed !== undefined)) event.preventDefault();
     disarm();
     if (digits.press(event, areReady)) return;
     if (action === "copy" && areReady && sheet.current) copyButtonIn(sheet.current)?.click();
-    if (action === "disarm") presses.forget();
-    else void type(event.key);
+    // To copy is no typing: the next line may be revealed at once.
+    if (action === "character") void type(event.key);
+    else presses.forget();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) digits.forget();

@@ -38,11 +38,15 @@ export const InOrganisation = ({ account }: { readonly account: Account }) => {
     <Explained title={asManager.title(name)}>
       <dl className={classes.steps}>
         <dt>
-          <Link to="/dashboard/team-management">{asManager.team}</Link>
+          <Button component={Link} to="/dashboard/team-management" className={classes.invite ?? ""}>
+            {asManager.invite}
+          </Button>
         </dt>
-        <dd>{asManager.invite}</dd>
+        <dd>{asManager.joining}</dd>
         <dt>
-          <Link to="/billing">{asManager.buyCredits}</Link>
+          <Button component={Link} to="/billing" variant="default" className={classes.buy ?? ""}>
+            {asManager.buyCredits}
+          </Button>
         </dt>
         <dd>
           {asManager.credits(name, credits)} {credits > NO_CREDITS ? asManager.hasCredits : asManager.hasNone}{" "}

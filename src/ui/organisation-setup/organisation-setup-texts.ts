@@ -22,7 +22,7 @@ export const organisationSetupTexts = {
     locationExample: "Pune, India",
     gstNumber: "GST number (optional)",
     create: "Create organization",
-    free: "You'll be its owner. Nothing is charged.",
+    free: "You'll be its owner. Nothing is charged. Your own credits and history stay yours.",
   },
   /** To members of an organisation. */
   asMember: {
@@ -33,8 +33,8 @@ export const organisationSetupTexts = {
   /** To its owners and admins. */
   asManager: {
     title: (organisation: string) => `${organisation} is set up`,
-    team: "Team management",
-    invite: "Invite your team. Each person gets an email and joins by signing in with the invited address.",
+    invite: "Invite your team",
+    joining: "Each person gets an email and joins by signing in with the invited address.",
     buyCredits: "Buy Credits",
     credits: (organisation: string, credits: Tenths) =>
       `${organisation} has ${formatCredits(credits)} ${creditWord(credits)}.`,

@@ -38,7 +38,7 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
         <section className={classes.part} aria-labelledby="next-steps">
           <h2 id="next-steps">{texts.heading}</h2>
           <ol className={classes.list}>
-            <NextSteps kind={state.kind} hasExtension={extension.isWithinReach} />
+            <NextSteps kind={state.kind} provider={product.paymentProvider} hasExtension={extension.isWithinReach} />
           </ol>
           {state.kind === "credited" && <DocumentButtons payment={state.payment} documents={result.documents} />}
           <div className={classes.actions}>
@@ -92,11 +92,13 @@ const OVERLAYS = ["extension"] as const;
 
 interface NextStepsProps {
   readonly kind: PaymentResultViewModel["state"]["kind"];
+  /** The payment provider's name. */
+  readonly provider: string;
   /** There is a browser extension to install, or to open. */
   readonly hasExtension: boolean;
 }
 
-const NextSteps = ({ kind, hasExtension }: NextStepsProps) => {
+const NextSteps = ({ kind, provider, hasExtension }: NextStepsProps) => {
   if (kind === "elsewhere")
     return (
       <>
@@ -104,12 +106,26 @@ const NextSteps = ({ kind, hasExtension }: NextStepsProps) => {
         <li>{texts.wasMe}</li>
       </>
     );
+  if (kind === "held")
+    return (
+      <>
+        <li>{texts.payOnceHeld}</li>
+        <li>{texts.nameId}</li>
+      </>
+    );
+  // Without credits there is nothing to spend yet, and someone may think of paying once more.
+  if (kind !== "credited")
+    return (
+      <>
+        <li>{texts.payOnce(provider)}</li>
+        <li>{texts.ifCharged}</li>
+      </>
+    );
   return (
     <>
-      {kind === "held" && <li>{texts.nameId}</li>}
       <li>{texts.lookUp}</li>
       {hasExtension && <li>{texts.extension}</li>}
-      {kind !== "untold" && kind !== "held" && <li>{texts.seePayments}</li>}
+      <li>{texts.seePayments}</li>
     </>
   );
 };

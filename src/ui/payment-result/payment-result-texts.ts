@@ -58,6 +58,10 @@ export const resultTexts = {
     getSupport: "Get Support",
     switchAccount: "Is it yours? Sign out, then sign in to the account that has its credits.",
     wasMe: "Could only you have paid it? Contact our support.",
+    payOnce: (provider: string) =>
+      `Don't pay a second time. Your credits are added once ${provider} confirms this payment.`,
+    ifCharged: "Charged, but no credits after an hour? Contact our support and include the payment ID.",
+    payOnceHeld: "Don't pay a second time while we look into this payment.",
     nameId: "Contact our support and include the payment ID.",
     lookUp: "Look up contacts, directors and profiles, or verify emails. You always see the price first.",
     extension: "Install the browser extension to reveal contacts on LinkedIn.",

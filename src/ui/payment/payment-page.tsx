@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import type { Plan } from "#domain/billing/plans.ts";
+import { formatRupees, type Plan, priceOf } from "#domain/billing/plans.ts";
 import { chosenPlanIn } from "#domain/billing/purchase.ts";
 import { PageHeader } from "#ui/kit/page-header.tsx";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
@@ -43,6 +43,7 @@ const Purchase = observer(({ create, plan }: PurchaseProps) => {
       <PageHeader productName={product.name} backTo="/billing" />
       <main className={classes.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
+        <p className={classes.brief}>{texts.brief(plan.name, formatRupees(priceOf(plan)))}</p>
         <div className={classes.buyer}>
           <PayerChoice payment={payment} />
           {payment.issuesInvoices && <BillingDetailsForm details={payment.details} />}

@@ -1,5 +1,6 @@
 export const paymentTexts = {
   title: "Complete Your Purchase",
+  brief: (plan: string, price: string) => `${plan}, ${price} a month including 18% GST`,
   order: {
     heading: "Order summary",
     plan: "Plan",

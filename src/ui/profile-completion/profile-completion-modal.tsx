@@ -26,10 +26,10 @@ export const ProfileCompletionModal = observer(({ opened, onClose, create }: Pro
   return (
     <Modal title={texts.title} opened={opened} onClose={onClose}>
       <form noValidate onSubmit={submit} className={classes.form}>
-        <p>
+        {/* The focus is in no field at first: what someone types at that moment is meant for the page. */}
+        <p tabIndex={-1} data-autofocus className={classes.reason}>
           {texts.reason} {texts.benefit}
         </p>
-        {/* It opens by itself: what is being typed elsewhere must not land in one of its fields. */}
         <ProfileFields form={profile} />
         <p className="note">{texts.privacy}</p>
         <div className={classes.actions}>

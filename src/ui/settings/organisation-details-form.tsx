@@ -34,11 +34,12 @@ export const OrganisationDetailsForm = observer(({ details }: { readonly details
     };
   };
   const { examples } = texts;
+  const onInvoices = details.hasInvoices ? texts.onInvoices : undefined;
   return (
     <form ref={place} noValidate aria-label={texts.form} onSubmit={submit} className={classes.form}>
       <div className={classes.fields}>
         <TextInput required autoComplete="organization" {...propsOf("organisationName")} />
-        <TextInput autoComplete="off" {...propsOf("legalName", texts.onInvoices)} />
+        <TextInput autoComplete="off" {...propsOf("legalName", onInvoices)} />
         <TextInput
           required
           type="url"
@@ -55,7 +56,7 @@ export const OrganisationDetailsForm = observer(({ details }: { readonly details
           autoComplete="off"
           spellCheck={false}
           placeholder={examples.gstNo}
-          {...propsOf("gstNo", texts.onInvoices)}
+          {...propsOf("gstNo", onInvoices)}
         />
         <Textarea rows={4} className={classes.wide ?? ""} {...propsOf("about")} />
       </div>

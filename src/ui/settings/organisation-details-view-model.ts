@@ -11,7 +11,7 @@ import {
   type RecordField,
   recordFaultOf,
 } from "#domain/organisation/organisation-record.ts";
-import { ORGANISATION_DETAILS } from "#domain/session/capability.ts";
+import { INVOICES, ORGANISATION_DETAILS } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 
@@ -57,6 +57,11 @@ export class OrganisationDetailsViewModel {
   get mayEdit(): boolean {
     const { account } = this.#needs.account;
     return account?.isOwner === true && account.capabilities.includes(ORGANISATION_DETAILS);
+  }
+
+  /** Whether payments get invoices, on which these details are printed. */
+  get hasInvoices(): boolean {
+    return this.#needs.account.account?.capabilities.includes(INVOICES) === true;
   }
 
   get isOpen(): boolean {

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
-import { isRunning, type Subscription } from "#domain/billing/purchase.ts";
+import { isOver, isRunning, type Subscription } from "#domain/billing/purchase.ts";
+import { buyAddress } from "#domain/shared/routes.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { intoView } from "#ui/kit/into-view.ts";
@@ -33,10 +35,12 @@ export const SubscriptionItem = observer(({ subscription, provider, planChange }
         </span>
       </p>
       <p>
-        <Sentence
-          text={texts.monthly}
-          parts={{ price: formatRupees(priceOf(plan)), owner: <bdi>{ownerOf(subscription)}</bdi> }}
-        />{" "}
+        {!isOver(subscription) && (
+          <Sentence
+            text={texts.monthly}
+            parts={{ price: formatRupees(priceOf(plan)), owner: <bdi>{ownerOf(subscription)}</bdi> }}
+          />
+        )}{" "}
         {state === "active" && renewsAt !== undefined ? (
           <b>{standingText(subscription, provider)}</b>
         ) : (
@@ -46,6 +50,13 @@ export const SubscriptionItem = observer(({ subscription, provider, planChange }
       <NextPlan subscription={subscription} />
       {planChange !== undefined && isRunning(subscription) && (
         <PlanActions subscription={subscription} planChange={planChange} />
+      )}
+      {isOver(subscription) && subscription.isOrganisationClosed !== true && (
+        <div className={classes.actions}>
+          <Button component={Link} to={buyAddress(planId)} replace variant="default" size="xs">
+            {texts.buyAgain(plan.name)}
+          </Button>
+        </div>
       )}
       {planChange?.question === undefined && planChange?.failure?.subscriptionId === id && (
         <p ref={intoView} role="alert" className={classes.failure}>

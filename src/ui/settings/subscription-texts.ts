@@ -11,6 +11,7 @@ export const subscriptionTexts = {
   changesNext: (price: string, plan: string) => `From the next renewal: ${price} a month for ${plan}.`,
   copyId: (id: string) => `Copy subscription ID ${id}`,
   mailSubject: "Subscription",
+  buyAgain: (plan: string) => `Buy ${plan} again`,
   change: "Change plan",
   cancel: "Cancel plan",
   keep: (plan: string) => `Keep ${plan}`,

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import type { PastedAddress } from "#domain/organisation/pasted-addresses.ts";
-import { INVITED_AT_ONCE, invitedRoles } from "#domain/organisation/team.ts";
+import { invitedRoles } from "#domain/organisation/team.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { Modal } from "#ui/kit/modal.tsx";
@@ -84,16 +84,15 @@ const Addresses = observer(({ invitation }: OfInvitation) => {
       <p role="status" className="muted">
         {addresses.length > 0 && texts.summary(now.length, later.length, leftOut.length)}
       </p>
-      <AddressList label={texts.now(now.length)} addresses={now.map(asPasted)} isFolded={false} />
+      <AddressList label={texts.now(now.length)} addresses={now.map(asPasted)} isFolded={now.length > UNFOLDED_MAX} />
       <AddressList label={texts.later(later.length)} addresses={later.map(asPasted)} isFolded />
-      <AddressList
-        label={texts.leftOut(leftOut.length)}
-        addresses={leftOut}
-        isFolded={leftOut.length > INVITED_AT_ONCE}
-      />
+      <AddressList label={texts.leftOut(leftOut.length)} addresses={leftOut} isFolded={leftOut.length > UNFOLDED_MAX} />
     </div>
   );
 });
+
+/** More of them would push the role and the limit out of sight. */
+const UNFOLDED_MAX = 5;
 
 const asPasted = (email: Email): PastedAddress => ({ text: email, email });
 

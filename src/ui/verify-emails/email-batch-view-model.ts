@@ -11,6 +11,7 @@ import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
 import {
   decisiveReason,
+  explanationOf,
   isCharged,
   type Verdict,
   verdictOf,
@@ -66,6 +67,8 @@ export class EmailBatchViewModel {
   readonly rows: readonly BatchRow[];
   readonly leftOut: Omit<PastedEmails, "emails">;
   isRunning = false;
+  /** Another one each time that verifying has ended. */
+  runs = 0;
   #isStopped = false;
   readonly #cancellations = new Map<BatchRow, Cancellation>();
   readonly #needs: EmailBatchNeeds;
@@ -82,6 +85,10 @@ export class EmailBatchViewModel {
     return this.rows.filter(({ phase: { kind } }) => kind === "waiting" || kind === "failed" || kind === "unpaid");
   }
 
+  get failed(): readonly BatchRow[] {
+    return this.rows.filter(({ phase }) => phase.kind === "failed");
+  }
+
   /** Whether all that is left needs credits: what may be free has been tried. */
   get needsCredits(): boolean {
     return this.left.length > 0 && this.left.every(({ phase }) => phase.kind === "unpaid");
@@ -90,6 +97,13 @@ export class EmailBatchViewModel {
   /** What has no verdict, and may get one. */
   get unknown(): readonly BatchRow[] {
     return this.rows.filter(({ phase }) => phase.kind === "found" && verdictOf(phase.verified) === "unknown");
+  }
+
+  /** What all addresses without a verdict have in common, where there are several: then it is said once. */
+  get sharedExplanation(): string | undefined {
+    const explanations = this.unknown.map(({ phase }) => (phase.kind === "found" ? explanationOf(phase.verified) : ""));
+    const [first] = explanations;
+    return explanations.length > 1 && explanations.every((one) => one === first) ? first : undefined;
   }
 
   get spent(): Tenths {
@@ -159,6 +173,7 @@ export class EmailBatchViewModel {
     await account.refresh();
     runInAction(() => {
       this.isRunning = false;
+      this.runs += 1;
     });
   }
 

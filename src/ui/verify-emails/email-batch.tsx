@@ -5,7 +5,7 @@ import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
-import { adviceOn, decisiveReason, remarksOf, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import { explanationOf, remarksOf, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import { CopyText } from "#ui/lookups/copy-text.tsx";
 import { DownloadText } from "#ui/lookups/download-text.tsx";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
@@ -40,7 +40,7 @@ interface EmailBatchProps {
  * that follows the paste spends nothing.
  */
 export const EmailBatch = observer(({ batch, account, isSettling, onClose }: EmailBatchProps) => {
-  const { rows, left, unknown, isRunning } = batch;
+  const { rows, left, unknown, sharedExplanation, isRunning } = batch;
   const short = account.account && shortfall(account.account, priceOf(left));
   const again = {
     short: account.account && shortfall(account.account, costOf.verify_email),
@@ -104,6 +104,12 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
           <TooFewNote short={short} />
         </p>
       )}
+      {sharedExplanation !== undefined && (
+        <p className={`muted ${classes.dropped}`}>{emailBatchTexts.sharedExplanation(sharedExplanation)}</p>
+      )}
+      {batch.leftOut.invalid.length > 0 && (
+        <p className={`muted ${classes.dropped}`}>{emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}</p>
+      )}
       {!isRunning && batch.tableText !== "" && (
         <p className={classes.copies}>
           {batch.validText !== "" && <CopyText text={batch.validText}>{emailBatchTexts.copyValid}</CopyText>}
@@ -113,13 +119,16 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
           </DownloadText>
         </p>
       )}
-      {batch.leftOut.invalid.length > 0 && (
-        <p className={`muted ${classes.dropped}`}>{emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}</p>
-      )}
       <LeftOut {...batch.leftOut} />
       <ul className={classes.rows}>
         {rows.map((row) => (
-          <Row key={row.email} row={row} again={again} onCancel={() => void batch.cancel(row)} />
+          <Row
+            key={row.email}
+            row={row}
+            isExplained={sharedExplanation !== undefined}
+            again={again}
+            onCancel={() => void batch.cancel(row)}
+          />
         ))}
         {batch.leftOut.invalid.slice(0, EMAIL_BATCH_MAX).map((text, place) => (
           // The same text may be there several times.
@@ -156,11 +165,12 @@ const LeftOut = ({ duplicates }: EmailBatchViewModel["leftOut"]) => {
   );
 };
 
-/** "8 valid · 1 invalid · 1 risky · 0.9 credit used" */
-const summaryOf = ({ rows, left, counts, spent }: EmailBatchViewModel): string => {
-  if (left.length === rows.length) return emailBatchTexts.prices(priceTag(costOf.verify_email));
-  const found = counts.map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
-  return [...found, spent === NO_CREDITS ? emailBatchTexts.noCredits : spendingTexts.used(priceTag(spent))].join(" · ");
+/** "8 valid · 1 invalid · 1 risky · 2 failed · 0.9 credit used" */
+const summaryOf = ({ counts, failed, spent }: EmailBatchViewModel): string => {
+  const ended = counts.map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
+  if (failed.length > 0) ended.push(emailBatchTexts.failed(failed.length));
+  if (ended.length === 0) return emailBatchTexts.prices(priceTag(costOf.verify_email));
+  return [...ended, spent === NO_CREDITS ? emailBatchTexts.noCredits : spendingTexts.used(priceTag(spent))].join(" · ");
 };
 
 type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" | "aria-disabled"> & {
@@ -169,12 +179,15 @@ type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" 
 
 interface RowProps {
   readonly row: BatchRow;
+  /** Why there is no verdict is said once for all, and one button tries them again together. */
+  readonly isExplained: boolean;
   readonly again: Again;
   readonly onCancel: () => void;
 }
 
-const Row = observer(({ row, again, onCancel }: RowProps) => {
+const Row = observer(({ row, isExplained, again, onCancel }: RowProps) => {
   const { email, phase } = row;
+  const isExplainedElsewhere = isExplained && isUnknown(phase);
   const { onAgain, ...button } = again;
   return (
     <li
@@ -183,8 +196,8 @@ const Row = observer(({ row, again, onCancel }: RowProps) => {
       data-verdict={phase.kind === "found" ? verdictOf(phase.verified) : undefined}
     >
       <p className={`data ${classes.email}`}>{readableEmail(email)}</p>
-      <Verdict phase={phase} email={email} onCancel={onCancel} />
-      {isOpen(phase) && (
+      <Verdict phase={phase} email={email} isExplained={isExplainedElsewhere} onCancel={onCancel} />
+      {isOpen(phase) && !isExplainedElsewhere && (
         <p className={classes.again}>
           <SpendingButton
             {...button}
@@ -208,17 +221,16 @@ const Row = observer(({ row, again, onCancel }: RowProps) => {
 });
 
 /** Whether it has no verdict, and may get one. */
-const isOpen = (phase: BatchPhase): boolean =>
-  phase.kind === "failed" ||
-  phase.kind === "unpaid" ||
-  (phase.kind === "found" && verdictOf(phase.verified) === "unknown");
+const isOpen = (phase: BatchPhase): boolean => phase.kind === "failed" || phase.kind === "unpaid" || isUnknown(phase);
 
-interface VerdictProps extends Pick<RowProps, "onCancel"> {
+const isUnknown = (phase: BatchPhase): boolean => phase.kind === "found" && verdictOf(phase.verified) === "unknown";
+
+interface VerdictProps extends Pick<RowProps, "isExplained" | "onCancel"> {
   readonly phase: BatchPhase;
   readonly email: string;
 }
 
-const Verdict = ({ phase, email, onCancel }: VerdictProps) => {
+const Verdict = ({ phase, email, isExplained, onCancel }: VerdictProps) => {
   switch (phase.kind) {
     case "waiting":
       return <p className="muted">{emailBatchTexts.waiting(priceTag(costOf.verify_email))}</p>;
@@ -251,8 +263,7 @@ const Verdict = ({ phase, email, onCancel }: VerdictProps) => {
           </p>
           <p className={classes.reason}>
             {[
-              decisiveReason(verified.reasons)?.detail,
-              adviceOn(verified),
+              !isExplained && explanationOf(verified),
               ...remarksOf(verified.reasons).map(({ detail }) => detail),
               verified.owned && ownedText(verified.owned, "verify"),
             ]

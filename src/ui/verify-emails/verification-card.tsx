@@ -2,8 +2,8 @@ import { type Icon, IconCheck, IconHelp, IconInfoCircle, IconX } from "@tabler/i
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import {
-  adviceOn,
   decisiveReason,
+  explanationOf,
   isCharged,
   type ReasonVerdict,
   remarksOf,
@@ -74,7 +74,7 @@ export const VerificationCard = ({ verified, isStale = false, isShort = false, .
         </p>
       </header>
       <div className={classes.decisive}>
-        <p>{[decisive?.detail, adviceOn(verified)].filter(Boolean).join(" ")}</p>
+        <p>{explanationOf(verified)}</p>
         {record !== undefined && <p className="note">{verificationTexts.record(record)}</p>}
         {remarks.map(({ check, detail }) => (
           <p key={check} className={classes.remark}>

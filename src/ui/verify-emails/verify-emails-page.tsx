@@ -41,7 +41,8 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const verify = useViewModel(create);
   const { found, unpaid, batch } = verify;
   const { search } = verify.verification;
-  const recents = useRecent(found?.owned ? undefined : found);
+  const ended = batch === undefined || batch.runs === 0 ? undefined : batch.runs;
+  const recents = useRecent(ended ?? (found?.owned ? undefined : found));
   const recent = recents?.of(verify.key);
   const { account } = verify.account;
   const answer = useRef<HTMLDivElement>(null);

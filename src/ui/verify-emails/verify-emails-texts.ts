@@ -56,10 +56,12 @@ export const emailBatchTexts = {
   clear: "Clear",
   purpose: (count: number) => counted(count, "verification"),
   verify: (count: number, credits: string) => `Verify ${count} · up to ${credits}`,
+  sharedExplanation: (explanation: string) => `Unknown: ${explanation}`,
   tryUnknown: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
   waiting: (price: string) => `Not verified yet · up to ${price}`,
   verifying: "Verifying",
   unpaid: "The verdict needs credits",
+  failed: (count: number) => `${countText(count)} failed`,
 } as const;
 
 export const verificationTexts = {

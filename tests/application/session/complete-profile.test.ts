@@ -16,22 +16,21 @@ const aForm = async () => {
 };
 
 describe("completing the profile", () => {
-  test.each([
-    ["", ""],
-    [link, "  "],
-    [" ", "+91 98765 43210"],
-  ])("with %j and %j asks for both", async (linkedin, phone) => {
-    const { complete } = await aForm();
-    const answer = await complete(linkedin, phone);
-    expect(answer).toEqual(err({ kind: "profile-or-phone-missing" }));
-  });
+  const missing = { kind: "profile-or-phone-missing" } as const;
+  const noProfile = { kind: "not-your-profile" } as const;
+  const noPhone = { kind: "not-a-phone" } as const;
 
-  test("says which of the two cannot be right", async () => {
+  test.each([
+    ["", "", { linkedinUrl: missing, phone: missing }],
+    [link, "  ", { phone: missing }],
+    [" ", "+91 98765 43210", { linkedinUrl: missing }],
+    ["https://elsewhere.example/in/asha", "+91 98765 43210", { linkedinUrl: noProfile }],
+    [link, "call me", { phone: noPhone }],
+    ["not a url", "12", { linkedinUrl: noProfile, phone: noPhone }],
+    ["not a url", "", { linkedinUrl: noProfile, phone: missing }],
+  ])("with %j and %j says at once what is wrong with each", async (linkedin, phone, faults) => {
     const { complete } = await aForm();
-    expect(await complete("https://elsewhere.example/in/asha", "+91 98765 43210")).toEqual(
-      err({ kind: "not-your-profile" }),
-    );
-    expect(await complete(link, "call me")).toEqual(err({ kind: "not-a-phone" }));
+    expect(await complete(linkedin, phone)).toEqual(err({ kind: "unfit-profile", faults }));
   });
 
   test("sends both in their plain form, after which nothing is missing", async () => {

@@ -16,14 +16,20 @@ test("a host that counts neither invalid nor risky addresses has one count each"
   expect(named(job).slice(0, 2)).toEqual(["53 Valid, invalid", "30 Unknown"]);
 });
 
+test("what is found is newly found only where something was owned already: together they are the finds", () => {
+  const job = aBulkJob({ ...counts, tool: "find-contacts", owned: 0 });
+  expect(named(job)[0]).toBe("53 Found");
+  expect(named({ ...job, owned: 1 })[0]).toBe("53 Newly found");
+});
+
 test("possible matches are counted apart from what was not found, where profiles are looked for", () => {
   expect(named(aBulkJob({ ...counts, tool: "enrichment", possible: 10 })).slice(0, 3)).toEqual([
-    "53 Found",
+    "53 Newly found",
     "20 Not found",
     "10 Possible match",
   ]);
   expect(named(aBulkJob({ ...counts, tool: "find-contacts" }))).toEqual([
-    "53 Found",
+    "53 Newly found",
     "30 Not found",
     "2 Failed",
     "15 Already owned",
@@ -40,6 +46,13 @@ test("of several items it is said for how many subjects each was found, of one a
   ]);
   expect(foundItemsOf(aBulkJob({ items: ["phone_no"], foundItems }))).toEqual([]);
   expect(foundItemsOf(aBulkJob({ items: ["phone_no", "email"] }))).toEqual([]);
+});
+
+test("where nothing was found in the end, that is said once and not of each item", () => {
+  const items = ["phone_no", "email"] as const;
+  const job = aBulkJob({ items, foundItems: { phone_no: 0 }, subjects: 2, notFound: 2, found: 0, owned: 0 });
+  expect(foundItemsOf({ ...job, state: "done" })).toEqual([]);
+  expect(foundItemsOf({ ...job, state: "running" })).toHaveLength(2);
 });
 
 test("only what was found is paid for", () => {

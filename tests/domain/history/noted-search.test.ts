@@ -7,7 +7,7 @@ import {
   recentWith,
   withSearch,
 } from "#domain/history/noted-search.ts";
-import { isWithoutMatch, personSubject, type Recent, recentKey } from "#domain/history/recent.ts";
+import { isWithoutMatch, personSubject, type Recent, RECENT_MAX, recentKey } from "#domain/history/recent.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 
@@ -44,8 +44,18 @@ describe("searches are noted", () => {
     for (let one = 0; one < NOTED_MAX + 3; one += 1) noted = withSearch(noted, search(`person-${one}`, one));
     noted = withSearch(noted, search("person-5", 40));
     expect(names(noted)).toHaveLength(NOTED_MAX + 1);
-    expect(names(noted).slice(0, 2)).toEqual(["person-5", "person-12"]);
+    expect(names(noted).slice(0, 2)).toEqual(["person-5", `person-${NOTED_MAX + 2}`]);
     expect(names(noted)).toContain("99000001");
+  });
+
+  test("of all tools at once, and of people with a match also after ten without", () => {
+    let noted: readonly NotedSearch[] = [director, person, search("asha-rao", 0, { name: "Asha Rao" })];
+    for (let one = 1; one <= NOTED_MAX - 1; one += 1)
+      noted = withSearch(noted, { ...search(`nobody-${one}`, one), none: ["phone_no", "email", "work_email"] });
+    const kept = parseNoted(notedToJson(noted));
+    expect(names(kept)).toEqual(names(noted));
+    expect(recentWith("find-contacts", [], kept)[0]).toMatchObject({ person: { name: "Asha Rao" } });
+    expect(NOTED_MAX).toBeGreaterThan(2 * RECENT_MAX);
   });
 
   test("with the name that is known from before", () => {

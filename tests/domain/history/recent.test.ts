@@ -183,6 +183,18 @@ describe("what a tool looked up lately", () => {
   });
 });
 
+test("whom this browser has noted keeps their values: after the tenth subject, from a bulk job and from a colleague", () => {
+  const people = Array.from({ length: RECENT_MAX }, (_, place) => url(`person-${place}`));
+  const rows = [
+    ...people.map((person) => line("email", person, "a@home.example")),
+    line("phone_no", url("asha-rao"), "+91 00000 00001"),
+    line("email", url("asha-rao"), "asha@home.example", { jobId: "job-1" }),
+    line("work_email", url("asha-rao"), "asha@acme.example", { memberEmail: "ben@acme.example" }),
+  ];
+  const [last] = recentOf("find-contacts", rows, "asha@acme.example", new Set(["asha-rao"])).slice(RECENT_MAX);
+  expect(last?.open.map(({ text }) => text)).toEqual(["+91 00000 00001", "asha@home.example", "asha@acme.example"]);
+});
+
 test("a query has the key of what the history says of it, however it was typed", () => {
   const [recent] = recentOf("enrichment", [line("enrichment", "Asha Rao, Head of Sales, Acme", "1 profile: x (y)")]);
   const typed = { kind: "person", name: " asha  RAO ", role: "head of sales", company: "ACME " } as const;

@@ -81,6 +81,10 @@ test.each([
   ["a part between commas", "asha@acme.example, not-an-email, ben@acme.example", ["not-an-email"]],
   ["a word between spaces", "asha@acme.example not-an-email ben@acme.example", ["not-an-email"]],
   ["a line of words", "asha at acme.example; asha@acme.example; ben@acme.example", ["asha at acme.example"]],
+  ["what follows an address", "asha@acme.example; ben@acme.example, not-an-email", ["not-an-email"]],
+  ["what stands before an address", "not-an-email, asha@acme.example\nben@acme.example", ["not-an-email"]],
+  ["a word after an address", "asha@acme.example\nben@acme.example not-an-email", ["not-an-email"]],
+  ["a part after names", "Asha <asha@acme.example>, Ben <ben@acme.example>, not-an-email", ["not-an-email"]],
 ])("%s without an at sign among several addresses is no address", (_, text, invalid) => {
   expect(pastedEmails(text)).toMatchObject({ emails: { length: 2 }, invalid });
 });
@@ -88,6 +92,7 @@ test.each([
 test.each([
   ["names beside addresses", "Rao, Asha <asha@acme.example>, Ode, Ben <ben@acme.example>"],
   ["a name in a row of a table", "Asha,Rao,asha@acme.example\nBen,Ode,ben@acme.example"],
+  ["a name beside each address", "Asha Rao asha@acme.example; Ben Ode ben@acme.example"],
   ["a signature", "Asha Rao\nHead of Sales\nasha@acme.example"],
   ["a mark", "asha@acme.example\n--\nben@acme.example"],
 ])("%s are not taken for addresses that are wrong", (_, text) => {

@@ -79,7 +79,6 @@ export const jobPartTexts = {
   noReason: "Something went wrong on our side.",
   spent: "Credits spent",
   atMost: "Maximum cost",
-  reserved: "Reserved",
   includePossible: "Include possible matches (charged)",
   possibleNote:
     "A possible match may be someone else, for example a person with a similar name. " +

@@ -8,10 +8,10 @@ import { jobPartTexts } from "./bulk-texts.ts";
 
 /**
  * A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. Of a job
- * that is paused or has ended, only what there was; nothing where no row was reached.
+ * that is paused or has ended, only what there was; nothing while it waits, and where no row was reached.
  */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
-  if (hasEnded(job) && lookedUp(job) === 0) return undefined;
+  if (lookedUp(job) === 0 && (hasEnded(job) || job.state === "waiting")) return undefined;
   return (
     <dl className={classes.figures}>
       {outcomesOf(job).map(
@@ -28,9 +28,7 @@ export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
         </Figure>
       ))}
       {(lookedUp(job) > 0 || isActive(job)) && <Credits name={jobPartTexts.spent} amount={job.spent} />}
-      {/* How much of what was confirmed there is to spend is known once the file was read. */}
-      {!hasEnded(job) && job.subjects > 0 && <Credits name={jobPartTexts.atMost} amount={mostAtEnd(job)} />}
-      {isActive(job) && <Credits name={jobPartTexts.reserved} amount={job.reserved} />}
+      {!hasEnded(job) && <Credits name={jobPartTexts.atMost} amount={mostAtEnd(job)} />}
     </dl>
   );
 };

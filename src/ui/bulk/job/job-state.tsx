@@ -2,12 +2,14 @@ import {
   IconAlertTriangle,
   IconBan,
   IconCircleCheck,
+  IconCircleMinus,
   IconClock,
   IconPlayerPause,
   IconPlayerPlay,
   type Icon,
 } from "@tabler/icons-react";
 import type { BulkJob, BulkJobState } from "#domain/bulk/bulk-job.ts";
+import { foundNothing } from "#domain/bulk/job-outcomes.ts";
 import classes from "./job-state.module.css";
 import { type PausedFor, stateName } from "./job-texts.ts";
 
@@ -21,18 +23,19 @@ const icons: Readonly<Record<BulkJobState, Icon>> = {
 };
 
 interface JobStateProps {
-  readonly job: Pick<BulkJob, "state" | "pausedBy">;
+  readonly job: BulkJob;
   /** Credits, where a job that is paused does not say more. */
   readonly pausedFor?: PausedFor;
 }
 
 /** Icon and word, never colour alone. */
 export const JobState = ({ job, pausedFor = job.pausedBy === undefined ? "credits" : "other" }: JobStateProps) => {
-  const StateIcon = icons[job.state];
+  const isFruitless = foundNothing(job);
+  const StateIcon = isFruitless ? IconCircleMinus : icons[job.state];
   return (
-    <p className={classes.state} data-state={job.state}>
+    <p className={classes.state} data-state={isFruitless ? undefined : job.state}>
       <StateIcon size={18} stroke={1.6} aria-hidden />
-      {stateName(job.state, pausedFor)}
+      {stateName(job, pausedFor)}
     </p>
   );
 };

@@ -1,4 +1,5 @@
 import type { BulkJob, BulkJobState } from "#domain/bulk/bulk-job.ts";
+import { foundNothing } from "#domain/bulk/job-outcomes.ts";
 import type { PerTool } from "#domain/shared/tool.ts";
 
 const stateNames: Readonly<Record<BulkJobState, string>> = {
@@ -14,7 +15,9 @@ const stateNames: Readonly<Record<BulkJobState, string>> = {
 export type PausedFor = "viewer" | "credits" | "other";
 
 /** How a job stands. */
-export const stateName = (state: BulkJobState, pausedFor: PausedFor): string => {
+export const stateName = (job: BulkJob, pausedFor: PausedFor): string => {
+  const { state } = job;
+  if (foundNothing(job)) return "Nothing found";
   if (state !== "paused" || pausedFor === "credits") return stateNames[state];
   return pausedFor === "viewer" ? "Paused by you" : "Paused";
 };
@@ -31,7 +34,7 @@ interface Words {
 }
 
 const lookUpWords: Words = {
-  retry: "Retry rows without a result",
+  retry: "Retry the rest",
   missed: "Not found, failed or skipped.",
   charged: "You pay only for what is found now.",
 };

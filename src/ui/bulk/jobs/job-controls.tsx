@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { canDownload, costOfMisses, costToGoOn, goesBeyondConfirmed, hasEnded } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { foundNothing } from "#domain/bulk/job-outcomes.ts";
 import { atMost } from "#domain/shared/credits.ts";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
@@ -31,7 +32,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
     <div className={classes.controls}>
       {resumes && <CreditsToResume job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
       <div className={classes.buttons}>
-        {downloads && hasEnded(job) && <JobDownloads job={job} jobs={jobs} isMain />}
+        {downloads && hasEnded(job) && <JobDownloads job={job} jobs={jobs} isMain={!foundNothing(job)} />}
         {mayResume && (
           <ControlButton
             control="resume"

@@ -54,6 +54,9 @@ export const editTexts = {
   cancel: "Cancel",
 } as const;
 
+const unreachedText = (rows: number): string =>
+  `${counted(rows, "row")} ${rows === 1 ? "wasn't" : "weren't"} looked up.`;
+
 /** What is asked before a job is cancelled, costs more than was confirmed, or rows are looked up again. */
 export const questionTexts = {
   cancel: "Cancel this job?",
@@ -62,7 +65,13 @@ export const questionTexts = {
   resultsKept: "Results found so far are kept and can be downloaded.",
   returned: "{credits} still reserved will be returned.",
   noneSpent: "No more credits will be spent.",
-  lookUpRest: (rows: number) => `Look up ${counted(rows, "row")} without a result?`,
+  lookUpRest: (rows: number) => `Look up ${counted(rows, "row")}?`,
+  /** What these rows are: some were never reached, others brought no result. */
+  restOf: (unreached: number, fruitless: number) =>
+    [
+      ...(unreached === 0 ? [] : [unreachedText(unreached)]),
+      ...(fruitless === 0 ? [] : [`${counted(fruitless, "row")} had no result.`]),
+    ].join(" "),
   retry: (rows: number) => `Look up ${counted(rows, "row")} again?`,
   resume: "Spend more on this job?",
   confirmed: "You confirmed at most {confirmed}. The job has spent {spent}. Resuming can cost up to {more} more.",

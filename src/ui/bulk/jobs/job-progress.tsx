@@ -1,4 +1,5 @@
 import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
+import { foundNothing } from "#domain/bulk/job-outcomes.ts";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import classes from "./job-progress.module.css";
 import { progressText, timeLeftText } from "./jobs-texts.ts";
@@ -15,7 +16,7 @@ export const JobProgress = ({ job, timeLeft }: JobProgressProps) => (
   <div className={classes.progress}>
     <progress
       className={classes.bar}
-      data-state={job.state}
+      data-state={foundNothing(job) ? undefined : job.state}
       max={Math.max(1, job.subjects)}
       value={lookedUp(job)}
       aria-label={listTexts.progress(nameOf(job))}

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId } from "react";
 import { costOfMisses, costToGoOn, rowsCovered } from "#domain/bulk/bulk-control.ts";
-import { type BulkJob, missesOf } from "#domain/bulk/bulk-job.ts";
+import { type BulkJob, lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
 import { rowCost } from "#domain/bulk/bulk.ts";
 import { atMost, type Tenths, tenths } from "#domain/shared/credits.ts";
 import { PossibleMatchesChoice } from "#ui/bulk/job/possible-matches-choice.tsx";
@@ -101,6 +101,11 @@ const ResumeQuestion = observer(({ job, jobs }: QuestionProps) => {
   );
 });
 
+const missedText = (job: BulkJob): string =>
+  job.state === "cancelled"
+    ? texts.restOf(job.subjects - lookedUp(job), missesOf(job) - (job.subjects - lookedUp(job)))
+    : wordsOf(job).missed;
+
 const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
   const { balance, isLimited } = jobs;
   const cost = costOfMisses(job);
@@ -127,7 +132,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
       }
     >
       <p>
-        {wordsOf(job).missed} {wordsOf(job).charged}{" "}
+        {missedText(job)} {wordsOf(job).charged}{" "}
         <Sentence text={texts.atMost} parts={{ cost: <CreditAmount of={isCovered ? most : cost} /> }} />
       </p>
       {job.tool === "enrichment" && (job.possible ?? 0) > 0 && job.includesPossible !== true && (

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { shortQuery, textParts } from "#ui/history/text-parts.ts";
+
+test.each([
+  ["asha.rao-das@mailbox.example", ["asha.", "rao-das@", "mailbox.", "example"]],
+  ["first_last@somewhere.example", ["first_", "last@", "somewhere.", "example"]],
+  ["+91 00000 00001, asha.rao@somewhere.example", ["+91 00000 00001, asha.", "rao@", "somewhere.", "example"]],
+  ["asha.rao-das@acme2.example", ["asha.", "rao-das@", "acme2.", "example"]],
+  ["asha.rao@acme.example", ["asha.rao@acme.example"]],
+  ["https://www.linkedin.com/in/asha-rao", ["https://www.linkedin.com/in/asha-rao"]],
+  ["Nothing found.", ["Nothing found."]],
+])("%s may wrap between %j", (text, parts) => {
+  expect(textParts(text)).toEqual(parts);
+});
+
+test.each([
+  ["https://www.linkedin.com/in/asha-rao", "linkedin.com/in/asha-rao"],
+  ["https://in.linkedin.com/in/asha-rao", "in.linkedin.com/in/asha-rao"],
+  ["00012345", "00012345"],
+  ["leads.csv", "leads.csv"],
+])("%s is shown below a name as %s", (query, shown) => {
+  expect(shortQuery(query)).toBe(shown);
+});
