@@ -8,15 +8,16 @@ const executablePath = findHeadless();
 // never see each other's data.
 export default defineConfig({
   outputDir: "node_modules/.cache/playwright",
+  globalSetup: "./tests/support/browser/prepare-data.ts",
   workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // A shared build machine stalls now and then: what fails twice is broken, and what fails once is named as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 60_000,
-  // Only ends a run that hangs: a busy machine takes twice as long as an idle one.
+  // These limits only end what hangs: a busy machine takes several times as long as an idle one.
+  timeout: 180_000,
   globalTimeout: 2_700_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["./tests/faults/fault-table.ts"], ["./tests/support/browser/protocol-table.ts"]],
   use: {
     launchOptions: { args: [...BROWSER_ARGS], ...(executablePath === undefined ? {} : { executablePath }) },
@@ -31,7 +32,14 @@ export default defineConfig({
     { name: "journeys", testDir: "tests/journeys" },
     // Hundreds of short tests: recording each costs more than running it.
     { name: "faults", testDir: "tests/faults", use: { trace: "off" } },
-    { name: "sampled-faults", testDir: "tests/faults", grep: /@sampled/, use: { trace: "off" } },
+    { name: "shared-sign-in", testDir: "tests/shared-sign-in" },
+    // Of these two, `npm test` runs a sample.
+    {
+      name: "sampled",
+      testMatch: /tests\/(faults|shared-sign-in)\/.*\.spec\.ts$/,
+      grep: /@sampled/,
+      use: { trace: "off" },
+    },
     { name: "store-pictures", testDir: "tests/store" },
   ],
 });

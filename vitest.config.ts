@@ -78,6 +78,8 @@ export default defineConfig({
           globalSetup: ["./tests/support/backend/database-cluster.ts"],
           setupFiles: ["./tests/support/openapi/check-fetch.ts"],
           hookTimeout: 120_000,
+          // These run programs and real sockets, as journeys do, and are repeated for the same reason (playwright.config.ts).
+          retry: process.env.CI === undefined ? 0 : 1,
           // Its tests start many programs of the same modules, which Node compiles in half of a start's time.
           env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/leadlight/compiled") },
         },

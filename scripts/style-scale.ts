@@ -10,7 +10,7 @@ export const styleScale = {
   /** Widths of the window from which on the layout is another one. */
   breakpoints: [560, 768, 1100, 1300],
   /** Widths of a sheet, which the side panel of a browser shows too, and of the history's table (940). */
-  containers: [310, 345, 680, 940, 1000],
+  containers: [310, 345, 480, 680, 940, 1000],
 } as const;
 
 /** The widest window below a breakpoint: where a page is zoomed, windows have widths between two pixels. */

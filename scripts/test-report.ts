@@ -38,14 +38,16 @@ const VitestReport = z
   })
   .transform(({ numPassedTests: passed, numFailedTests: failed, testResults }): TestReport => {
     const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const tests = assertionResults.filter((test) => test.status === "failed");
-      if (tests.length === 0 && status === "failed")
-        return [{ test: fromHere(name), hasPassedSince: false, messages: [message ?? ""] }];
-      return tests.map(({ fullName, failureMessages }) => ({
-        test: `${fromHere(name)} ${fullName}`,
-        hasPassedSince: false,
-        messages: failureMessages ?? [],
-      }));
+      const couldNotRun = status === "failed" && assertionResults.every((test) => test.status !== "failed");
+      if (couldNotRun) return [{ test: fromHere(name), hasPassedSince: false, messages: [message ?? ""] }];
+      // A test that passed when repeated keeps the messages of its first run.
+      return assertionResults
+        .filter((test) => test.status === "failed" || (test.failureMessages ?? []).length > 0)
+        .map((test) => ({
+          test: `${fromHere(name)} ${test.fullName}`,
+          hasPassedSince: test.status === "passed",
+          messages: test.failureMessages ?? [],
+        }));
     });
     return { passed, failed, failures };
   });

@@ -9,6 +9,8 @@ import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { withinRequest } from "#backend/platform/database/request-time.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import { listPlaces } from "#backend/suppression/list/list-places.ts";
+import { completeList } from "#backend/suppression/suppress.ts";
 import { indexMarkedContacts } from "#backend/enrichment/search-index.ts";
 import { databaseAnswers, healthAnswer } from "#backend/web/http/health.ts";
 import { listen, type Listener } from "#backend/web/http/listen.ts";
@@ -40,12 +42,13 @@ interface StartOptions {
 
 /** Opens the database, brings its schema to the present, and fills in what every installation has. */
 const openPrepared = async (
-  { databaseUrl: url, dataFolder }: Configuration,
-  { log, signal }: StartOptions,
+  { databaseUrl: url, dataFolder, suppression }: Configuration,
+  { log, signal, clock = Date.now }: StartOptions,
 ): Promise<Database> => {
   const database = await openDatabase({ url, dataFolder, log, signal, isLeadlight: true });
   try {
     await migrate(database);
+    await completeList({ ...listPlaces(suppression), database, clock });
     await rewriteAddresses(database, log);
     await loadSampleDirectory(database);
     await indexMarkedContacts(database);
@@ -55,6 +58,11 @@ const openPrepared = async (
     throw error;
   }
 };
+
+/** A person who opens a page while the embedded database starts sees after this time that Leadlight is starting. */
+const ALONE_PATIENCE_MS = 1_500;
+/** The database is open when the port is, and a load balancer sends requests from then on: none may fail because of the rest. */
+const LOAD_BALANCED_PATIENCE_MS = 30_000;
 
 /** Opens port and database, loads the sample directory, serves the routes. Rejects with a sentence for the operator. */
 export const startBackend = async (configuration: Configuration, options: StartOptions): Promise<Backend> => {
@@ -69,6 +77,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
   let isReady = (): Promise<boolean> => Promise.resolve(false);
   let database: Database | undefined;
   let listener: Listener | undefined;
+  const patienceMs = configuration.databaseUrl === undefined ? ALONE_PATIENCE_MS : LOAD_BALANCED_PATIENCE_MS;
   try {
     // The operator's own database may have other servers: a load balancer leaves out the one that does not listen yet.
     if (configuration.databaseUrl !== undefined) database = await openPrepared(configuration, options);
@@ -76,7 +85,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
       const { pathname } = new URL(request.url);
       const health = await healthAnswer({ method: request.method, pathname }, () => isReady());
       if (health !== undefined) return health;
-      const started = running ?? (await soon(app.promise));
+      const started = running ?? (await soon(app.promise, patienceMs));
       if (started === undefined) return startingAnswer();
       const { fetch } = started;
       const answer = (): Promise<Response> => withinRequest(() => fetch(request, bindings));

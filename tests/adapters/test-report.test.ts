@@ -23,22 +23,24 @@ const vitestFile = (name: string, tests: readonly object[], more: object = {}) =
   ...more,
 });
 
-test("of a run of Vitest, each failed test is listed with its message, and a file that could not be run with the reason", async () => {
+test("of a run of Vitest, each failed test is listed with its message, one that passed when repeated, and a file that could not be run", async () => {
   const passed = { status: "passed", fullName: "a sum is right", failureMessages: [] };
   const failed = { status: "failed", fullName: "a sum is wrong", failureMessages: ["expected 1 to be 2"] };
+  const repeated = { status: "passed", fullName: "a sum is late", failureMessages: ["socket hang up"] };
   const report = await read({
-    numPassedTests: 1,
+    numPassedTests: 2,
     numFailedTests: 1,
     testResults: [
-      vitestFile("tests/a.test.ts", [passed, failed]),
+      vitestFile("tests/a.test.ts", [passed, failed, repeated]),
       vitestFile("tests/b.test.ts", [], { message: "Cannot find module" }),
     ],
   });
   expect(report).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 1,
     failures: [
       { test: "tests/a.test.ts a sum is wrong", hasPassedSince: false, messages: ["expected 1 to be 2"] },
+      { test: "tests/a.test.ts a sum is late", hasPassedSince: true, messages: ["socket hang up"] },
       { test: "tests/b.test.ts", hasPassedSince: false, messages: ["Cannot find module"] },
     ],
   });

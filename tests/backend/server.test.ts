@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
@@ -153,6 +154,21 @@ test("beside other servers it refuses connections until the database is ready fo
   });
   const origin = await originOf(running);
   expect((await fetch(`${origin}/webhook/get_credits`)).status).toBe(401);
+});
+
+test("beside other servers, a request that arrives during the rest of its start waits for the end of it", async () => {
+  const port = await freePort();
+  await database.transaction(async (db) => {
+    await db("lock table auth_signing_key in access exclusive mode");
+    run({ PORT: String(port) });
+    const waiting = "select 1 from pg_locks where not granted and relation = 'auth_signing_key'::regclass";
+    await expect.poll(() => db(waiting), { timeout: 30_000 }).not.toHaveLength(0);
+    const asked = fetch(`http://127.0.0.1:${port}/webhook/get_credits`);
+    // Longer than a person waits for the first start on a machine, who then sees that Leadlight is starting.
+    await pause(2_000);
+    await db("commit");
+    expect((await asked).status).toBe(401);
+  });
 });
 
 test("a port in use is one clear sentence", async () => {

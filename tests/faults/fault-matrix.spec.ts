@@ -7,13 +7,14 @@ import { bulkCalls } from "./bulk-calls.ts";
 import { type Call, type Fixture, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";
 import { test } from "./fault-fixture.ts";
 import { faults } from "./faults.ts";
-import { CELL, SAMPLED, SHOWN } from "./fault-table.ts";
+import { CELL, SHOWN } from "./fault-table.ts";
 import { jobCalls } from "./job-calls.ts";
 import { organisationCalls } from "./organisation-calls.ts";
 import { ownershipCalls } from "./ownership-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
 import { signInCalls } from "./sign-in-calls.ts";
 import { toolCalls } from "./tool-calls.ts";
+import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 const calls = [
   ...signInCalls,

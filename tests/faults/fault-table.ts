@@ -3,8 +3,6 @@ import * as z from "zod";
 
 /** On a test: which cell of the matrix it is, as JSON of call and fault. */
 export const CELL = "cell";
-/** The tag of the cells that `npm test` tries; playwright.config.ts names it, too. */
-export const SAMPLED = "@sampled";
 /** On a test that passed: what was seen at its end. */
 export const SHOWN = "shown";
 

@@ -55,7 +55,7 @@ const atJob = (profiles: readonly ProfileSlug[], state: string) => async (fixtur
 
 const toSingle = (page: Page) => page.getByRole("link", { name: "Single", exact: true }).click();
 const toBulk = ({ page }: Fixture) => page.getByRole("link", { name: "Bulk", exact: true }).click();
-const DONE = "Done";
+const NOTHING_FOUND = "Nothing found";
 const PAUSED = "Paused for credits";
 
 const bulkJobs: Call = {
@@ -69,7 +69,7 @@ const bulkJobs: Call = {
     const person = await signInAtService(origin, email);
     await runJob(origin, person, [nobody]);
     await enter(page, person, CONTACTS);
-    await expect(job(page)).toContainText(DONE);
+    await expect(job(page)).toContainText(NOTHING_FOUND);
     await expect(credits(page)).toContainText("25 credits");
     await toSingle(page);
   },
@@ -78,9 +78,9 @@ const bulkJobs: Call = {
   async again(fixture) {
     await toSingle(fixture.page);
     await toBulk(fixture);
-    await shows(fixture, DONE);
+    await shows(fixture, NOTHING_FOUND);
   },
-  succeeded: (fixture) => shows(fixture, DONE),
+  succeeded: (fixture) => shows(fixture, NOTHING_FOUND),
 };
 
 interface Control {
@@ -164,7 +164,7 @@ const change: Call = {
   ends: endsIn("Failed to save the change. Please try again."),
   meets: MET_BY_CONTROLS,
   async prepare(fixture) {
-    await atJob([nobody], DONE)(fixture);
+    await atJob([nobody], NOTHING_FOUND)(fixture);
     await fixture.page.getByRole("button", { name: `Edit name and remark of ${FILE}` }).click();
     await note(fixture.page).fill(NOTE);
   },
@@ -182,15 +182,15 @@ const again = (page: Page) => page.getByRole("group", { name: /^Look up 1 row ag
 const retry = control({
   name: "bulk_retry",
   failed: "Failed to retry the rows without a result. Please try again.",
-  prepare: atJob([nobody], DONE),
+  prepare: atJob([nobody], NOTHING_FOUND),
   async press(page) {
-    await page.getByRole("button", { name: `Retry rows without a result ${FILE}` }).click();
+    await page.getByRole("button", { name: `Retry the rest ${FILE}` }).click();
     await again(page)
-      .getByRole("button", { name: /^Retry rows without a result/ })
+      .getByRole("button", { name: /^Retry the rest/ })
       .click();
   },
   succeeded: ({ page }) => expect(again(page)).toBeHidden(),
-  state: DONE,
+  state: NOTHING_FOUND,
 });
 
 /** What a page has downloaded so far. */
@@ -203,11 +203,11 @@ const result = control({
     const saved: Download[] = [];
     downloads.set(fixture.page, saved);
     fixture.page.on("download", (download) => saved.push(download));
-    await atJob([nobody], DONE)(fixture);
+    await atJob([nobody], NOTHING_FOUND)(fixture);
   },
   press: (page) => page.getByRole("button", { name: "CSV", exact: true }).click(),
   succeeded: ({ page }) => expect.poll(() => downloads.get(page)?.length).toBe(1),
-  state: DONE,
+  state: NOTHING_FOUND,
 });
 
 /** Going on with a paused job is not among them: that takes credits which nobody here can buy. */

@@ -97,6 +97,7 @@ test("on a phone the column that is read is in view, and a table that goes on sh
   const cells = names.map(() => "some long words here");
   await choose(page, `${[...names, "Profile"].join(",")}\n${[...cells, sampleProfileUrl(1)].join(",")}\n`);
   const table = page.getByRole("region", { name: "The first rows of your file" });
+  await table.scrollIntoViewIfNeeded();
   const read = table.getByRole("columnheader", { name: /^Profile/ });
   await expect(read).toBeInViewport();
   const frame = table.locator("..");

@@ -151,7 +151,7 @@ test("a sign-out on the site empties the panel, and nothing of one person is lef
 
   await site.bringToFront();
   await logOut(site);
-  await expect(panel.getByRole("heading", { name: "You're signed out" })).toBeVisible({ timeout: 1000 });
+  await expect(panel.getByRole("heading", { name: "You're signed out" })).toBeVisible();
   await expect(sheet(panel)).toHaveCount(0);
   expect(await panel.content()).not.toContain(phone);
 

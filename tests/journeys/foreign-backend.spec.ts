@@ -38,7 +38,7 @@ test("the app, built for the example backend in Python, signs a person in, revea
     await expect(balance).toContainText("25 credits");
     await page.getByRole("textbox", { name: "Profile URL" }).fill("https://www.linkedin.com/in/ben-ode");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: /work email/i }).click({ timeout: 10_000 });
+    await page.getByRole("button", { name: /work email/i }).click();
     await expect(page.getByText("ben.ode@borealis.example")).toBeVisible();
     await expect(balance).toContainText("24 credits");
 

@@ -1,6 +1,6 @@
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { enter } from "#tests/support/browser/journey-people.ts";
-import { credits } from "#tests/support/browser/journey-screens.ts";
+import { enter, revealAtService, signUpAtService } from "#tests/support/browser/journey-people.ts";
+import { credits, SAMPLE } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { lookUpByKeyboard } from "#tests/support/browser/keyboard-loop.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
@@ -40,4 +40,34 @@ test("Enrichment begins in its first field, on load and from the sidebar", async
   await expect(page.getByRole("textbox", { name: "Email address" })).toBeFocused();
   await page.getByRole("link", { name: "Enrichment" }).click();
   await expect(name).toBeFocused();
+});
+
+test("a profile that is pasted while Complete Your Profile is fetched is not covered by it", async ({
+  page,
+  context,
+  email,
+  backend,
+}) => {
+  const person = await signUpAtService(backend.origin, email);
+  // From the first value on, details are asked for.
+  await revealAtService(backend.origin, person);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const isAsked = Promise.withResolvers<void>();
+  const isPasted = Promise.withResolvers<void>();
+  await page.route(/profile-completion/, async (route) => {
+    isAsked.resolve();
+    await isPasted.promise;
+    await route.continue();
+  });
+  await enter(page, person);
+  await isAsked.promise;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), SAMPLE);
+  await page.keyboard.press("Control+V");
+  const sheet = page.getByRole("region", { name: /^Contact details of/ });
+  await expect(sheet).toHaveAttribute("data-keys", "ready");
+  const fetched = page.waitForResponse(/profile-completion/);
+  isPasted.resolve();
+  await (await fetched).finished();
+  await expect(sheet.getByRole("button", { name: /^Reveal \(/ }).first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
 });

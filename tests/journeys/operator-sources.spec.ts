@@ -1,9 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { freePort } from "#tests/support/backend/free-port.ts";
-import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { type BackendProcess, startBackendProcess } from "#tests/support/browser/backend-process.ts";
 import { watchContext } from "#tests/support/browser/journey-watch.ts";
-import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+import { lookAtServerPage, watchAddresses } from "#tests/support/browser/server-page.ts";
 import { startStandIn, type StandIn } from "#tests/support/sources/stand-in.ts";
 
 const KEY = "key-7f3a91";
@@ -34,27 +33,6 @@ const newLink = async (): Promise<URL> => {
   return new URL(/https?:\S+#\S+/.exec(printed)?.[0] ?? "");
 };
 
-/** Everything of the requests of a browser that a log could keep, but for bodies. */
-const watchAddresses = (context: BrowserContext): string[] => {
-  const seen: string[] = [];
-  context.on("request", (request) => seen.push(request.url().split("#")[0] ?? "", request.headers().referer ?? ""));
-  return seen;
-};
-
-/** The page is readable in each width and scheme; with SHOTS, pictures are kept there. */
-const lookAt = async (page: Page, name: string): Promise<void> => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 768, 1366, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const folder = process.env.SHOTS;
-      if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      await expectNoOverflow(page);
-    }
-    await expectNoAxeFindings(page);
-  }
-};
-
 test("an operator opens the page by a link from the command, tests a key, and closes the page", async ({ browser }) => {
   const context = await browser.newContext();
   const [faults, addresses] = [watchContext(context), watchAddresses(context)];
@@ -81,13 +59,13 @@ test("an operator opens the page by a link from the command, tests a key, and cl
   await page.getByRole("button", { name: "Test all keys" }).click();
   await expect(hunter).toContainText("works");
   expect(await page.content()).not.toContain(KEY);
-  await lookAt(page, "sources");
+  await lookAtServerPage(page, "sources");
 
   await page.getByRole("button", { name: "Close this page" }).click();
   await expect(page.getByRole("status")).toHaveText("The page is closed.");
   await page.goto(link.href);
   await expect(page.getByRole("status")).toContainText("This code is wrong, used or older than 15 minutes.");
-  await lookAt(page, "opening");
+  await lookAtServerPage(page, "opening");
   expect(faults).toEqual([]);
   await context.close();
 });

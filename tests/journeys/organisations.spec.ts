@@ -35,7 +35,7 @@ test("somebody sets up an organisation, while a colleague beside them goes on al
   await expect(page).toHaveURL("/dashboard/organization-setup");
   await expect(page.getByText("Organisation Plan")).toBeVisible();
 
-  await page.getByRole("main").getByRole("link", { name: "Team management" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Invite your team" }).click();
   await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("Owner");
 
   await open(colleague.page, "/dashboard/organization-setup");

@@ -28,7 +28,7 @@ test("an outage is named, moves nothing, and is over without a click", async ({ 
   await expectAirAbove(page.getByRole("heading", { name: "History" }), bar(page));
 
   await page.unrouteAll();
-  await expect(page.getByText("No transaction history yet")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("No transaction history yet")).toBeVisible();
   await expect(page.getByText("Leadlight isn't responding. Trying again…")).toBeHidden();
 
   await page.getByRole("link", { name: "Find contacts" }).click();
@@ -51,7 +51,7 @@ test("a person or director opened by a link in an outage is offered once they ar
     await page.route("**/webhook/**", (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto(path);
     const sheet = page.getByRole("region", { name });
-    await expect(sheet.getByText("We'll load this person's name when Leadlight responds.")).toBeVisible();
+    await expect(sheet.getByText("We'll load this person's details when Leadlight reconnects.")).toBeVisible();
     await expect(bar(page)).toBeVisible();
     await expect(sheet.getByText(/Reveal|credit/)).toHaveCount(0);
     await expect(sheet.getByRole("button")).toHaveCount(0);
@@ -59,7 +59,7 @@ test("a person or director opened by a link in an outage is offered once they ar
 
     await page.unrouteAll();
     await expect(sheet.getByRole("button", { name: /^Reveal all/ })).toBeVisible({ timeout: 60_000 });
-    await expect(sheet.getByText("We'll load this person's name when Leadlight responds.")).toBeHidden();
+    await expect(sheet.getByText("We'll load this person's details when Leadlight reconnects.")).toBeHidden();
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Request } from "@playwright/test";
 import { breakCalls } from "#tests/support/browser/journey-faults.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
-import { credits, find, revealButton, SAMPLE } from "#tests/support/browser/journey-screens.ts";
+import { credits, find, historyRow, revealButton, SAMPLE } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 
 const EXTRACTOR = "**/webhook/extractor1**";
@@ -69,7 +69,7 @@ test("leaving while a line is opened loses nothing: it stands in the history, an
 
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("row", { name: SAMPLE })).toBeVisible({ timeout: 2000 });
+    await expect(historyRow(page, SAMPLE)).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(credits(page)).toContainText("20 credits");
 });

@@ -5,7 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { killHard, startUntil } from "#tests/support/backend/child-process.ts";
 import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
-import { credits, find, revealButton, SAMPLE, SAMPLE_WITHOUT_PHONE } from "#tests/support/browser/journey-screens.ts";
+import {
+  credits,
+  find,
+  historyRow,
+  revealButton,
+  SAMPLE,
+  SAMPLE_WITHOUT_PHONE,
+} from "#tests/support/browser/journey-screens.ts";
 import { watchContext } from "#tests/support/browser/journey-watch.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 
@@ -57,8 +64,8 @@ test("after a power cut and a restart of the server, an open page goes on, and e
     await revealButton(page, "Work Email").click();
     await expect(credits(page)).toHaveText(/19 credits$/);
     await page.getByRole("link", { name: "History" }).click();
-    await expect(page.getByRole("row", { name: SAMPLE })).toHaveCount(1);
-    await expect(page.getByRole("row", { name: SAMPLE_WITHOUT_PHONE })).toHaveCount(1);
+    await expect(historyRow(page, SAMPLE)).toHaveCount(1);
+    await expect(historyRow(page, SAMPLE_WITHOUT_PHONE)).toHaveCount(1);
 
     await page.reload();
     await expect(page.getByRole("row")).toHaveCount(3);

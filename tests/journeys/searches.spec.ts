@@ -67,9 +67,7 @@ test("a search that takes long says so, sets its price aside, and shows its answ
   await find(page, someone());
   await revealButton(page, "Work Email").click();
   await expect(sheet(page).getByText("Searching…")).toBeVisible();
-  await expect(sheet(page).getByText("Still searching. We'll show it here, or in History.")).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(sheet(page).getByText("Still searching. We'll show it here, or in History.")).toBeVisible();
   await expect(credits(page)).toContainText("24");
   await expectNoAxeFindings(page);
   isReady = true;
@@ -83,7 +81,7 @@ test("a search that takes long can be cancelled, and costs nothing", async ({ pa
   await enter(page, person);
   await find(page, someone());
   await revealButton(page, "Work Email").click();
-  await sheet(page).getByRole("button", { name: "Cancel the search: work email" }).click({ timeout: 20_000 });
+  await sheet(page).getByRole("button", { name: "Cancel the search: work email" }).click();
   await expect(sheet(page).getByText("We can search for this")).toHaveCount(3);
   await expect(credits(page)).toContainText("25 credits");
 });

@@ -1,9 +1,7 @@
-/** Less than a person waits for a sentence. */
-const PATIENCE_MS = 1_500;
 const TRY_AGAIN_SECONDS = 2;
 
-/** What is there within a moment, else undefined: a request does not wait for a start that takes long. */
-export const soon = async <Value>(coming: Promise<Value>, patienceMs = PATIENCE_MS): Promise<Value | undefined> => {
+/** What is there within that time, otherwise undefined. */
+export const soon = async <Value>(coming: Promise<Value>, patienceMs: number): Promise<Value | undefined> => {
   let limit: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
     limit = setTimeout(() => resolve(undefined), patienceMs);

@@ -12,9 +12,10 @@ declare global {
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Waits for running transitions: half-faded text has less contrast than it will have. */
+/** Waits for buttons that are pale for a moment, and for running transitions: half-faded text has less contrast than it will have. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    while (document.querySelector("[data-settling]")) await new Promise(requestAnimationFrame);
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(finite.map((animation) => animation.finished));
   });

@@ -51,6 +51,9 @@ const ours = (dataFolder: string): Record<string, string> => ({
   LEADLIGHT_VERIFY_DNS: "127.0.0.1:9",
 });
 
+/** Names a data folder of which each backend takes a copy, so that it doesn't have to make its database. */
+export const PREPARED_DATA = "LEADLIGHT_PREPARED_DATA";
+
 const ADDRESS = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+/;
 
 const MAIN = [join(ROOT, "dev/main.ts")];
@@ -64,6 +67,9 @@ export const startBackendProcess = async (
   program: readonly string[] = MAIN,
 ): Promise<BackendProcess> => {
   const data = await mkdtemp(join(tmpdir(), "leadlight-journey-"));
+  const prepared = process.env[PREPARED_DATA];
+  // A third of the time of Node's own way.
+  if (prepared !== undefined) await promisify(execFile)("cp", ["-R", join(prepared, "."), data]);
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],

@@ -11,6 +11,10 @@ export const credits = (page: Page): Locator => page.getByRole("status").filter(
 export const revealButton = (page: Page, card: string): Locator =>
   page.getByRole("button", { name: new RegExp(`^Reveal .* for ${card}$`) });
 
+/** Of a profile, in the history: a query below the name of its person is shown without what all addresses begin with. */
+export const historyRow = (page: Page, url: string): Locator =>
+  page.getByRole("row", { name: url.replace("https://www.", "") });
+
 export const find = async (page: Page, url = SAMPLE): Promise<void> => {
   await urlField(page).fill(url);
   await page.getByRole("button", { name: "Find Contacts" }).click();

@@ -3,6 +3,7 @@ import { answersTo, receivedOf, newFind, newGet, say, settled, ways } from "#tes
 import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
 import { HOSTILE_ID, hostileMessages } from "./hostile-messages.ts";
+import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 const stored = async (extension: ExtensionBrowser): Promise<unknown> =>
   (await extension.worker()).evaluate(async () => [
@@ -39,7 +40,7 @@ for (const { name, send } of ways) {
   });
 }
 
-test("messages that are not cloned from JSON change nothing", async ({ extension, bare, report }) => {
+test("messages that are not cloned from JSON change nothing", { tag: SAMPLED }, async ({ extension, bare, report }) => {
   await say(bare, { type: "STORE_AUTH_TOKENS", ...mine, expiresIn: 432_000_000 });
   await settled(bare);
   const before = await stored(extension);

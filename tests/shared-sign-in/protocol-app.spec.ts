@@ -4,6 +4,7 @@ import type { ExtensionBrowser } from "#tests/support/browser/extension-browser.
 import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { inContentScript } from "#tests/support/browser/isolated-world.ts";
 import { logOut } from "#tests/support/browser/journey-screens.ts";
+import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 /** JSON of what was posted, and to which origin. Notes it where it runs: the page and its content script each post by their own. */
 const SPY = `
@@ -39,23 +40,21 @@ const signInAndOut = async (
   return postedIn(page);
 };
 
-test("the app speaks directly, and no token is put on its window", async ({
-  extension,
-  backend,
-  email,
-  signIn,
-  report,
-}) => {
-  const page = await extension.context.newPage();
+test(
+  "the app speaks directly, and no token is put on its window",
+  { tag: SAMPLED },
+  async ({ extension, backend, email, signIn, report }) => {
+    const page = await extension.context.newPage();
 
-  const posted = await signInAndOut(page, extension, () => signIn(page, email));
+    const posted = await signInAndOut(page, extension, () => signIn(page, email));
 
-  // Only the tokens that this test asked for by a window message.
-  const withTokens = posted.filter(([, , json]) => json.includes("eyJ"));
-  expect(withTokens.map(([type]) => type)).toEqual(["AUTH_TOKENS_RESPONSE", "AUTH_TOKENS_RESPONSE"]);
-  for (const [type, to] of posted) expect(to, type).toBe(backend.origin);
-  report("the app signs in and out by the direct channel", "no token is heard on the window");
-});
+    // Only the tokens that this test asked for by a window message.
+    const withTokens = posted.filter(([, , json]) => json.includes("eyJ"));
+    expect(withTokens.map(([type]) => type)).toEqual(["AUTH_TOKENS_RESPONSE", "AUTH_TOKENS_RESPONSE"]);
+    for (const [type, to] of posted) expect(to, type).toBe(backend.origin);
+    report("the app signs in and out by the direct channel", "no token is heard on the window");
+  },
+);
 
 test("without the direct channel the app shares the sign-in by window messages, and nobody posts to '*'", async ({
   extension,

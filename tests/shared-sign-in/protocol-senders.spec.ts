@@ -5,6 +5,7 @@ import type { ExtensionBrowser } from "#tests/support/browser/extension-browser.
 import { expect, test as base } from "#tests/support/browser/extension-test.ts";
 import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
+import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 const mine = madeUpTokens();
 const theirs = madeUpTokens({ person: "00000000-0000-4000-8000-00000000000b" });
@@ -68,13 +69,17 @@ test("a page at another port of the same host is nobody", async ({
   report("another port of the same host", "nothing heard, nothing changed");
 });
 
-test("a page of another host finds no extension", async ({ extension, attacker, expectNothingFrom, report }) => {
-  const page = await extension.context.newPage();
-  await page.goto(attacker.otherHost);
-  expect(await page.evaluate(() => typeof (chrome as Partial<typeof chrome> | undefined)?.runtime)).toBe("undefined");
-  await expectNothingFrom(page);
-  report("another host", "no chrome.runtime there, nothing heard, nothing changed");
-});
+test(
+  "a page of another host finds no extension",
+  { tag: SAMPLED },
+  async ({ extension, attacker, expectNothingFrom, report }) => {
+    const page = await extension.context.newPage();
+    await page.goto(attacker.otherHost);
+    expect(await page.evaluate(() => typeof (chrome as Partial<typeof chrome> | undefined)?.runtime)).toBe("undefined");
+    await expectNothingFrom(page);
+    report("another host", "no chrome.runtime there, nothing heard, nothing changed");
+  },
+);
 
 test("look-alikes of the site's address are nobody", async ({ extension, backend, expectNothingFrom, report }) => {
   const { port } = new URL(backend.origin);
@@ -110,28 +115,25 @@ const frameIn = async (page: Page, attributes: Readonly<Record<string, string>>)
   return shown;
 };
 
-test("a frame in the site's page is nobody, whosever it is", async ({
-  extension,
-  bare,
-  backend,
-  attacker,
-  expectNothingFrom,
-  report,
-}) => {
-  await serveListening(extension.context, `${backend.origin}/framed`);
-  const frames: Record<string, Record<string, string>> = {
-    "a frame of another host": { src: attacker.otherHost },
-    "a frame of another port": { src: attacker.sameHost },
-    "a frame of the site itself": { src: "/framed" },
-    "a frame of the site without an address": { srcdoc: "<p>Written by the page</p>" },
-    "a sandboxed frame of the site": { src: "/framed", sandbox: "allow-scripts" },
-    "a sandboxed frame of another port": { src: attacker.sameHost, sandbox: "allow-scripts" },
-  };
-  for (const [whose, attributes] of Object.entries(frames)) {
-    await expectNothingFrom(await frameIn(bare, attributes));
-    report(whose, "nothing heard, nothing changed");
-  }
-});
+test(
+  "a frame in the site's page is nobody, whosever it is",
+  { tag: SAMPLED },
+  async ({ extension, bare, backend, attacker, expectNothingFrom, report }) => {
+    await serveListening(extension.context, `${backend.origin}/framed`);
+    const frames: Record<string, Record<string, string>> = {
+      "a frame of another host": { src: attacker.otherHost },
+      "a frame of another port": { src: attacker.sameHost },
+      "a frame of the site itself": { src: "/framed" },
+      "a frame of the site without an address": { srcdoc: "<p>Written by the page</p>" },
+      "a sandboxed frame of the site": { src: "/framed", sandbox: "allow-scripts" },
+      "a sandboxed frame of another port": { src: attacker.sameHost, sandbox: "allow-scripts" },
+    };
+    for (const [whose, attributes] of Object.entries(frames)) {
+      await expectNothingFrom(await frameIn(bare, attributes));
+      report(whose, "nothing heard, nothing changed");
+    }
+  },
+);
 
 test("a page that opened the site, or was opened by it, is nobody", async ({
   extension,

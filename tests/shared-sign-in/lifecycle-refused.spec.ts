@@ -5,6 +5,7 @@ import { enterBoth } from "#tests/support/browser/extension-people.ts";
 import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
 import type { Person } from "#tests/support/browser/journey-people.ts";
+import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 interface Calls {
   /** Method and path of what pages and worker of the extension called. */
@@ -40,39 +41,39 @@ const spoilToken = async (extension: ExtensionBrowser, person: Person): Promise<
 
 const shownCredits = (panel: Page) => panel.getByRole("banner").getByRole("status");
 
-test("where the access token is refused, the extension asks the site, which alone renews it", async ({
-  extension,
-  person,
-  report,
-}) => {
-  const site = await enterBoth(extension, person);
-  const calls = watchCalls(extension.context);
-  await spoilToken(extension, person);
+test(
+  "where the access token is refused, the extension asks the site, which alone renews it",
+  { tag: SAMPLED },
+  async ({ extension, person, report }) => {
+    const site = await enterBoth(extension, person);
+    const calls = watchCalls(extension.context);
+    await spoilToken(extension, person);
 
-  const panel = await extension.openPage("panel.html");
+    const panel = await extension.openPage("panel.html");
 
-  await expect(shownCredits(panel)).toContainText("25 credits");
-  await expect.poll(() => extension.stored()).toHaveProperty("tokens.accessToken", person.accessToken);
-  expect(calls.ofSite.filter((call) => call.includes("/token"))).toEqual([]);
-  report("the access token answers 401, the site has a good one", "asked for, the call repeated");
+    await expect(shownCredits(panel)).toContainText("25 credits");
+    await expect.poll(() => extension.stored()).toHaveProperty("tokens.accessToken", person.accessToken);
+    expect(calls.ofSite.filter((call) => call.includes("/token"))).toEqual([]);
+    report("the access token answers 401, the site has a good one", "asked for, the call repeated");
 
-  await site.evaluate(() => localStorage.setItem("leadlight_token_expiry", new Date().toISOString()));
-  await spoilToken(extension, person);
-  await panel.reload();
+    await site.evaluate(() => localStorage.setItem("leadlight_token_expiry", new Date().toISOString()));
+    await spoilToken(extension, person);
+    await panel.reload();
 
-  await expect(shownCredits(panel)).toContainText("25 credits");
-  const renewed = await site.evaluate(() => localStorage.getItem("leadlight_access_token"));
-  expect(renewed).not.toBe(person.accessToken);
-  await expect.poll(() => extension.stored()).toHaveProperty("tokens.accessToken", renewed);
-  expect(calls.ofSite.filter((call) => call.includes("/token"))).toHaveLength(1);
-  report("the access token answers 401, the site's is over too", "renewed by the site, the call repeated");
+    await expect(shownCredits(panel)).toContainText("25 credits");
+    const renewed = await site.evaluate(() => localStorage.getItem("leadlight_access_token"));
+    expect(renewed).not.toBe(person.accessToken);
+    await expect.poll(() => extension.stored()).toHaveProperty("tokens.accessToken", renewed);
+    expect(calls.ofSite.filter((call) => call.includes("/token"))).toHaveLength(1);
+    report("the access token answers 401, the site's is over too", "renewed by the site, the call repeated");
 
-  await panel.evaluate(() => chrome.runtime.sendMessage({ type: "SIGN_OUT" }));
-  await expect.poll(() => calls.ofExtension).toContain("POST /auth/v1/logout");
-  expect(calls.ofExtension.filter((call) => call.includes("/webhook/get_credits")).length).toBeGreaterThan(2);
-  expect(calls.ofExtension.filter((call) => call.includes("/token"))).toEqual([]);
-  report("calls of all pages and the worker of the extension to /auth/v1/token", "none");
-});
+    await panel.evaluate(() => chrome.runtime.sendMessage({ type: "SIGN_OUT" }));
+    await expect.poll(() => calls.ofExtension).toContain("POST /auth/v1/logout");
+    expect(calls.ofExtension.filter((call) => call.includes("/webhook/get_credits")).length).toBeGreaterThan(2);
+    expect(calls.ofExtension.filter((call) => call.includes("/token"))).toEqual([]);
+    report("calls of all pages and the worker of the extension to /auth/v1/token", "none");
+  },
+);
 
 test("where no tab of the site is open, the extension says so, and has it renewed in a tab that closes again", async ({
   extension,
