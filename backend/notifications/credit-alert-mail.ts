@@ -2,6 +2,7 @@ import { LOW_CREDITS, priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { forSubject } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
+import { links } from "#backend/platform/mail/mail-parts.ts";
 import { composeNotification } from "./compose-notification.ts";
 
 interface CreditAlertMail {
@@ -25,6 +26,7 @@ export const creditAlertMail = ({ to, origin, balance, organisationName }: Credi
       `${whose} has fallen below ${priceTag(LOW_CREDITS)}.`,
       `${priceTag(balance)} ${balance === 10 || balance === 1 ? "is" : "are"} left.`,
       "Lookups stop when the credits are used up. Everything you have revealed stays free to view.",
+      links([["Buy credits", `${origin}/billing`]]),
     ],
     switchName: "Credit alerts",
   });

@@ -55,6 +55,12 @@ test.each([
   expect(creditAlertMail({ ...common, balance: tenths(balance) }).text).toContain(`\n\n${sentence}\n\n`);
 });
 
+test("an alert shows the way to more credits", () => {
+  const { text, html } = creditAlertMail({ ...common, balance: tenths(95) });
+  expect(text).toContain("Buy credits:\nhttps://leadlight.example/billing\n");
+  expect(html).toMatch(/<a href="https:\/\/leadlight\.example\/billing"[^>]*>Buy credits<\/a>/);
+});
+
 test("names of organisations and files change neither the headers nor the markup", () => {
   const hostile = `<img src=x onerror=alert(1)>\r\nBcc: all@rival.example\u{202e}${"x".repeat(150)}`;
   const named = { ...day, organisationName: hostile };

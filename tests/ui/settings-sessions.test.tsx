@@ -51,6 +51,18 @@ describe("the view-model", () => {
     expect(model.ending).toBeUndefined();
   });
 
+  test("lists this device first, also where another one signed in later", async () => {
+    const { backend } = aSignedInApp(account, { otherSessions });
+    const { signedInSessions } = backend.adapters;
+    const list = async () => {
+      const answer = await signedInSessions.list();
+      return answer.ok ? { ...answer, value: answer.value.toReversed() } : answer;
+    };
+    const model = new SessionsViewModel({ sessions: { ...signedInSessions, list }, account: { account } });
+    await model.load();
+    expect(model.listed?.map(({ isThisOne }) => isThisOne)).toEqual([true, false, false]);
+  });
+
   test("offers nothing where the host has no sessions to list", () => {
     const { backend } = aSignedInApp(account);
     const sessions = backend.adapters.signedInSessions;

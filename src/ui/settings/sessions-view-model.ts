@@ -15,6 +15,9 @@ export interface SessionsNeeds {
 const LIST = failureMessages("load where you're signed in", "see where you're signed in");
 const END = failureMessages("sign out there");
 
+const thisDeviceFirst = (sessions: readonly SignedInSession[]): readonly SignedInSession[] =>
+  sessions.toSorted((one, other) => Number(other.isThisOne) - Number(one.isThisOne));
+
 /** Where the person is signed in, and signing out there. */
 export class SessionsViewModel {
   /** Undefined until they are loaded. */
@@ -45,7 +48,7 @@ export class SessionsViewModel {
     this.loadFailure = undefined;
     const answer = await this.#needs.sessions.list();
     runInAction(() => {
-      if (answer.ok) this.listed = answer.value;
+      if (answer.ok) this.listed = thisDeviceFirst(answer.value);
       else this.loadFailure = failureText(LIST, answer.error);
     });
   }
