@@ -32,11 +32,11 @@ export default defineConfig({
     { name: "journeys", testDir: "tests/journeys" },
     // Hundreds of short tests: recording each costs more than running it.
     { name: "faults", testDir: "tests/faults", use: { trace: "off" } },
-    { name: "shared-sign-in", testDir: "tests/shared-sign-in" },
+    { name: "extension", testDir: "tests/extension-browser" },
     // Of these two, `npm test` runs a sample.
     {
       name: "sampled",
-      testMatch: /tests\/(faults|shared-sign-in)\/.*\.spec\.ts$/,
+      testMatch: /tests\/(faults|extension-browser)\/.*\.spec\.ts$/,
       grep: /@sampled/,
       use: { trace: "off" },
     },

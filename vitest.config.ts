@@ -23,6 +23,18 @@ const needsDocument = ["tests/**/*.dom.test.ts"];
 // runs it, `npm run check` does not.
 const exhaustive = ["tests/**/*.exhaustive.test.ts"];
 
+const withDatabase = {
+  ...everywhere,
+  globalSetup: ["./tests/support/backend/database-cluster.ts"],
+  setupFiles: ["./tests/support/openapi/check-fetch.ts"],
+  hookTimeout: 120_000,
+  // These run programs and real sockets, as journeys do, and are repeated for the same reason (playwright.config.ts).
+  retry: process.env.CI === undefined ? 0 : 1,
+  // These start many programs of the same modules, which Node compiles in half of a start's time.
+  env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/leadlight/compiled") },
+};
+
+// What starts, kills and starts programs again is in tests/processes, and `npm run test:processes` runs it.
 export default defineConfig({
   test: {
     projects: [
@@ -73,15 +85,16 @@ export default defineConfig({
         test: {
           name: "backend",
           environment: "node",
-          ...everywhere,
+          ...withDatabase,
           include: ["tests/backend/**/*.test.ts", ...needsBackend],
-          globalSetup: ["./tests/support/backend/database-cluster.ts"],
-          setupFiles: ["./tests/support/openapi/check-fetch.ts"],
-          hookTimeout: 120_000,
-          // These run programs and real sockets, as journeys do, and are repeated for the same reason (playwright.config.ts).
-          retry: process.env.CI === undefined ? 0 : 1,
-          // Its tests start many programs of the same modules, which Node compiles in half of a start's time.
-          env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/leadlight/compiled") },
+        },
+      },
+      {
+        test: {
+          name: "processes",
+          environment: "node",
+          ...withDatabase,
+          include: ["tests/processes/**/*.test.ts"],
         },
       },
       {

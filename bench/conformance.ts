@@ -5,8 +5,7 @@ import { startBackendProcess } from "#tests/support/browser/backend-process.ts";
 import { missedFaults, plantedFaults, runKit } from "#tests/support/foreign-backend/conformance.ts";
 
 // What all suites of the conformance kit say of the embedded backend, with its operator's command; and how many of the
-// faults that can be planted in the example backend the kit finds, each by the test that is about it. `npm test` tries
-// every fourth, and one suite with the operator's command.
+// faults that can be planted in the example backend the kit finds, each by the test that is about it.
 
 /** In which all faults have to be found. */
 const SECONDS_MAX = 60;

@@ -3,7 +3,6 @@ import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
 import { inContentScript } from "#tests/support/browser/isolated-world.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
-import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 const PERSON = "00000000-0000-4000-8000-00000000000a";
 const [, direct] = ways;
@@ -60,37 +59,38 @@ test("a page that starts is asked for what the extension lacks, and not for what
   report("FIND_EXTENSION of a page that starts, signed in", "nothing asked");
 });
 
-test(
-  "signing out in the extension signs out every tab, and they stay so until a new sign-in",
-  { tag: SAMPLED },
-  async ({ extension, bare, backend, report }) => {
-    const other = await openBare(extension.context, backend.origin);
-    const tokens = madeUpTokens({ person: PERSON });
-    await say(bare, { type: "STORE_AUTH_TOKENS", ...tokens, expiresIn: 432_000_000 });
-    await settled(bare);
+test("signing out in the extension signs out every tab, and they stay so until a new sign-in", async ({
+  extension,
+  bare,
+  backend,
+  report,
+}) => {
+  const other = await openBare(extension.context, backend.origin);
+  const tokens = madeUpTokens({ person: PERSON });
+  await say(bare, { type: "STORE_AUTH_TOKENS", ...tokens, expiresIn: 432_000_000 });
+  await settled(bare);
 
-    const popup = await extension.openPage("popup.html");
-    await popup.evaluate(() => chrome.runtime.sendMessage({ type: "SIGN_OUT" }));
+  const popup = await extension.openPage("popup.html");
+  await popup.evaluate(() => chrome.runtime.sendMessage({ type: "SIGN_OUT" }));
 
-    for (const page of [bare, other]) {
-      await expect
-        .poll(() => receivedOf(page, "SIGN_OUT_REQUESTED"))
-        .toEqual([{ type: "SIGN_OUT_REQUESTED", person: PERSON }]);
-    }
-    await expect.poll(() => extension.stored()).not.toHaveProperty("tokens");
-    report("SIGN_OUT in the extension", "the store is empty, every tab hears SIGN_OUT_REQUESTED");
+  for (const page of [bare, other]) {
+    await expect
+      .poll(() => receivedOf(page, "SIGN_OUT_REQUESTED"))
+      .toEqual([{ type: "SIGN_OUT_REQUESTED", person: PERSON }]);
+  }
+  await expect.poll(() => extension.stored()).not.toHaveProperty("tokens");
+  report("SIGN_OUT in the extension", "the store is empty, every tab hears SIGN_OUT_REQUESTED");
 
-    await say(bare, { type: "STORE_AUTH_TOKENS", ...tokens, expiresIn: 432_000_000 });
-    await expect.poll(() => receivedOf(bare, "SIGN_OUT_REQUESTED")).toHaveLength(2);
-    expect(await extension.stored()).not.toHaveProperty("tokens");
-    report("STORE_AUTH_TOKENS of the session that was signed out", "refused, SIGN_OUT_REQUESTED again");
+  await say(bare, { type: "STORE_AUTH_TOKENS", ...tokens, expiresIn: 432_000_000 });
+  await expect.poll(() => receivedOf(bare, "SIGN_OUT_REQUESTED")).toHaveLength(2);
+  expect(await extension.stored()).not.toHaveProperty("tokens");
+  report("STORE_AUTH_TOKENS of the session that was signed out", "refused, SIGN_OUT_REQUESTED again");
 
-    const next = madeUpTokens({ person: PERSON, session: "00000000-0000-4000-8000-0000000000ff" });
-    await say(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: next });
-    await expect.poll(() => extension.stored()).toMatchObject({ tokens: next });
-    report("LOGIN_STATE_CHANGED, true after that", "stored");
-  },
-);
+  const next = madeUpTokens({ person: PERSON, session: "00000000-0000-4000-8000-0000000000ff" });
+  await say(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: next });
+  await expect.poll(() => extension.stored()).toMatchObject({ tokens: next });
+  report("LOGIN_STATE_CHANGED, true after that", "stored");
+});
 
 for (const { name, ask } of ways) {
   test(`by ${name}: a click opens the side panel`, async ({ extension, bare, report }) => {
@@ -101,7 +101,7 @@ for (const { name, ask } of ways) {
   });
 }
 
-test("without a click, the side panel does not open", { tag: SAMPLED }, async ({ extension, backend, report }) => {
+test("without a click, the side panel does not open", async ({ extension, backend, report }) => {
   // A page of its own, because a script of Playwright's counts as a click.
   const [byWindow, directly] = [newFind(true), newFind(true)];
   const script = `

@@ -83,23 +83,26 @@ test("where the server cannot be reached, the site still learns of the sign-out"
   report("signed out in the extension offline, the site opened later", "shows Sign in, the access token answers 401");
 });
 
-test(
-  "another person who signs in on the site takes the place of the first one in the extension",
-  { tag: SAMPLED },
-  async ({ extension, person, email, backend, signIn, report }) => {
-    const page = await enterBoth(extension, person);
-    await logOut(page);
-    const second = `second-${email}`;
-    await signInAtService(backend.origin, second);
+test("another person who signs in on the site takes the place of the first one in the extension", async ({
+  extension,
+  person,
+  email,
+  backend,
+  signIn,
+  report,
+}) => {
+  const page = await enterBoth(extension, person);
+  await logOut(page);
+  const second = `second-${email}`;
+  await signInAtService(backend.origin, second);
 
-    await signIn(page, second);
+  await signIn(page, second);
 
-    const accessToken = await page.evaluate(() => localStorage.getItem("leadlight_access_token"));
-    await expect.poll(() => extension.stored()).toMatchObject({ tokens: { accessToken } });
-    expect(JSON.stringify(await extension.stored())).not.toContain(person.accessToken);
-    report("another person signs in on the site", "the extension holds theirs, nothing of the first");
-  },
-);
+  const accessToken = await page.evaluate(() => localStorage.getItem("leadlight_access_token"));
+  await expect.poll(() => extension.stored()).toMatchObject({ tokens: { accessToken } });
+  expect(JSON.stringify(await extension.stored())).not.toContain(person.accessToken);
+  report("another person signs in on the site", "the extension holds theirs, nothing of the first");
+});
 
 test("two windows share one sign-in, and one sign-out", async ({ extension, person, backend, report }) => {
   const page = await enterBoth(extension, person);

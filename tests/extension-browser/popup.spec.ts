@@ -7,6 +7,7 @@ import { expectVisibleFocus } from "#tests/support/browser/journey-focus.ts";
 import { takePicture } from "#tests/support/browser/journey-looks.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { linkedIn, standInForLinkedIn } from "#tests/support/browser/linkedin-pages.ts";
+import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 const PROFILE = "https://www.linkedin.com/in/leadlight-sample-0001";
 const ANOTHER = "https://www.linkedin.com/in/leadlight-sample-0002";
@@ -75,34 +76,34 @@ test("who is signed out is led to the site's sign-in, and is then signed in here
   await expect(account(await extension.openPage("popup.html"))).toContainText("25 credits");
 });
 
-test("over a profile, Enter finds the contacts of who is named, in the side panel", async ({
-  extension,
-  site,
-  email,
-}) => {
-  await expect(site.getByRole("heading", { name: "Find contacts" })).toBeVisible();
-  await visit(extension, PROFILE);
-  const popup = await extension.openPopup();
+test(
+  "over a profile, Enter finds the contacts of who is named, in the side panel",
+  { tag: SAMPLED },
+  async ({ extension, site, email }) => {
+    await expect(site.getByRole("heading", { name: "Find contacts" })).toBeVisible();
+    await visit(extension, PROFILE);
+    const popup = await extension.openPopup();
 
-  await expect(account(popup)).toContainText(email);
-  await expect(account(popup)).toContainText("Personal Account");
-  await expect(account(popup)).toContainText("25 credits");
-  await expect(popup.getByRole("heading", { name: "Aditi Banerjee" })).toBeVisible();
-  await expect(field(popup)).toHaveCount(0);
-  await expect(find(popup)).toBeFocused();
-  await examine(popup, "popup-profile");
-  await find(popup).focus();
-  const closed = popup.waitForEvent("close");
-  // The popup closes at the key, so that nobody is left to say that it was pressed.
-  await find(popup)
-    .press("Enter")
-    .catch(() => undefined);
-  await closed;
+    await expect(account(popup)).toContainText(email);
+    await expect(account(popup)).toContainText("Personal Account");
+    await expect(account(popup)).toContainText("25 credits");
+    await expect(popup.getByRole("heading", { name: "Aditi Banerjee" })).toBeVisible();
+    await expect(field(popup)).toHaveCount(0);
+    await expect(find(popup)).toBeFocused();
+    await examine(popup, "popup-profile");
+    await find(popup).focus();
+    const closed = popup.waitForEvent("close");
+    // The popup closes at the key, so that nobody is left to say that it was pressed.
+    await find(popup)
+      .press("Enter")
+      .catch(() => undefined);
+    await closed;
 
-  const panel = await extension.sidePanel();
-  await expect(sheet(panel)).toContainText("leadlight-sample-0001");
-  await expect(panel.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeVisible();
-});
+    const panel = await extension.sidePanel();
+    await expect(sheet(panel)).toContainText("leadlight-sample-0001");
+    await expect(panel.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeVisible();
+  },
+);
 
 test("a pasted profile is found in the side panel, whatever is in front", async ({ extension, site }) => {
   await visit(extension, PROFILE);

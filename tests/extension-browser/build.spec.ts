@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
+import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** Built before the browser tests. */
@@ -33,14 +34,14 @@ const texts = async (ending: RegExp): Promise<readonly (readonly [string, string
     .filter(([name]) => ending.test(name))
     .map(([name, content]) => [name, content.toString()]);
 
-test("no file makes code out of text", async () => {
+test("no file makes code out of text", { tag: SAMPLED }, async () => {
   const scripts = await texts(/\.js$/);
   expect(scripts.map(([name]) => name)).toContain("worker.js");
   const made = scripts.filter(([, code]) => /\beval\s*\(|\bFunction\s*\(|\bnew Function\b/.test(code));
   expect(made.map(([name]) => name)).toEqual([]);
 });
 
-test("no file loads code from elsewhere", async () => {
+test("no file loads code from elsewhere", { tag: SAMPLED }, async () => {
   const scripts = await texts(/\.js$/);
   // Only `import()` takes a template; elsewhere, backticks are words of React Router's messages.
   const loading = /\bimportScripts\b|\bimport\s*\(\s*["'`](?!\.{1,2}\/)|\b(?:import|from)\s*["'](?!\.{1,2}\/)/;
@@ -57,14 +58,14 @@ test("no file loads code from elsewhere", async () => {
   expect(addresses.filter((address) => !address.startsWith("./"))).toEqual([]);
 });
 
-test("no page has a script or handler of its own, which its policy would not run", async () => {
+test("no page has a script or handler of its own, which its policy would not run", { tag: SAMPLED }, async () => {
   const pages = await texts(/\.html$/);
   expect(pages.map(([name]) => name)).toEqual(["panel.html", "popup.html"]);
   const inline = pages.filter(([, html]) => /<script(?![^>]*\ssrc=)|\son[a-z]+=/.test(html));
   expect(inline.map(([name]) => name)).toEqual([]);
 });
 
-test("the content script and the worker are one file each, without imports", async () => {
+test("the content script and the worker are one file each, without imports", { tag: SAMPLED }, async () => {
   for (const name of ["content-script.js", "worker.js"]) {
     const code = await readFile(path.join(built, name), "utf8");
     expect(code.length).toBeGreaterThan(0);

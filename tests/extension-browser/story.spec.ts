@@ -9,6 +9,7 @@ import { enter } from "#tests/support/browser/journey-people.ts";
 import { credits, logOut, revealButton, tabTo } from "#tests/support/browser/journey-screens.ts";
 import { expectVisibleFocus } from "#tests/support/browser/journey-focus.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 test.beforeEach(({ extension }) => standInForLinkedIn(extension.context));
 
@@ -28,36 +29,37 @@ const openProfile = async (context: BrowserContext, number = 1): Promise<Page> =
 const pushProfile = (page: Page, number: number) =>
   page.evaluate((url) => history.pushState(null, "", url), sampleProfileUrl(number));
 
-test("what is revealed beside a profile is charged, and stands in the history of the site", async ({
-  extension,
-  person,
-}) => {
-  const site = await enterBoth(extension, person);
-  const profile = await openProfile(extension.context);
+test(
+  "what is revealed beside a profile is charged, and stands in the history of the site",
+  { tag: SAMPLED },
+  async ({ extension, person }) => {
+    const site = await enterBoth(extension, person);
+    const profile = await openProfile(extension.context);
 
-  const panel = await openPanelBeside(extension, profile);
-  await expect(shownName(panel)).toHaveText(sampleExamples.person.name);
-  await expect(shownCredits(panel)).toContainText("25 credits");
-  await expect(revealButton(panel, "Phone Number")).toHaveText("Reveal (5 credits) for Phone Number");
-  await revealButton(panel, "Phone Number").click();
+    const panel = await openPanelBeside(extension, profile);
+    await expect(shownName(panel)).toHaveText(sampleExamples.person.name);
+    await expect(shownCredits(panel)).toContainText("25 credits");
+    await expect(revealButton(panel, "Phone Number")).toHaveText("Reveal (5 credits) for Phone Number");
+    await revealButton(panel, "Phone Number").click();
 
-  const phone = (await panel.getByText(PHONE).textContent()) ?? "";
-  await expect(shownCredits(panel)).toContainText("20 credits");
-  await expect(panel.getByText("Paid 5 credits for the phone number. 20 left.")).toBeVisible();
-  await site.bringToFront();
-  await site.goto("/dashboard/history");
-  await expect(credits(site)).toContainText("20 credits");
-  const row = site.getByRole("row", { name: phone });
-  await expect(row).toContainText("leadlight-sample-0001");
-  await expect(row).toContainText("5");
-  await expect(site.getByRole("row", { name: "leadlight-sample-0001" })).toHaveCount(1);
-  const [there] = await Promise.all([
-    extension.context.waitForEvent("page"),
-    panel.getByRole("link", { name: "Open in Leadlight" }).click(),
-  ]);
-  await expect(sheet(there).getByText(phone)).toBeVisible();
-  await expect(credits(there)).toContainText("20 credits");
-});
+    const phone = (await panel.getByText(PHONE).textContent()) ?? "";
+    await expect(shownCredits(panel)).toContainText("20 credits");
+    await expect(panel.getByText("Paid 5 credits for the phone number. 20 left.")).toBeVisible();
+    await site.bringToFront();
+    await site.goto("/dashboard/history");
+    await expect(credits(site)).toContainText("20 credits");
+    const row = site.getByRole("row", { name: phone });
+    await expect(row).toContainText("leadlight-sample-0001");
+    await expect(row).toContainText("5");
+    await expect(site.getByRole("row", { name: "leadlight-sample-0001" })).toHaveCount(1);
+    const [there] = await Promise.all([
+      extension.context.waitForEvent("page"),
+      panel.getByRole("link", { name: "Open in Leadlight" }).click(),
+    ]);
+    await expect(sheet(there).getByText(phone)).toBeVisible();
+    await expect(credits(there)).toContainText("20 credits");
+  },
+);
 
 test("the panel follows a page that changes its address, and opens nothing about the person before", async ({
   extension,
@@ -136,31 +138,31 @@ test("a click where Reveal was, right after the page moved on, is charged to no 
   await expect(site.getByRole("row", { name: "leadlight-sample-0006" })).toHaveCount(1);
 });
 
-test("a sign-out on the site empties the panel, and nothing of one person is left for the next", async ({
-  extension,
-  person,
-  signIn,
-}) => {
-  const site = await extension.context.newPage();
-  await enter(site, person);
-  const profile = await openProfile(extension.context);
-  const panel = await openPanelBeside(extension, profile);
-  await revealButton(panel, "Phone Number").click();
-  const phone = (await panel.getByText(PHONE).textContent()) ?? "";
-  await expect(shownCredits(panel)).toContainText("20 credits");
+test(
+  "a sign-out on the site empties the panel, and nothing of one person is left for the next",
+  { tag: SAMPLED },
+  async ({ extension, person, signIn }) => {
+    const site = await extension.context.newPage();
+    await enter(site, person);
+    const profile = await openProfile(extension.context);
+    const panel = await openPanelBeside(extension, profile);
+    await revealButton(panel, "Phone Number").click();
+    const phone = (await panel.getByText(PHONE).textContent()) ?? "";
+    await expect(shownCredits(panel)).toContainText("20 credits");
 
-  await site.bringToFront();
-  await logOut(site);
-  await expect(panel.getByRole("heading", { name: "You're signed out" })).toBeVisible();
-  await expect(sheet(panel)).toHaveCount(0);
-  expect(await panel.content()).not.toContain(phone);
+    await site.bringToFront();
+    await logOut(site);
+    await expect(panel.getByRole("heading", { name: "You're signed out" })).toBeVisible();
+    await expect(sheet(panel)).toHaveCount(0);
+    expect(await panel.content()).not.toContain(phone);
 
-  await signIn(site, `other-${person.email}`);
-  await profile.bringToFront();
-  await expect(shownCredits(panel)).toContainText("25 credits");
-  await expect(revealButton(panel, "Phone Number")).toBeVisible();
-  expect(await panel.content()).not.toContain(phone);
-});
+    await signIn(site, `other-${person.email}`);
+    await profile.bringToFront();
+    await expect(shownCredits(panel)).toContainText("25 credits");
+    await expect(revealButton(panel, "Phone Number")).toBeVisible();
+    expect(await panel.content()).not.toContain(phone);
+  },
+);
 
 test("each window's panel follows the page of its own window", async ({ extension, person }) => {
   await enter(await extension.context.newPage(), person);

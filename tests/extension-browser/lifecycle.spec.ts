@@ -8,28 +8,27 @@ import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
 import { enter, open, signInAtService } from "#tests/support/browser/journey-people.ts";
 import { credits, heading } from "#tests/support/browser/journey-screens.ts";
-import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 const KILLS = 10;
 
-test(
-  "the browser ends the worker ten times: the tokens stay, and the next call is answered",
-  { tag: SAMPLED },
-  async ({ extension, bare, report }) => {
-    const tokens = madeUpTokens();
-    await say(bare, { type: "STORE_AUTH_TOKENS", ...tokens, expiresIn: 432_000_000 });
-    await settled(bare);
+test("the browser ends the worker ten times: the tokens stay, and the next call is answered", async ({
+  extension,
+  bare,
+  report,
+}) => {
+  const tokens = madeUpTokens();
+  await say(bare, { type: "STORE_AUTH_TOKENS", ...tokens, expiresIn: 432_000_000 });
+  await settled(bare);
 
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      await (await extension.worker()).evaluate(() => Reflect.set(globalThis, "mark", true));
-      await extension.killWorker();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await (await extension.worker()).evaluate(() => Reflect.set(globalThis, "mark", true));
+    await extension.killWorker();
 
-      for (const { ask } of ways) expect(await ask(bare, newGet())).toMatchObject({ tokens });
-      expect(await (await extension.worker()).evaluate(() => Reflect.has(globalThis, "mark"))).toBe(false);
-    }
-    report(`the worker ended ${KILLS} times`, "its globals are gone, the tokens are kept, the next call is answered");
-  },
-);
+    for (const { ask } of ways) expect(await ask(bare, newGet())).toMatchObject({ tokens });
+    expect(await (await extension.worker()).evaluate(() => Reflect.has(globalThis, "mark"))).toBe(false);
+  }
+  report(`the worker ended ${KILLS} times`, "its globals are gone, the tokens are kept, the next call is answered");
+});
 
 test("where the extension has gone, its content script answers at once instead of letting the page wait", async ({
   backend,
@@ -77,24 +76,24 @@ test("after a reload of the extension with the tab open, page and extension agre
   report("GET_AUTH_TOKENS in a tab from before the reload", "one answer, from the new content script");
 });
 
-test(
-  "installed while somebody is signed in in an open tab, the extension is signed in",
-  { tag: SAMPLED },
-  async ({ backend, email, report }) => {
-    const person = await signInAtService(backend.origin, email);
-    const browser = await launchWithExtension(backend.origin, { isWithout: true });
-    const page = await browser.context.newPage();
-    await enter(page, person);
-    await expect(credits(page)).toContainText("25 credits");
+test("installed while somebody is signed in in an open tab, the extension is signed in", async ({
+  backend,
+  email,
+  report,
+}) => {
+  const person = await signInAtService(backend.origin, email);
+  const browser = await launchWithExtension(backend.origin, { isWithout: true });
+  const page = await browser.context.newPage();
+  await enter(page, person);
+  await expect(credits(page)).toContainText("25 credits");
 
-    await browser.install();
+  await browser.install();
 
-    await expect.poll(() => browser.stored()).toMatchObject({ tokens: tokensOf(person) });
-    await expect(heading(page, "Find contacts")).toBeVisible();
-    report("installed after the first sign-in, the tab open", "signed in without a reload of the page");
-    await browser.close();
-  },
-);
+  await expect.poll(() => browser.stored()).toMatchObject({ tokens: tokensOf(person) });
+  await expect(heading(page, "Find contacts")).toBeVisible();
+  report("installed after the first sign-in, the tab open", "signed in without a reload of the page");
+  await browser.close();
+});
 
 test("installed while the login page is open, the extension is signed in with the page", async ({
   backend,

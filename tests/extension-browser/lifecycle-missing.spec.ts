@@ -3,7 +3,6 @@ import { newGet, say } from "#tests/support/browser/bare-site.ts";
 import { expect, test } from "#tests/support/browser/extension-test.ts";
 import { open, type Person } from "#tests/support/browser/journey-people.ts";
 import { credits, emailField, heading, leftInBrowser } from "#tests/support/browser/journey-screens.ts";
-import { SAMPLED } from "#tests/support/browser/sampled.ts";
 
 declare global {
   interface Window {
@@ -46,29 +45,25 @@ test("without the extension, the page waits for an answer to its request for 5 s
   report("no extension: an answer to GET_AUTH_TOKENS after 4,999 ms", "accepted");
 });
 
-test(
-  "after 5 seconds it waits no more, and works on",
-  { tag: SAMPLED },
-  async ({ page, person, email, codeFor, report }) => {
-    const requestId = await askNobody(page);
-    await expect(emailField(page)).toBeEnabled();
-    await page.clock.runFor(5_000);
+test("after 5 seconds it waits no more, and works on", async ({ page, person, email, codeFor, report }) => {
+  const requestId = await askNobody(page);
+  await expect(emailField(page)).toBeEnabled();
+  await page.clock.runFor(5_000);
 
-    await answer(page, requestId, person);
-    await answer(page, newGet().requestId, person);
+  await answer(page, requestId, person);
+  await answer(page, newGet().requestId, person);
 
-    await page.clock.resume();
-    const before = await codeFor(email);
-    await emailField(page).fill(email);
-    await page.getByRole("button", { name: "Send OTP" }).click();
-    await page.waitForURL("**/otp");
-    await page.getByRole("textbox").first().click();
-    expect(await page.evaluate(() => localStorage.getItem("leadlight_access_token"))).toBeNull();
-    report("no extension: an answer to GET_AUTH_TOKENS after 5,000 ms", "timed out: not heard any more");
+  await page.clock.resume();
+  const before = await codeFor(email);
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await page.waitForURL("**/otp");
+  await page.getByRole("textbox").first().click();
+  expect(await page.evaluate(() => localStorage.getItem("leadlight_access_token"))).toBeNull();
+  report("no extension: an answer to GET_AUTH_TOKENS after 5,000 ms", "timed out: not heard any more");
 
-    await page.keyboard.type(await codeFor(email, before));
-    await expect(credits(page)).toContainText("25 credits");
-    expect(await leftInBrowser(page)).not.toContain(person.refreshToken);
-    report("no extension: the page after that", "works on, somebody signs in");
-  },
-);
+  await page.keyboard.type(await codeFor(email, before));
+  await expect(credits(page)).toContainText("25 credits");
+  expect(await leftInBrowser(page)).not.toContain(person.refreshToken);
+  report("no extension: the page after that", "works on, somebody signs in");
+});

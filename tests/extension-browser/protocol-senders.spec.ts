@@ -115,25 +115,28 @@ const frameIn = async (page: Page, attributes: Readonly<Record<string, string>>)
   return shown;
 };
 
-test(
-  "a frame in the site's page is nobody, whosever it is",
-  { tag: SAMPLED },
-  async ({ extension, bare, backend, attacker, expectNothingFrom, report }) => {
-    await serveListening(extension.context, `${backend.origin}/framed`);
-    const frames: Record<string, Record<string, string>> = {
-      "a frame of another host": { src: attacker.otherHost },
-      "a frame of another port": { src: attacker.sameHost },
-      "a frame of the site itself": { src: "/framed" },
-      "a frame of the site without an address": { srcdoc: "<p>Written by the page</p>" },
-      "a sandboxed frame of the site": { src: "/framed", sandbox: "allow-scripts" },
-      "a sandboxed frame of another port": { src: attacker.sameHost, sandbox: "allow-scripts" },
-    };
-    for (const [whose, attributes] of Object.entries(frames)) {
-      await expectNothingFrom(await frameIn(bare, attributes));
-      report(whose, "nothing heard, nothing changed");
-    }
-  },
-);
+test("a frame in the site's page is nobody, whosever it is", async ({
+  extension,
+  bare,
+  backend,
+  attacker,
+  expectNothingFrom,
+  report,
+}) => {
+  await serveListening(extension.context, `${backend.origin}/framed`);
+  const frames: Record<string, Record<string, string>> = {
+    "a frame of another host": { src: attacker.otherHost },
+    "a frame of another port": { src: attacker.sameHost },
+    "a frame of the site itself": { src: "/framed" },
+    "a frame of the site without an address": { srcdoc: "<p>Written by the page</p>" },
+    "a sandboxed frame of the site": { src: "/framed", sandbox: "allow-scripts" },
+    "a sandboxed frame of another port": { src: attacker.sameHost, sandbox: "allow-scripts" },
+  };
+  for (const [whose, attributes] of Object.entries(frames)) {
+    await expectNothingFrom(await frameIn(bare, attributes));
+    report(whose, "nothing heard, nothing changed");
+  }
+});
 
 test("a page that opened the site, or was opened by it, is nobody", async ({
   extension,
