@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import * as z from "zod";
-import type { Person } from "./journey-people.ts";
+import { enter, type Person, signInAtService } from "./journey-people.ts";
 import { watchContext } from "./journey-watch.ts";
-import { signIn } from "./sign-in.ts";
 
 /** A second person's browser beside the test's own: nothing of the one reaches the other. */
 export const besideIt = async (browser: Browser): Promise<{ page: Page; end: () => Promise<void> }> => {
@@ -17,15 +16,11 @@ export const besideIt = async (browser: Browser): Promise<{ page: Page; end: () 
   };
 };
 
-/** Signs somebody in by the login and OTP screens. */
-export const arrive = async (
-  page: Page,
-  origin: string,
-  email: string,
-): Promise<Pick<Person, "email" | "accessToken">> => {
-  await signIn(page, origin, email);
-  const accessToken = await page.evaluate(() => localStorage.getItem("leadlight_access_token"));
-  return { email, accessToken: accessToken ?? "" };
+/** Opens the dashboard as somebody new, who is signed in already and has a complete profile. */
+export const arrive = async (page: Page, origin: string, email: string): Promise<Person> => {
+  const person = await signInAtService(origin, email);
+  await enter(page, person);
+  return person;
 };
 
 const Messages = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
