@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { html } from "hono/html";
 import { type CallName, calls } from "#wire/calls.ts";
-import { type Markup, pageDocument } from "#backend/web/pages/page-document.ts";
+import { type Markup, pageDocument, pagePolicy } from "#backend/web/pages/page-document.ts";
 import { API_PATH, DOCUMENT_PATH } from "./api-path.ts";
 import { neededScopes } from "#backend/api-keys/needed-scopes.ts";
 import { problemTitles } from "#backend/web/v1/problem-details.ts";
@@ -21,17 +21,7 @@ import { schemaLines } from "./schema-text.ts";
 
 const look = readFileSync(path.join(import.meta.dirname, "reference.css"), "utf8");
 
-/** What the page may load: the font, and its own style. It has no script. */
-export const referencePolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join("; ");
+export const referencePolicy = pagePolicy({});
 
 interface PageNeeds {
   /** The address of the app's font. */

@@ -2,24 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { html } from "hono/html";
 import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
-import { type Markup, pageDocument } from "#backend/web/pages/page-document.ts";
+import { type Markup, pageDocument, pagePolicy } from "#backend/web/pages/page-document.ts";
 import { operatorTexts as texts } from "./operator-texts.ts";
 
 const look = readFileSync(path.join(import.meta.dirname, "operator.css"), "utf8");
 
-/** What a page of the operator may load: nothing but the font, and its own script and style. */
-export const operatorPolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join("; ");
+export const operatorPolicy = pagePolicy({ hasScript: true, hasForms: true });
 
 /** A page of the operator, with the app's look. `font` is the address of the app's font. */
 export const operatorDocument = (font: string | undefined, main: Markup): Promise<string> =>

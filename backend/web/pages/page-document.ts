@@ -19,6 +19,28 @@ export interface PageParts {
   readonly main: Markup;
 }
 
+interface PageUses {
+  /** A script in the page itself. */
+  readonly hasScript?: boolean;
+  /** Forms, which go to the page's own host. */
+  readonly hasForms?: boolean;
+}
+
+/** What a page of `pageDocument` may load: the font, its own style, and what it uses. */
+export const pagePolicy =
+  ({ hasScript = false, hasForms = false }: PageUses) =>
+  (nonce: string): string =>
+    [
+      "default-src 'none'",
+      ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
+      `style-src 'nonce-${nonce}'`,
+      "font-src 'self'",
+      "img-src 'self'",
+      `form-action ${hasForms ? "'self'" : "'none'"}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join("; ");
+
 /** A page that the backend makes itself, with the app's look. */
 export const pageDocument = async ({
   title,

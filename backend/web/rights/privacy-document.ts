@@ -2,21 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { html } from "hono/html";
 import { type Language, languageNames, languages } from "#backend/rights/texts/language.ts";
-import { type Markup, pageDocument } from "#backend/web/pages/page-document.ts";
+import { type Markup, pageDocument, pagePolicy } from "#backend/web/pages/page-document.ts";
 
 const look = readFileSync(path.join(import.meta.dirname, "privacy.css"), "utf8");
 
-/** The pages have no scripts. They may load the font, and send forms to their own host. */
-export const privacyPolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join("; ");
+export const privacyPolicy = pagePolicy({ hasForms: true });
 
 /** The address of a page in a language. English needs no parameter. */
 export const inLanguage = (address: string, language: Language): string =>
