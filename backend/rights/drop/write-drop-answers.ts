@@ -1,8 +1,8 @@
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { dropFileName } from "#domain/rights/drop.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { isCode } from "#backend/platform/error-code.ts";
+import { isThere } from "#backend/platform/files/is-there.ts";
 import { answersOf, lastBatch } from "./drop-store.ts";
 
 /**
@@ -25,14 +25,4 @@ export const writeDropAnswers = async (db: Db, folder: string): Promise<readonly
     await rename(`${file}.part`, file);
   }
   return files.map(({ file }) => file);
-};
-
-const isThere = async (file: string): Promise<boolean> => {
-  try {
-    await stat(file);
-    return true;
-  } catch (error) {
-    if (isCode(error, "ENOENT")) return false;
-    throw error;
-  }
 };
