@@ -1,7 +1,4 @@
 import type { Hono } from "hono";
-import { isLocal } from "#backend/platform/environment/configuration-values.ts";
-import { withFooter } from "#backend/platform/mail/mail-footer.ts";
-import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { namedSources } from "#backend/rights/named-sources.ts";
 import { readNoticeTexts } from "#backend/rights/texts/notice-texts.ts";
@@ -11,13 +8,10 @@ import type { SuppressionList } from "#backend/suppression/list/suppression-list
 import { heldRoutes } from "#backend/web/rights/held-routes.ts";
 import { noticeRoutes } from "#backend/web/rights/notice-routes.ts";
 import { privacyApp } from "#backend/web/rights/privacy-app.ts";
-import { PRIVACY_PATH } from "#backend/web/rights/privacy-path.ts";
 import { requestRoutes } from "#backend/web/rights/request-routes.ts";
 import { requestPages } from "#backend/web/rights/request-visits.ts";
 import { appOrigins } from "./public-origin.ts";
 import type { ServerParts } from "./server-parts.ts";
-
-const MAIL_LINK = "How we handle personal data";
 
 interface PrivacyPages {
   /** Mounted at PRIVACY_PATH. */
@@ -53,7 +47,3 @@ export const composePrivacy = async (
   });
   return { app, settled: mails.settled };
 };
-
-/** Every mail says where people find out about their data, where that is on the internet. */
-export const withPrivacyLink = (mailer: Mailer, origin: string | undefined): Mailer =>
-  origin === undefined || isLocal(origin) ? mailer : withFooter(mailer, MAIL_LINK, origin + PRIVACY_PATH);

@@ -8,7 +8,7 @@ import type { V1App } from "#backend/web/v1/v1-app.ts";
 import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { PRIVACY_PATH } from "#backend/web/rights/privacy-path.ts";
+import { PRIVACY_PATH } from "#backend/rights/privacy-path.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
 import { requestLog } from "#backend/web/http/request-log.ts";
 import { crossOriginAccess, sameOrigin } from "#backend/web/http/same-origin.ts";

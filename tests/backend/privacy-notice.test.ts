@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withPrivacyLink } from "#backend/composition/compose-privacy.ts";
+import { withPrivacyLink } from "#backend/composition/privacy-link.ts";
 import type { ContactEntry } from "#backend/directory/directory-entry.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { changedTexts, readNoticeTexts } from "#backend/rights/texts/notice-texts.ts";

@@ -10,7 +10,7 @@ import type { Language } from "#backend/rights/texts/language.ts";
 import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
 import { inLanguage } from "./privacy-document.ts";
-import { REQUEST_PATH } from "./privacy-path.ts";
+import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 import { alert, field, form, heading, second } from "./request-pages.ts";
 
 export interface HeldPage {

@@ -5,7 +5,7 @@ import type { Language } from "#backend/rights/texts/language.ts";
 import type { NoticeTexts } from "#backend/rights/texts/notice-texts.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
 import { inLanguage } from "./privacy-document.ts";
-import { REQUEST_PATH } from "./privacy-path.ts";
+import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 
 interface Notice {
   readonly language: Language;

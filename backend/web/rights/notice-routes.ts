@@ -6,7 +6,7 @@ import type { NoticeTexts } from "#backend/rights/texts/notice-texts.ts";
 import { sendWithPolicy } from "#backend/web/pages/pages.ts";
 import { noticePage } from "./notice-page.ts";
 import { privacyDocument, privacyPolicy } from "./privacy-document.ts";
-import { PRIVACY_PATH } from "./privacy-path.ts";
+import { PRIVACY_PATH } from "#backend/rights/privacy-path.ts";
 
 export interface NoticeNeeds {
   readonly settings: PrivacySettings;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { FORM_MAX_BYTES } from "#backend/web/http/form-limit.ts";
 import { sameOrigin } from "#backend/web/http/same-origin.ts";
-import { PRIVACY_PATH, REQUEST_PATH } from "./privacy-path.ts";
+import { PRIVACY_PATH, REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 
 interface PrivacyApp {
   readonly notice: Hono;

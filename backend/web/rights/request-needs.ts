@@ -8,7 +8,7 @@ import type { PrivacySettings } from "#backend/rights/privacy-configuration.ts";
 import { leaveRequest } from "#backend/rights/privacy-requests.ts";
 import { sayThatRequestWaits } from "#backend/rights/request-waits.ts";
 import { inLanguage } from "./privacy-document.ts";
-import { REQUEST_PATH } from "./privacy-path.ts";
+import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 import { messagePage } from "./request-pages.ts";
 import type { RequestPages } from "./request-visits.ts";
 

@@ -6,7 +6,7 @@ import { type Language } from "#backend/rights/texts/language.ts";
 import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
 import { inLanguage } from "./privacy-document.ts";
-import { PRIVACY_PATH, REQUEST_PATH } from "./privacy-path.ts";
+import { PRIVACY_PATH, REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 
 /** The first page: what does someone ask about? */
 export const askPage = (language: Language, problem?: string): Markup => {

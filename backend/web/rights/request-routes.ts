@@ -9,7 +9,7 @@ import { requestMail } from "#backend/rights/request-mail.ts";
 import type { Language } from "#backend/rights/texts/language.ts";
 import { requestTexts } from "#backend/rights/texts/request-texts.ts";
 import { inLanguage } from "./privacy-document.ts";
-import { REQUEST_PATH } from "./privacy-path.ts";
+import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 import { leaveForOperator, type RequestNeeds, sendTooMany, waitMinutes } from "./request-needs.ts";
 import { askPage, codePage, messagePage, operatorPage } from "./request-pages.ts";
 

@@ -8,7 +8,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
 import { sendWithPolicy } from "#backend/web/pages/pages.ts";
 import { privacyDocument, privacyPolicy } from "./privacy-document.ts";
-import { PRIVACY_PATH } from "./privacy-path.ts";
+import { PRIVACY_PATH } from "#backend/rights/privacy-path.ts";
 
 interface Needs {
   readonly db: Db;
