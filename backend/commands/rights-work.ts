@@ -3,7 +3,8 @@ import type { Database } from "#backend/platform/database/database.ts";
 import type { ListPlaces } from "#backend/suppression/list/keep-list.ts";
 import { suppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { dropWork } from "./drop-work.ts";
-import { requestWork } from "./request-work.ts";
+import { REQUEST_USAGE, requestWork } from "./request-work.ts";
+import type { AnswerNeeds } from "#backend/rights/register/answer-requests.ts";
 import { suppress, type Suppressed } from "#backend/suppression/suppress.ts";
 
 const USAGE = `Usage: npm run rights -- suppress profile <address of a LinkedIn profile>
@@ -13,27 +14,29 @@ const USAGE = `Usage: npm run rights -- suppress profile <address of a LinkedIn 
          removes what is held of a person, and keeps it out from now on
        npm run rights -- check profile|email|phone|din <value>
          says whether it is on the suppression list
-       npm run rights -- requests
-         lists what people have asked at /privacy/request, and what waits for you
-       npm run rights -- confirm <number>
-         says that the person of a request is the owner of its address
-       npm run rights -- close <number>
-         deletes a request that you have answered
+${REQUEST_USAGE}
        npm run rights -- drop import <ZIP or CSV file from DROP, California's platform>
          removes everyone on its lists, and keeps them out
        npm run rights -- drop answer <folder>
          writes the answers to the last download into it
 docs/operating.md and docs/privacy.md describe them.`;
 
+export interface RightsNeeds extends Omit<AnswerNeeds, "db"> {
+  readonly database: Database;
+  readonly places: ListPlaces;
+}
+
 /** What is done, and the lines to print of it. */
-type Work = (database: Database, places: ListPlaces) => Promise<readonly string[]>;
+type Work = (needs: RightsNeeds) => Promise<readonly string[]>;
 
 const actions: Readonly<Record<string, (identifier: Identifier) => Work>> = {
-  suppress: (identifier) => async (database, places) =>
-    reportOf(await suppress({ ...places, database, clock: Date.now }, identifier)),
+  suppress:
+    (identifier) =>
+    async ({ database, places, clock }) =>
+      reportOf(await suppress({ ...places, database, clock }, identifier)),
   check:
     (identifier) =>
-    async (database, { key }) => {
+    async ({ database, places: { key } }) => {
       const listed = await suppressionList(key).listed(database.db, [identifier]);
       const scope = listed.get(identifier);
       if (scope === undefined) return ["Not on the suppression list"];
@@ -59,8 +62,12 @@ const reportOf = ({ listed, shared, entries, owners }: Suppressed): readonly str
 const counted = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 
 /** The work of a command line. Throws the usage if the command line is wrong. */
-export const rightsWork = (parameters: readonly string[]): Work =>
-  requestWork(parameters) ?? dropWork(parameters) ?? suppressionWork(parameters);
+export const rightsWork = (parameters: readonly string[]): Work => {
+  const [ofRequests, ofDrop] = [requestWork(parameters), dropWork(parameters)];
+  if (ofRequests !== undefined) return ({ database, ...needs }) => ofRequests({ ...needs, db: database.db });
+  if (ofDrop !== undefined) return ({ database, places }) => ofDrop(database, places);
+  return suppressionWork(parameters);
+};
 
 const suppressionWork = ([action = "", kindName, text, ...rest]: readonly string[]): Work => {
   const read = Object.hasOwn(actions, action) ? actions[action] : undefined;

@@ -39,7 +39,7 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       tidyMailedOnce(db, clock()),
       tidyOperatorAccess(db, clock()),
       tidyDeliveries(db),
-      tidyPrivacy(db, clock()),
+      tidyPrivacy(db, configuration.privacy.registerMonths, clock()),
       completeRemovals({ ...listPlaces(configuration.suppression), database, clock }),
       tidyPurchases(db),
       tidyBulkJobs({ db, files: files.store, keepDays }, clock()),

@@ -3,16 +3,21 @@ import type { Email } from "#domain/shared/email.ts";
 import type { Identifier } from "#domain/suppression/identifier.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { subjectsWith } from "#backend/suppression/about-whom.ts";
-import { confirmedFor } from "./privacy-requests.ts";
+import { confirmedFor } from "./register/confirmations.ts";
 import type { Person, Proved } from "./privacy-session.ts";
 
 /** What the proof of an address adds to what was proved before. Reads whole tables: for a transaction without limits of time. */
-export const withProvedAddress = async (db: Db, before: Proved | undefined, email: Email): Promise<Proved> => {
+export const withProvedAddress = async (
+  db: Db,
+  before: Proved | undefined,
+  email: Email,
+  now: number,
+): Promise<Proved> => {
   const address: Identifier = { kind: "email", value: email };
   const found = await peopleOf(db, await subjectsWith(db, address));
   const people = [...(before?.people ?? [])];
   if (found.length === 1) people.push(...found);
-  for (const identifier of await confirmedFor(db, email)) {
+  for (const identifier of await confirmedFor(db, email, now)) {
     const confirmed = await peopleOf(db, await subjectsWith(db, identifier));
     if (confirmed.length === 1) people.push(...confirmed.map((person) => ({ ...person, isConfirmed: true })));
   }

@@ -1,11 +1,24 @@
 import * as z from "zod";
+import { BILLING_ZONE } from "#domain/billing/billing-zone.ts";
+import { type AnswerTerms, laws, PUBLISHED_DAYS_MAX } from "#domain/rights/due-day.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
+import { whole } from "#backend/platform/environment/configuration-values.ts";
 
 const line = z
   .string()
   .transform(oneLine)
   .refine((text) => text.length >= 3 && text.length <= 500, "must have 3 to 500 characters")
   .optional();
+
+const isZone = (text: string): boolean => {
+  // An offset such as "+05:30" has no summer time, and is none of these names.
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+};
 
 /** The variables of the environment that say who holds the data. Without one, the notice says that it is not named. */
 export const privacyVariables = {
@@ -15,6 +28,13 @@ export const privacyVariables = {
   LEADLIGHT_PRIVACY_BASIS: line,
   LEADLIGHT_PRIVACY_KEEP: line,
   LEADLIGHT_PRIVACY_TEXTS: z.string().optional(),
+  LEADLIGHT_PRIVACY_LAW: z.enum(laws, `must be one of ${laws.join(", ")}`).default("gdpr"),
+  LEADLIGHT_PRIVACY_DAYS: whole(1, PUBLISHED_DAYS_MAX).default(30),
+  LEADLIGHT_PRIVACY_ZONE: z
+    .string()
+    .refine(isZone, "must be the name of a time zone, such as Europe/Berlin")
+    .default(BILLING_ZONE),
+  LEADLIGHT_PRIVACY_REGISTER_MONTHS: whole(1, 120).default(24),
 };
 
 /** What the operator says about how personal data is held; undefined where nothing is said. */
@@ -31,6 +51,10 @@ export interface PrivacySettings {
   readonly keep: string | undefined;
   /** The path of the file with texts that replace those of the notice. */
   readonly texts: string | undefined;
+  /** By when requests are answered. */
+  readonly terms: AnswerTerms;
+  /** How long closed requests stay in the register. */
+  readonly registerMonths: number;
 }
 
 export const privacySettings = (values: z.output<z.ZodObject<typeof privacyVariables>>): PrivacySettings => ({
@@ -40,4 +64,10 @@ export const privacySettings = (values: z.output<z.ZodObject<typeof privacyVaria
   basis: values.LEADLIGHT_PRIVACY_BASIS,
   keep: values.LEADLIGHT_PRIVACY_KEEP,
   texts: values.LEADLIGHT_PRIVACY_TEXTS,
+  terms: {
+    law: values.LEADLIGHT_PRIVACY_LAW,
+    publishedDays: values.LEADLIGHT_PRIVACY_DAYS,
+    zone: values.LEADLIGHT_PRIVACY_ZONE,
+  },
+  registerMonths: values.LEADLIGHT_PRIVACY_REGISTER_MONTHS,
 });

@@ -55,6 +55,15 @@ export const readSession = async (db: Db, secret: string, now: number): Promise<
   return row && Proved.parse(JSON.parse(unsealed(secret, row.sealed)));
 };
 
+/** Notes that what a visit shows was downloaded. True the first time; of two at once, one gets true. */
+export const noteCopied = async (db: Db, secret: string): Promise<boolean> => {
+  const rows = await db(
+    "update privacy_session set is_copied = true where secret_hash = $1 and not is_copied returning 1 as copied",
+    [hashOf(secret)],
+  );
+  return rows.length > 0;
+};
+
 export const closeSession = async (db: Db, secret: string): Promise<void> => {
   await db("delete from privacy_session where secret_hash = $1", [hashOf(secret)]);
 };

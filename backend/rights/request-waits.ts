@@ -30,7 +30,7 @@ export const sayThatRequestWaits = async (
   if (operatorEmail === undefined) return;
   const mail = composeMail({ to: operatorEmail, subject: "A request about personal data waits" }, [
     paragraph(`${WAITS}.`),
-    paragraph("The law gives you about a month. What to check first stands in docs/privacy.md."),
+    paragraph("The list says by when the law wants your answer. What to check first stands in docs/privacy.md."),
   ]);
   try {
     await sendOnce({ db, mailer }, `privacy-request:${Math.floor(clock() / HOUR_MS)}`, mail);

@@ -48,8 +48,10 @@ const EVERYTHING: readonly Held[] = [
   column("profile", "bulk_subject", "wanted ->> 'profile'"),
   column("din", "bulk_subject", "wanted ->> 'din'"),
   texts("bulk_row", "cells"),
-  { select: "select kind, value from privacy_request" },
-  texts("privacy_request", "contact", "note"),
+  { select: "select about_kind, about from privacy_request" },
+  texts("privacy_request", "contact", "text"),
+  { select: "select about_kind, about from privacy_confirmation" },
+  column("email", "privacy_confirmation", "contact"),
 ];
 
 const FETCHED = 5_000;

@@ -327,6 +327,7 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   "backend/lookups": ["libphonenumber-js"],
   "backend/organisations": ["src/application/organisation/organisation-fault.ts"],
   "backend/rights/drop": ["@zip.js/zip.js", "spreadsheets"],
+  "backend/rights/register": ["spreadsheets"],
   "backend/sources/http": ["htmlparser2"],
   "backend/sources/services": ["robots-parser"],
   "backend/verification": ["disposable-email-domains-js", "mailauth"],

@@ -12,6 +12,7 @@ import { suppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
 import { createDropFiles, type DropFiles } from "#tests/support/backend/drop-files.ts";
+import { rightsNeeds } from "#tests/support/backend/rights-needs.ts";
 import { openListPlaces, type TestListPlaces } from "#tests/support/backend/suppression.ts";
 
 let database: TestDatabase;
@@ -30,7 +31,7 @@ afterEach(async () => {
   await database.db("truncate contact, director, suppressed, suppression_key, drop_batch cascade");
 });
 
-const rights = (...parameters: string[]) => rightsWork(parameters)(database, places);
+const rights = (...parameters: string[]) => rightsWork(parameters)(rightsNeeds(database, places));
 
 const load = async (...rows: readonly string[]) =>
   importDirectory(

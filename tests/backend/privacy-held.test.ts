@@ -9,6 +9,7 @@ import { listPlaces } from "#backend/suppression/list/list-places.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { privacyVisitor, type PrivacyVisitor } from "#tests/support/backend/privacy-visitor.ts";
+import { rightsNeeds } from "#tests/support/backend/rights-needs.ts";
 import { rowsWith as rowsOfTables } from "#tests/support/backend/suppression.ts";
 
 let backend: TestBackend;
@@ -72,7 +73,7 @@ const proved = async (email: string): Promise<PrivacyVisitor> => {
   return person;
 };
 const places = () => listPlaces({ variable: undefined, folder: backend.dataFolder });
-const rights = (...parameters: string[]) => rightsWork(parameters)(backend.database, places());
+const rights = (...parameters: string[]) => rightsWork(parameters)(rightsNeeds(backend.database, places()));
 
 /** Buys the addresses and the number of someone. */
 const buyAll = async ({ id }: Someone, buyer?: string) => {
@@ -295,6 +296,68 @@ describe("removing", () => {
   });
 });
 
+describe("the register of requests", () => {
+  const lines = async () =>
+    backend.database.db<{ kind: string; outcome: string | null; due: string }>(
+      "select kind, outcome, (due_on - asked_at::date)::text as due from privacy_request order by id",
+    );
+  const since = async (before: number) => (await lines()).slice(before).map(({ kind, outcome }) => [kind, outcome]);
+
+  test("has what the page has met at once, each visit's look and download once, without the person", async () => {
+    const before = (await lines()).length;
+    const person = await proved(someone.work);
+    await person.held();
+    await person.prove(someone.home, true);
+    await Promise.all([person.get("/download"), person.get("/download")]);
+    await person.get("/download");
+    const [name = ""] = namesIn(await person.held());
+    await person.post("/remove-value", { value: name });
+    await person.post("/remove", { sure: "yes" });
+    expect(await since(before)).toEqual([
+      ["see", "met"],
+      ["copy", "met"],
+      ["remove-value", "met"],
+      ["remove", "met"],
+    ]);
+    expect((await lines()).every(({ due }) => Number(due) >= 27 && Number(due) <= 32)).toBe(true);
+    expect(await rowsWith(backend.database, someone.id, someone.phone)).toEqual([]);
+  });
+
+  test("has a wrong code, and a page that nobody is let into, as no request", async () => {
+    const before = (await lines()).length;
+    const person = visitor();
+    await person.post("", { asked: someone.work });
+    await person.post("/code", { email: someone.work, code: "000000" });
+    await person.get("/download");
+    await person.post("/remove", { sure: "yes" });
+    expect(await since(before)).toEqual([]);
+  });
+
+  test("has a removal as open until its last part is made up for after a crash", async () => {
+    const { database } = backend;
+    const before = (await lines()).length;
+    await database.db(
+      `with request as (
+         insert into privacy_request (kind, language, law, asked_at, due_on) values ('remove', 'en', 'gdpr', now(), now())
+         returning id)
+       insert into privacy_removal (kind, value, scope, asked_at, request_id)
+       select 'email', one, 'value', now() + later * interval '4 minutes', id
+         from request, unnest(array[$1, $2], array[0, 1]) as removal (one, later)`,
+      [someone.work, someone.home],
+    );
+    const removing = () => rights("requests").then((all) => all.some((line) => line.includes("the page is removing")));
+    const completeAfter = async (minutes: number) => {
+      const needs = { ...places(), database, clock: () => Date.now() + minutes * 60_000 };
+      await Promise.all([completeRemovals(needs), completeRemovals(needs)]);
+    };
+    await completeAfter(6);
+    expect([await removing(), await since(before)]).toEqual([true, [["remove", null]]]);
+    await completeAfter(12);
+    expect([await removing(), await since(before)]).toEqual([false, [["remove", "met"]]]);
+    expect(await rowsWith(database, someone.work, someone.home)).toEqual([]);
+  });
+});
+
 describe("the operator's queue", () => {
   test("gets requests by number and profile, and confirms who asks", async () => {
     const contact = `${someone.id}@new.example`;
@@ -318,26 +381,25 @@ describe("the operator's queue", () => {
 
     expect(await (await proved(contact)).held()).toContain("We hold nothing about you.");
     const id = line.split(",")[0] ?? "";
-    expect((await rights("confirm", id))[0]).toContain(`Now write to ${contact}`);
+    expect((await rights("confirm", id))[0]).toContain(`${contact} can see everything until`);
     backend.advance(2 * 60 * 60_000);
     const confirmed = await (await proved(contact)).held();
     for (const shown of [someone.work, someone.home, someone.phone]) expect(confirmed).toContain(shown);
-    expect(await rights("close", id)).toEqual([`Request ${id} is deleted`]);
-    await expect(rights("close", id)).rejects.toThrow(`There is no request ${id}.`);
+    await expect(rights("close", id, "met")).rejects.toThrow(`There is no open request ${id}.`);
   });
 
   test("gets corrections as they were written, without what would turn the operator's screen", async () => {
     const person = await proved(someone.work);
-    const answer = await person.post("/correct", { note: "My name is\n Asha \u202e\u0007Rao <b>" });
+    const answer = await person.post("/correct", { text: "My name is\n Asha \u202e\u0007Rao <b>" });
     expect(answer.status).toBe(303);
     expect((await rights("requests")).find((line) => line.includes(someone.work))).toContain(
       `wants something corrected, answer to ${someone.work}, "My name is Asha Rao <b>"`,
     );
-    for (const note of ["", "   ", "x".repeat(1_001)])
-      expect((await person.post("/correct", { note })).status).toBe(400);
+    for (const text of ["", "   ", "x".repeat(1_001)])
+      expect((await person.post("/correct", { text })).status).toBe(400);
   });
 
-  test("gets the wish to be confirmed from someone who has proved one address, and forgets it with the person", async () => {
+  test("gets requests to be confirmed from someone who has proved one address, and forgets it with the person", async () => {
     const person = await proved(someone.work);
     expect((await person.post("/confirm", {})).status).toBe(303);
     expect((await rights("requests")).some((line) => line.includes(someone.work))).toBe(true);
@@ -353,7 +415,7 @@ describe("the operator's queue", () => {
   });
 
   test("refuses command lines that it does not know", () => {
-    for (const wrong of [["confirm"], ["close", "x"], ["close", "1", "2"], ["requests", "1"], ["confirm", "-1"]])
+    for (const wrong of [["confirm"], ["close", "x"], ["close", "1"], ["requests", "1"], ["confirm", "-1"]])
       expect(() => rightsWork(wrong)).toThrow("Usage:");
   });
 });

@@ -111,6 +111,10 @@ test.each([
   [{ LEADLIGHT_VERIFY_DNS: "192.0.2.53:99999" }, /LEADLIGHT_VERIFY_DNS must be IP addresses/],
   [{ LEADLIGHT_VERIFY_HELO: "a b" }, /LEADLIGHT_VERIFY_HELO must be the host name of this machine/],
   [{ LEADLIGHT_VERIFY_SENDER: "nobody" }, /LEADLIGHT_VERIFY_SENDER must be an email address/],
+  [{ LEADLIGHT_PRIVACY_LAW: "lgpd" }, /LEADLIGHT_PRIVACY_LAW must be one of gdpr, dpdp, ccpa, other/],
+  [{ LEADLIGHT_PRIVACY_DAYS: "91" }, /LEADLIGHT_PRIVACY_DAYS must be at most 90/],
+  [{ LEADLIGHT_PRIVACY_ZONE: "Mars/Phobos" }, /LEADLIGHT_PRIVACY_ZONE must be the name of a time zone/],
+  [{ LEADLIGHT_PRIVACY_ZONE: "+05:30" }, /LEADLIGHT_PRIVACY_ZONE must be the name of a time zone/],
 ])("%j is refused by name", (environment, fault) => {
   expect(() => readConfiguration(environment)).toThrow(fault);
 });

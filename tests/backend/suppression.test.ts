@@ -12,6 +12,7 @@ import { suppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
+import { rightsNeeds } from "#tests/support/backend/rights-needs.ts";
 import { openListPlaces, type TestListPlaces } from "#tests/support/backend/suppression.ts";
 
 let database: TestDatabase;
@@ -29,7 +30,7 @@ afterEach(async () => {
   await database.db("truncate contact, director, suppressed, suppression_key cascade");
 });
 
-const rights = (...parameters: string[]) => rightsWork(parameters)(database, places);
+const rights = (...parameters: string[]) => rightsWork(parameters)(rightsNeeds(database, places));
 
 const load = async (...rows: readonly string[]) => {
   const reasons: string[] = [];
@@ -149,24 +150,28 @@ test("neither the database nor the file says who is listed", async () => {
 
 test("the key is made with the first entry, for its owner alone, and kept", async () => {
   const own = listPlaces({ variable: undefined, folder: places.folder });
-  await rightsWork(["check", "din", "99000001"])(database, own);
+  await rightsWork(["check", "din", "99000001"])(rightsNeeds(database, own));
   const file = path.join(places.folder, "suppression-key");
   await expect(stat(file)).rejects.toThrow();
-  await rightsWork(["suppress", "din", "99000001"])(database, own);
+  await rightsWork(["suppress", "din", "99000001"])(rightsNeeds(database, own));
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const again = listPlaces({ variable: undefined, folder: places.folder });
-  expect(await rightsWork(["check", "din", "99000001"])(database, again)).toEqual(["On the suppression list"]);
+  expect(await rightsWork(["check", "din", "99000001"])(rightsNeeds(database, again))).toEqual([
+    "On the suppression list",
+  ]);
 });
 
 test("without the key, or with another one, nothing is imported or answered", async () => {
   await rights("suppress", "din", "99000001");
   const lost = listPlaces({ variable: undefined, folder: path.join(places.folder, "elsewhere") });
-  await expect(rightsWork(["check", "din", "99000001"])(database, lost)).rejects.toThrow(
+  await expect(rightsWork(["check", "din", "99000001"])(rightsNeeds(database, lost))).rejects.toThrow(
     /the key of their list is missing/,
   );
-  await expect(rightsWork(["suppress", "din", "99000002"])(database, lost)).rejects.toThrow(/is missing/);
+  await expect(rightsWork(["suppress", "din", "99000002"])(rightsNeeds(database, lost))).rejects.toThrow(/is missing/);
   const other = listPlaces({ variable: "00".repeat(32), folder: path.join(places.folder, "elsewhere") });
-  await expect(rightsWork(["check", "din", "99000001"])(database, other)).rejects.toThrow(/made with another key/);
+  await expect(rightsWork(["check", "din", "99000001"])(rightsNeeds(database, other))).rejects.toThrow(
+    /made with another key/,
+  );
 });
 
 test("a database that has forgotten entries gets them back from the file, and the file those that it lacks", async () => {

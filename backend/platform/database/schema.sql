@@ -750,35 +750,76 @@ create table privacy_code (
   constraint privacy_code_pkey PRIMARY KEY (address_hash)
 );
 
+create table privacy_confirmation (
+  contact text not null,
+  about_kind text not null,
+  about text not null,
+  confirmed_at timestamp with time zone not null,
+  constraint privacy_confirmation_about_kind_check CHECK ((about_kind = ANY (ARRAY['profile'::text, 'email'::text, 'phone'::text]))),
+  constraint privacy_confirmation_pkey PRIMARY KEY (contact, about_kind, about)
+);
+
+create table privacy_evidence (
+  id bigint generated always as identity not null,
+  request_id bigint not null,
+  at timestamp with time zone not null,
+  text text not null,
+  constraint privacy_evidence_pkey PRIMARY KEY (id),
+  constraint privacy_evidence_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_request(id) ON DELETE CASCADE
+);
+CREATE INDEX privacy_evidence_request ON privacy_evidence USING btree (request_id);
+CREATE TRIGGER privacy_evidence_unchanged BEFORE UPDATE ON privacy_evidence FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table privacy_removal (
   id bigint generated always as identity not null,
   kind text not null,
   value text not null,
   scope text not null,
   asked_at timestamp with time zone not null,
+  request_id bigint,
   constraint privacy_removal_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'email'::text, 'phone'::text, 'din'::text]))),
   constraint privacy_removal_pkey PRIMARY KEY (id),
+  constraint privacy_removal_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_request(id) ON DELETE SET NULL,
   constraint privacy_removal_scope_check CHECK ((scope = ANY (ARRAY['person'::text, 'value'::text])))
 );
 
 create table privacy_request (
   id bigint generated always as identity not null,
+  about_kind text,
+  about text,
+  contact text,
   kind text not null,
-  value text not null,
-  contact text not null,
-  wish text not null,
-  note text default ''::text not null,
+  text text default ''::text not null,
   asked_at timestamp with time zone not null,
-  confirmed_at timestamp with time zone,
-  constraint privacy_request_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'email'::text, 'phone'::text]))),
+  language text not null,
+  law text not null,
+  due_on date not null,
+  extended_at timestamp with time zone,
+  extension_reason text,
+  reminded integer,
+  closed_at timestamp with time zone,
+  outcome text,
+  reason text,
+  constraint privacy_request_about_kind_check CHECK ((about_kind = ANY (ARRAY['profile'::text, 'email'::text, 'phone'::text]))),
+  constraint privacy_request_check CHECK (((about_kind IS NULL) = (about IS NULL))),
+  constraint privacy_request_check1 CHECK (((extended_at IS NULL) = (extension_reason IS NULL))),
+  constraint privacy_request_check2 CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  constraint privacy_request_check3 CHECK (((outcome <> 'refused'::text) OR (reason IS NOT NULL))),
+  constraint privacy_request_closed_names_nobody CHECK (((closed_at IS NULL) OR ((about IS NULL) AND (contact IS NULL) AND (text = ''::text)))),
+  constraint privacy_request_kind_check CHECK ((kind = ANY (ARRAY['see'::text, 'copy'::text, 'correct'::text, 'remove'::text, 'remove-value'::text]))),
+  constraint privacy_request_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint privacy_request_law_check CHECK ((law = ANY (ARRAY['gdpr'::text, 'dpdp'::text, 'ccpa'::text, 'other'::text]))),
+  constraint privacy_request_outcome_check CHECK ((outcome = ANY (ARRAY['met'::text, 'refused'::text, 'removed'::text]))),
   constraint privacy_request_pkey PRIMARY KEY (id),
-  constraint privacy_request_wish_check CHECK ((wish = ANY (ARRAY['see'::text, 'correct'::text])))
+  constraint privacy_request_reminded_check CHECK ((reminded = ANY (ARRAY[7, 2, 0])))
 );
+CREATE INDEX privacy_request_open ON privacy_request USING btree (due_on) WHERE (closed_at IS NULL);
 
 create table privacy_session (
   secret_hash bytea not null,
   sealed bytea not null,
   expires_at timestamp with time zone not null,
+  is_copied boolean default false not null,
   constraint privacy_session_pkey PRIMARY KEY (secret_hash)
 );
 

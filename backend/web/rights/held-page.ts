@@ -4,8 +4,9 @@ import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/shared/email.ts";
 import type { HeldPerson, HeldValue } from "#backend/rights/held-data.ts";
 import type { Proved } from "#backend/rights/privacy-session.ts";
-import { NOTE_MAX_LENGTH } from "#backend/rights/privacy-requests.ts";
+import { REQUEST_TEXT_MAX_LENGTH } from "#backend/rights/register/privacy-requests.ts";
 import type { Receipt } from "#backend/rights/bought-values.ts";
+import { dayText, monthText } from "#backend/rights/texts/day-text.ts";
 import type { Language } from "#backend/rights/texts/language.ts";
 import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
@@ -135,18 +136,6 @@ const receivedText = (language: Language, texts: RequestTexts, received: readonl
   return names.length === 0 ? texts.nobody : [...new Set(names)].join("; ");
 };
 
-const locales: Readonly<Record<Language, string>> = { en: "en-GB", hi: "hi-IN" };
-
-const dayText = (language: Language, at: Date): string =>
-  at.toLocaleDateString(locales[language], { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
-const monthText = (language: Language, month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locales[language], {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-
 const removePart = (language: Language, texts: RequestTexts): Markup =>
   html`<section class="sheet" id="remove">
     <h2>${texts.remove}</h2>
@@ -167,7 +156,12 @@ const correctPart = (language: Language, texts: RequestTexts): Markup =>
       language,
       "/correct",
       html`<label class="field"
-          >${texts.correctField}<textarea name="note" required rows="4" maxlength="${NOTE_MAX_LENGTH}"></textarea>
+          >${texts.correctField}<textarea
+            name="text"
+            required
+            rows="4"
+            maxlength="${REQUEST_TEXT_MAX_LENGTH}"
+          ></textarea>
         </label>
         <div class="buttons"><button>${texts.send}</button></div>`,
     )}

@@ -4,8 +4,8 @@ import { identifierName } from "#domain/suppression/identifier.ts";
 import { withoutControls } from "#domain/shared/visible-text.ts";
 import { heldData, type HeldPerson, type HeldValue } from "#backend/rights/held-data.ts";
 import { heldJson } from "#backend/rights/held-json.ts";
-import { NOTE_MAX_LENGTH } from "#backend/rights/privacy-requests.ts";
-import type { Proved } from "#backend/rights/privacy-session.ts";
+import { noteMetRequest, REQUEST_TEXT_MAX_LENGTH } from "#backend/rights/register/privacy-requests.ts";
+import { noteCopied, type Proved } from "#backend/rights/privacy-session.ts";
 import { removalsOf, removeFromEverywhere } from "#backend/rights/remove-from-everywhere.ts";
 import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
 import type { ListPlaces } from "#backend/suppression/list/keep-list.ts";
@@ -56,7 +56,7 @@ export const heldRoutes = (needs: HeldNeeds): Hono => {
     });
   };
   const textsOf = (context: Context): RequestTexts => requestTexts[pages.language(context)];
-  const removing = { ...places, database, clock };
+  const removing = { ...places, database, clock, terms: settings.terms };
 
   /** A route for those whose visit is open. */
   const visited = (answer: (context: Context, visit: Visit) => Promise<Response>) => async (context: Context) => {
@@ -80,7 +80,7 @@ export const heldRoutes = (needs: HeldNeeds): Hono => {
       const { people } = await stateOf(visit.proved);
       const value = people.flatMap(({ values }) => values).find((one) => nameBy(visit.secret)(one) === wanted);
       if (value === undefined) return show(context, visit);
-      await removeFromEverywhere(removing, [{ ...value.identifier, scope: "value" }]);
+      await removeFromEverywhere(removing, "remove-value", [{ ...value.identifier, scope: "value" }]);
       return show(context, visit, { status: textsOf(context).valueRemoved });
     }),
   );
@@ -90,7 +90,7 @@ export const heldRoutes = (needs: HeldNeeds): Hono => {
     visited(async (context, visit) => {
       if ((await pages.fieldOf(context, "sure")) !== "yes")
         return show(context, visit, { problem: textsOf(context).removeUnsure });
-      await removeFromEverywhere(removing, removalsOf(visit.proved));
+      await removeFromEverywhere(removing, "remove", removalsOf(visit.proved));
       await pages.close(context);
       return context.redirect(inLanguage(`${REQUEST_PATH}/removed`, pages.language(context)), 303);
     }),
@@ -111,23 +111,27 @@ export const heldRoutes = (needs: HeldNeeds): Hono => {
 
   routes.post(
     "/confirm",
-    visited((context, { proved }) => leaveForOperator(needs, context, { ...aboutProved(proved), wish: "see" })),
+    visited((context, { proved }) => leaveForOperator(needs, context, { ...aboutProved(proved), kind: "see" })),
   );
 
   routes.post(
     "/correct",
     visited(async (context, visit) => {
-      const note = withoutControls(await pages.fieldOf(context, "note")).trim();
-      if (note === "" || note.length > NOTE_MAX_LENGTH)
+      const text = withoutControls(await pages.fieldOf(context, "text")).trim();
+      if (text === "" || text.length > REQUEST_TEXT_MAX_LENGTH)
         return show(context, visit, { problem: textsOf(context).correctEmpty });
-      return leaveForOperator(needs, context, { ...aboutProved(visit.proved), wish: "correct", note });
+      return leaveForOperator(needs, context, { ...aboutProved(visit.proved), kind: "correct", text });
     }),
   );
 
   routes.get(
     "/download",
-    visited(async (context, { proved }) => {
+    visited(async (context, { secret, proved }) => {
       const document = heldJson({ proved, ...(await stateOf(proved)), settings, now: clock() });
+      await database.transaction(async (alone) => {
+        if (await noteCopied(alone, secret))
+          await noteMetRequest(alone, "copy", { terms: settings.terms, now: clock() });
+      });
       context.header("Content-Disposition", 'attachment; filename="what-we-hold.json"');
       context.header("Content-Type", "application/json; charset=utf-8");
       return context.body(`${JSON.stringify(document, null, 2)}\n`);

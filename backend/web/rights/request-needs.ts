@@ -5,7 +5,7 @@ import { type CountedRequest, countRequest, waitSeconds } from "#backend/platfor
 import type { Log } from "#backend/platform/log.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import type { PrivacySettings } from "#backend/rights/privacy-configuration.ts";
-import { leaveRequest } from "#backend/rights/privacy-requests.ts";
+import { leaveRequest } from "#backend/rights/register/privacy-requests.ts";
 import { sayThatRequestWaits } from "#backend/rights/request-waits.ts";
 import { inLanguage } from "./privacy-document.ts";
 import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
@@ -60,12 +60,13 @@ export const sendTooMany = (pages: RequestPages, context: Context, minutes: numb
 export const leaveForOperator = async (
   { pages, database, mailer, afterAnswer, clock, log, settings, ...needs }: RequestNeeds,
   context: Context,
-  request: Parameters<typeof leaveRequest>[1],
+  request: Omit<Parameters<typeof leaveRequest>[1], "language">,
 ): Promise<Response> => {
   const minutes = await waitMinutes({ ...needs, database, clock }, context, "privacy-request");
   if (minutes !== undefined) return sendTooMany(pages, context, minutes);
   const { db } = database;
-  await leaveRequest(db, request, clock());
+  const language = pages.language(context);
+  await leaveRequest(db, { ...request, language }, { terms: settings.terms, now: clock() });
   afterAnswer(() => sayThatRequestWaits({ db, mailer, clock, log }, settings.email));
-  return context.redirect(inLanguage(`${REQUEST_PATH}/sent`, pages.language(context)), 303);
+  return context.redirect(inLanguage(`${REQUEST_PATH}/sent`, language), 303);
 };

@@ -5,6 +5,7 @@ import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import { withProvedAddress } from "#backend/rights/find-people.ts";
 import { issueRequestCode, spendRequestCode } from "#backend/rights/request-code.ts";
+import { noteMetRequest } from "#backend/rights/register/privacy-requests.ts";
 import { requestMail } from "#backend/rights/request-mail.ts";
 import type { Language } from "#backend/rights/texts/language.ts";
 import { requestTexts } from "#backend/rights/texts/request-texts.ts";
@@ -15,7 +16,7 @@ import { askPage, codePage, messagePage, operatorPage } from "./request-pages.ts
 
 /** Asking, and proving an address; to be mounted at REQUEST_PATH. */
 export const requestRoutes = (needs: RequestNeeds): Hono => {
-  const { pages, database, clock } = needs;
+  const { pages, database, clock, settings } = needs;
   const routes = new Hono();
 
   routes.get("/", (context) => pages.send(context, askPage(pages.language(context)), { address: REQUEST_PATH }));
@@ -50,8 +51,11 @@ export const requestRoutes = (needs: RequestNeeds): Hono => {
     }
     // Without that, a visit that another person has left open on this machine would be joined.
     const before = isSecond ? await pages.visitOf(context) : undefined;
-    const proved = await database.longTransaction((db) => withProvedAddress(db, before?.proved, email));
+    const now = clock();
+    const proved = await database.longTransaction((db) => withProvedAddress(db, before?.proved, email, now));
     await pages.open(context, proved);
+    // A second address belongs to the request that opened the visit.
+    if (before === undefined) await noteMetRequest(database.db, "see", { terms: settings.terms, now });
     return context.redirect(inLanguage(`${REQUEST_PATH}/held`, language), 303);
   });
 
@@ -66,7 +70,7 @@ export const requestRoutes = (needs: RequestNeeds): Hono => {
       const problem = requestTexts[language].contactUnreadable;
       return pages.send(context, operatorPage(language, asked, problem), { status: 400 });
     }
-    return leaveForOperator(needs, context, { about, contact, wish: "see" });
+    return leaveForOperator(needs, context, { about, contact, kind: "see" });
   });
 
   routes.get("/sent", (context) =>

@@ -1,6 +1,10 @@
 import { contactItems } from "#domain/lookups/contact.ts";
 import { directorItems } from "#domain/lookups/director.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { confirmContact } from "#backend/rights/register/confirmations.ts";
+import { leaveRequest } from "#backend/rights/register/privacy-requests.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
 import { anAssistant } from "./assistant.ts";
 import { aKeyOf, callerWith } from "./api-keys.ts";
@@ -33,6 +37,7 @@ export const leaveTraces = async (
     value: first(contact.email),
     reason: "bounced",
   });
+  await leaveRequests(database.db, person);
   const { id: jobId } = await makeJob(database.db, {
     tool: "find-contacts",
     items: ["email", "phone_no"],
@@ -58,6 +63,26 @@ export const leaveTraces = async (
     state: "paused",
   });
   return { jobId };
+};
+
+/** What the person asks the operator, and what someone else asks who names them. The last is confirmed. */
+const leaveRequests = async (db: Db, { contact, director }: MarkedPerson): Promise<void> => {
+  const own = parseEmail(first(contact.email));
+  const other = parseEmail("other@outside.example");
+  if (own === undefined || other === undefined) throw new RangeError("Not an address");
+  const phone = { kind: "phone", value: first(contact.phone_no) } as const;
+  const noted = { terms: { law: "gdpr", publishedDays: 30, zone: "UTC" }, now: Date.now() } as const;
+  const request = { language: "en", contact: own, about: { kind: "email", value: own } } as const;
+  await leaveRequest(db, { ...request, kind: "correct", text: `${phone.value} is old` }, noted);
+  await leaveRequest(db, { ...request, kind: "see", about: { kind: "profile", value: contact.slug } }, noted);
+  const text = `Ask ${first(director.email)} about ${first(director.phone)}`;
+  await leaveRequest(
+    db,
+    { ...request, kind: "correct", contact: other, about: { kind: "email", value: other }, text },
+    noted,
+  );
+  const confirmed = await leaveRequest(db, { ...request, kind: "see", about: phone }, noted);
+  await confirmContact(db, confirmed ?? 0, Date.now());
 };
 
 /** Every way in which something of a person can be asked for, by name; what each answers, as text. */
