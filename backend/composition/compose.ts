@@ -45,6 +45,7 @@ import { composeSignIn } from "./compose-sign-in.ts";
 import type { CreateDevServices } from "./dev-services.ts";
 import { keepDelivering } from "#backend/events/keep-delivering.ts";
 import { keepNotifying } from "#backend/notifications/keep-notifying.ts";
+import { keepRemindingOfRequests } from "#backend/rights/register/remind-of-requests.ts";
 import { keepReportingSources } from "#backend/sources/operating/report-unusable.ts";
 import { keepTidy } from "./keep-tidy.ts";
 import { missingServices } from "./missing-services.ts";
@@ -130,6 +131,14 @@ export const compose = async (configuration: Configuration, resources: Resources
   });
   const operatorEmail = sendsMail ? configuration.sources.operatorEmail : undefined;
   const stopReporting = keepReportingSources({ database, queue: work.queue, clock, log, operatorEmail });
+  const stopReminding = keepRemindingOfRequests({
+    database,
+    queue: work.queue,
+    clock,
+    log,
+    terms: configuration.privacy.terms,
+    operatorEmail: sendsMail ? configuration.privacy.email : undefined,
+  });
   const issuer = { seller: configuration.seller, clock };
   const callCounts = distributedCounter({ db, clock, windowMs: callLimits.windowMs });
   const productNeeds = {
@@ -208,6 +217,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     await stopNotifying();
     await stopDelivering();
     await stopReporting();
+    await stopReminding();
     callCounts.close();
     await searches.settled();
     await searchIndex.close();

@@ -14,6 +14,7 @@ import { checkReportAgain, RecheckMessage } from "#backend/lookups/check-report.
 import { FinishMessage, finishLookup } from "#backend/lookups/finish-lookup.ts";
 import { testSources } from "#backend/lookups/test-sources.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
+import { ReminderMessage, sendReminderMail } from "#backend/rights/register/remind-of-requests.ts";
 import { sendUnusableMail, UnusableMessage } from "#backend/sources/operating/send-unusable-mail.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import type { UnawaitedWork } from "#backend/platform/unawaited-work.ts";
@@ -55,6 +56,7 @@ export const openWork = (needs: WorkNeeds) => {
       await queue.work("notification-mail", { data: NotificationMessage, atOnce: 1 }, sendNotification(mailing));
       await queue.work("endpoint-mail", { data: EndpointMailMessage, atOnce: 1 }, sendEndpointMail(mailing));
       await queue.work("source-mail", { data: UnusableMessage, atOnce: 1 }, sendUnusableMail(mailing));
+      await queue.work("privacy-mail", { data: ReminderMessage, atOnce: 1 }, sendReminderMail(mailing));
     },
   });
 };

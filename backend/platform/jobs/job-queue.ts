@@ -13,6 +13,7 @@ export const queueNames = [
   "payment-mail",
   "notification-mail",
   "source-mail",
+  "privacy-mail",
   "endpoint-mail",
 ] as const;
 export type QueueName = (typeof queueNames)[number];

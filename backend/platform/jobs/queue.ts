@@ -58,6 +58,7 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
   "payment-mail": 300,
   "notification-mail": 300,
   "source-mail": 300,
+  "privacy-mail": 300,
   "endpoint-mail": 300,
 };
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type AnswerTerms, dayIn, dueDay, type Law, laws } from "#domain/rights/due-day.ts";
 import { type RequestKind, requestKinds } from "#domain/rights/privacy-request.ts";
+import { reminders } from "#domain/rights/reminder.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { Identifier } from "#domain/suppression/identifier.ts";
 import { type Language, languages } from "#backend/rights/texts/language.ts";
@@ -25,10 +26,11 @@ const OpenRequest = z.object({
   asked_at: z.date(),
   due_on: z.string(),
   extended_at: z.nullable(z.date()),
+  reminded: z.nullable(z.literal([...reminders])),
 });
 export type OpenRequest = Readonly<z.infer<typeof OpenRequest>>;
 
-const COLUMNS = `id, kind, about_kind, about, contact, text, language, law, asked_at, due_on::text, extended_at`;
+const COLUMNS = `id, kind, about_kind, about, contact, text, language, law, asked_at, due_on::text, extended_at, reminded`;
 
 interface NewRequest {
   readonly about: Identifier;
@@ -101,6 +103,16 @@ export const openRequest = async (db: Db, id: number): Promise<OpenRequest> => {
   if (row === undefined) throw new Error(`There is no open request ${id}.`);
   return OpenRequest.parse(row);
 };
+
+/** Locks those that may need a reminder, until the transaction ends. */
+export const lockRequestsDueUntil = async (db: Db, day: string): Promise<readonly OpenRequest[]> =>
+  z.array(OpenRequest).parse(
+    await db(
+      `select ${COLUMNS} from privacy_request
+        where closed_at is null and due_on <= $1 and reminded is distinct from 0 order by id for update`,
+      [day],
+    ),
+  );
 
 /** What closing a request takes out of it. */
 export const WITHOUT_PERSON = "about_kind = null, about = null, contact = null, text = ''";
