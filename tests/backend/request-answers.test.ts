@@ -82,7 +82,7 @@ describe("an answer", () => {
     const id = await desk.ask("asha@post.example", { language: "hi" });
     const [line] = await desk.rights("confirm", id);
     expect(line).toBe(`Request ${id} is confirmed and closed. asha@post.example can see everything until 2027-03-02.`);
-    expect(desk.mailer().sent[0]?.text).toContain("https://leadlight.example/privacy/request");
+    expect(desk.mailer().sent[0]?.text).toContain("https://leadlight.example/privacy/request?lang=hi");
     expect(desk.mailer().sent[0]?.subject).toContain("अब आप देख सकते हैं");
     const confirmed = () => confirmedFor(desk.database.db, anAddress("asha@post.example"), desk.now());
     expect(await confirmed()).toEqual([{ kind: "phone", value: ASKED_PHONE }]);

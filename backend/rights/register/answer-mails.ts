@@ -3,6 +3,7 @@ import { composeMail, heading, links, type MailPart, note, paragraph } from "#ba
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { answerTexts, type AnswerTexts } from "#backend/rights/texts/answer-texts.ts";
 import { dayText } from "#backend/rights/texts/day-text.ts";
+import { inLanguage } from "#backend/rights/texts/language.ts";
 import type { OpenRequest } from "./privacy-requests.ts";
 
 /** Who answers, as the mails name them. */
@@ -33,7 +34,7 @@ export const confirmedMail = (answer: Answer, until: Day): OutgoingMail =>
   answerMail(answer, "confirmed", ({ confirmed }, asked, day) => [
     paragraph(confirmed.lead(asked)),
     paragraph(confirmed.open(answer.request.contact, day(until))),
-    links([[confirmed.link, answer.by.page]]),
+    links([[confirmed.link, inLanguage(answer.by.page, answer.request.language)]]),
   ]);
 
 export const extendedMail = (answer: Answer, due: Day, reason: string): OutgoingMail =>

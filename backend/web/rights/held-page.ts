@@ -7,10 +7,9 @@ import type { Proved } from "#backend/rights/privacy-session.ts";
 import { REQUEST_TEXT_MAX_LENGTH } from "#backend/rights/register/privacy-requests.ts";
 import type { Receipt } from "#backend/rights/bought-values.ts";
 import { dayText, monthText } from "#backend/rights/texts/day-text.ts";
-import type { Language } from "#backend/rights/texts/language.ts";
+import { inLanguage, type Language } from "#backend/rights/texts/language.ts";
 import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
-import { inLanguage } from "./privacy-document.ts";
 import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 import { alert, field, form, heading, second } from "./request-pages.ts";
 

@@ -11,10 +11,10 @@ import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-t
 import type { ListPlaces } from "#backend/suppression/list/keep-list.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { heldPage } from "./held-page.ts";
-import { inLanguage } from "./privacy-document.ts";
 import { PRIVACY_PATH, REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 import { leaveForOperator, type RequestNeeds, sendTooMany, waitMinutes } from "./request-needs.ts";
 import type { Visit } from "./request-visits.ts";
+import { inLanguage } from "#backend/rights/texts/language.ts";
 import { askPage, messagePage } from "./request-pages.ts";
 
 export interface HeldNeeds extends RequestNeeds {

@@ -1,10 +1,9 @@
 import { html } from "hono/html";
 import type { NamedSources } from "#backend/rights/named-sources.ts";
 import type { PrivacySettings } from "#backend/rights/privacy-configuration.ts";
-import type { Language } from "#backend/rights/texts/language.ts";
+import { inLanguage, type Language } from "#backend/rights/texts/language.ts";
 import type { NoticeTexts } from "#backend/rights/texts/notice-texts.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
-import { inLanguage } from "./privacy-document.ts";
 import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 
 interface Notice {

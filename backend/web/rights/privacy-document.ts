@@ -1,16 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { html } from "hono/html";
-import { type Language, languageNames, languages } from "#backend/rights/texts/language.ts";
+import { inLanguage, type Language, languageNames, languages } from "#backend/rights/texts/language.ts";
 import { type Markup, pageDocument, pagePolicy } from "#backend/web/pages/page-document.ts";
 
 const look = readFileSync(path.join(import.meta.dirname, "privacy.css"), "utf8");
 
 export const privacyPolicy = pagePolicy({ hasForms: true });
-
-/** The address of a page in a language. English needs no parameter. */
-export const inLanguage = (address: string, language: Language): string =>
-  language === "en" ? address : `${address}?lang=${language}`;
 
 interface PrivacyPage {
   readonly language: Language;

@@ -7,9 +7,9 @@ import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import type { PrivacySettings } from "#backend/rights/privacy-configuration.ts";
 import { leaveRequest } from "#backend/rights/register/privacy-requests.ts";
 import { sayThatRequestWaits } from "#backend/rights/request-waits.ts";
-import { inLanguage } from "./privacy-document.ts";
 import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 import { messagePage } from "./request-pages.ts";
+import { inLanguage } from "#backend/rights/texts/language.ts";
 import type { RequestPages } from "./request-visits.ts";
 
 export interface RequestNeeds {

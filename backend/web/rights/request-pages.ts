@@ -2,10 +2,9 @@ import { html } from "hono/html";
 import { ASKED_MAX_LENGTH } from "#domain/rights/asked-about.ts";
 import { OTP_LENGTH } from "#domain/session/otp.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/shared/email.ts";
-import { type Language } from "#backend/rights/texts/language.ts";
+import { inLanguage, type Language } from "#backend/rights/texts/language.ts";
 import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
-import { inLanguage } from "./privacy-document.ts";
 import { PRIVACY_PATH, REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 
 /** The first page: what does someone ask about? */
