@@ -20,34 +20,21 @@ import { wireContract } from "./wire-contract.ts";
 
 /** What every host needs. */
 export const coreSuite = (host: Host, people: People): void => {
-  const aKnowingPerson = async () => {
-    mustKnowPeople(host);
-    return host.aPerson();
-  };
   accountLookupContract("The host", async () => {
     const { client, email } = await host.aPerson();
     return { accounts: webhookAccountLookup(client), email };
   });
   contactDirectoryContract("The host", async () => {
-    const { client } = await aKnowingPerson();
+    const { client } = await aKnowingPerson(host);
     return {
       contacts: webhookContactDirectory(client),
       accounts: webhookAccountLookup(client),
       ...people.contacts,
     };
   });
-  directorDirectoryContract("The host", async () => {
-    const { client } = await aKnowingPerson();
-    const { nobody: unknownDin, ...directors } = people.directors;
-    return {
-      directors: webhookDirectorDirectory(client),
-      accounts: webhookAccountLookup(client),
-      ...directors,
-      unknownDin,
-    };
-  });
+  directorDirectoryContract("The host", () => openDirectors(host, people));
   profileSearchContract("The host", async () => {
-    const person = await aKnowingPerson();
+    const person = await aKnowingPerson(host);
     const contacts = webhookContactDirectory(person.client);
     const { known, otherEmail, nobody: unknownEmail } = people.enrichment;
     return {
@@ -76,6 +63,22 @@ export const coreSuite = (host: Host, people: People): void => {
     return { authentication, newestCode, now: Date.now };
   });
   wireContract(host, people);
+};
+
+const aKnowingPerson = async (host: Host) => {
+  mustKnowPeople(host);
+  return host.aPerson();
+};
+
+export const openDirectors = async (host: Host, people: People) => {
+  const { client } = await aKnowingPerson(host);
+  const { nobody: unknownDin, ...directors } = people.directors;
+  return {
+    directors: webhookDirectorDirectory(client),
+    accounts: webhookAccountLookup(client),
+    ...directors,
+    unknownDin,
+  };
 };
 
 /** A search for a role that the known person does not have is one for possible matches. */

@@ -10,11 +10,12 @@ import { webhookUpgradeRequests } from "#adapters/webhook/webhook-upgrade-reques
 import * as capability from "#domain/session/capability.ts";
 import { accountDataContract } from "#tests/contracts/account-data.contract.ts";
 import { apiKeysContract } from "#tests/contracts/api-keys.contract.ts";
-import { bulkIntakeContract } from "#tests/contracts/bulk-intake.contract.ts";
+import { bulkIntakeContract, purposeOfOrdersContract } from "#tests/contracts/bulk-intake.contract.ts";
 import { bulkJobChangesContract } from "#tests/contracts/bulk-job-changes.contract.ts";
 import { bulkJobLookupContract } from "#tests/contracts/bulk-job-lookup.contract.ts";
 import { bulkJobsContract } from "#tests/contracts/bulk-jobs.contract.ts";
 import { bulkJobsOverHttp } from "#tests/contracts/bulk-jobs.over-http.ts";
+import { statedPurposeContract } from "#tests/contracts/director-directory.contract.ts";
 import { eventDeliveriesContract } from "#tests/contracts/event-deliveries.contract.ts";
 import { eventEndpointsContract } from "#tests/contracts/event-endpoints.contract.ts";
 import { aPersonOf } from "#tests/contracts/http-host.ts";
@@ -40,7 +41,7 @@ import { upgradeRequestsContract } from "#tests/contracts/upgrade-requests.contr
 import { valueReportsContract } from "#tests/contracts/value-reports.contract.ts";
 import { valueReportsOverHttp } from "#tests/contracts/value-reports.over-http.ts";
 import { NotRun } from "./collected.ts";
-import { coreSuite } from "./core-suite.ts";
+import { coreSuite, openDirectors } from "./core-suite.ts";
 import { expectedPayerContract } from "./expected-payer-contract.ts";
 import { hiddenRowsContract } from "./hidden-rows-contract.ts";
 import { lacking, mustHave } from "./guarded-client.ts";
@@ -103,15 +104,14 @@ export const suites: Readonly<Record<string, Suite>> = {
     });
   },
   [capability.BULK_JOBS](host, people) {
-    bulkIntakeContract(HOST, async () => {
-      const { client } = await host.aPerson();
-      return { intake: webhookBulkIntake(client), accounts: webhookAccountLookup(client) };
-    });
+    bulkIntakeContract(HOST, () => openIntake(host));
     bulkJobsContract(HOST, () => openBulkJobs(host, people));
     bulkJobLookupContract(HOST, () => openBulkJobs(host, people));
   },
   [capability.BULK_JOB_CHANGES]: (host, people) => bulkJobChangesContract(HOST, () => openBulkJobs(host, people)),
   [capability.HIDDEN_ROWS]: hiddenRowsContract,
+  [capability.PURPOSE_OF_DIRECTORS]: (host, people) => statedPurposeContract(HOST, () => openDirectors(host, people)),
+  [capability.PURPOSE_OF_BULK]: (host) => purposeOfOrdersContract(HOST, () => openIntake(host)),
   [capability.API_KEYS]: (host) => apiKeysContract(HOST, async (role) => webhookApiKeys(await clientAs(host, role))),
   [capability.EVENT_ENDPOINTS](host) {
     eventEndpointsContract(HOST, async (role) => webhookEventEndpoints(await clientAs(host, role)));
@@ -178,6 +178,11 @@ const firstOf = <Item>(host: Host, [first]: readonly Item[]): Item => {
 /** The client of a new person, who has this role in a new organisation where it is one. */
 const clientAs = async (host: Host, role: "individual" | "owner" | "member") =>
   (await aPersonOf(host, role === "individual" ? undefined : role)).client;
+
+const openIntake = async (host: Host) => {
+  const { client } = await host.aPerson();
+  return { intake: webhookBulkIntake(client), accounts: webhookAccountLookup(client) };
+};
 
 const openBulkJobs = async (host: Host, { contacts: { known, nobody }, enrichment }: People) => {
   mustKnowPeople(host);

@@ -6,6 +6,7 @@ import { contactExtractor, directorExtractor, extractor } from "#wire/extractor.
 import { getCredits } from "#wire/get-credits.ts";
 import { verifyEmail } from "#wire/verify-email.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { aPurpose } from "#tests/support/builders.ts";
 import { NotRun } from "./collected.ts";
 import { mustSpend } from "./guarded-client.ts";
 import { type Host, mustKnowPeople } from "./host.ts";
@@ -58,8 +59,9 @@ export const wireContract = (host: Host, people: People): void => {
       mayReveal();
       const { token } = await host.anybody();
       fits(contactExtractor.answer, await reveal(token, "work_email", known));
-      const din = { type: "din_email", din: people.directors.known[0] ?? people.directors.nobody };
-      fits(directorExtractor.answer, await ask(at(extractor, din), { headers: bearer(token) }));
+      const [din = people.directors.nobody] = people.directors.known;
+      const director = { type: "din_email", din, purpose: aPurpose() };
+      fits(directorExtractor.answer, await ask(at(extractor, director), { headers: bearer(token) }));
       fits(enrichment.answer, await post(enrichment, token, { email: people.enrichment.known.email }));
       fits(verifyEmail.answer, await post(verifyEmail, token, { email: people.enrichment.known.email }));
     });

@@ -72,6 +72,8 @@ export const bulkEnrich = {
     file_name: z.optional(z.string().check(z.maxLength(FILE_NAME_MAX_LENGTH))),
     /** Whether the end of the job is mailed; it is without it. For hosts with the capability BULK_JOB_CHANGES. */
     email_when_done: z.optional(z.boolean()),
+    /** What the file is needed for. For hosts with the capability PURPOSE_OF_BULK, which refuse an order without it. */
+    purpose: z.optional(z.string()),
   }),
   /** The address has one of three names, by host. A `message` may stand beside it. */
   answer: z.object({

@@ -115,7 +115,8 @@ const ContactAnswer = z.object({
 
 const din = z.pipe(z.string(), readBy(parseDin));
 const DirectorNameRequest = z.object({ type: z.literal(DIRECTOR_LOOKUP), din });
-const DirectorItemRequest = z.object({ type: z.enum(directorItems), din });
+/** Whether a purpose is needed, and fits, is for the host to say: only those with PURPOSE_OF_DIRECTORS read it. */
+const DirectorItemRequest = z.object({ type: z.enum(directorItems), din, purpose: z.optional(z.string()) });
 
 const DirectorOwned = z.object({ din_phone: ownedLine, din_email: ownedLine } satisfies Record<
   DirectorItem,

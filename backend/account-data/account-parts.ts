@@ -115,7 +115,7 @@ export const accountParts: readonly AccountPart[] = [
   },
   {
     name: "bulk_jobs",
-    columns: `tool, name, file_name, remark, state, rows, found, not_found, failed, created_at, ended_at,
+    columns: `tool, name, file_name, remark, purpose, state, rows, found, not_found, failed, created_at, ended_at,
       ${credits("spent_tenths", "credits_spent")}`,
     from: "bulk_job",
     where: "actor_id = asked.account and wallet_id in (asked.own, asked.shared)",
@@ -124,7 +124,7 @@ export const accountParts: readonly AccountPart[] = [
   },
   {
     name: "searches_under_way",
-    columns: "type as tool, query, begun_at, ended_at, outcome",
+    columns: "type as tool, query, purpose, begun_at, ended_at, outcome",
     from: "pending_lookup",
     where: "actor_id = asked.account and wallet_id in (asked.own, asked.shared)",
     key: "id",
@@ -146,9 +146,9 @@ export const accountParts: readonly AccountPart[] = [
   ).flatMap(([suffix, where]): AccountPart[] => [
     {
       name: `credits${suffix}`,
-      columns: `at, kind, operation, ${credits("delta_tenths", "change")},
+      columns: `at, kind, operation, purpose, ${credits("delta_tenths", "change")},
         ${credits("reserved_delta_tenths", "reserved_change")}`,
-      from: "credit_entry",
+      from: "credit_entry left join entry_purpose on entry_id = id",
       where,
       key: "operation",
       keyType: "text",

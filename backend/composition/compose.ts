@@ -162,6 +162,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     webhookNetworks,
     steering: payments.steering,
     assistantDailyLimit: configuration.assistantDailyLimit,
+    purposes: configuration.purposes,
   };
   const callersBy = (verifier: TokenVerifier) =>
     sessionCallers({

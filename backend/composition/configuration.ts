@@ -5,6 +5,8 @@ import { type Tenths, toCredits, WELCOME_CREDITS } from "#domain/shared/credits.
 import { ASSISTANT_DAILY_LIMIT } from "#backend/api-keys/assistant-spending.ts";
 import { SALES_EMAIL, SUPPORT_EMAIL } from "../../src/environment.ts";
 import { appVariables } from "./app-variables.ts";
+import { purposeVariables } from "#backend/credits/purpose-configuration.ts";
+import type { AskedPurposes } from "#backend/credits/purpose.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import { authLimits, authLimitVariables } from "#backend/auth/auth-limits-configuration.ts";
 import { type CallLimits, defaultCallLimits } from "#backend/web/webhook/call-limits.ts";
@@ -107,6 +109,8 @@ export interface Configuration {
   readonly webhookNetworks: readonly string[];
   /** What AI assistants may spend with one API key in a UTC day. */
   readonly assistantDailyLimit: Tenths;
+  /** For what a purpose has to be stated. */
+  readonly purposes: AskedPurposes;
   /** How many shares of bulk jobs this process works on at once. */
   readonly workers: number;
   /** How many days the rows and results of a bulk job are kept after it has ended. */
@@ -131,6 +135,7 @@ const Environment = z.object({
   ...razorpayVariables,
   ...sellerVariables,
   ...privacyVariables,
+  ...purposeVariables,
   LEADLIGHT_WELCOME_CREDITS: credits.prefault(String(toCredits(WELCOME_CREDITS))),
   LEADLIGHT_ORIGIN: siteOrigin("https://leadlight.example").optional(),
   LEADLIGHT_PAYMENT_ORIGIN: siteOrigin("https://leadlight-pay.example").refine(isCallee, "must name a host").optional(),
@@ -285,6 +290,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     sources: sourceSettings(values, environment),
     webhookNetworks: values.LEADLIGHT_WEBHOOK_NETWORKS,
     assistantDailyLimit: values.LEADLIGHT_ASSISTANT_CREDITS,
+    purposes: values.LEADLIGHT_ASK_PURPOSE,
     workers: values.LEADLIGHT_WORKERS,
     bulkKeepDays: values.LEADLIGHT_BULK_KEEP_DAYS,
     suppression: { variable: values.LEADLIGHT_SUPPRESSION_KEY, folder: path.resolve(values.LEADLIGHT_DATA) },

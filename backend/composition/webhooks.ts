@@ -12,6 +12,7 @@ import { withTestOutcomes } from "#backend/web/v1/test-outcomes.ts";
 import type { SearchLimiter } from "#backend/enrichment/search-limiter.ts";
 import type { CallerNeeds } from "#backend/web/webhook/authenticated-request.ts";
 import type { FreeLimitNeeds } from "#backend/web/webhook/limit-free.ts";
+import type { AskedPurposes } from "#backend/credits/purpose.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { webhookApp } from "#backend/web/webhook/webhook-app.ts";
@@ -57,6 +58,7 @@ interface WebhookNeeds
   readonly log: Log;
   /** The most that assistants may spend with one key in a day. */
   readonly assistantDailyLimit: Tenths;
+  readonly purposes: AskedPurposes;
 }
 
 /** Whom lines of the history name, by the directory. */

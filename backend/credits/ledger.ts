@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Payer } from "#domain/session/account.ts";
+import type { Purpose } from "#domain/lookups/purpose.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import { callerStatement, type CallerQuery } from "#backend/accounts/caller-query.ts";
 import type { Database, Db, BatchedStatement } from "#backend/platform/database/database.ts";
@@ -23,6 +24,8 @@ export interface Charge {
   readonly expected?: Payer | undefined;
   /** The API key that asks for it, whose monthly cap holds. */
   readonly apiKeyId?: string | undefined;
+  /** What it is needed for, where that was asked for. */
+  readonly purpose?: Purpose | undefined;
   /** By which it may be on the suppression list. */
   readonly hashes?: readonly string[] | undefined;
 }
@@ -78,13 +81,16 @@ export const settleCharge = async (database: Pick<Database, "db" | "batched">, c
     charge.expected,
     charge.apiKeyId,
     JSON.stringify(charge.hashes ?? []),
+    charge.purpose,
   ];
   const settled = Settled.parse(await database.batched(settleTogether, values));
   return settled.outcome === "busy" ? settlementOf(await settleAlone(database.db, values)) : settlementOf(settled);
 };
 
+/** A purpose is kept by the same statement, and so with the charge or not at all. */
 const settleStatement = (waits: boolean): string =>
-  `select s.place, s.outcome, s.balance, s.answer, s.payer_id, s.left_over
+  `select s.place, s.outcome, s.balance, s.answer, s.payer_id, s.left_over,
+          case s.outcome when 'charged' then keep_purpose(s.payer_id, ($2::text[])[s.place], ($13::text[])[s.place]) end
      from settle_charges($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${waits}) s`;
 
 /** Charges that are settled together don't wait for a wallet: the others would wait with them. */

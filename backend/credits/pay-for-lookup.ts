@@ -11,6 +11,8 @@ import { type Asking, type Lookup, operationOf, thingOf } from "./lookup.ts";
 import { type PendingLookup, pendingLookupOf } from "./pending-lookups.ts";
 import { searchElsewhere, type SearchNeeds, type WantedSearch } from "./search-elsewhere.ts";
 import { mayOwnParts, partOf, settleCharge, previewCharge, type Answer, type ChargePreview } from "./ledger.ts";
+import { continueLookup } from "./continue-lookup.ts";
+import type { AskedPurpose } from "./purpose.ts";
 import { type NotPaid, notPaid, organisationOf, type Refusal } from "./refusal.ts";
 
 export interface PayingAccount {
@@ -20,6 +22,8 @@ export interface PayingAccount {
   readonly key: string | undefined;
   /** Whose credits the caller was shown: those of the other one do not pay. */
   readonly expected?: Payer | undefined;
+  /** What the caller needs it for, where that is asked for. */
+  readonly purpose?: AskedPurpose | undefined;
   /** The API key that the call came with. */
   readonly apiKeyId?: string | undefined;
   /** How the account stands to what is looked up, where that was read with the account. */
@@ -31,6 +35,8 @@ export type LookupOutcome<Found extends object> =
   | { readonly outcome: "charged" | "not-found" | "free"; readonly answer: Found }
   | { readonly outcome: "owned" | "replayed"; readonly answer: Found; readonly owned?: Owned | undefined }
   | NotPaid
+  /** Nothing is bought without a purpose where one is asked for. */
+  | { readonly outcome: "no-purpose" }
   /** It is searched for, and charged for once it is found. The same call with the same key asks for it. */
   | { readonly outcome: "pending"; readonly id: string; readonly askAgainAt: Date | undefined }
   /** The search was cancelled while the caller waited for it. */
@@ -56,6 +62,12 @@ export const payForLookup = async <Found extends object>(
   const { owned } = standing.preview;
   if (owned !== undefined && "suppressed" in owned) return { outcome: "owned", answer: lookup.answer.parse(owned) };
 
+  if (owned === undefined && caller.purpose !== undefined && caller.purpose.stated === undefined) {
+    const { search: begun } = standing;
+    // Whoever began the search has stated it. It may end now, and must not begin again.
+    if (begun === undefined || searching === undefined) return { outcome: "no-purpose" };
+    return continueLookup(searching, caller.account, lookup, begun.id);
+  }
   const { refusal, preview } = standing;
   if (refusal !== undefined && !(await isTriedUnpaid(db, caller, lookup)))
     return notPaid(db, caller.account, lookup.cost, refusal);
@@ -107,7 +119,7 @@ interface Standing {
 
 const readStanding = async (
   db: Db,
-  { account, key, expected, preview: known }: PayingAccount,
+  { account, key, expected, purpose, preview: known }: PayingAccount,
   lookup: Lookup<object>,
   mayBeSearched: boolean,
 ): Promise<Standing> => {
@@ -115,8 +127,10 @@ const readStanding = async (
   const preview = known ?? (await previewCharge(db, wanted));
   const { owned, balance, payerId } = preview;
   const isShort = balance < lookup.cost;
+  const lacksPurpose = purpose !== undefined && purpose.stated === undefined;
   // Any other answer than these is the same with a search and without one.
-  const search = mayBeSearched && (owned !== undefined || isShort) ? await pendingLookupOf(db, wanted) : undefined;
+  const search =
+    mayBeSearched && (owned !== undefined || isShort || lacksPurpose) ? await pendingLookupOf(db, wanted) : undefined;
   const payer = organisationOf(account, payerId) === undefined ? "personal" : "organisation";
   const refusal = (): Refusal | undefined => {
     if (expected !== undefined && expected !== payer) return { outcome: "other-payer", payerId };
@@ -166,7 +180,7 @@ const find = async <Found extends object>(
 
 const charge = async <Found extends object>(
   database: Pick<Database, "db" | "batched">,
-  { account, key, expected, apiKeyId }: PayingAccount,
+  { account, key, expected, apiKeyId, purpose }: PayingAccount,
   lookup: Lookup<Found>,
   answer: Found,
 ): Promise<LookupOutcome<Found> | "suppressed"> => {
@@ -179,6 +193,7 @@ const charge = async <Found extends object>(
     key,
     expected,
     apiKeyId,
+    purpose: purpose?.stated,
     hashes: lookup.hashesOf?.(answer),
     answer,
     history: { type, query, result: lookup.resultOf(answer) },
@@ -200,11 +215,12 @@ const charge = async <Found extends object>(
 /** Asks sources outside for what was not found. */
 const search = async <Found extends object>(
   needs: SearchNeeds,
-  { account, key, expected, apiKeyId }: PayingAccount,
+  { account, key, expected, apiKeyId, purpose }: PayingAccount,
   wanted: WantedSearch<Found>,
 ): Promise<LookupOutcome<Found>> => {
   const { lookup } = wanted;
-  const payment = { actorId: account.id, operation: operationOf(lookup), key, expected, apiKeyId };
+  const operation = operationOf(lookup);
+  const payment = { actorId: account.id, operation, key, expected, apiKeyId, purpose: purpose?.stated };
   const searched = await searchElsewhere(needs, payment, wanted);
   if (searched.outcome !== "searched") return notPaid(needs.database.db, account, lookup.cost, searched);
   const { id, askAgainAt, ended } = searched.pending;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { Payer } from "#domain/session/account.ts";
+import type { Purpose } from "#domain/lookups/purpose.ts";
 import { isUnanswered } from "#domain/lookups/trail.ts";
 import { type SearchOutcome, searchOutcomes } from "#domain/lookups/search-outcome.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
@@ -24,6 +25,8 @@ export interface NewPendingLookup {
   readonly cost: Tenths;
   /** The API key that asks for it, whose monthly cap holds. */
   readonly apiKeyId?: string | undefined;
+  /** Kept with its charge. */
+  readonly purpose?: Purpose | undefined;
 }
 
 /** "joined" where the same is being searched for, or has just been under the same key: `id` is that look-up. */
@@ -39,9 +42,9 @@ const OpenedRow = z.object({
   left_over: z.int().nullable(),
 });
 
-/** Sets the price of a look-up aside. */
+/** Sets the price of a look-up aside. For a transaction. */
 export const openPendingLookup = async (db: Db, lookup: NewPendingLookup): Promise<OpenedLookup> => {
-  const { id, actorId, expected, operation, key, type, query, wanted, cost, apiKeyId } = lookup;
+  const { id, actorId, expected, operation, key, type, query, wanted, cost, apiKeyId, purpose } = lookup;
   const [row] = await db("select * from open_pending_lookup($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
     id,
     actorId,
@@ -55,6 +58,8 @@ export const openPendingLookup = async (db: Db, lookup: NewPendingLookup): Promi
     apiKeyId ?? null,
   ]);
   const { outcome, opened, payer_id: payerId, balance, left_over: left } = OpenedRow.parse(row);
+  if (outcome === "opened" && purpose !== undefined)
+    await db("update pending_lookup set purpose = $2 where id = $1", [id, purpose]);
   switch (outcome) {
     case "opened":
     case "joined":

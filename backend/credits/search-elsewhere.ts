@@ -52,7 +52,7 @@ export type SearchOutcome =
  */
 export const searchElsewhere = async <Found extends object>(
   needs: SearchNeeds,
-  payment: Pick<NewPendingLookup, "actorId" | "operation" | "key" | "expected" | "apiKeyId">,
+  payment: Pick<NewPendingLookup, "actorId" | "operation" | "key" | "expected" | "apiKeyId" | "purpose">,
   wanted: WantedSearch<Found>,
 ): Promise<SearchOutcome> => {
   const { database, queue, work } = needs;

@@ -52,13 +52,16 @@ export const blankSearches = async ({ db, removal, hashOf }: BlankNeeds): Promis
     const reduced = answer === null ? undefined : reducedAnswer(type, answer, removal);
     if (isAbout({ operation, ...row }, removal) || (reduced !== undefined && "suppressed" in reduced)) {
       const identifier = operationParts(operation)?.identifier;
-      await db("update pending_lookup set operation = $2, query = $3, wanted = $4, answer = $5 where ctid = $1::tid", [
-        place,
-        `${type}:suppressed:${(identifier && hashOf(identifier)) ?? randomUUID()}`,
-        SUPPRESSED_TEXT,
-        WITHHELD,
-        answer === null ? null : JSON.stringify(emptiedAnswer(type)),
-      ]);
+      await db(
+        "update pending_lookup set operation = $2, query = $3, wanted = $4, answer = $5, purpose = null where ctid = $1::tid",
+        [
+          place,
+          `${type}:suppressed:${(identifier && hashOf(identifier)) ?? randomUUID()}`,
+          SUPPRESSED_TEXT,
+          WITHHELD,
+          answer === null ? null : JSON.stringify(emptiedAnswer(type)),
+        ],
+      );
     } else if (reduced !== undefined)
       await db("update pending_lookup set answer = $2 where ctid = $1::tid", [place, JSON.stringify(reduced)]);
   }

@@ -4,6 +4,7 @@ import { blankCopies, type FormerOwner } from "./blank-copies.ts";
 import { blankHistory, type BlankedLine } from "./blank-history.ts";
 import { blankJobs, endRows, jobsWithOpenRows } from "./blank-jobs.ts";
 import { blankSearches, endSearches } from "./blank-searches.ts";
+import { forgetPurposes } from "./forget-purposes.ts";
 import { forgetRequests } from "./forget-requests.ts";
 import { forgetFound } from "./forget-found.ts";
 import { knownOf } from "./known-people.ts";
@@ -36,6 +37,7 @@ export const remove = async (
     const entries = await removeFromDirectory(db, removal);
     await forgetFound(db, removal, known);
     await forgetRequests(db, removal);
+    await forgetPurposes(db, removal);
     const owners = await blankCopies(needs);
     const lines = await blankHistory(needs);
     await blankSearches(needs);

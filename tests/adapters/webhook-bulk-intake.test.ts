@@ -4,7 +4,7 @@ import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
-import { NOON } from "#tests/support/builders.ts";
+import { aPurpose, NOON } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
@@ -44,6 +44,14 @@ test("an order says that possible matches are charged for only where they are", 
   expect(JSON.parse(received.body ?? "")).toHaveProperty("include_possible", true);
   await begin();
   expect(JSON.parse(received.body ?? "")).not.toHaveProperty("include_possible");
+});
+
+test("an order says its purpose only where there is one", async () => {
+  const received = answering({ signed_url: url });
+  await begin({ purpose: aPurpose() });
+  expect(JSON.parse(received.body ?? "")).toHaveProperty("purpose", aPurpose());
+  await begin();
+  expect(JSON.parse(received.body ?? "")).not.toHaveProperty("purpose");
 });
 
 test("an order says that its end is not mailed only where it is not", async () => {

@@ -3,7 +3,7 @@ import { webhookDirectorDirectory } from "#adapters/webhook/webhook-director-dir
 import { err, ok } from "#application/shared/result.ts";
 import type { DirectorItem } from "#domain/lookups/director.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
-import { aDin, NOON } from "#tests/support/builders.ts";
+import { aDin, aPurpose, NOON } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
@@ -11,6 +11,15 @@ const directors = webhookDirectorDirectory(client);
 const din = aDin("99000001");
 
 const reveal = (item: DirectorItem) => directors.reveal({ item, din, key: idempotencyKey(item, din, NOON) });
+
+test("a line is asked for with its purpose, where there is one", async () => {
+  const received = answering({ contact: [] });
+  const key = idempotencyKey("din_phone", din, NOON);
+  await directors.reveal({ item: "din_phone", din, key, purpose: aPurpose() });
+  expect(new URLSearchParams(received.search).get("purpose")).toBe(aPurpose());
+  await reveal("din_phone");
+  expect(new URLSearchParams(received.search).has("purpose")).toBe(false);
+});
 
 describe("the question who a director is", () => {
   test("goes to extractor1 with its type, the number and the token", async () => {

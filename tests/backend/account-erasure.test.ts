@@ -54,6 +54,10 @@ const aMarkedPerson = async (): Promise<Person> => {
     [walletId, id, `verify_email:${MARK}@acme.example`, `payment:pay_${id}`],
   );
   await db(
+    "insert into entry_purpose (entry_id, purpose) select id, $2 from credit_entry where wallet_id = $1 and kind = 'charge'",
+    [walletId, MARK],
+  );
+  await db(
     "insert into value_report (wallet_id, operation, value, actor_id, reason) values ($1, $2, $2, $3, 'bounced')",
     [walletId, MARK, id],
   );

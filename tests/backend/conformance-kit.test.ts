@@ -24,6 +24,7 @@ beforeAll(async () => {
   backend = await startTestBackend({
     LEADLIGHT_ALLOWED_ORIGINS: "http://localhost:5000",
     LEADLIGHT_WEBHOOK_NETWORKS: "127.0.0.0/8",
+    LEADLIGHT_ASK_PURPOSE: "directors,bulk",
   });
   receiver = await startEventReceiver();
 }, 120_000);

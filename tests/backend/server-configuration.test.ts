@@ -60,6 +60,16 @@ test("empty variables count as not set", () => {
 });
 
 test.each([
+  ["", { directors: false, bulk: false }],
+  ["directors", { directors: true, bulk: false }],
+  ["bulk, directors", { directors: true, bulk: true }],
+])("a purpose is asked for where LEADLIGHT_ASK_PURPOSE says so: %j", (said, purposes) => {
+  expect(readConfiguration({ LEADLIGHT_ASK_PURPOSE: said }).purposes).toEqual(purposes);
+});
+
+test.each([
+  [{ LEADLIGHT_ASK_PURPOSE: "directors,contacts" }, /LEADLIGHT_ASK_PURPOSE must be directors, bulk or both/],
+  [{ LEADLIGHT_ASK_PURPOSE: "on" }, /LEADLIGHT_ASK_PURPOSE must be directors, bulk or both/],
   [{ PORT: "70000" }, /PORT must be at most 65535/],
   [{ PORT: "3000.5" }, /PORT must be a whole number/],
   [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL must be an address that begins with postgres/],

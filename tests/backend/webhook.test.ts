@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getCredits } from "#wire/get-credits.ts";
 import { contactExtractor } from "#wire/extractor.ts";
-import { CAPABILITIES, INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
+import {
+  CAPABILITIES,
+  INVOICES,
+  PURCHASES,
+  PURPOSE_OF_BULK,
+  PURPOSE_OF_DIRECTORS,
+  SUBSCRIPTION_CONTROL,
+} from "#domain/session/capability.ts";
 import {
   createWebhookBackend,
   extractorPath,
@@ -9,8 +16,8 @@ import {
   type WebhookBackend,
 } from "#tests/support/backend/webhook-backend.ts";
 
-const ofPurchases = [PURCHASES, INVOICES, SUBSCRIPTION_CONTROL];
-const withoutPurchases = CAPABILITIES.filter((capability) => !ofPurchases.includes(capability));
+const switchedOff = [PURCHASES, INVOICES, SUBSCRIPTION_CONTROL, PURPOSE_OF_DIRECTORS, PURPOSE_OF_BULK];
+const switchedOn = CAPABILITIES.filter((capability) => !switchedOff.includes(capability));
 
 let backend: WebhookBackend;
 beforeAll(async () => {
@@ -32,7 +39,7 @@ test("a new person starts with the welcome credits and an empty profile", async 
     credits: 25,
     auth: "true",
     email: person.account.email,
-    capabilities: withoutPurchases,
+    capabilities: switchedOn,
     contact: undefined,
     linkedin_url: undefined,
     organisation_id: undefined,
@@ -151,10 +158,10 @@ test("examples are offered only while the sample people are in the directory", a
     getCredits.answer.parse((await person.get("/webhook/get_credits")).json).capabilities;
   expect(await capabilities()).toContain("sample_directory");
   await own.database.db("delete from contact where slug = 'leadlight-sample-0001'");
-  expect(await capabilities()).toEqual(withoutPurchases.filter((name) => name !== "sample_directory"));
+  expect(await capabilities()).toEqual(switchedOn.filter((name) => name !== "sample_directory"));
   await own.database.db("insert into contact (slug) values ('leadlight-sample-0001')");
   expect(await capabilities()).toContain("sample_directory");
   await own.database.db("delete from director where din = '99000001'");
-  expect(await capabilities()).toEqual(withoutPurchases.filter((name) => name !== "sample_directory"));
+  expect(await capabilities()).toEqual(switchedOn.filter((name) => name !== "sample_directory"));
   await own.database.drop();
 });

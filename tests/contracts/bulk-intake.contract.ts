@@ -5,7 +5,7 @@ import { columnsOf, itemsOf } from "#domain/bulk/bulk.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
 import { tools } from "#domain/shared/tool.ts";
-import { NOON } from "#tests/support/builders.ts";
+import { aPurpose, NOON } from "#tests/support/builders.ts";
 
 export interface BulkIntakeSetup {
   readonly intake: BulkIntake;
@@ -13,16 +13,18 @@ export interface BulkIntakeSetup {
   readonly accounts: AccountLookup;
 }
 
-export const bulkIntakeContract = (name: string, open: () => Promise<BulkIntakeSetup>): void => {
-  const order: BulkOrder = {
-    tool: "find-contacts",
-    items: ["email"],
-    reading: { columns: { linkedin_url: 0 }, hasHeader: true },
-    confirmed: tenths(100),
-    fileName: "people.csv",
-    key: bulkKey("find-contacts", { name: "people.csv", size: 1 }, NOON),
-  };
+const order: BulkOrder = {
+  tool: "find-contacts",
+  items: ["email"],
+  reading: { columns: { linkedin_url: 0 }, hasHeader: true },
+  confirmed: tenths(100),
+  fileName: "people.csv",
+  // Backends that don't ask for it ignore it.
+  purpose: aPurpose(),
+  key: bulkKey("find-contacts", { name: "people.csv", size: 1 }, NOON),
+};
 
+export const bulkIntakeContract = (name: string, open: () => Promise<BulkIntakeSetup>): void => {
   const aSetup = async () => {
     const setup = await open();
     const begin = async (changes: Partial<BulkOrder> = {}) => {
@@ -61,6 +63,18 @@ export const bulkIntakeContract = (name: string, open: () => Promise<BulkIntakeS
       const { begin, accounts } = await aSetup();
       await begin();
       expect(await accounts.lookUp()).toMatchObject({ ok: true, value: { credits: 250 } });
+    });
+  });
+};
+
+/** For an intake that has a purpose stated with each order. */
+export const purposeOfOrdersContract = (name: string, open: () => Promise<BulkIntakeSetup>): void => {
+  describe(`${name} as an intake of bulk jobs that asks for a purpose`, () => {
+    test("takes no order without one, says so in words, and takes one under the same key", async () => {
+      const { intake } = await open();
+      const { purpose: _, ...without } = order;
+      expect(await intake.begin(without)).toMatchObject({ error: { kind: "server-said" } });
+      expect((await intake.begin(order)).ok).toBe(true);
     });
   });
 };

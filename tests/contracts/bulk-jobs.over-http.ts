@@ -10,7 +10,7 @@ import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { isActive } from "#domain/bulk/bulk-job.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { NOON } from "#tests/support/builders.ts";
+import { aPurpose, NOON } from "#tests/support/builders.ts";
 import { aFile, anOrder, aSearchOrder, type KnownFile } from "#tests/support/files/bulk-files.ts";
 import type { BulkJobChangesSetup } from "./bulk-job-changes.contract.ts";
 import type { BulkJobLookupSetup } from "./bulk-job-lookup.contract.ts";
@@ -49,7 +49,8 @@ export const bulkWorkOf = (client: WebhookClient): BulkWork => {
   const [intake, jobs] = [webhookBulkIntake(client), webhookBulkJobs(client)];
   let orders = 0;
   const send: BulkWork["send"] = async (order, file, { type, body }) => {
-    const ticket = await intake.begin({ ...order, key: bulkKey(order.tool, file, NOON + (orders += 1)) });
+    const key = bulkKey(order.tool, file, NOON + (orders += 1));
+    const ticket = await intake.begin({ ...order, purpose: aPurpose(), key });
     if (!ticket.ok) throw new Error(`The order was not taken: ${JSON.stringify(ticket.error)}`);
     const { uploadUrl = "", jobId = "" } = ticket.value;
     const sent = await fetch(uploadUrl, { method: "PUT", headers: { "Content-Type": type }, body });

@@ -5,15 +5,15 @@ import { startTestBackend, type TestBackend } from "#tests/support/backend/backe
 import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { unknownDin } from "#tests/support/people.ts";
 import { sampleDins, sampleDinWithoutPhone } from "#tests/support/backend/sample-dins.ts";
-import { directorDirectoryContract } from "./director-directory.contract.ts";
+import { directorDirectoryContract, statedPurposeContract } from "./director-directory.contract.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({ LEADLIGHT_ASK_PURPOSE: "directors" });
 });
 afterAll(() => backend.close());
 
-directorDirectoryContract("the embedded backend", async () => {
+const open = async () => {
   const { client } = await anEmbeddedPerson(backend);
   return {
     directors: webhookDirectorDirectory(client),
@@ -22,4 +22,7 @@ directorDirectoryContract("the embedded backend", async () => {
     withoutPhone: sampleDinWithoutPhone(),
     unknownDin,
   };
-});
+};
+
+directorDirectoryContract("the embedded backend", open);
+statedPurposeContract("the embedded backend", open);

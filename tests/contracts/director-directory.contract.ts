@@ -5,7 +5,7 @@ import { ok } from "#application/shared/result.ts";
 import type { Din } from "#domain/lookups/din.ts";
 import type { DirectorItem } from "#domain/lookups/director.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
-import { NOON } from "#tests/support/builders.ts";
+import { aPurpose, NOON } from "#tests/support/builders.ts";
 
 export interface DirectorDirectorySetup {
   readonly directors: DirectorDirectory;
@@ -19,7 +19,13 @@ export interface DirectorDirectorySetup {
   readonly unknownDin: Din;
 }
 
-const request = (item: DirectorItem, din: Din) => ({ item, din, key: idempotencyKey(item, din, NOON) });
+/** Backends that don't ask for a purpose ignore it. */
+const request = (item: DirectorItem, din: Din) => ({
+  item,
+  din,
+  key: idempotencyKey(item, din, NOON),
+  purpose: aPurpose(),
+});
 
 export const directorDirectoryContract = (name: string, open: () => Promise<DirectorDirectorySetup>): void => {
   const aSetup = async () => {
@@ -119,6 +125,36 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
       expect(await credits()).toBe(0);
       const [somebody] = known;
       expect(somebody && (await find(somebody)).ok).toBe(true);
+    });
+  });
+};
+
+/** For a directory that has a purpose stated before it charges. */
+export const statedPurposeContract = (name: string, open: () => Promise<DirectorDirectorySetup>): void => {
+  const aSetup = async () => {
+    const { directors, accounts, known } = await open();
+    const [somebody] = known;
+    if (somebody === undefined) throw new Error("The setup names no director who is known");
+    const withPurpose = request("din_phone", somebody);
+    return { directors, accounts, withPurpose, without: { ...withPurpose, purpose: undefined } };
+  };
+
+  describe(`${name} as a directory of directors that asks for a purpose`, () => {
+    test("charges nothing without one, says so in words, and takes one under the same key", async () => {
+      const { directors, accounts, withPurpose, without } = await aSetup();
+      expect(await directors.reveal(without)).toMatchObject({ error: { kind: "server-said" } });
+      expect(await accounts.lookUp()).toMatchObject({ value: { credits: 250 } });
+      expect((await directors.reveal(withPurpose)).ok).toBe(true);
+      expect(await accounts.lookUp()).toMatchObject({ value: { credits: 200 } });
+    });
+
+    test("shows what was paid for once without one", async () => {
+      const { directors, withPurpose, without } = await aSetup();
+      const paid = await directors.reveal(withPurpose);
+      const values = paid.ok ? paid.value.values : [];
+      const later = { ...without, key: idempotencyKey("din_phone", without.din, 0) };
+      for (const again of [without, later])
+        expect(await directors.reveal(again)).toMatchObject(ok({ values, owned: {} }));
     });
   });
 };

@@ -7,7 +7,7 @@ import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ContactItem, Person } from "#domain/lookups/contact.ts";
 import type { Din } from "#domain/lookups/din.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
-import { NOON } from "#tests/support/builders.ts";
+import { aPurpose, NOON } from "#tests/support/builders.ts";
 
 export interface OwnedPeopleSetup {
   readonly owned: OwnedPeople;
@@ -78,7 +78,7 @@ export const ownedPeopleContract = (name: string, open: () => Promise<OwnedPeopl
       const { owned, directors, director } = await aSetup();
       const free = valueOf(await directors.find(director));
       const key = idempotencyKey("din_phone", director, NOON);
-      const revealed = valueOf(await directors.reveal({ item: "din_phone", din: director, key }));
+      const revealed = valueOf(await directors.reveal({ item: "din_phone", din: director, key, purpose: aPurpose() }));
       const name = free?.director.name ?? "";
       expect(valueOf(await owned.named(name))).toMatchObject([
         { subject: { kind: "din", din: director }, name, value: revealed.values[0]?.value },

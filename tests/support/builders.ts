@@ -2,6 +2,7 @@ import type { Account } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { type Din, parseDin } from "#domain/lookups/din.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
+import { parsePurpose, type Purpose } from "#domain/lookups/purpose.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Session } from "#domain/session/session.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
@@ -44,6 +45,12 @@ export const aDin = (text = "99000001"): Din => {
   const din = parseDin(text);
   if (din === undefined) throw new Error(`${text} is no DIN`);
   return din;
+};
+
+export const aPurpose = (text = "Checking who signs our contract"): Purpose => {
+  const purpose = parsePurpose(text);
+  if (purpose === undefined) throw new Error(`${text} is no purpose`);
+  return purpose;
 };
 
 /** A personal account with 25 credits and a complete profile. */

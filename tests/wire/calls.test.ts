@@ -56,6 +56,7 @@ describe("the calls", () => {
       "din",
       "type",
       "din",
+      "purpose",
     ]);
   });
 });

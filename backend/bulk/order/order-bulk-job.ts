@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type Payer, payers } from "#domain/session/account.ts";
 import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
+import type { AskedPurpose } from "#backend/credits/purpose.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { type FileStore, newFileKey } from "#backend/platform/files/file-store.ts";
@@ -30,6 +31,8 @@ export interface BulkOrder {
   readonly remark?: string | undefined;
   /** Whether its end is mailed; it is unless this is false. */
   readonly emailWhenDone?: boolean | undefined;
+  /** What its file is needed for, where that is asked for. */
+  readonly purpose?: AskedPurpose | undefined;
   /** The Idempotency-Key: a repeated order is the same job. */
   readonly key?: string | undefined;
   /** Whose credits were shown: those of the other one do not pay. */
@@ -40,7 +43,9 @@ export interface BulkOrder {
 
 export type OrderOutcome =
   | { readonly outcome: "open"; readonly jobId: string; readonly signedUrl: string }
-  | { readonly outcome: "other-order" | "already-taken" | "too-many-jobs" | "other-payer" };
+  | { readonly outcome: NotPlaced };
+
+type NotPlaced = "other-order" | "already-taken" | "too-many-jobs" | "other-payer" | "no-purpose";
 
 /** How long a file may be sent to its address. */
 const UPLOAD_FOR_MS = 10 * 60 * 1000;
@@ -86,7 +91,7 @@ export const orderBulkJob = async (
 
 type Placed =
   | { readonly outcome: "open"; readonly jobId: string; readonly fileKey: string; readonly isRepeated: boolean }
-  | { readonly outcome: "other-order" | "already-taken" | "too-many-jobs" | "other-payer" };
+  | { readonly outcome: NotPlaced };
 
 const Placed = z.object({ id: z.string(), file_key: z.string(), order_digest: z.string(), is_open: z.boolean() });
 
@@ -116,6 +121,7 @@ const repeatedOrder = async (db: Db, { id }: Orderer, order: BulkOrder, dueAt: n
 const Counted = z.object({ unfinished: z.int() });
 
 const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: number): Promise<Placed> => {
+  if (order.purpose !== undefined && order.purpose.stated === undefined) return { outcome: "no-purpose" };
   if (order.expected !== undefined && order.expected !== account.kind) return { outcome: "other-payer" };
   const [row] = await db(
     `select count(*) as unfinished from bulk_job
@@ -134,13 +140,15 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
     fileName,
     remark,
     emailWhenDone = true,
+    purpose,
     key,
     apiKeyId,
   } = order;
   await db(
     `insert into bulk_job (id, wallet_id, actor_id, tool, items, file_name, remark, reading, confirmed_tenths,
-                           order_key, order_digest, file_key, file_due_at, include_possible, email_when_done, api_key_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+                           order_key, order_digest, file_key, file_due_at, include_possible, email_when_done, api_key_id,
+                           purpose)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       jobId,
       account.walletId,
@@ -158,6 +166,7 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
       includesPossible,
       emailWhenDone,
       apiKeyId ?? null,
+      purpose?.stated ?? null,
     ],
   );
   return { outcome: "open", jobId, fileKey, isRepeated: false };
@@ -189,5 +198,6 @@ const digestOf = (order: BulkOrder): string => {
   if (reading.otherEmails !== undefined) said.push(`other_emails ${reading.otherEmails.join(" ")}`);
   if (reading.restoresZeros) said.push("restore_zeros");
   if (order.emailWhenDone === false) said.push("no_email");
+  if (order.purpose?.stated !== undefined) said.push(`purpose ${order.purpose.stated}`);
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 };

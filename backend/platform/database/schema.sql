@@ -237,6 +237,7 @@ create table bulk_job (
   invalid integer default 0,
   api_key_id uuid,
   found_items jsonb default '{}'::jsonb,
+  purpose text,
   constraint bulk_job_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
   constraint bulk_job_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES account(id),
   constraint bulk_job_check CHECK (((spent_tenths + reserved_tenths) <= COALESCE(confirmed_tenths, (0)::bigint))),
@@ -350,6 +351,7 @@ create table credit_entry (
 );
 CREATE TRIGGER credit_entry_append_only BEFORE DELETE OR TRUNCATE ON credit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_entry_charge BEFORE INSERT ON credit_entry FOR EACH ROW WHEN ((new.kind = 'charge'::text)) EXECUTE FUNCTION name_charge();
+CREATE TRIGGER credit_entry_renamed AFTER UPDATE OF operation ON credit_entry FOR EACH ROW EXECUTE FUNCTION forget_purpose();
 CREATE TRIGGER credit_entry_unchanged BEFORE UPDATE ON credit_entry FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.wallet_id IS DISTINCT FROM new.wallet_id)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.delta_tenths IS DISTINCT FROM new.delta_tenths)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.at IS DISTINCT FROM new.at)) OR (old.reserved_delta_tenths IS DISTINCT FROM new.reserved_delta_tenths)) OR (new.operation !~ ':suppressed:'::text))) EXECUTE FUNCTION refuse_change();
 
 create table director (
@@ -407,6 +409,13 @@ create table drop_item (
   constraint drop_item_status_check CHECK ((status = ANY (ARRAY[3, 4, 5])))
 );
 CREATE INDEX drop_item_batch ON drop_item USING btree (day, broker, list);
+
+create table entry_purpose (
+  entry_id bigint not null,
+  purpose text not null,
+  constraint entry_purpose_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES credit_entry(id),
+  constraint entry_purpose_pkey PRIMARY KEY (entry_id)
+);
 
 create table event_delivery (
   id uuid default gen_random_uuid() not null,
@@ -711,6 +720,7 @@ create table pending_lookup (
   outcome text,
   answer jsonb,
   api_key_id uuid,
+  purpose text,
   constraint pending_lookup_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
   constraint pending_lookup_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
   constraint pending_lookup_check1 CHECK ((reserved_tenths =
@@ -1471,6 +1481,7 @@ begin
   else
     insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
       values (l.wallet_id, l.actor_id, 0, -l.cost_tenths, 'charge', l.operation);
+    perform keep_purpose(l.wallet_id, l.operation, l.purpose);
     perform record_spending(l.wallet_id, l.actor_id, l.cost_tenths);
     perform record_key_spending(l.api_key_id, l.cost_tenths);
     insert into possession (wallet_id, operation, actor_id, answer) values (l.wallet_id, l.operation, l.actor_id, found_answer);
@@ -1576,6 +1587,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION forget_purpose()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from entry_purpose p where p.entry_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION hold_suppressed(hashes text[])
  RETURNS TABLE(hash text, scope text)
  LANGUAGE plpgsql
@@ -1651,6 +1671,16 @@ AS $function$
   select s.outcome = 'not_found' and coalesce(s.answers, '{}') <> '{}'
      and s.answers -> 'verify_email' ->> 'verdict' is distinct from 'unknown'
 $function$;
+
+CREATE OR REPLACE FUNCTION keep_purpose(payer uuid, bought text, stated text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if stated is null then return; end if;
+  insert into entry_purpose (entry_id, purpose)
+    select e.id, stated from credit_entry e where e.wallet_id = payer and e.operation = charge_name(payer, bought);
+end $function$;
 
 CREATE OR REPLACE FUNCTION learn_of_source(asked text, outcome text, unusable_for text, retry_at timestamp with time zone, now_ timestamp with time zone)
  RETURNS void
@@ -2440,6 +2470,7 @@ declare
   payer_id uuid;
   actor uuid;
   by_key uuid;
+  stated text;
   mine payer;
   balance bigint;
   reserved bigint;
@@ -2456,7 +2487,7 @@ declare
 begin
   -- A row lost by a crash of the database is looked up again, so that no commit has to wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
-  select j.wallet_id, j.actor_id, j.api_key_id into strict payer_id, actor, by_key from bulk_job j where j.id = job;
+  select j.wallet_id, j.actor_id, j.api_key_id, j.purpose into strict payer_id, actor, by_key, stated from bulk_job j where j.id = job;
   mine := lock_wallets(actor);
   if not payer_id = any(mine.wallets) then return 'stopped'; end if;
   select w.balance_tenths into strict balance from wallet w where w.id = payer_id;
@@ -2508,6 +2539,7 @@ begin
     insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
       select payer_id, actor, 0, -i.cost, 'charge', i.operation
         from jsonb_to_recordset(items) as i(operation text, cost bigint) where i.operation = any(charged);
+    perform keep_purpose(payer_id, bought, stated) from unnest(charged) bought;
     perform record_spending(payer_id, actor, price);
     perform record_key_spending(by_key, price);
     insert into possession (wallet_id, operation, actor_id, answer, job_id)

@@ -39,7 +39,7 @@ export const refusalMeanings = {
   409: "The current state does not allow this. The message says why.",
   410: "It was withdrawn.",
   413: "The body of the request is too long.",
-  422: "The key belongs to another request.",
+  422: "The Idempotency-Key belongs to another request, or a purpose is missing.",
   429: "Too many calls. Retry-After says in how many seconds to try again.",
   500: "Something went wrong on our side.",
   502: "Another service did not answer. The message says what that means.",

@@ -9,6 +9,7 @@ export type RefusalCode =
   | "over_monthly_limit"
   | "over_key_cap"
   | "search_cancelled"
+  | "purpose_missing"
   | "scope_missing"
   | "network_not_allowed"
   | "not_for_api_keys"

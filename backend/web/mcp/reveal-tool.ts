@@ -2,6 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import * as z from "zod";
 import { type ContactItem, contactItems, isContactItem } from "#domain/lookups/contact.ts";
 import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
+import { PURPOSE_MAX_LENGTH, PURPOSE_MIN_LENGTH } from "#domain/lookups/purpose.ts";
 import { costOf, toCredits } from "#domain/shared/credits.ts";
 import { titleOf } from "#domain/shared/tool.ts";
 import { contactExtractor, directorExtractor } from "#wire/extractor.ts";
@@ -14,6 +15,12 @@ import { answered, refused } from "./tool-results.ts";
 
 const items = [...contactItems, ...directorItems] as const;
 const prices = items.map((item) => `${item} ${toCredits(costOf[item])}`).join(", ");
+const purposeField = z
+  .string()
+  .describe(
+    `What the person you work for needs it for, in their words: ${PURPOSE_MIN_LENGTH} to ${PURPOSE_MAX_LENGTH} characters. ` +
+      "Needed for directors where a call without it is refused.",
+  );
 const TITLE = "Reveal a contact detail";
 
 /** Adds the tool that shows one kind of contact detail. */
@@ -29,12 +36,13 @@ export const addReveal = (server: McpServer, calls: KeyedCalls, spending: SpendN
         item: z.enum(items),
         profile_url: profileUrlField.optional(),
         din: dinField.optional(),
+        purpose: purposeField.optional(),
         price_credits: priceField(prices),
       },
       outputSchema: { item: z.string(), values: z.array(ShownValue), ...ChargedFields },
       annotations: spendingHints(TITLE),
     },
-    async ({ item, profile_url, din, price_credits: price }) => {
+    async ({ item, profile_url, din, purpose, price_credits: price }) => {
       const subject = isContactItem(item) ? { profile_url } : { din };
       if (Object.values(subject)[0] === undefined || (profile_url !== undefined && din !== undefined))
         return refused(wrongSubject(item));
@@ -42,7 +50,7 @@ export const addReveal = (server: McpServer, calls: KeyedCalls, spending: SpendN
       const called = await spend(
         spending,
         { tool: "reveal", subject: { item, ...subject }, cost: costOf[item], price },
-        (idempotencyKey) => calls.call(path, read, { body: subject, idempotencyKey }),
+        (idempotencyKey) => calls.call(path, read, { body: { ...subject, purpose }, idempotencyKey }),
       );
       if (!called.ok) return refused(called.problem);
       const { values, pending } = called.value;

@@ -40,6 +40,7 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
   over_monthly_limit: "The member's monthly limit is reached",
   over_key_cap: "The monthly cap of the API key is reached",
   search_cancelled: "The search was cancelled",
+  purpose_missing: "A purpose is needed",
   gone: "The invitation was withdrawn",
   too_large: "The request is too large",
   idempotency_key_reused: "The Idempotency-Key belongs to another request",

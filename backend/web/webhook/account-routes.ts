@@ -8,11 +8,14 @@ import {
   CAPABILITIES,
   INVOICES,
   PURCHASES,
+  PURPOSE_OF_BULK,
+  PURPOSE_OF_DIRECTORS,
   SAMPLE_DIRECTORY,
   SUBSCRIPTION_CONTROL,
 } from "#domain/session/capability.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { mayManageTeam } from "#domain/organisation/team.ts";
+import type { AskedPurposes } from "#backend/credits/purpose.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { signInCall, receiveCall, signIn, type CallerNeeds } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
@@ -28,6 +31,7 @@ interface AccountNeeds extends CheckoutNeeds {
   readonly steering: object | undefined;
   /** The most that assistants may spend with one key in a day. */
   readonly assistantDailyLimit: Tenths;
+  readonly purposes: AskedPurposes;
 }
 
 /** Returns the signed-in user's account and credits, and updates the profile and which mails they get. */
@@ -61,6 +65,8 @@ const capabilitiesOf = (needs: AccountNeeds, { hasSamples }: AccountOverview): s
     if (capability === PURCHASES) return sellsPlans(needs);
     if (capability === INVOICES) return sellsPlans(needs) && needs.issuer.seller !== undefined;
     if (capability === SUBSCRIPTION_CONTROL) return needs.steering !== undefined;
+    if (capability === PURPOSE_OF_DIRECTORS) return needs.purposes.directors;
+    if (capability === PURPOSE_OF_BULK) return needs.purposes.bulk;
     return capability !== SAMPLE_DIRECTORY || hasSamples;
   });
 

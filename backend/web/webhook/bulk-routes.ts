@@ -22,9 +22,11 @@ import {
   OTHER_EMAILS_MAX,
 } from "#domain/bulk/bulk.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
+import { NO_PURPOSE } from "#domain/lookups/purpose.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { SHEET_NAME_MAX_LENGTH, TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
+import { askedPurpose, type AskedPurposes } from "#backend/credits/purpose.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
 import {
   bulkTexts,
@@ -51,6 +53,7 @@ import { refuse } from "#backend/web/http/refuse.ts";
 
 export interface BulkNeeds extends CallerNeeds, CostlyNeeds, IntakeNeeds {
   readonly links: SignedLinks;
+  readonly purposes: AskedPurposes;
   /** The public address of this backend, at which results are downloaded. */
   readonly origin: string;
 }
@@ -78,10 +81,12 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
       remark: remark ? plainRemark(remark) : undefined,
       includesPossible: wanted.include_possible,
       emailWhenDone: wanted.email_when_done,
+      purpose: askedPurpose(needs.purposes.bulk, wanted.purpose),
     });
     if (ordered.outcome === "open") {
       return context.json<AnswerTo<typeof bulkEnrich>>({ signed_url: ordered.signedUrl, job_id: ordered.jobId });
     }
+    if (ordered.outcome === "no-purpose") throw refuse(422, NO_PURPOSE, "purpose_missing");
     throw refuse(ordered.outcome === "other-order" ? 422 : 409, bulkTexts[ordered.outcome]);
   });
 
@@ -215,6 +220,7 @@ const orderSentences = {
   max_credits: NO_AMOUNT,
   include_possible: NO_CHOICE,
   email_when_done: NO_EMAIL_CHOICE,
+  purpose: "purpose must be a string.",
   file_name: `file_name must be a string of at most ${FILE_NAME_MAX_LENGTH} characters.`,
 };
 

@@ -12,6 +12,7 @@ import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { lastGuess, pendingAmong } from "#backend/credits/pending-list.ts";
 import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
+import { askedPurpose, type AskedPurposes } from "#backend/credits/purpose.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
@@ -22,6 +23,7 @@ import { describeDirector, directorLookup, directorLookups } from "#backend/look
 export interface ExtractorNeeds
   extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "contacts" | "directors" | "other" | "clock" | "hashOf"> {
   readonly searching: SearchNeeds;
+  readonly purposes: AskedPurposes;
 }
 
 /** One type of contact detail of a person or director; or, free of charge, who it is and what the caller owns. */
@@ -58,7 +60,12 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
       case "contact-item":
         return sendPaidLookup<AnswerTo<typeof contactExtractor>>(context, needs, payingAccount, asked.bought);
       case "director-item":
-        return sendPaidLookup<AnswerTo<typeof directorExtractor>>(context, needs, payingAccount, asked.bought);
+        return sendPaidLookup<AnswerTo<typeof directorExtractor>>(
+          context,
+          needs,
+          { ...payingAccount, purpose: askedPurpose(needs.purposes.directors, asked.purpose) },
+          asked.bought,
+        );
     }
   });
 
@@ -74,7 +81,7 @@ const readSubject = (needs: ExtractorNeeds, input: ReceivedCall["input"]) => {
   if (wanted.type === DIRECTOR_LOOKUP) return { kind: "director", din: wanted.din } as const;
   if ("din" in wanted) {
     const bought = directorLookup(needs, { item: wanted.type, din: wanted.din });
-    return { kind: "director-item", bought } as const;
+    return { kind: "director-item", bought, purpose: wanted.purpose } as const;
   }
   const bought = contactLookup(needs, { item: wanted.type, slug: wanted.profile_url });
   return { kind: "contact-item", bought } as const;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { REPLAYED_HEADER } from "#wire/call.ts";
 import { notEnoughCreditsText } from "#application/shared/refusal.ts";
+import { NO_PURPOSE } from "#domain/lookups/purpose.ts";
 import { formatCredits, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import type { LookupOutcome } from "#backend/credits/pay-for-lookup.ts";
 import type { NotPaid } from "#backend/credits/refusal.ts";
@@ -40,7 +41,7 @@ const askAgainAt = ({ askAgainAt: wanted }: { readonly askAgainAt: Date | undefi
   new Date(Math.max(now + ASK_AGAIN_MS, wanted?.getTime() ?? 0));
 
 /** Sends the outcome of a paid call: 402 for too few credits, 409 for a limit that is
- * reached and where other credits would pay than those that were shown, 422 for another request's key. */
+ * reached and where other credits would pay than those that were shown, 422 for another request's key and a missing purpose. */
 export const sendLookup = <Found extends object>(
   context: Context,
   found: LookupOutcome<Found>,
@@ -56,6 +57,8 @@ export const sendLookup = <Found extends object>(
       throw refuse(409, refusalText(found), "over_key_cap");
     case "not-enough-credits":
       throw refuse(402, refusalText(found), "not_enough_credits");
+    case "no-purpose":
+      throw refuse(422, NO_PURPOSE, "purpose_missing");
     case "other-request":
       throw refuse(422, KEY_TAKEN);
     case "cancelled":

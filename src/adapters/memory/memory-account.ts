@@ -1,9 +1,11 @@
 import type { Account } from "#domain/session/account.ts";
-import { CAPABILITIES, PURCHASES } from "#domain/session/capability.ts";
+import { CAPABILITIES, PURCHASES, PURPOSE_OF_BULK, PURPOSE_OF_DIRECTORS } from "#domain/session/capability.ts";
 import { notificationDefaults } from "#domain/settings/notification-settings.ts";
 import { tenths } from "#domain/shared/credits.ts";
 
-/** The account of the demonstration, which has every addition to the plain interface but the sale of plans. */
+const LEFT_OUT: readonly string[] = [PURCHASES, PURPOSE_OF_DIRECTORS, PURPOSE_OF_BULK];
+
+/** The account of the demonstration: every addition to the plain interface but the sale of plans, and purposes. */
 export const memoryAccount: Account = {
   type: "individual",
   role: "admin",
@@ -14,5 +16,5 @@ export const memoryAccount: Account = {
   needsAuthentication: false,
   hasUserData: true,
   mailChoices: { email: notificationDefaults.email, creditAlerts: notificationDefaults.creditAlerts },
-  capabilities: CAPABILITIES.filter((capability) => capability !== PURCHASES),
+  capabilities: CAPABILITIES.filter((capability) => !LEFT_OUT.includes(capability)),
 };

@@ -1,5 +1,8 @@
 import type { BulkIntake, BulkOrder, BulkTicket } from "#application/ports/bulk-intake.ts";
-import { ok } from "#application/shared/result.ts";
+import { err, ok } from "#application/shared/result.ts";
+import type { Account } from "#domain/session/account.ts";
+import { PURPOSE_OF_BULK } from "#domain/session/capability.ts";
+import { lacksPurpose, purposeRefusal } from "./memory-purpose.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
 export type BulkAnswer = Omit<BulkTicket, "jobId">;
@@ -9,11 +12,15 @@ export interface MemoryBulkIntake extends BulkIntake {
   answerNext(answer: BulkAnswer): void;
 }
 
-/** `create` makes the job of an order and returns its id. A repeated order is the same job. */
-export const memoryBulkIntake = (
-  failures: SimulatedFailures,
-  create: (order: BulkOrder) => string,
-): MemoryBulkIntake => {
+interface IntakeNeeds {
+  readonly failures: SimulatedFailures;
+  readonly account: () => Account;
+  /** Makes the job of an order and returns its id. */
+  readonly create: (order: BulkOrder) => string;
+}
+
+/** A repeated order is the same job. */
+export const memoryBulkIntake = ({ failures, account, create }: IntakeNeeds): MemoryBulkIntake => {
   const tickets = new Map<string, BulkTicket>();
   const answers: BulkAnswer[] = [];
   return {
@@ -22,7 +29,9 @@ export const memoryBulkIntake = (
       failures.run(async () => {
         const answer = answers.shift();
         if (answer) return ok(answer);
-        const ticket = tickets.get(order.key) ?? ticketOf(create(order));
+        const known = tickets.get(order.key);
+        if (known === undefined && lacksPurpose(account(), PURPOSE_OF_BULK, order.purpose)) return err(purposeRefusal);
+        const ticket = known ?? ticketOf(create(order));
         tickets.set(order.key, ticket);
         return ok(ticket);
       }),

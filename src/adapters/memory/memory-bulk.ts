@@ -31,10 +31,14 @@ export interface MemoryBulk {
 /** Bulk jobs of one account, looked up in its directory and charged to its ledger. */
 export const memoryBulk = ({ failures, ingestFile = hasNoRows, ...needs }: MemoryBulkNeeds): MemoryBulk => {
   const jobs: MemoryJob[] = [];
-  const intake = memoryBulkIntake(failures, (order) => {
-    const job = memoryJob(needs, order, jobs.length + 1);
-    jobs.push(job);
-    return job.now().id;
+  const intake = memoryBulkIntake({
+    failures,
+    account: needs.ledger.account,
+    create: (order) => {
+      const job = memoryJob(needs, order, jobs.length + 1);
+      jobs.push(job);
+      return job.now().id;
+    },
   });
   return {
     intake,

@@ -7,12 +7,12 @@ import { present, webAddress } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookBulkIntake = (client: WebhookClient): BulkIntake => ({
-  async begin({ tool, items, reading, includesPossible, confirmed, fileName, remark, emailWhenDone, key }) {
+  async begin({ tool, items, reading, includesPossible, confirmed, fileName, remark, emailWhenDone, purpose, key }) {
     const paid = await client.pay(
       bulkEnrich,
       {
         type: tool,
-        ...present({ remark, include_possible: includesPossible, email_when_done: emailWhenDone }),
+        ...present({ remark, include_possible: includesPossible, email_when_done: emailWhenDone, purpose }),
         fields: items.map((item) => toField(tool, item)),
         columns: reading.columns,
         has_header: reading.hasHeader,

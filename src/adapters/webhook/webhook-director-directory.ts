@@ -3,7 +3,7 @@ import type { DirectorDirectory } from "#application/ports/director-directory.ts
 import { ok } from "#application/shared/result.ts";
 import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
 import { directorItems } from "#domain/lookups/director.ts";
-import { ownershipOf, pendingIn, suppressedIn, toContactValues, trailIn } from "./answer-parts.ts";
+import { ownershipOf, pendingIn, present, suppressedIn, toContactValues, trailIn } from "./answer-parts.ts";
 import { toDetails, toFound } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -15,8 +15,9 @@ export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirecto
     if (!found.ok) return found;
     return ok(found.value && { director: found.value.details, ...found.value.items });
   },
-  async reveal({ item, din, key, waiting }) {
-    const paid = await client.pay(directorExtractor, { type: item, din }, key, waiting);
+  async reveal({ item, din, key, waiting, purpose }) {
+    const request = { type: item, din, ...present({ purpose }) };
+    const paid = await client.pay(directorExtractor, request, key, waiting);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     const values = toContactValues(item === "din_phone" ? answer.contact : answer.email);

@@ -1,6 +1,7 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { BulkReading } from "#domain/bulk/bulk.ts";
+import type { Purpose } from "#domain/lookups/purpose.ts";
 import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 import type { Tool } from "#domain/shared/tool.ts";
@@ -18,6 +19,8 @@ export interface BulkOrder {
   readonly remark?: string;
   /** Its end is not mailed. Only where the backend has the capability BULK_JOB_CHANGES. */
   readonly emailWhenDone?: false;
+  /** What the file is needed for. Backends with the capability PURPOSE_OF_BULK take no order without it. */
+  readonly purpose?: Purpose;
   /** The same for every repetition of one confirmation: it starts one job. */
   readonly key: IdempotencyKey;
 }

@@ -3,6 +3,7 @@ import type { Result } from "#application/shared/result.ts";
 import type { Din } from "#domain/lookups/din.ts";
 import type { Director, DirectorItem } from "#domain/lookups/director.ts";
 import type { LineOffers } from "#domain/lookups/line-offer.ts";
+import type { Purpose } from "#domain/lookups/purpose.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 import type { Revealed, SearchedLines } from "./contact-directory.ts";
 import type { Waiting } from "./pending-lookups.ts";
@@ -13,6 +14,8 @@ export interface DirectorRequest {
   /** Repeating a request under the same key is charged once. */
   readonly key: IdempotencyKey;
   readonly waiting?: Waiting | undefined;
+  /** What it is needed for. Backends with the capability PURPOSE_OF_DIRECTORS charge nothing without it. */
+  readonly purpose?: Purpose | undefined;
 }
 
 export interface RevealedDirector extends Revealed {

@@ -93,6 +93,12 @@ export const SESSIONS = "sessions";
 /** Everything that is held about an account can be downloaded (`wire/account-data.ts`). */
 export const ACCOUNT_DATA = "account_data";
 
+/** A purpose has to be stated before something of a director is bought (`purpose` in `wire/extractor.ts`). */
+export const PURPOSE_OF_DIRECTORS = "purpose_of_directors";
+
+/** A purpose has to be stated with the order of a bulk job (`purpose` in `wire/bulk-enrich.ts`). */
+export const PURPOSE_OF_BULK = "purpose_of_bulk";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -124,5 +130,7 @@ export const CAPABILITIES: readonly string[] = [
   ASSISTANTS,
   SESSIONS,
   ACCOUNT_DATA,
+  PURPOSE_OF_DIRECTORS,
+  PURPOSE_OF_BULK,
   SAMPLE_DIRECTORY,
 ];

@@ -62,6 +62,13 @@ export const leaveTraces = async (
     ],
     state: "paused",
   });
+  const purpose = `Asking ${first(contact.email)} about the contract`;
+  await database.db("update bulk_job set purpose = $2 where id = $1", [jobId, purpose]);
+  await database.db(
+    `insert into entry_purpose (entry_id, purpose)
+       select id, $2 from credit_entry where wallet_id = $1 and kind = 'charge' on conflict do nothing`,
+    [buyer.account.walletId, purpose],
+  );
   return { jobId };
 };
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { AskedPurposes } from "#backend/credits/purpose.ts";
 import { otherSources, type OtherSources } from "#backend/lookups/other-sources.ts";
 import type { Question, Source } from "#backend/sources/source.ts";
 import {
@@ -16,7 +17,7 @@ const { signal } = new AbortController();
  * The webhook calls over sources outside that answer as a test says. A call waits `searchWaitMs` for its answer: long, so that a
  * busy machine gives no "pending", unless that is what is tested.
  */
-export const createSearchingBackend = async (searchWaitMs = 20_000) => {
+export const createSearchingBackend = async (searchWaitMs = 20_000, purposes?: AskedPurposes) => {
   /** The backend reads it with each question. */
   let scripts: readonly ScriptedSource[] = [];
   let people = 0;
@@ -45,6 +46,7 @@ export const createSearchingBackend = async (searchWaitMs = 20_000) => {
 
   const backend = await createWebhookBackend({
     searchWaitMs,
+    ...(purposes && { purposes }),
     // The sources need its database, so they are made after it.
     other: {
       searchable: (known) => other.searchable(known),

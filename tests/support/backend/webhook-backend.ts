@@ -16,6 +16,7 @@ import { getOrCreateAccount } from "#backend/accounts/authenticate.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
+import type { AskedPurposes } from "#backend/credits/purpose.ts";
 import type { Issuer } from "#backend/invoices/issue-invoices.ts";
 import type { Seller } from "#backend/invoices/seller.ts";
 import type { Log } from "#backend/platform/log.ts";
@@ -79,6 +80,7 @@ interface ClientInformation {
   readonly seller?: Seller;
   /** What changes subscriptions; without it they can't be. */
   readonly steering?: SubscriptionNeeds["steering"];
+  readonly purposes?: AskedPurposes;
 }
 
 const knowsNothing: VerifyEmail = () =>
@@ -127,6 +129,7 @@ export const createWebhookBackend = async ({
   checkoutUrl = () => undefined,
   seller,
   steering,
+  purposes = { directors: false, bulk: false },
   callLimits = { callsPerAccount: 100_000, callsPerNetwork: 100_000, windowMs: 10_000 },
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
   verificationConcurrency = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
@@ -176,6 +179,7 @@ export const createWebhookBackend = async ({
     checkoutUrl,
     steering,
     assistantDailyLimit: ASSISTANT_DAILY_LIMIT,
+    purposes,
     searchTurns: searchLimiter(searchLimits),
     costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
     verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),

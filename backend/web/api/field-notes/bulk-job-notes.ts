@@ -1,4 +1,5 @@
 import { FILE_NAME_MAX_LENGTH, JOB_SEARCH_MAX_LENGTH, OTHER_EMAILS_MAX, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import { PURPOSE_MAX_LENGTH, PURPOSE_MIN_LENGTH } from "#domain/lookups/purpose.ts";
 import { BULK_JOBS_LISTED } from "#wire/bulk-jobs.ts";
 
 /** Of bulk jobs. */
@@ -65,6 +66,7 @@ export const bulkJobNotes = {
   "BulkEnrichRequest.include_possible": "True: charge for possible matches of an enrichment as well, and deliver them.",
   "BulkEnrichRequest.file_name": `Your name of the file, at most ${FILE_NAME_MAX_LENGTH} characters.`,
   "BulkEnrichRequest.email_when_done": "False: send no mail when the job ends. Left out, one is sent.",
+  purpose: `What you need the file for: ${PURPOSE_MIN_LENGTH} to ${PURPOSE_MAX_LENGTH} characters. Needed where capabilities has purpose_of_bulk, otherwise ignored.`,
   "BulkEnrichAnswer.message": "A sentence for people about the order. Other hosts send it; this server does not.",
   signed_url: "Send the file here by PUT within ten minutes, without a token. 2xx means that it has arrived.",
   signedUrl: "The same as signed_url. Other hosts send it; this server does not.",

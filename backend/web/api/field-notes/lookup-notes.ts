@@ -1,3 +1,4 @@
+import { PURPOSE_MAX_LENGTH, PURPOSE_MIN_LENGTH } from "#domain/lookups/purpose.ts";
 import { CANDIDATES_MAX } from "#domain/lookups/candidate.ts";
 import { NAME_SEARCH_MAX_LENGTH } from "#domain/history/name-search.ts";
 
@@ -5,6 +6,7 @@ import { NAME_SEARCH_MAX_LENGTH } from "#domain/history/name-search.ts";
 export const lookupNotes = {
   "ExtractorRequest.type":
     "profile and din say who it is, free. phone_no, email and work_email reveal a detail of a person, din_phone and din_email one of a director.",
+  purpose: `What you need it for: ${PURPOSE_MIN_LENGTH} to ${PURPOSE_MAX_LENGTH} characters. Needed for din_phone and din_email where capabilities has purpose_of_directors, otherwise ignored.`,
   found: "Whether the directory has this person or director. Only for the types profile and din.",
   name: "Full name of the person; null where it is not known.",
   title: "Job title of the person; null where it is not known.",
