@@ -28,7 +28,7 @@ const chunkGroups = [
   // The first screen after signing in, and what the other tools share with it. What follows searches is fetched later.
   {
     name: "signed-in",
-    test: /src\/ui\/(?:dashboard|account(?!\/open-payments\/)|find-contacts|lookups(?!\/(?:searches\/|reports\/|recent-view-model)))\//,
+    test: /src\/ui\/(?:dashboard|account(?!\/open-payments\/)|find-contacts|lookups(?!\/(?:searches\/|reports\/|purpose\/|recent-view-model)))\//,
     priority: 1,
   },
   // What those are made of. A file of its own, because one of both would be one long task.
@@ -37,6 +37,8 @@ const chunkGroups = [
     test: /src\/(?:wiring\/(?:session|overlays|find-contacts)\.|adapters\/webhook\/webhook-adapters\.)/,
     priority: 0,
   },
+  // Of two tools. Every page names each file that there is.
+  { name: "purpose", test: /src\/(?:ui\/lookups\/purpose\/|domain\/lookups\/purpose)/, priority: 0 },
 ];
 
 export default defineConfig(({ command, mode }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { err, ok } from "#application/shared/result.ts";
 import { itemsOf } from "#domain/bulk/bulk.ts";
-import { BULK_JOB_CHANGES } from "#domain/session/capability.ts";
+import { BULK_JOB_CHANGES, PURPOSE_OF_BULK } from "#domain/session/capability.ts";
 import { type PerTool, tools } from "#domain/shared/tool.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aBulkMode, aFile } from "#tests/support/ui/bulk-mode.ts";
@@ -28,6 +28,45 @@ test.each(tools)("with %s, an order carries that its end is not mailed, where th
   expect(await orderTo([BULK_JOB_CHANGES], false)).toMatchObject({ tool, emailWhenDone: false });
   expect(await orderTo([BULK_JOB_CHANGES], true)).not.toHaveProperty("emailWhenDone");
   expect(await orderTo([], false)).not.toHaveProperty("emailWhenDone");
+});
+
+describe("a purpose", () => {
+  const STATED = "Calling these people about the fair";
+
+  test("is sent with the order where the host asks, and kept for the next file", async () => {
+    const mode = aBulkMode({ credits: tenths(2100), capabilities: [PURPOSE_OF_BULK] });
+    mode.bulk.purpose.set(` ${STATED} `);
+    await mode.choose(people(1));
+    await mode.settle();
+    await mode.bulk.process();
+    expect(mode.upload().order).toMatchObject({ purpose: STATED });
+    await mode.upload().end(ok({ text: "Started." }));
+    expect(mode.bulk.purpose.stated).toBe(STATED);
+  });
+
+  test("is not sent where nobody asks", async () => {
+    const mode = aBulkMode({ credits: tenths(2100) });
+    mode.bulk.purpose.set(STATED);
+    await mode.choose(people(1));
+    await mode.settle();
+    await mode.bulk.process();
+    expect(mode.upload().order).not.toHaveProperty("purpose");
+  });
+
+  test("that is taken away while the question stands starts nothing, and withdraws the question", async () => {
+    const mode = aBulkMode({ capabilities: [PURPOSE_OF_BULK] });
+    await mode.choose(people(3));
+    await mode.settle();
+    await mode.bulk.process();
+    expect([mode.bulk.isConfirming, mode.bulk.purpose.misses]).toEqual([false, 1]);
+    mode.bulk.purpose.set(STATED);
+    await mode.bulk.process();
+    await mode.settle();
+    expect(mode.bulk.isConfirming).toBe(true);
+    mode.bulk.purpose.set("");
+    mode.bulk.confirm();
+    expect([mode.uploads, mode.bulk.isConfirming, mode.bulk.purpose.misses]).toEqual([[], false, 2]);
+  });
 });
 
 describe("one press", () => {

@@ -1,4 +1,5 @@
 import { type Din, parseDin } from "#domain/lookups/din.ts";
+import type { Purpose } from "#domain/lookups/purpose.ts";
 import type { DirectorItem } from "#domain/lookups/director.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -41,8 +42,17 @@ interface RevealNeeds {
   readonly clock: Pick<Clock, "now" | "pause">;
 }
 
+/** How a line is opened. */
+export interface DirectorReveal {
+  readonly watch?: SearchWatch;
+  /** What it is needed for, where the backend asks. */
+  readonly purpose?: Purpose | undefined;
+}
+
 /** Opens one line about a director. Where sources have to be asked, that can take long. */
 export const revealDirector =
   ({ directors, pay, clock }: RevealNeeds) =>
-  (item: DirectorItem, din: Din, watch?: SearchWatch): Promise<Result<RevealedDirector, Failure>> =>
-    pay(item, din, (key) => untilFound(clock, (waiting) => directors.reveal({ item, din, key, waiting }), watch));
+  (item: DirectorItem, din: Din, { watch, purpose }: DirectorReveal = {}): Promise<Result<RevealedDirector, Failure>> =>
+    pay(item, din, (key) =>
+      untilFound(clock, (waiting) => directors.reveal({ item, din, key, waiting, purpose }), watch),
+    );

@@ -7,9 +7,11 @@ import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } f
 import { bulkFailureMessages } from "#application/bulk/bulk-failure-messages.ts";
 import { type FileCheck, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { startsAtOnce } from "#domain/bulk/bulk-start.ts";
+import { PURPOSE_OF_BULK } from "#domain/session/capability.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
+import { PurposeViewModel } from "#ui/lookups/purpose/purpose-view-model.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
@@ -42,6 +44,7 @@ export interface OrderOutcome {
 export class BulkViewModel {
   readonly chosen: FileViewModel;
   readonly cost: CostViewModel;
+  readonly purpose: PurposeViewModel;
   remark = "";
   /** Whether the end of the job is mailed. */
   emailWhenDone = true;
@@ -62,10 +65,11 @@ export class BulkViewModel {
     this.#needs = needs;
     this.chosen = new FileViewModel(needs, (found) => this.setFound(found));
     this.cost = new CostViewModel(needs, this.chosen);
+    this.purpose = new PurposeViewModel({ account: needs.account, capability: PURPOSE_OF_BULK });
     this.settling = new SettlingViewModel(needs.clock);
     makeAutoObservable<BulkViewModel, "said">(
       this,
-      { chosen: false, cost: false, settling: false, said: observableRef },
+      { chosen: false, cost: false, purpose: false, settling: false, said: observableRef },
       { autoBind: true },
     );
   }
@@ -167,6 +171,7 @@ export class BulkViewModel {
   async process(): Promise<void> {
     if (this.stage !== "preview" || !this.canGoOn || this.isAsking || this.settling.isSettling) return;
     this.say(undefined);
+    if (!this.purpose.admit()) return;
     if (this.#needs.isOffline()) return this.fail(bulkFailureMessages.start.unreachable);
     this.isAsking = true;
     await Promise.race([this.lookUpBalance(), this.#needs.clock.pause(BALANCE_AWAITED_MS)]);
@@ -210,6 +215,8 @@ export class BulkViewModel {
     const { file, reading } = this.chosen;
     const { items, worst, includesPossible } = this.cost;
     if (file === undefined || worst === undefined) return;
+    // It may have been changed since it was asked about.
+    if (!this.purpose.admit()) return this.withdraw();
     const remark = this.remark.trim();
     const order = {
       tool: this.tool,
@@ -218,6 +225,7 @@ export class BulkViewModel {
       confirmed: worst,
       fileName: file.name,
       ...(remark !== "" && { remark }),
+      ...(this.purpose.stated && { purpose: this.purpose.stated }),
       ...(includesPossible && { includesPossible }),
       ...(this.offersEmailChoice && !this.emailWhenDone && { emailWhenDone: false as const }),
     };

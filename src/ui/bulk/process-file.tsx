@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useRef } from "react";
 import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { PurposeField } from "#ui/lookups/purpose/purpose-field.tsx";
 import { CostLine, ItemChoice, PossibleChoice } from "./bulk-cost.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import checkLabel from "./job/check-label.module.css";
@@ -15,7 +16,7 @@ interface OfBulk {
   readonly bulk: BulkViewModel;
 }
 
-/** What is looked up, whether the end is mailed, and the remark. */
+/** What is looked up, whether the end is mailed, what it is needed for, and the remark. */
 export const ProcessChoices = observer(({ bulk }: OfBulk) => (
   <div className={classes.choices}>
     <div className={classes.items}>
@@ -23,17 +24,20 @@ export const ProcessChoices = observer(({ bulk }: OfBulk) => (
       <PossibleChoice bulk={bulk} />
       <EmailChoice bulk={bulk} />
     </div>
-    <Textarea
-      label={processTexts.remark}
-      description={<RemarkNote length={bulk.remark.length} />}
-      inputWrapperOrder={["label", "input", "description"]}
-      name="bulk-remark"
-      autoComplete="off"
-      rows={2}
-      maxLength={REMARK_MAX_LENGTH}
-      value={bulk.remark}
-      onChange={(event) => bulk.setRemark(event.currentTarget.value)}
-    />
+    <div className={classes.items}>
+      {bulk.purpose.isAsked && <PurposeField purpose={bulk.purpose} />}
+      <Textarea
+        label={processTexts.remark}
+        description={<RemarkNote length={bulk.remark.length} />}
+        inputWrapperOrder={["label", "input", "description"]}
+        name="bulk-remark"
+        autoComplete="off"
+        rows={2}
+        maxLength={REMARK_MAX_LENGTH}
+        value={bulk.remark}
+        onChange={(event) => bulk.setRemark(event.currentTarget.value)}
+      />
+    </div>
   </div>
 ));
 

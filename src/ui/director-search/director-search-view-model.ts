@@ -1,4 +1,3 @@
-import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import { type Failure, isOutage } from "#application/shared/failure.ts";
@@ -6,14 +5,16 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { FoundDirector, RevealedDirector } from "#application/ports/director-directory.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
-import type { DirectorSearch } from "#application/lookups/search-director.ts";
+import type { DirectorReveal, DirectorSearch } from "#application/lookups/search-director.ts";
 import { type Din, DIN_LENGTH, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 import { dinIn } from "#domain/lookups/recognised.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/lookups/director.ts";
+import { PURPOSE_OF_DIRECTORS } from "#domain/session/capability.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import type { NoteSearch } from "#ui/lookups/noted-searches-view-model.ts";
+import { PurposeViewModel } from "#ui/lookups/purpose/purpose-view-model.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
 import { RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 import {
@@ -27,7 +28,7 @@ import { directorSearchTexts } from "./director-search-texts.ts";
 export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
   readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability" | "suspectOutage">;
   readonly search: (din: string) => Promise<Answer>;
-  readonly reveal: (item: DirectorItem, din: Din, watch: SearchWatch) => Promise<Result<RevealedDirector, Failure>>;
+  readonly reveal: (item: DirectorItem, din: Din, how: DirectorReveal) => Promise<Result<RevealedDirector, Failure>>;
   readonly changes: Pick<ServerChanges, "subscribe">;
   readonly clock: Pick<Clock, "pause">;
   /** To report values with; missing where there is no room for that. */
@@ -62,6 +63,7 @@ export class DirectorSearchViewModel {
   private isTooLong = false;
   readonly presses: RevealPressesViewModel<FoundLines, DirectorItem>;
   readonly verifications: InlineVerificationsViewModel;
+  readonly purpose: PurposeViewModel;
   /** The director shown last. */
   #shown: Din | undefined;
   /** The number of the current search; answers to earlier ones are ignored. */
@@ -70,6 +72,7 @@ export class DirectorSearchViewModel {
 
   constructor(needs: DirectorSearchNeeds) {
     this.#needs = needs;
+    this.purpose = new PurposeViewModel({ account: needs.account, capability: PURPOSE_OF_DIRECTORS });
     this.presses = new RevealPressesViewModel({
       banner: needs.banner,
       clock: needs.clock,
@@ -78,7 +81,7 @@ export class DirectorSearchViewModel {
       movedOn: directorSearchTexts.movedOn,
     });
     this.verifications = new InlineVerificationsViewModel(needs);
-    makeAutoObservable(this, { presses: false }, { autoBind: true });
+    makeAutoObservable(this, { presses: false, purpose: false }, { autoBind: true });
   }
 
   get reporting(): ValueReportsNeeds | undefined {
@@ -274,7 +277,7 @@ export class DirectorSearchViewModel {
     const { reveal, search } = this.#needs;
     const lines = revealLines(directorItems, this.#needs, {
       reveal: async (item, watch) => {
-        const answer = await reveal(item, din, watch);
+        const answer = await reveal(item, din, { watch, purpose: this.purpose.stated });
         if (answer.ok) runInAction(() => (found.director = { ...found.director, ...answer.value.director }));
         return answer;
       },

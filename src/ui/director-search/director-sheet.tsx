@@ -3,12 +3,14 @@ import { useNavigate } from "react-router-dom";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { LateReveals } from "#ui/lookups/late-reveals.tsx";
+import { PurposeField } from "#ui/lookups/purpose/purpose-field.tsx";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/reveal-sheet.tsx";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
 import type { TakeDigits } from "#ui/lookups/use-digits.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { useReports } from "#ui/lookups/reports/use-reports.tsx";
+import classes from "./director-sheet.module.css";
 import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
 import { directorSearchTexts } from "./director-search-texts.ts";
@@ -22,7 +24,11 @@ interface DirectorSheetProps {
 /** Who has the number, and the lines about them. */
 export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSheetProps) => {
   const { din, director, lines, showsPrice } = found;
-  const { presses, verifications, isSettling, isAwaitingServer } = search;
+  const { presses, purpose, verifications, isSettling, isAwaitingServer } = search;
+  /** Without a purpose that is asked for, its field gets the focus instead. */
+  const ifStated = (reveal: () => Promise<void>) => {
+    if (purpose.admit()) void reveal();
+  };
   const reports = useReports(search.reporting);
   const beside = { verifications, isSettling: presses.valuesAreSettling };
   const navigate = useNavigate();
@@ -42,13 +48,19 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
           </TextButton>
         )}
       </RevealHeader>
+      {purpose.isAsked && hasPaidLines(found) && !isAwaitingServer && (
+        // Stays while lines are revealed, so that none of them moves.
+        <div className={classes.purpose}>
+          <PurposeField purpose={purpose} />
+        </div>
+      )}
       <RevealCards
         lines={lines}
         kinds={directorKinds}
         showsPrice={showsPrice}
         isSettling={isSettling}
         presses={presses}
-        onReveal={(item) => void presses.reveal(item, din)}
+        onReveal={(item) => ifStated(() => presses.reveal(item, din))}
         besideValue={(item, entry) =>
           reports.beside(
             { item, din, value: entry.value },
@@ -63,12 +75,20 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
         showsPrice={showsPrice}
         isSettling={isSettling}
         presses={presses}
-        onRevealAll={() => void presses.revealAll(din)}
+        onRevealAll={() => ifStated(() => presses.revealAll(din))}
       />
       {reports.dialog}
     </RevealSheet>
   );
 });
+
+/** Whether any line costs something, or has just now: none that was owned before, and none without data. */
+const hasPaidLines = ({ lines }: FoundLines): boolean =>
+  lines.rows.some(({ line: { phase }, offer }) =>
+    phase.kind === "revealed"
+      ? phase.revealed.owned === undefined
+      : phase.kind !== "hidden" || offer?.availability !== "none",
+  );
 
 /** The results of reveals that were pressed before another director was shown. */
 export const LateDirectors = ({ search }: { readonly search: DirectorSearchViewModel }) => (

@@ -3,8 +3,9 @@ import { revealDirector, searchDirector } from "#application/lookups/search-dire
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { costOf, tenths, toCredits } from "#domain/shared/credits.ts";
+import { PURPOSE_OF_DIRECTORS } from "#domain/session/capability.ts";
 import { directorItems } from "#domain/lookups/director.ts";
-import { aDin, anAccount, HOUR } from "#tests/support/builders.ts";
+import { aDin, anAccount, aPurpose, HOUR } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 import { unknownDin, unnamed, withoutPhone } from "#tests/support/people.ts";
 
@@ -130,6 +131,13 @@ describe("opening a line about a director", () => {
     expect(await reveal("din_email", din)).toMatchObject(
       ok({ values: [{ value: "asha.rao@orbit.example" }], owned: { by: "asha.rao@acme.example" } }),
     );
+    expect(await credits()).toBe(24);
+  });
+
+  test("carries its purpose to a backend that asks for one", async () => {
+    const { reveal, credits } = await aTool({ account: anAccount({ capabilities: [PURPOSE_OF_DIRECTORS] }) });
+    expect(await reveal("din_email", din)).toMatchObject({ error: { kind: "server-said" } });
+    expect((await reveal("din_email", din, { purpose: aPurpose() })).ok).toBe(true);
     expect(await credits()).toBe(24);
   });
 
