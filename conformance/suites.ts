@@ -9,6 +9,8 @@ import { webhookProfileUpdates } from "#adapters/webhook/webhook-profile-updates
 import { webhookUpgradeRequests } from "#adapters/webhook/webhook-upgrade-requests.ts";
 import * as capability from "#domain/session/capability.ts";
 import { accountDataContract } from "#tests/contracts/account-data.contract.ts";
+import { accountDeletionContract } from "#tests/contracts/account-deletion.contract.ts";
+import { accountDeletionOverHttp } from "#tests/contracts/account-deletion.over-http.ts";
 import { apiKeysContract } from "#tests/contracts/api-keys.contract.ts";
 import { bulkIntakeContract, purposeOfOrdersContract } from "#tests/contracts/bulk-intake.contract.ts";
 import { bulkJobChangesContract } from "#tests/contracts/bulk-job-changes.contract.ts";
@@ -91,6 +93,10 @@ export const suites: Readonly<Record<string, Suite>> = {
     }),
   [capability.ACCOUNT_DATA]: (host) =>
     accountDataContract(HOST, async () => webhookAccountData((await host.aPerson()).client)),
+  [capability.ACCOUNT_DELETION]: (host) =>
+    accountDeletionContract(HOST, (owns) =>
+      accountDeletionOverHttp(owns === undefined ? host : withOperator(host), owns),
+    ),
   [capability.OWNED_PEOPLE]: (host, { contacts, directors }) =>
     ownedPeopleContract(HOST, async () =>
       ownedPeopleOverHttp(host, { known: firstOf(host, contacts.known), director: firstOf(host, directors.known) }),

@@ -1,4 +1,5 @@
 import { accountData } from "./account-data.ts";
+import { deleteAccount, keepAccount } from "./account-deletion.ts";
 import { apiKeys, createApiKey, revokeApiKey } from "./api-keys.ts";
 import { bounceReport } from "./bounce-report.ts";
 import { bulkEnrich } from "./bulk-enrich.ts";
@@ -96,6 +97,8 @@ export const calls = {
   resendEvent,
   sendTestEvent,
   accountData,
+  deleteAccount,
+  keepAccount,
   sessions,
   endSession,
   endOtherSessions,

@@ -18,8 +18,8 @@ export const accountParts: readonly AccountPart[] = [
   {
     name: "profile",
     columns: `a.id, a.email, a.name, a.contact, a.linkedin_url, a.created_at, a.daily_summary, a.credit_alerts,
-      ${credits("w.balance_tenths", "credits")}`,
-    from: "account a join wallet w on w.id = a.wallet_id",
+      d.due_at as delete_at, ${credits("w.balance_tenths", "credits")}`,
+    from: "account a join wallet w on w.id = a.wallet_id left join account_deletion d on d.account_id = a.id",
     where: "a.id = asked.account",
     key: "a.id",
     keyType: "uuid",

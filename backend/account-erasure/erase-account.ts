@@ -1,12 +1,13 @@
 import * as z from "zod";
+import { type DeletionObstacles, hasObstacles } from "#domain/session/account-deletion.ts";
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
 import { endMembership } from "#backend/organisations/membership.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
-import { erasureObstacles, type ErasureObstacles, isKept } from "./erasure-obstacles.ts";
+import { erasureObstacles } from "./erasure-obstacles.ts";
 
-type Erasure =
+export type Erasure =
   | { readonly outcome: "erased"; readonly lapsed: Tenths }
-  | { readonly outcome: "kept"; readonly obstacles: ErasureObstacles };
+  | { readonly outcome: "kept"; readonly obstacles: DeletionObstacles };
 
 const Person = z.object({ email: z.string(), wallet_id: z.string(), test_id: z.nullable(z.string()) });
 
@@ -15,27 +16,30 @@ const Person = z.object({ email: z.string(), wallet_id: z.string(), test_id: z.n
  * person, and invoices stay, as tax law demands. What an organisation has paid for stays with it. Done again, it changes nothing.
  */
 export const eraseAccount = (database: Database, accountId: string): Promise<Erasure> =>
-  database.longTransaction(async (db) => {
-    // Charges, payments and jobs of the account wait for this, and find no credits and no session after it.
-    await db("select from lock_wallets($1)", [accountId]);
-    const [row] = await db(
-      `select a.email, a.wallet_id, (select t.test_account_id from test_account t where t.account_id = a.id) as test_id
-         from account a where a.id = $1 for update`,
-      [accountId],
-    );
-    const { email, wallet_id: walletId, test_id: testId } = Person.parse(row);
-    // The account of the test keys has a wallet with its own id.
-    if (testId !== null) await db("select from lock_wallets($1)", [testId]);
-    const obstacles = await erasureObstacles(db, accountId);
-    if (isKept(obstacles)) return { outcome: "kept", obstacles };
-    const lapsed = await lapse(db, { accountId, walletId });
-    await endMembership(db, accountId);
-    for (const wallet of testId === null ? [walletId] : [walletId, testId])
-      for (const statement of ofWallet) await db(statement, [wallet]);
-    for (const statement of ofAccount) await db(statement, [accountId]);
-    for (const statement of ofAddress) await db(statement, [email]);
-    return { outcome: "erased", lapsed };
-  });
+  database.longTransaction((db) => eraseWithin(db, accountId));
+
+/** The same as part of a transaction. */
+export const eraseWithin = async (db: Db, accountId: string): Promise<Erasure> => {
+  // Charges, payments and jobs of the account wait for this, and find no credits and no session after it.
+  await db("select from lock_wallets($1)", [accountId]);
+  const [row] = await db(
+    `select a.email, a.wallet_id, (select t.test_account_id from test_account t where t.account_id = a.id) as test_id
+       from account a where a.id = $1 for update`,
+    [accountId],
+  );
+  const { email, wallet_id: walletId, test_id: testId } = Person.parse(row);
+  // The account of the test keys has a wallet with its own id.
+  if (testId !== null) await db("select from lock_wallets($1)", [testId]);
+  const obstacles = await erasureObstacles(db, accountId);
+  if (hasObstacles(obstacles)) return { outcome: "kept", obstacles };
+  const lapsed = await lapse(db, { accountId, walletId });
+  await endMembership(db, accountId);
+  for (const wallet of testId === null ? [walletId] : [walletId, testId])
+    for (const statement of ofWallet) await db(statement, [wallet]);
+  for (const statement of ofAccount) await db(statement, [accountId]);
+  for (const statement of ofAddress) await db(statement, [email]);
+  return { outcome: "erased", lapsed };
+};
 
 const Lapsed = z.array(z.object({ lapsed: z.int() }));
 
@@ -72,6 +76,7 @@ const ofWallet: readonly string[] = [
 ];
 
 const ofAccount: readonly string[] = [
+  "delete from account_deletion where account_id = $1",
   "delete from billing_details where account_id = $1",
   "delete from purchase where account_id = $1",
   "delete from open_payment where account_id = $1",

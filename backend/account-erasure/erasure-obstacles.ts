@@ -1,31 +1,28 @@
 import * as z from "zod";
+import type { DeletionObstacles } from "#domain/session/account-deletion.ts";
+import { tools } from "#domain/shared/tool.ts";
+import { hasOtherOwner } from "#backend/organisations/team-member.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
+const Owned = z.object({ id: z.string(), name: z.string() });
+
+const Row = z.object({ plans: z.int(), jobs_in: z.array(z.enum(tools)), searches: z.int() });
+
 /** What has to end before an account can be erased. */
-export interface ErasureObstacles {
-  /** The name of an organisation that would have no owner. */
-  readonly onlyOwnerOf: string | undefined;
-  /** Plans that are charged again. */
-  readonly plans: number;
-  /** Bulk jobs that have not ended. */
-  readonly jobs: number;
-  /** Searches that are under way. */
-  readonly searches: number;
-}
-
-const Row = z.object({ organisation: z.nullable(z.string()), plans: z.int(), jobs: z.int(), searches: z.int() });
-
-export const erasureObstacles = async (db: Db, accountId: string): Promise<ErasureObstacles> => {
+export const erasureObstacles = async (db: Db, accountId: string): Promise<DeletionObstacles> => {
+  const [owned] = await db(
+    `select o.id, o.name from organisation_member m join organisation o on o.id = m.organisation_id
+      where m.account_id = $1 and m.role = 'owner'`,
+    [accountId],
+  );
+  const { id, name } = owned === undefined ? {} : Owned.parse(owned);
+  const isNeeded = id !== undefined && !(await hasOtherOwner(db, id, accountId));
   const [row] = await db(
-    `select (select o.name from organisation_member m join organisation o on o.id = m.organisation_id
-              where m.account_id = a.id and m.role = 'owner'
-                and not exists (select from organisation_member c
-                                 where c.organisation_id = m.organisation_id and c.account_id <> a.id and c.role = 'owner')
-            ) as organisation,
-            (select count(*)::int from subscription s
+    `select (select count(*)::int from subscription s
               where s.account_id = a.id and s.state in ('active', 'pending', 'paused')) as plans,
-            (select count(*)::int from bulk_job j
-              where (j.actor_id = a.id or j.wallet_id = a.wallet_id) and j.state in ('waiting', 'running', 'paused')) as jobs,
+            array(select distinct j.tool from bulk_job j
+                   where (j.actor_id = a.id or j.wallet_id = a.wallet_id) and j.state in ('waiting', 'running', 'paused')
+                   order by j.tool) as jobs_in,
             (select count(*)::int from pending_lookup l
               where (l.actor_id = a.id or l.wallet_id = a.wallet_id or l.wallet_id in (
                       select t.test_account_id from test_account t where t.account_id = a.id))
@@ -33,9 +30,6 @@ export const erasureObstacles = async (db: Db, accountId: string): Promise<Erasu
        from account a where a.id = $1`,
     [accountId],
   );
-  const { organisation, ...counts } = Row.parse(row);
-  return { onlyOwnerOf: organisation ?? undefined, ...counts };
+  const { plans, jobs_in: jobsIn, searches } = Row.parse(row);
+  return { onlyOwnerOf: isNeeded ? name : undefined, plans, jobsIn, searches };
 };
-
-export const isKept = ({ onlyOwnerOf, plans, jobs, searches }: ErasureObstacles): boolean =>
-  onlyOwnerOf !== undefined || plans + jobs + searches > 0;

@@ -1,6 +1,7 @@
+import { type DeletionObstacles, hasObstacles } from "#domain/session/account-deletion.ts";
 import { priceTag } from "#domain/shared/credits.ts";
 import { eraseAccount } from "#backend/account-erasure/erase-account.ts";
-import { erasureObstacles, type ErasureObstacles, isKept } from "#backend/account-erasure/erasure-obstacles.ts";
+import { erasureObstacles } from "#backend/account-erasure/erasure-obstacles.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 
@@ -12,7 +13,7 @@ export const eraseWork = async (
 ): Promise<readonly string[]> => {
   if (!isConfirmed) {
     const obstacles = await erasureObstacles(database.db, id);
-    if (isKept(obstacles)) throw new Error(keptText(email, obstacles));
+    if (hasObstacles(obstacles)) throw new Error(keptText(email, obstacles));
     return [
       `${email} can be erased: their profile, sessions, API keys, history and everything they paid for themselves.`,
       ...(balance > 0 ? [`${priceTag(balance)} would lapse.`] : []),
@@ -25,13 +26,13 @@ export const eraseWork = async (
   return [`The account ${id} is erased.`, ...(erasure.lapsed > 0 ? [`${priceTag(erasure.lapsed)} lapsed.`] : [])];
 };
 
-const keptText = (email: string, { onlyOwnerOf, plans, jobs, searches }: ErasureObstacles): string =>
+const keptText = (email: string, { onlyOwnerOf, plans, jobsIn, searches }: DeletionObstacles): string =>
   [
     `${email} can't be erased yet:`,
     ...(onlyOwnerOf === undefined
       ? []
       : [`They are the only owner of ${onlyOwnerOf}. They have to hand it over or close it, in Settings.`]),
     ...(plans > 0 ? ["Their plan is charged again. They have to cancel it in Settings, Billing & Credits."] : []),
-    ...(jobs > 0 ? ["They have bulk jobs that have not ended. They have to cancel them, or wait."] : []),
+    ...(jobsIn.length > 0 ? ["They have bulk jobs that have not ended. They have to cancel them, or wait."] : []),
     ...(searches > 0 ? ["They have searches under way. Try again in an hour."] : []),
   ].join("\n");

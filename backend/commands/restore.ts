@@ -1,4 +1,5 @@
 import { formatCredits, tenths } from "#domain/shared/credits.ts";
+import { putOffDeletions } from "#backend/account-erasure/put-off-deletions.ts";
 import { checkBackup, restoreBackup } from "#backend/backup/restore-backup.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { checkKey, type ListPlaces } from "#backend/suppression/list/keep-list.ts";
@@ -25,6 +26,7 @@ const fileOf = ([file, ...rest]: readonly string[]): string => {
  */
 const bringToPresent = async (database: Database, log: Log, places: ListPlaces): Promise<void> => {
   await migrate(database);
+  await putOffDeletions(database.db, Date.now());
   await completeList({ ...places, database, clock: Date.now });
   try {
     await rebuildSearchIndex(database, { log });

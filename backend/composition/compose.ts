@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Hono } from "hono";
+import { keepErasing } from "#backend/account-erasure/erase-due.ts";
 import { keyCallers } from "#backend/api-keys/key-callers.ts";
 import { mcpApp } from "#backend/web/mcp/mcp-app.ts";
 import { v1App } from "#backend/web/v1/v1-app.ts";
@@ -129,6 +130,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     log,
     access: { networks: webhookNetworks },
   });
+  const stopErasing = keepErasing({ database, queue: work.queue, clock, log });
   const operatorEmail = sendsMail ? configuration.sources.operatorEmail : undefined;
   const stopReporting = keepReportingSources({ database, queue: work.queue, clock, log, operatorEmail });
   const stopReminding = keepRemindingOfRequests({
@@ -219,6 +221,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     await stopDelivering();
     await stopReporting();
     await stopReminding();
+    await stopErasing();
     callCounts.close();
     await searches.settled();
     await searchIndex.close();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { DeletionMailMessage, sendDeletionMail } from "#backend/account-erasure/send-deletion-mail.ts";
 import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
 import { renderInThread } from "#backend/invoices/render-in-thread.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
@@ -55,6 +56,7 @@ export const openWork = (needs: WorkNeeds) => {
       );
       await queue.work("notification-mail", { data: NotificationMessage, atOnce: 1 }, sendNotification(mailing));
       await queue.work("endpoint-mail", { data: EndpointMailMessage, atOnce: 1 }, sendEndpointMail(mailing));
+      await queue.work("deletion-mail", { data: DeletionMailMessage, atOnce: 1 }, sendDeletionMail(mailing));
       await queue.work("source-mail", { data: UnusableMessage, atOnce: 1 }, sendUnusableMail(mailing));
       await queue.work("privacy-mail", { data: ReminderMessage, atOnce: 1 }, sendReminderMail(mailing));
     },

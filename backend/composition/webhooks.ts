@@ -17,6 +17,7 @@ import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { webhookApp } from "#backend/web/webhook/webhook-app.ts";
 import { accountDataRoutes } from "#backend/web/webhook/account-data-routes.ts";
+import { accountDeletionRoutes } from "#backend/web/webhook/account-deletion-routes.ts";
 import { accountRoutes } from "#backend/web/webhook/account-routes.ts";
 import { apiKeyRoutes } from "#backend/web/webhook/api-key-routes.ts";
 import { bulkRoutes, type BulkNeeds } from "#backend/web/webhook/bulk-routes.ts";
@@ -85,6 +86,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
   const { sources, people } = needs;
   return webhookApp(needs, [
     accountDataRoutes(needs),
+    accountDeletionRoutes(needs),
     accountRoutes(needs),
     apiKeyRoutes(needs),
     bulkRoutes(needs),

@@ -5,7 +5,7 @@ import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import { tools } from "#domain/shared/tool.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { firstIdSince } from "#backend/platform/database/first-id-since.ts";
-import { CAN_SIGN_IN, type DailySummary, type LookupCount } from "./notification-message.ts";
+import { GETS_MAIL, type DailySummary, type LookupCount } from "./notification-message.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ export const workOfDay = async (db: Db, day: string): Promise<readonly Work[]> =
   return [...work.values()];
 };
 
-const WANTS_IT = `a.daily_summary and ${CAN_SIGN_IN}`;
+const WANTS_IT = `a.daily_summary and ${GETS_MAIL}`;
 
 const Lookups = z.object({
   actor_id: z.string(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { noteMailed, wasMailed } from "#backend/platform/mail/mailed-once.ts";
-import { alertsKey, CAN_SIGN_IN, keyOf, type NotificationMessage } from "./notification-message.ts";
+import { alertsKey, GETS_MAIL, keyOf, type NotificationMessage } from "./notification-message.ts";
 import type { Fall } from "./watch-balances.ts";
 
 interface OrderNeeds {
@@ -29,4 +29,4 @@ const RECIPIENTS = `
   select a.id from account a
    where a.id in (select $1::uuid union all
                   select m.account_id from organisation_member m where m.organisation_id = $1 and m.role in ('owner', 'admin'))
-     and a.credit_alerts and ${CAN_SIGN_IN}`;
+     and a.credit_alerts and ${GETS_MAIL}`;

@@ -8,7 +8,7 @@ import { sendOnce } from "#backend/platform/mail/mailed-once.ts";
 import type { Mailer, OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { creditAlertMail } from "./credit-alert-mail.ts";
 import {
-  CAN_SIGN_IN,
+  GETS_MAIL,
   type CreditAlert,
   type DailySummary,
   keyOf,
@@ -53,7 +53,7 @@ const summaryFor = async (db: Db, origin: string, summary: DailySummary): Promis
     `select a.email, w.balance_tenths as balance, o.name as organisation_name
        from account a join payer y on y.account_id = a.id join wallet w on w.id = y.wallet_id
        left join organisation o on o.id = y.wallet_id
-      where a.id = $1 and a.daily_summary and ${CAN_SIGN_IN}`,
+      where a.id = $1 and a.daily_summary and ${GETS_MAIL}`,
     [summary.accountId],
   );
   if (row === undefined) return undefined;
@@ -94,7 +94,7 @@ const alertFor = async (
        from account a join wallet w on w.id = $2
        left join organisation o on o.id = w.id
        left join organisation_member m on m.account_id = a.id and m.organisation_id = w.id and m.role in ('owner', 'admin')
-      where a.id = $1 and a.credit_alerts and ${CAN_SIGN_IN} and (a.wallet_id = w.id or m.account_id is not null)
+      where a.id = $1 and a.credit_alerts and ${GETS_MAIL} and (a.wallet_id = w.id or m.account_id is not null)
         and w.balance_tenths < $3`,
     [accountId, walletId, LOW_CREDITS],
   );

@@ -10,6 +10,7 @@ import {
   onlyInvitedText,
   onlyManagersText,
   onlyOwnersText,
+  teamTexts,
   unknownMemberText,
 } from "./organisation-texts.ts";
 import { type Refused, refused } from "./organisation-refusal.ts";
@@ -39,6 +40,9 @@ export const changeMember = (
     }
     if (!mayHandle(role, wanted)) {
       return refused("forbidden", onlyOwnersText(organisationName, "make someone an owner"));
+    }
+    if (member.role !== "owner" && wanted === "owner" && member.isToBeDeleted) {
+      return refused("conflict", teamTexts.ownerToBeDeleted);
     }
     if (member.role === "owner" && wanted !== "owner" && !(await hasOtherOwner(db, organisationId, member.accountId))) {
       return refused("conflict", lastOwnerText(organisationName));

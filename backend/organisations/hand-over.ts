@@ -17,6 +17,7 @@ export const handOver = (
     const member = await memberByEmail(db, organisationId, email);
     if (member === undefined) return refused("unknown", unknownMemberText(organisationName));
     if (member.accountId === accountId) return refused("invalid", teamTexts.handOverToOthers);
+    if (member.isToBeDeleted) return refused("conflict", teamTexts.ownerToBeDeleted);
     await db(
       `update organisation_member set role = case account_id when $2 then 'owner' else 'admin' end, changed_at = now()
         where organisation_id = $1 and account_id in ($2, $3)`,

@@ -24,6 +24,7 @@ export const teamTexts = {
   invitationWithdrawn: "This invitation was withdrawn. To join, ask for a new one.",
   invitationAnswered: "This invitation was already answered. To join, ask for a new one.",
   handOverToOthers: "You already own this organisation. Choose another member.",
+  ownerToBeDeleted: "This member is about to delete their account. Choose another member.",
   upgradedAlready: "You already have an organisation account.",
   requestNotSent: "We couldn't send your request. Copy the message and send it yourself, or try again.",
   mailFailed: "We couldn't send the invitation email, so no one was invited. Please try again.",

@@ -56,6 +56,7 @@ const webhookPorts = [
 /** The ports that only Settings use, whose adapters stand in `webhook-settings-adapters.ts`. */
 const settingsPorts = [
   "accountData",
+  "accountDeletion",
   "apiKeys",
   "eventDeliveries",
   "eventEndpoints",

@@ -152,7 +152,7 @@ test("keeps an account that is the only owner of an organisation, and takes back
   await invite(acme.owner, invited);
   expect(await erase(acme.owner)).toEqual({
     outcome: "kept",
-    obstacles: { onlyOwnerOf: "Acme Looms", plans: 0, jobs: 0, searches: 0 },
+    obstacles: { onlyOwnerOf: "Acme Looms", plans: 0, jobsIn: [], searches: 0 },
   });
   expect(await acme.owner.get("/webhook/get_credits")).toMatchObject({
     json: { credits: 25, organisation_owner: true },
@@ -171,7 +171,7 @@ test("keeps an account whose plan is charged again, or whose job has not ended",
        values (gen_random_uuid(), $2, $1, 'find-contacts', '{phone_no}', 'no file', 'paused', now(), now())`,
     [id, walletId],
   );
-  expect(await erase(person)).toMatchObject({ outcome: "kept", obstacles: { plans: 1, jobs: 1 } });
+  expect(await erase(person)).toMatchObject({ outcome: "kept", obstacles: { plans: 1, jobsIn: ["find-contacts"] } });
 });
 
 test("the operator's command says what it takes, erases only with now, and names what stands in the way", async () => {

@@ -16,6 +16,15 @@ create table account (
 );
 CREATE INDEX account_email ON account USING btree (email);
 
+create table account_deletion (
+  account_id uuid not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  try_at timestamp with time zone not null,
+  constraint account_deletion_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_deletion_pkey PRIMARY KEY (account_id)
+);
+
 create table address_pattern (
   domain text not null,
   form text not null,

@@ -15,6 +15,7 @@ export const queueNames = [
   "source-mail",
   "privacy-mail",
   "endpoint-mail",
+  "deletion-mail",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

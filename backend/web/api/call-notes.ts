@@ -75,6 +75,15 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
     refusals: [],
     example: {},
   },
+  deleteAccount: {
+    tag: "Account",
+    summary: "What deleting the account means, and asking for it",
+    details:
+      "With the email of the account, it is deleted after 14 days, and refuses other calls until then. Without, nothing changes.",
+    refusals: [409],
+    example: {},
+  },
+  keepAccount: { tag: "Account", summary: "Keep an account that is to be deleted", refusals: [], example: {} },
   sessions: { tag: "Account", summary: "Where the person is signed in", refusals: [], example: {} },
   endSession: { tag: "Account", summary: "Sign out in one place", refusals: [] },
   endOtherSessions: { tag: "Account", summary: "Sign out in every other place", refusals: [] },

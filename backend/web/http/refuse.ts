@@ -14,7 +14,8 @@ export type RefusalCode =
   | "network_not_allowed"
   | "not_for_api_keys"
   | "not_for_test_keys"
-  | "address_not_confirmed";
+  | "address_not_confirmed"
+  | "account_to_be_deleted";
 
 /** A refusal with a code of its own. */
 export class CodedRefusal extends HTTPException {

@@ -33,6 +33,7 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
   scope_missing: "The API key lacks a scope",
   network_not_allowed: "The API key may not be used from this network",
   address_not_confirmed: "The address is not confirmed",
+  account_to_be_deleted: "The account is about to be deleted",
   not_found: "Not found",
   method_not_allowed: "Another method is needed",
   conflict: "The current state does not allow this",

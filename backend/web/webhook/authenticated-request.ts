@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import type { CallName } from "#wire/calls.ts";
-import { ADDRESS_NOT_CONFIRMED } from "#wire/message.ts";
+import { ACCOUNT_TO_BE_DELETED, ADDRESS_NOT_CONFIRMED } from "#wire/message.ts";
 import { payers } from "#domain/session/account.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/billing/idempotency.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
@@ -37,6 +37,12 @@ type NamedCall = Pick<Call<CallName>, "name" | "method">;
 
 const CONFIRM_ADDRESS = "Please confirm your email address first: enter the code that we mail you.";
 
+const TO_BE_DELETED =
+  'This account is about to be deleted. To use it again, sign in to Leadlight and choose "Keep my account".';
+
+/** What people can do with an account that is to be deleted. */
+const doneWhileToBeDeleted: ReadonlySet<CallName> = new Set(["deleteAccount", "keepAccount", "accountData"]);
+
 /** Reads a call's query or body. */
 export const receiveCall = async (context: Context, { name, method }: NamedCall): Promise<ReceivedCall> => ({
   context,
@@ -46,7 +52,7 @@ export const receiveCall = async (context: Context, { name, method }: NamedCall)
 
 /**
  * Signs in the account whose token came with a call, with what else is read of it; 401 without one, 403 where an API key may
- * not make this call or an address has to be confirmed first, 429 for too many.
+ * not make this call, an address has to be confirmed first, or the account is to be deleted, 429 for too many.
  */
 export const signIn = async <Value>(
   needs: CallerNeeds,
@@ -61,7 +67,13 @@ export const signIn = async <Value>(
   const { account, grant } = caller;
   if (grant === undefined) limitCallsOfAccount(needs, context, account);
   else admitKey(needs, call, grant);
+  if (!doneWhileToBeDeleted.has(call.name)) refuseIfToBeDeleted(account);
   return caller;
+};
+
+/** 403 for an account that its person asked to have deleted. */
+export const refuseIfToBeDeleted = ({ deletionDueAt }: Pick<BackendAccount, "deletionDueAt">): void => {
+  if (deletionDueAt !== undefined) throw refuse(403, TO_BE_DELETED, ACCOUNT_TO_BE_DELETED);
 };
 
 /** Reads a call and signs in its account. */

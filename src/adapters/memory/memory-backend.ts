@@ -12,6 +12,7 @@ import type { Tenths } from "#domain/shared/credits.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
 import { memoryAccountData } from "./memory-account-data.ts";
+import { memoryAccountDeletion } from "./memory-account-deletion.ts";
 import { memoryAddressConfirmation } from "./memory-address-confirmation.ts";
 import { memoryApiKeys } from "./memory-api-keys.ts";
 import { memoryBulk } from "./memory-bulk.ts";
@@ -58,7 +59,19 @@ export type MemoryBackend = ReturnType<typeof memoryBackend>;
 export const memoryBackend = (seed: MemoryBackendSeed) => {
   const { account, people, directors = new Map(), ingestFile, now, members, invitations, colleagues } = seed;
   const ledger = memoryLedger(account, now, colleagues);
-  const failures = simulatedFailures();
+  const controls = simulatedFailures();
+  const deletion = memoryAccountDeletion({
+    ledger,
+    failures: controls,
+    now,
+    obstacles: () => ({
+      onlyOwnerOf: organisation.onlyOwnerOf(),
+      plans: payments.runningPlans(),
+      jobsIn: bulk.toolsAtWork(),
+      searches: searches.running(),
+    }),
+  });
+  const failures = deletion.refusing;
   const bulk = memoryBulk({ ledger, failures, now, ingestFile, answerOf: paidAnswers({ people, directors }) });
   const organisation = memoryOrganisation({ ledger, failures, now, members, invitations });
   const payments = memoryPayments({ ledger, failures, now });
@@ -69,7 +82,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
   const searches = memoryPendingLookups(failures);
   return {
     ...ownCalls,
-    failures,
+    failures: controls,
     bulk,
     organisation,
     payments,
@@ -82,7 +95,8 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
     askForDetails: () => ledger.change({ needsDetails: true }),
     /** Each under the name of its port. */
     adapters: {
-      accountData: memoryAccountData({ ledger, failures }),
+      accountData: memoryAccountData({ ledger, failures: controls }),
+      accountDeletion: deletion.port,
       accountLookup: ownCalls,
       addressConfirmation: memoryAddressConfirmation({
         failures,

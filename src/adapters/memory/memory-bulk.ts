@@ -9,6 +9,8 @@ import { memoryBulkJobLookup } from "./memory-bulk-job-lookup.ts";
 import { memoryBulkJobs } from "./memory-bulk-jobs.ts";
 import { memoryFileUpload, type MemoryFileUpload } from "./memory-file-upload.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
+import { isActive } from "#domain/bulk/bulk-job.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import type { IngestFile } from "./ingest-file.ts";
 
 interface MemoryBulkNeeds extends MemoryJobNeeds {
@@ -22,6 +24,8 @@ export interface MemoryBulk {
   readonly jobs: BulkJobs;
   readonly lookup: BulkJobLookup;
   readonly changes: BulkJobChanges;
+  /** The tools of jobs that have not ended. */
+  toolsAtWork(): readonly Tool[];
   /** The next order is answered with this, and starts no job. */
   answerNext(answer: BulkAnswer): void;
   /** Looks up so many subjects, those of the oldest running job first; nothing else makes a job go on. */
@@ -43,6 +47,14 @@ export const memoryBulk = ({ failures, ingestFile = hasNoRows, ...needs }: Memor
   return {
     intake,
     answerNext: intake.answerNext,
+    toolsAtWork: () => [
+      ...new Set(
+        jobs
+          .map(({ now }) => now())
+          .filter((job) => isActive(job) || job.state === "paused")
+          .map(({ tool }) => tool),
+      ),
+    ],
     uploads: memoryFileUpload(async (url, file) => {
       const job = jobs.find(({ now }) => url.endsWith(now().id));
       if (job === undefined) return;

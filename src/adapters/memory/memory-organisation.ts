@@ -32,6 +32,8 @@ export interface MemoryOrganisation {
   readonly setup: OrganisationSetup;
   readonly records: OrganisationRecords;
   readonly invitations: Invitations;
+  /** The name of an organisation that has no other owner than the account. */
+  onlyOwnerOf(): string | undefined;
   /** As when someone invites the account's address. */
   receive(invitation: Invitation): void;
   /** As when another admin makes the account a member. */
@@ -67,6 +69,7 @@ export const memoryOrganisation = ({
     team,
     invitations: teamInvitations,
     ownership,
+    onlyOwnerOf,
     join,
     answerAs,
   } = memoryTeam({ ledger, failures, today, members });
@@ -84,6 +87,7 @@ export const memoryOrganisation = ({
     team,
     teamInvitations,
     ownership,
+    onlyOwnerOf,
     answerAs,
     receive: (invitation) => {
       pending = [...pending, invitation];

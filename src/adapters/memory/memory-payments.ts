@@ -23,6 +23,8 @@ export interface MemoryPayments {
   readonly failures: SimulatedFailures;
   readonly purchases: Purchases;
   readonly control: SubscriptionControl;
+  /** Those that are charged again. */
+  runningPlans(): number;
   /** As when the payment provider reports a payment by this account, once per id. */
   charge(paid: Charged): void;
   /** The same of a payment that belongs to nobody, to another account, or does not fit what is sold. */
@@ -170,6 +172,7 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
         subscriptions = subscriptions.map((one) => (one.id === changed.id ? changed : one));
       },
     }),
+    runningPlans: () => subscriptions.filter((one) => isRunning(one) || one.state === "paused").length,
     charge(paid) {
       if (!statuses.has(paid.paymentId)) credit(paid);
     },

@@ -19,5 +19,8 @@ export const memoryPendingLookups = (failures: SimulatedFailures) => {
     cancel: (id) =>
       failures.run(async () => ok(searches.get(id)?.isYours === true && end(id, { outcome: "cancelled", trail: [] }))),
   };
-  return { port, begin: (search: ListedSearch) => void searches.set(search.id, search), end };
+  /** How many are under way. */
+  const running = (): number =>
+    [...searches.values()].filter(({ isYours, ended }) => isYours && ended === undefined).length;
+  return { port, running, begin: (search: ListedSearch) => void searches.set(search.id, search), end };
 };

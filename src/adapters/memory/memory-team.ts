@@ -24,6 +24,8 @@ export interface MemoryTeam {
   readonly team: Team;
   readonly invitations: TeamInvitations;
   readonly ownership: OrganisationOwnership;
+  /** The name of an organisation that has no other owner than the account. */
+  onlyOwnerOf(): string | undefined;
   /** The account becomes part of an organisation that has nobody else. */
   join(organisation: Organisation, role: TeamRole): void;
   /** As when someone who was invited answers. */
@@ -189,6 +191,8 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
       change: (email, changed) => asManager(() => change(email, changed)),
       leave: () => failures.run(async () => leave()),
     },
+    onlyOwnerOf: () =>
+      callerIsOwner() && owners().length === 1 ? (ledger.account().organisation.name ?? "") : undefined,
     join(organisation, role) {
       members = [aMember(ownEmail(), role, "active")];
       ledger.change({ type: "organisation", ...partOf(role), organisation });

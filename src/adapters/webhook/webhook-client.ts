@@ -11,7 +11,7 @@ import {
 } from "#wire/call.ts";
 import type { CallName } from "#wire/calls.ts";
 import { callAddress, type WebhookHost } from "./call-address.ts";
-import { ADDRESS_NOT_CONFIRMED, Message } from "#wire/message.ts";
+import { ACCOUNT_TO_BE_DELETED, ADDRESS_NOT_CONFIRMED, Message } from "#wire/message.ts";
 import { type Failure, outageOf } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
 import type { Waiting } from "#application/ports/pending-lookups.ts";
@@ -137,9 +137,14 @@ const read = <Schema extends z.ZodMiniType>(
   const said = Message.safeParse(body);
   const message = said.success ? readableMessage(said.data.message) : undefined;
   if (status === 402) return err({ kind: "not-enough-credits", message: message ?? NOT_ENOUGH_CREDITS });
-  const isUnconfirmed = said.data?.code === ADDRESS_NOT_CONFIRMED;
   if (message !== undefined)
-    return err({ kind: "server-said", message, ...outageOf(status), ...(isUnconfirmed && { isUnconfirmed }) });
+    return err({ kind: "server-said", message, ...outageOf(status), ...whyRefused(said.data?.code) });
   if (!isOk) return err({ kind: "status", status });
   return parsed.success ? ok(parsed.data) : err({ kind: "bad-answer" });
+};
+
+/** What every call of a person is refused for. */
+const whyRefused = (code: unknown): { readonly isUnconfirmed?: true; readonly isToBeDeleted?: true } => {
+  if (code === ADDRESS_NOT_CONFIRMED) return { isUnconfirmed: true };
+  return code === ACCOUNT_TO_BE_DELETED ? { isToBeDeleted: true } : {};
 };

@@ -3,6 +3,7 @@ import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { callAddress, type WebhookHost } from "./call-address.ts";
 import { webhookAccountData } from "./webhook-account-data.ts";
+import { webhookAccountDeletion } from "./webhook-account-deletion.ts";
 import { webhookApiKeys } from "./webhook-api-keys.ts";
 import { createWebhookClient, type WebhookNeeds } from "./webhook-client.ts";
 import { webhookEventDeliveries } from "./webhook-event-deliveries.ts";
@@ -17,6 +18,7 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
   const client = createWebhookClient({ ...needs, shownPayer: () => undefined, leavesPending: () => false });
   return {
     accountData: webhookAccountData(client),
+    accountDeletion: webhookAccountDeletion(client),
     apiKeys: webhookApiKeys(client),
     eventDeliveries: webhookEventDeliveries(client),
     eventEndpoints: webhookEventEndpoints(client),

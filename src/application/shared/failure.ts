@@ -20,6 +20,8 @@ export type Failure =
       readonly isOutage?: true;
       /** The address of the person has to be confirmed first. */
       readonly isUnconfirmed?: true;
+      /** The person has asked to have their account deleted. */
+      readonly isToBeDeleted?: true;
       /** Nothing was tried: what the call relied on had changed. Once that is known here too, it may be made again. */
       readonly isOutdated?: true;
     }

@@ -99,6 +99,9 @@ export const PURPOSE_OF_DIRECTORS = "purpose_of_directors";
 /** A purpose has to be stated with the order of a bulk job (`purpose` in `wire/bulk-enrich.ts`). */
 export const PURPOSE_OF_BULK = "purpose_of_bulk";
 
+/** People can have their account deleted, and change their mind for some days (`wire/account-deletion.ts`). With ACCOUNT_DATA only. */
+export const ACCOUNT_DELETION = "account_deletion";
+
 /** All of them. */
 export const CAPABILITIES: readonly string[] = [
   DIRECTOR_LOOKUP,
@@ -132,5 +135,6 @@ export const CAPABILITIES: readonly string[] = [
   ACCOUNT_DATA,
   PURPOSE_OF_DIRECTORS,
   PURPOSE_OF_BULK,
+  ACCOUNT_DELETION,
   SAMPLE_DIRECTORY,
 ];
