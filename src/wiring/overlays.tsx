@@ -26,7 +26,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
   const ask = provide({ visits, choices, clock }, askWhereToContinue);
 
   const opened = {
-    settings: loadSettings,
+    settings: async () => (await loadSettings()).modal,
     upgrade: async () => {
       const { OrganisationUpgradeModal, UpgradeRequestViewModel } =
         await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
@@ -60,6 +60,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
       ));
     },
     address: memoizeAsync(async () => (await import("./confirm-address.tsx")).confirmAddressPage(app)),
+    deletion: async () => (await loadSettings()).deletionScreen,
     profile: memoizeAsync(async () => (await import("./profile-completion.tsx")).profileCompletion(app)),
     extensionOffer: loadExtension,
     searches: app.searchNotices,

@@ -1,12 +1,8 @@
 import type { ComponentProps } from "react";
 import { signedInPort } from "#application/session/signed-in-port.ts";
-import { ownershipCalls } from "#application/organisation/ownership-calls.ts";
 import {
-  CloseViewModel,
-  HandOverViewModel,
-  LeaveViewModel,
+  DeletionScreen,
   NotificationsViewModel,
-  OrganisationDetailsViewModel,
   PurchasedViewModel,
   SettingsModal,
   SettingsViewModel,
@@ -17,6 +13,7 @@ import { apiKeys } from "./api-keys.ts";
 import type { billing } from "./billing.tsx";
 import type { organisation } from "./organisation.tsx";
 import { ownAccount } from "./own-account.ts";
+import { ownOrganisation } from "./own-organisation.ts";
 import { profileForm } from "./profile-form.ts";
 import type { SignedInApp } from "./session.ts";
 import { webhooks } from "./webhooks.ts";
@@ -28,37 +25,24 @@ interface Calls {
   readonly bought: ReturnType<typeof billing>["calls"];
 }
 
-/** Settings and what only they need. Loaded when they are first opened. */
+/** Settings, the screen of an account that is to be deleted, and what only they need. Loaded when one is first shown. */
 export const settings = (app: SignedInApp, { programAddresses, team, own, bought }: Calls) => {
   const { ports, product, banner, session, account, changes, perSession, build, provideTransient } = app;
   const { notificationSettings: kept, notifier, seenVersion } = ports;
   const choices = app.provide({ port: ports.mailChoices, keeper: app.keeper }, signedInPort);
-  const records = app.provide({ port: ports.organisationRecords, keeper: app.keeper }, signedInPort);
-  const ownership = app.provide(
-    { ownership: ports.organisationOwnership, account, keeper: app.keeper, own },
-    ({ account: shown, ...needs }) => ownershipCalls({ ...needs, ownEmail: () => shown.account?.email ?? "" }),
-  );
+  const { createDeletionScreen, ...ofPerson } = ownAccount(app);
   const created = {
     create: perSession(
       "settings",
       provideTransient(profileForm(app), (needs) => new SettingsViewModel(needs)),
     ),
-    createDetails: perSession(
-      "organisation-details",
-      provideTransient(
-        { records, account, banner, clock: ports.clock },
-        (needs) => new OrganisationDetailsViewModel(needs),
-      ),
-    ),
-    createHandOver: provideTransient({ ownership, team, account, banner }, (needs) => new HandOverViewModel(needs)),
-    createClose: provideTransient({ ownership, account, banner }, (needs) => new CloseViewModel(needs)),
-    createLeave: provideTransient({ team, account, banner }, (needs) => new LeaveViewModel(needs)),
+    ...ownOrganisation(app, { team, own }),
     createNotifications: provideTransient(
       { kept, notifier, account, choices, changes, banner, seenVersion },
       (needs) => new NotificationsViewModel({ ...needs, runningVersion }),
     ),
     createKeys: apiKeys(app),
-    ...ownAccount(app),
+    ...ofPerson,
     ...webhooks(app),
     createPurchased: provideTransient(
       { ...bought, account, saver: ports.fileSaver, product, changes },
@@ -74,7 +58,18 @@ export const settings = (app: SignedInApp, { programAddresses, team, own, bought
     },
     logout: met.session.logout,
   }));
-  return (props: Pick<ComponentProps<typeof SettingsModal>, "opened" | "onClose" | "part" | "show">) => (
-    <SettingsModal {...props} {...created} {...shown} />
-  );
+  return {
+    modal: (props: Pick<ComponentProps<typeof SettingsModal>, "opened" | "onClose" | "part" | "show">) => (
+      <SettingsModal {...props} {...created} {...shown} />
+    ),
+    /** What stands in the place of the dashboard while the account is to be deleted. */
+    deletionScreen: build({ product }, (met) => () => (
+      <DeletionScreen
+        create={createDeletionScreen}
+        createAccountData={ofPerson.createAccountData}
+        productName={met.product.name}
+        signOut={shown.logout}
+      />
+    )),
+  };
 };

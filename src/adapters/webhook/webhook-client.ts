@@ -137,14 +137,10 @@ const read = <Schema extends z.ZodMiniType>(
   const said = Message.safeParse(body);
   const message = said.success ? readableMessage(said.data.message) : undefined;
   if (status === 402) return err({ kind: "not-enough-credits", message: message ?? NOT_ENOUGH_CREDITS });
-  if (message !== undefined)
-    return err({ kind: "server-said", message, ...outageOf(status), ...whyRefused(said.data?.code) });
+  const isUnconfirmed = said.data?.code === ADDRESS_NOT_CONFIRMED;
+  const isToBeDeleted = said.data?.code === ACCOUNT_TO_BE_DELETED;
+  const refusedFor = { ...(isUnconfirmed && { isUnconfirmed }), ...(isToBeDeleted && { isToBeDeleted }) };
+  if (message !== undefined) return err({ kind: "server-said", message, ...outageOf(status), ...refusedFor });
   if (!isOk) return err({ kind: "status", status });
   return parsed.success ? ok(parsed.data) : err({ kind: "bad-answer" });
-};
-
-/** What every call of a person is refused for. */
-const whyRefused = (code: unknown): { readonly isUnconfirmed?: true; readonly isToBeDeleted?: true } => {
-  if (code === ADDRESS_NOT_CONFIRMED) return { isUnconfirmed: true };
-  return code === ACCOUNT_TO_BE_DELETED ? { isToBeDeleted: true } : {};
 };

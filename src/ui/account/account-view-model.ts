@@ -30,6 +30,8 @@ export class AccountViewModel {
   asksForProfile = false;
   /** The backend answers nothing else before the address is confirmed. */
   asksForAddress = false;
+  /** The person has asked to have it deleted: the backend does nothing else before they keep it. */
+  isToBeDeleted = false;
   /** The address in the session, once the account could not be looked up. */
   private sessionEmail: string | undefined = undefined;
   private isOnline = true;
@@ -65,6 +67,7 @@ export class AccountViewModel {
         this.isFailing = false;
         this.asksForProfile = false;
         this.asksForAddress = false;
+        this.isToBeDeleted = false;
       });
     };
   }
@@ -151,11 +154,14 @@ export class AccountViewModel {
 
   private applyAnswer(answer: Result<Account, Failure>, reason: RefreshTrigger): void {
     this.isFailing = !answer.ok && isOutage(answer.error);
-    this.asksForAddress = !answer.ok && answer.error.kind === "server-said" && answer.error.isUnconfirmed === true;
+    const said = !answer.ok && answer.error.kind === "server-said" ? answer.error : undefined;
+    this.asksForAddress = said?.isUnconfirmed === true;
+    // An outage says nothing about it.
+    if (!this.isFailing) this.isToBeDeleted = said?.isToBeDeleted === true;
     if (!answer.ok) {
       this.sessionEmail = this.#needs.keeper.email();
       this.lookUpFailure = failureText(toolFailureMessages.credits, answer.error);
-      if (answer.error.kind === "server-said" && !this.asksForAddress) this.say(answer.error.message);
+      if (said && !this.asksForAddress && !this.isToBeDeleted) this.say(said.message);
       return;
     }
     this.lookUpFailure = undefined;

@@ -60,6 +60,8 @@ interface AutomaticOverlays {
   }>;
   /** In the place of the tools, while the address of the session has to be confirmed. */
   readonly address: () => Promise<ComponentType>;
+  /** In the place of everything, while the account is to be deleted. */
+  readonly deletion: () => Promise<ComponentType>;
   /** How searches have ended while something else was shown. */
   readonly searches: () => Promise<ComponentType>;
   /** What is new after an upgrade. */
@@ -116,6 +118,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const Searches = useLoaded(automatic.searches, account.account?.capabilities.includes(PENDING) === true, doNothing);
   const Updates = useLoaded(automatic.updates, account.account !== undefined && wantsUpdates(), doNothing);
   const Address = useLoaded(automatic.address, account.asksForAddress, doNothing);
+  const Deletion = useLoaded(automatic.deletion, account.isToBeDeleted, notLoaded);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
@@ -130,6 +133,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const paletteIsOpen = open === "palette";
   useShortcuts({ paletteIsOpen, overlayIsOpen: open !== undefined, showPalette, showShortcuts, close });
 
+  if (account.isToBeDeleted) return Deletion && <Deletion />;
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>

@@ -82,7 +82,7 @@ const Confirmation = observer(({ closer, closing, textId }: OfLook) => {
       </ul>
       <TypedName
         name="organisation-to-close"
-        organisation={organisation}
+        wanted={organisation}
         typed={typed}
         isSending={isSending}
         error={phase.kind === "unfit" ? phase.text : undefined}

@@ -88,7 +88,7 @@ const Form = observer(({ handing, textId }: { readonly handing: HandOverViewMode
       />
       <TypedName
         name="organisation-to-hand-over"
-        organisation={organisation}
+        wanted={organisation}
         typed={typed}
         isSending={isSending}
         error={unfit === "name" && phase.kind === "unfit" ? phase.text : undefined}

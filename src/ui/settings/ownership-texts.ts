@@ -6,7 +6,7 @@ export const ownershipTexts = {
   retry: "Retry",
   cancel: "Cancel",
   unnamed: "the organisation",
-  typeName: (organisation: string) => `To confirm, enter ${organisation}`,
+  typeName: (wanted: string) => `To confirm, enter ${wanted}`,
   notTheName: (organisation: string) => `Enter the name as it is written: ${organisation}`,
   handOver: {
     offer: "Hand over ownership",

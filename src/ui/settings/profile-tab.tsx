@@ -9,6 +9,8 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { AccountDataViewModel } from "./account-data-view-model.ts";
+import { DeleteAccount } from "./delete-account.tsx";
+import type { DeleteAccountViewModel } from "./delete-account-view-model.ts";
 import { DownloadData } from "./download-data.tsx";
 import { EditableDetails } from "./editable-details.tsx";
 import { LabelledValue } from "./labelled-value.tsx";
@@ -36,6 +38,7 @@ interface ProfileTabProps {
   readonly createClose: () => CloseViewModel;
   readonly createSessions: () => SessionsViewModel;
   readonly createAccountData: () => AccountDataViewModel;
+  readonly createDeleteAccount: () => DeleteAccountViewModel;
   readonly logout: () => Promise<void>;
 }
 
@@ -65,6 +68,7 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
       <Logout logout={logout} />
       <Sessions create={createSessions} />
       <DownloadData create={props.createAccountData} />
+      <DeleteAccount create={props.createDeleteAccount} instead={{ handOver: handing.ask, close: closer.ask }} />
     </>
   );
 });

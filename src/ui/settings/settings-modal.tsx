@@ -10,6 +10,7 @@ import { ApiTab, type ApiTabProps } from "./api-tab.tsx";
 import { BillingTab, BillingWithoutBalance } from "./billing-tab.tsx";
 import type { AccountDataViewModel } from "./account-data-view-model.ts";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
+import type { DeleteAccountViewModel } from "./delete-account-view-model.ts";
 import type { DeliveriesViewModel } from "./deliveries-view-model.ts";
 import type { WebhooksViewModel } from "./webhooks-view-model.ts";
 import type { CloseViewModel } from "./close-view-model.ts";
@@ -27,6 +28,9 @@ import classes from "./settings-modal.module.css";
 
 export { AccountDataViewModel } from "./account-data-view-model.ts";
 export { ApiKeysViewModel } from "./api-keys-view-model.ts";
+export { DeleteAccountViewModel } from "./delete-account-view-model.ts";
+export { DeletionScreen } from "./deletion-screen.tsx";
+export { DeletionScreenViewModel } from "./deletion-screen-view-model.ts";
 export { DeliveriesViewModel } from "./deliveries-view-model.ts";
 export { WebhooksViewModel } from "./webhooks-view-model.ts";
 export { CloseViewModel } from "./close-view-model.ts";
@@ -56,6 +60,7 @@ interface SettingsModalProps {
   readonly createPurchased: () => PurchasedViewModel;
   readonly createSessions: () => SessionsViewModel;
   readonly createAccountData: () => AccountDataViewModel;
+  readonly createDeleteAccount: () => DeleteAccountViewModel;
   readonly account: AccountViewModel;
   readonly api: ApiTabProps;
   readonly logout: () => Promise<void>;
@@ -83,6 +88,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
         createClose={props.createClose}
         createSessions={props.createSessions}
         createAccountData={props.createAccountData}
+        createDeleteAccount={props.createDeleteAccount}
         logout={logout}
       />
     ),

@@ -4,19 +4,20 @@ import { ownershipTexts as texts } from "./ownership-texts.ts";
 
 interface TypedNameProps {
   readonly name: string;
-  readonly organisation: string;
+  /** What has to be typed. */
+  readonly wanted: string;
   readonly typed: string;
   readonly isSending: boolean;
   readonly error: string | undefined;
   readonly onType: (text: string) => void;
 }
 
-/** The organisation's name, typed as a second thought before what can't be undone. */
-export const TypedName = ({ name, organisation, typed, isSending, error, onType }: TypedNameProps) => (
+/** A name or an address, typed as a second thought before what can't be undone. */
+export const TypedName = ({ name, wanted, typed, isSending, error, onType }: TypedNameProps) => (
   <TextInput
     {...ownEscape}
     name={name}
-    label={texts.typeName(organisation)}
+    label={texts.typeName(wanted)}
     autoComplete="off"
     spellCheck={false}
     value={typed}
