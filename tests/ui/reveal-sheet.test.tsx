@@ -104,6 +104,19 @@ test("a monthly limit that leaves too few for all lines says so and who can rais
   expect(within(sheet()).queryByRole("link", { name: /Buy Credits/ })).toBeNull();
 });
 
+test("the way to the monthly limit opens Settings over the sheet, which is still there afterwards", async () => {
+  const monthlyCap = { cap: tenths(100), used: tenths(70) };
+  const { user } = await open(aSignedInApp(aMember({ monthlyCap })));
+
+  await user.click(screen.getByRole("link", { name: "See your limit for all details" }));
+
+  const settings = await screen.findByRole("dialog", { name: "Settings" });
+  expect(within(settings).getByRole("tab", { name: "Billing & Credits", selected: true })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Settings" })).toBeNull());
+  expect(sheet()).toBeTruthy();
+});
+
 test("what is not found says that nothing was charged, and is not offered again", async () => {
   const { user } = await open(aSignedInApp(), BEN);
 

@@ -19,6 +19,7 @@ export const accountTexts = {
   ofLimit: (cap: string) => `of ${cap}`,
   leftOfLimit: "left of your monthly limit",
   low: "Low",
+  empty: "Empty",
   /** After how many, and before what for; a phone shows this word alone, with a plus sign. */
   reserved: "reserved",
   byJob: "by a bulk job",

@@ -10,7 +10,7 @@ import {
   type SetAside,
   spendable,
 } from "#domain/session/account.ts";
-import { creditWord, formatCredits, LOW_CREDITS, type Tenths } from "#domain/shared/credits.ts";
+import { creditWord, formatCredits, LOW_CREDITS, NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { bulkModeOf } from "#domain/shared/routes.ts";
 import { accountTexts as texts } from "./account-texts.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
@@ -49,7 +49,7 @@ export const CreditCount = observer(({ account }: { readonly account: AccountVie
         )}
         {trouble === undefined && account.account?.setAside && <SetAsideNote of={account.account.setAside} />}
         {trouble === undefined && credits !== undefined && isLow(credits, account.account?.setAside) && (
-          <span className={classes.mark}>{texts.low}</span>
+          <span className={classes.mark}>{credits === NO_CREDITS ? texts.empty : texts.low}</span>
         )}
       </p>
       {trouble !== undefined && <Trouble mark={mark} text={trouble} onRetry={account.refresh} />}
