@@ -1,4 +1,4 @@
-import { LOW_CREDITS, priceTag, type Tenths } from "#domain/shared/credits.ts";
+import { LOW_CREDITS, NO_CREDITS, priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { forSubject } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
@@ -13,19 +13,25 @@ interface CreditAlertMail {
   readonly organisationName: string | undefined;
 }
 
-/** Says once that a balance has fallen below the low mark. */
+/** Says once that a balance has fallen below the low mark, or is used up. */
 export const creditAlertMail = ({ to, origin, balance, organisationName }: CreditAlertMail): OutgoingMail => {
   const whose = organisationName === undefined ? "Your balance" : `The balance of ${oneLine(organisationName)}`;
   const subject =
     organisationName === undefined ? "Your balance" : `Balance of ${forSubject(oneLine(organisationName))}`;
+  const state = balance === NO_CREDITS ? "used up" : `below ${priceTag(LOW_CREDITS)}`;
   return composeNotification({
     to,
     origin,
-    subject: `${subject} is below ${priceTag(LOW_CREDITS)}`,
+    subject: `${subject} is ${state}`,
     parts: [
-      `${whose} has fallen below ${priceTag(LOW_CREDITS)}.`,
-      `${priceTag(balance)} ${balance === 10 || balance === 1 ? "is" : "are"} left.`,
-      "Lookups stop when the credits are used up. Everything you have revealed stays free to view.",
+      ...(balance === NO_CREDITS
+        ? [`${whose} is used up. Lookups go on once there are credits again.`]
+        : [
+            `${whose} has fallen below ${priceTag(LOW_CREDITS)}.`,
+            `${priceTag(balance)} ${balance === 10 || balance === 1 ? "is" : "are"} left.`,
+            "Lookups stop when the credits are used up.",
+          ]),
+      "Everything you have revealed stays free to view.",
       links([["Buy credits", `${origin}/billing`]]),
     ],
     switchName: "Credit alerts",

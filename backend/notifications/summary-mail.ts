@@ -1,6 +1,7 @@
 import { lookedUp } from "#domain/bulk/bulk-job.ts";
+import { doneWord } from "#domain/bulk/job-outcomes.ts";
 import { formatCredits, priceTag, type Tenths } from "#domain/shared/credits.ts";
-import { toolTable } from "#domain/shared/tool.ts";
+import { type Tool, toolTable } from "#domain/shared/tool.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { JobForMail } from "#backend/bulk/job/job-for-mail.ts";
 import { jobTitle } from "#backend/bulk/job/job-name.ts";
@@ -64,8 +65,13 @@ export const summaryMail = (summary: SummaryMail): OutgoingMail => {
   });
 };
 
-const lookupsText = ({ count, found }: LookupCount): string =>
-  `${grouped(count)} ${count === 1 ? "lookup" : "lookups"}, ${grouped(found)} found`;
+const lookupsText = ({ tool, count, found }: LookupCount): string => {
+  const done = tool === "verify-emails" ? doneWord({ tool }) : count === 1 ? "lookup" : "lookups";
+  return `${grouped(count)} ${done}, ${grouped(found)} ${foundWord(tool)}`;
+};
+
+/** What counts as found: of an address it is a verdict, which may be invalid. */
+const foundWord = (tool: Tool): string => (tool === "verify-emails" ? "valid or invalid" : "found");
 
 const endedWords: Readonly<Record<EndedState, string>> = {
   done: "done",
@@ -74,7 +80,7 @@ const endedWords: Readonly<Record<EndedState, string>> = {
 };
 
 const endedText = (job: EndedJob): string =>
-  `${endedWords[job.state]}, ${grouped(lookedUp(job))} of ${grouped(job.subjects)} rows looked up, ${grouped(job.found + job.owned)} found`;
+  `${endedWords[job.state]}, ${grouped(lookedUp(job))} of ${grouped(job.subjects)} rows ${doneWord(job)}, ${grouped(job.found + job.owned)} ${foundWord(job.tool)}`;
 
 /** "20 November 2026" */
 const dayName = (day: string): string =>

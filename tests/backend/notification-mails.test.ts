@@ -14,19 +14,23 @@ test("a summary says what was done, what it cost and what is left, then which bu
       { tool: "find-contacts", count: 1_200, found: 900 },
       { tool: "verify-emails", count: 1, found: 1 },
     ],
-    jobs: [{ ...job, state: "done", fileName: "leads.csv" }],
+    jobs: [
+      { ...job, state: "done", fileName: "leads.csv" },
+      { ...job, tool: "verify-emails", state: "cancelled", fileName: "mails.csv" },
+    ],
   });
   expect(mail).toMatchObject({ to: "asha@acme.example", subject: "Your summary for 20 November 2026" });
   expect(mail.text).toBe(`What you did on Leadlight on 20 November 2026 (UTC):
 
 Find Contacts: 1,200 lookups, 900 found
-Verify Emails: 1 lookup, 1 found
+Verify Emails: 1 checked, 1 valid or invalid
 Credits spent: 6.1
 Balance left: 120.5 credits
 
-This bulk job ended:
+These bulk jobs ended:
 
 - Find contacts: leads.csv: done, 1,200 of 1,400 rows looked up, 1,020 found
+- Verify emails: mails.csv: cancelled, 1,200 of 1,400 rows checked, 1,020 valid or invalid
 
 Open Leadlight:
 https://leadlight.example/dashboard
@@ -49,10 +53,16 @@ test("where no bulk job ended, there is no list", () => {
 test.each([
   [1, "0.1 credit is left."],
   [10, "1 credit is left."],
-  [0, "0 credits are left."],
   [95, "9.5 credits are left."],
 ])("an alert about %i tenths says that %s", (balance, sentence) => {
   expect(creditAlertMail({ ...common, balance: tenths(balance) }).text).toContain(`\n\n${sentence}\n\n`);
+});
+
+test("an alert about no credits says that they are used up", () => {
+  const { subject, text } = creditAlertMail({ ...common, balance: tenths(0) });
+  expect(subject).toBe("Your balance is used up");
+  expect(text).toContain("Your balance is used up. Lookups go on once there are credits again.");
+  expect(text).not.toContain("below");
 });
 
 test("an alert shows the way to more credits", () => {

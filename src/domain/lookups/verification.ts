@@ -110,7 +110,9 @@ const remarkedChecks: readonly VerificationCheck[] = ["disposable", "role"];
 
 /** What is worth knowing of an address that takes mail: that it is disposable, or nobody's own. */
 export const remarksOf = (reasons: readonly VerificationReason[]): readonly VerificationReason[] =>
-  reasons.filter(({ check, verdict }) => verdict === "note" && remarkedChecks.includes(check));
+  reasons.some(({ verdict }) => verdict === "bad")
+    ? []
+    : reasons.filter(({ check, verdict }) => verdict === "note" && remarkedChecks.includes(check));
 
 /** The address that was probably meant instead of the one that was checked. */
 export const suggestedAddress = (reasons: readonly VerificationReason[]): Email | undefined => {

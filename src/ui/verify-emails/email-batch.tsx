@@ -5,7 +5,7 @@ import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
-import { explanationOf, remarksOf, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import { explanationOf, remarksOf, suggestedAddress, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import { CopyText } from "#ui/lookups/copy-text.tsx";
 import { DownloadText } from "#ui/lookups/download-text.tsx";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
@@ -25,7 +25,7 @@ import {
 import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { TooFewNote } from "./unpaid-verification.tsx";
-import { emailBatchTexts } from "./verify-emails-texts.ts";
+import { emailBatchTexts, verificationTexts } from "./verify-emails-texts.ts";
 
 interface EmailBatchProps {
   readonly batch: EmailBatchViewModel;
@@ -253,6 +253,7 @@ const Verdict = ({ phase, email, isExplained, onCancel }: VerdictProps) => {
       const { verified } = phase;
       const verdict = verdictOf(verified);
       const spent = spentOn(verified);
+      const suggestion = suggestedAddress(verified.reasons);
       const Icon = verdictIcons[verdict];
       return (
         <div>
@@ -265,6 +266,7 @@ const Verdict = ({ phase, email, isExplained, onCancel }: VerdictProps) => {
             {[
               !isExplained && explanationOf(verified),
               ...remarksOf(verified.reasons).map(({ detail }) => detail),
+              suggestion && verificationTexts.didYouMean(suggestion),
               verified.owned && ownedText(verified.owned, "verify"),
             ]
               .filter(Boolean)

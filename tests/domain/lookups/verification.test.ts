@@ -106,6 +106,7 @@ test("that an address is disposable or shared is a remark, and nothing else is",
     remarks,
   );
   expect(remarksOf([reasonOf("role good")])).toEqual([]);
+  expect(remarksOf([...remarks, reasonOf("mx bad")])).toEqual([]);
 });
 
 test("the address that was probably meant is shown only where it is an address", () => {
