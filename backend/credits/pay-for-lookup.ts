@@ -64,7 +64,7 @@ export const payForLookup = async <Found extends object>(
 
   if (owned === undefined && caller.purpose !== undefined && caller.purpose.stated === undefined) {
     const { search: begun } = standing;
-    // Whoever began the search has stated it. It may end now, and must not begin again.
+    // The person who began the search has stated it. It may end now, and must not begin again.
     if (begun === undefined || searching === undefined) return { outcome: "no-purpose" };
     return continueLookup(searching, caller.account, lookup, begun.id);
   }
