@@ -25,7 +25,7 @@ export const creditAlertMail = ({ to, origin, balance, organisationName }: Credi
     subject: `${subject} is ${state}`,
     parts: [
       ...(balance === NO_CREDITS
-        ? [`${whose} is used up. Lookups go on once there are credits again.`]
+        ? [`${whose} is used up. Lookups work again once there are credits.`]
         : [
             `${whose} has fallen below ${priceTag(LOW_CREDITS)}.`,
             `${priceTag(balance)} ${balance === 10 || balance === 1 ? "is" : "are"} left.`,

@@ -61,7 +61,7 @@ test.each([
 test("an alert about no credits says that they are used up", () => {
   const { subject, text } = creditAlertMail({ ...common, balance: tenths(0) });
   expect(subject).toBe("Your balance is used up");
-  expect(text).toContain("Your balance is used up. Lookups go on once there are credits again.");
+  expect(text).toContain("Your balance is used up. Lookups work again once there are credits.");
   expect(text).not.toContain("below");
 });
 
