@@ -27,7 +27,7 @@ const withDatabase = {
   ...everywhere,
   globalSetup: ["./tests/support/backend/database-cluster.ts"],
   setupFiles: ["./tests/support/openapi/check-fetch.ts"],
-  hookTimeout: 120_000,
+  hookTimeout: 600_000,
   // These run programs and real sockets, as journeys do, and are repeated for the same reason (playwright.config.ts).
   retry: process.env.CI === undefined ? 0 : 1,
   // These start many programs of the same modules, which Node compiles in half of a start's time.

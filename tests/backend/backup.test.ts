@@ -126,7 +126,12 @@ test("a backup of an older version is brought to the present one", async () => {
   try {
     const files = await knownMigrations();
     await older.transaction((db) => applyMigrations(db, files.slice(0, -1)));
-    await payer(older.db, 70);
+    // Not by the app's own statements, which need the tables of this version.
+    await older.db(
+      `with made as (insert into wallet (id, balance_tenths) values (gen_random_uuid(), 70) returning id),
+       opened as (insert into account (id, wallet_id, email, name) select id, id, 'asha@acme.example', 'Asha' from made)
+       insert into credit_entry (wallet_id, delta_tenths, kind, operation) select id, 70, 'welcome', 'welcome' from made`,
+    );
     await writeBackup(place.file, place.needs(older));
   } finally {
     await older.drop();

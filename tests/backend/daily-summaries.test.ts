@@ -72,7 +72,7 @@ test("a day's summary has the lookups by tool with what they found, the credits 
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to: person.account.email });
   expect(mail?.text).toContain(
-    "Find Contacts: 4 lookups, 3 found\nVerify Emails: 1 lookup, 0 found\nCredits spent: 10\nBalance left: 15 credits\n",
+    "Find Contacts: 4 lookups, 3 found\nVerify Emails: 1 checked, 0 valid or invalid\nCredits spent: 10\nBalance left: 15 credits\n",
   );
   expect(mail?.text).toContain("To stop these mails, switch off Email notifications in Settings, Notifications.");
 });

@@ -230,6 +230,7 @@ test("every variable is described in docs/configuration.md, and no other", async
     "backend/auth/external-issuer/external-issuer-configuration.ts",
     "backend/auth/linkedin/linkedin-configuration.ts",
     "backend/composition/configuration.ts",
+    "backend/credits/purpose-configuration.ts",
     "backend/invoices/seller-configuration.ts",
     "backend/payments/razorpay-configuration.ts",
     "backend/platform/files/s3-configuration.ts",
