@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
@@ -89,6 +89,21 @@ test("a plan, jobs and searches are named with where they end, and looked at aga
   testApp.backend.payments.setState("sub_1", "cancelled");
   await press("Check again");
   expect(await screen.findByRole("textbox", { name: /^To confirm/ })).toBeTruthy();
+});
+
+test("the way to the plan opens its tab over the same tool, and closing Settings leaves that tool", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [ACCOUNT_DELETION, PURCHASES] }));
+  testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId: "pay_1", subscriptionId: "sub_1" });
+  const { user } = await show(testApp, "/dashboard/verify-emails");
+  await user.click(screen.getByRole("button", { name: "Settings" }));
+  await user.click(await screen.findByRole("button", { name: "Delete my account…" }));
+  await user.click(await within(question()).findByRole("link", { name: "Billing & Credits" }));
+  expect(await screen.findByRole("tab", { name: "Billing & Credits", selected: true })).toBeTruthy();
+
+  await user.keyboard("{Escape}");
+
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Settings" })).toBeNull());
+  expect(screen.getByRole("heading", { name: "Verify emails" })).toBeTruthy();
 });
 
 test("a host that does not delete accounts shows no such button", async () => {

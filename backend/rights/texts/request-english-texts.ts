@@ -24,7 +24,7 @@ export const requestEnglishTexts = {
   contactUnreadable: "Enter an email address at which we can write to you.",
   send: "Send to the operator",
   sent: "Your request is with the operator",
-  sentLead: "You will get an answer by email. The law gives the operator about one month.",
+  sentLead: "You will get an answer by email, within the time that the law sets.",
   proved: "You have proved:",
   nothing: "We hold nothing about you.",
   keptOut: "This address is on our list of people to keep out. Nobody can look you up by it.",

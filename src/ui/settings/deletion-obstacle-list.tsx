@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { DeletionObstacles } from "#domain/session/account-deletion.ts";
-import { BILLING_SETTINGS, bulkModeOf } from "#domain/shared/routes.ts";
+import { bulkModeOf } from "#domain/shared/routes.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
+import { BillingLink } from "./billing-link.tsx";
 import classes from "./deletion-obstacle-list.module.css";
 import { deletionTexts } from "./deletion-texts.ts";
 
@@ -23,7 +24,10 @@ export const DeletionObstacleList = ({ obstacles, hasLinks }: ObstacleListProps)
       {onlyOwnerOf !== undefined && <li>{texts.onlyOwner(onlyOwnerOf)}</li>}
       {plans > 0 && (
         <li>
-          <Sentence text={texts.plan} parts={{ place: place(BILLING_SETTINGS, texts.billing) }} />
+          <Sentence
+            text={texts.plan}
+            parts={{ place: hasLinks ? <BillingLink>{texts.billing}</BillingLink> : texts.billing }}
+          />
         </li>
       )}
       {jobsIn.map((tool) => (

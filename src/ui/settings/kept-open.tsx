@@ -2,9 +2,9 @@ import { Link } from "react-router-dom";
 import { addressOfJob } from "#domain/bulk/job-address.ts";
 import type { Closing, ClosingJob } from "#domain/organisation/closing.ts";
 import { fullNameFromEmail } from "#domain/shared/email.ts";
-import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
+import { BillingLink } from "./billing-link.tsx";
 import { ownershipTexts } from "./ownership-texts.ts";
 import question from "./question.module.css";
 
@@ -25,7 +25,7 @@ export const KeptOpen = ({ organisation, ownEmail, closing: { plansOf, jobs }, t
       {plansOf.map((email) => (
         <li key={email}>
           {email === ownEmail ? (
-            <Sentence text={texts.ownPlan} parts={{ billing: <Link to={BILLING_SETTINGS}>{texts.billing}</Link> }} />
+            <Sentence text={texts.ownPlan} parts={{ billing: <BillingLink>{texts.billing}</BillingLink> }} />
           ) : (
             texts.otherPlan(email)
           )}
