@@ -10,6 +10,8 @@ const everywhere = {
   isolate: false,
   expect: { requireAssertions: true, poll: { timeout: 30_000 } },
   testTimeout: 60_000,
+  // As journeys (playwright.config.ts): the build machine stalls now and then, and what fails once is named.
+  retry: process.env.CI === undefined ? 0 : 1,
 };
 
 // A run that needs the embedded backend is named *.backend.test.ts, so that `npm run check` stays free of a database.
@@ -28,8 +30,6 @@ const withDatabase = {
   globalSetup: ["./tests/support/backend/database-cluster.ts"],
   setupFiles: ["./tests/support/openapi/check-fetch.ts"],
   hookTimeout: 600_000,
-  // These run programs and real sockets, as journeys do, and are repeated for the same reason (playwright.config.ts).
-  retry: process.env.CI === undefined ? 0 : 1,
   // These start many programs of the same modules, which Node compiles in half of a start's time.
   env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/leadlight/compiled") },
 };

@@ -16,6 +16,8 @@ const openByKeys = async ({ user }: Pick<Shown, "user">) => {
   await palette();
   const input = await field();
   await expect.poll(() => document.activeElement).toBe(input);
+  // Before the list is fetched, nothing asks for the people whom a text names.
+  await screen.findAllByRole("option");
   return input;
 };
 const chosen = (input: HTMLElement) =>
