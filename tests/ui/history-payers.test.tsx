@@ -70,6 +70,26 @@ test("the personal history is another one, with its own counts and sum, and nobo
   await waitFor(() => expect(address()).toBe(`${HISTORY}?of=personal`));
 });
 
+test("one member's operations are chosen from those who have any, with their sum and in the address", async () => {
+  const { user, address } = await show(await anAppWithTwo(), HISTORY);
+  const members = await screen.findByRole("combobox", { name: "Member" });
+  expect(
+    within(members)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["All members", "asha.rao", "ben"]);
+
+  await user.selectOptions(members, "ben");
+
+  expect(await rows()).toHaveLength(1);
+  expect(screen.getByText("1 of 2 lookups")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe(`${HISTORY}?member=ben%40acme.example`));
+
+  await user.click(choice("Personal"));
+  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  expect(screen.queryByRole("combobox", { name: "Member" })).toBeNull();
+});
+
 test("Back leads to the other history, and a link to each", async () => {
   const { user, address, travel } = await show(await anAppWithTwo(), `${HISTORY}?of=personal&type=find-contacts`);
   expect(await kinds()).toEqual(["Find Contacts Work email"]);

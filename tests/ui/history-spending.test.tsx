@@ -33,8 +33,12 @@ const rows = [
 const whole = { pagesRead: 1, pagesWanted: 1, isCut: false };
 const underWay = { pagesRead: 1, pagesWanted: 3, isCut: false };
 
-const open = async (first: Omit<HistorySoFar, "days" | "isStopped"> & Partial<HistorySoFar>) => {
-  const history = observable({ days: undefined, isStopped: false, ...first }, {}, { deep: false });
+const open = async (first: Omit<HistorySoFar, "days" | "isStopped" | "query"> & Partial<HistorySoFar>) => {
+  const history = observable(
+    { days: undefined, isStopped: false, query: { member: undefined }, ...first },
+    {},
+    { deep: false },
+  );
   const create = () =>
     new SpendingViewModel(history, {
       clock: { now: () => NOW },
@@ -186,7 +190,7 @@ test("with the table comes what was spent by each member and on each person", as
     person: { name: "Asha Rao" },
     memberEmail: place === 0 ? "ben@acme.example" : "mei@acme.example",
   }));
-  const { user } = await open({ rows: shared, read: whole });
+  const { read, user } = await open({ rows: shared, read: whole });
   await user.click(screen.getByRole("button", { name: "Show as table" }));
 
   const rowsOf = (name: string) =>
@@ -196,6 +200,10 @@ test("with the table comes what was spent by each member and on each person", as
       .map(({ textContent }) => textContent);
   expect(rowsOf("Credits spent by member")).toEqual(["mei@acme.example (you)6.1", "ben@acme.example5"]);
   expect(rowsOf("Credits spent by person")).toEqual(["Asha Rao11.1"]);
+
+  await read({ query: { member: "ben@acme.example" } });
+  expect(rowsOf("Credits spent by member")).toEqual(["ben@acme.example5"]);
+  expect(rowsOf("Credits spent by person")).toEqual(["Asha Rao5"]);
 });
 
 test("no room is kept for figures that could not be read", async () => {

@@ -2,6 +2,7 @@ import { type Payer, payers } from "#domain/session/account.ts";
 import { historyColumns, type HistoryColumn } from "./history-columns.ts";
 import { choosesDays, type DayChoice, everyDay, inOrder, parseDay, periods } from "./history-period.ts";
 import { type Outcome, outcomes } from "./outcome.ts";
+import { EMAIL_MAX_LENGTH } from "#domain/shared/email.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 
 export type SortColumn = Exclude<HistoryColumn, "action">;
@@ -22,6 +23,8 @@ export interface HistoryQuery extends DayChoice {
   readonly tool: Tool | undefined;
   /** Every outcome, if it is undefined. */
   readonly outcome: Outcome | undefined;
+  /** The address of who did it, in an organisation's history; everyone, if it is undefined. */
+  readonly member: string | undefined;
   readonly column: SortColumn;
   readonly direction: SortDirection;
   /** From 1. There may be fewer pages. */
@@ -33,11 +36,11 @@ export interface HistoryQuery extends DayChoice {
 export type HistorySelection = Pick<HistoryQuery, Filter | "column" | "direction">;
 
 /** What may leave some out. */
-type Filter = "search" | "tool" | "outcome" | keyof DayChoice;
+type Filter = "search" | "tool" | "outcome" | "member" | keyof DayChoice;
 
 export const selectionOf = (query: HistorySelection): HistorySelection => {
-  const { search, tool, outcome, period, from, to, column, direction } = query;
-  return { search, tool, outcome, period, from, to, column, direction };
+  const { search, tool, outcome, member, period, from, to, column, direction } = query;
+  return { search, tool, outcome, member, period, from, to, column, direction };
 };
 
 /** Of the organisation, newest first, 50 a page. */
@@ -46,6 +49,7 @@ export const wholeHistory: HistoryQuery = {
   search: "",
   tool: undefined,
   outcome: undefined,
+  member: undefined,
   ...everyDay,
   column: "timestamp",
   direction: "descending",
@@ -55,13 +59,20 @@ export const wholeHistory: HistoryQuery = {
 
 /** Whether some operations may be left out. */
 export const isNarrowed = (query: Pick<HistoryQuery, Filter>): boolean =>
-  query.tool !== undefined || query.outcome !== undefined || query.search.trim() !== "" || choosesDays(query);
+  filtersInUse(query) > 0 || query.search.trim() !== "";
+
+/** How many filters leave something out, beside the search. */
+export const filtersInUse = (query: Pick<HistoryQuery, Exclude<Filter, "search">>): number =>
+  [query.tool !== undefined, query.outcome !== undefined, query.member !== undefined, choosesDays(query)].filter(
+    Boolean,
+  ).length;
 
 /** What takes back every filter. */
 export const withoutFilters = {
   search: "",
   tool: undefined,
   outcome: undefined,
+  member: undefined,
   ...everyDay,
 } as const satisfies Pick<HistoryQuery, Filter>;
 
@@ -92,6 +103,7 @@ export const parseHistoryQuery = (address: { get(name: string): string | null })
     search: read("search").slice(0, SEARCH_MAX),
     tool: tools.find((tool) => tool === read("tool")),
     outcome: outcomes.find((outcome) => outcome === read("outcome")),
+    member: read("member").slice(0, EMAIL_MAX_LENGTH) || undefined,
     ...parseDays({ period: read("period"), from: read("from"), to: read("to") }),
     column,
     direction,
@@ -115,6 +127,7 @@ export const historyAddress = (query: HistoryQuery): readonly (readonly [name: s
     [wanted.search, unless(query.search.trim() === "", query.search.slice(0, SEARCH_MAX))],
     [wanted.tool, query.tool],
     [wanted.outcome, query.outcome],
+    [wanted.member, query.member],
     [wanted.period, query.period],
     [wanted.from, query.from],
     [wanted.to, query.to],
@@ -131,6 +144,7 @@ const wanted = {
   search: "q",
   tool: "type",
   outcome: "outcome",
+  member: "member",
   period: "period",
   from: "from",
   to: "to",
@@ -146,7 +160,7 @@ const directions: readonly (readonly [SortDirection, string])[] = [
 ];
 
 /** What is chosen at once, not typed. */
-const chosen = ["of", "tool", "outcome", "period", "from", "to", "column", "direction", "pageSize"] as const;
+const chosen = ["of", "tool", "outcome", "member", "period", "from", "to", "column", "direction", "pageSize"] as const;
 
 /** How the address of `now` leads from that of `before`: not at all, in its place, or as one more step to go back. */
 export const stepBetween = (before: HistoryQuery, now: HistoryQuery): "none" | "same-entry" | "new-entry" => {

@@ -21,6 +21,8 @@ export interface HistorySearchIndex {
 type Found = Pick<HistorySelection, "search" | "tool" | "column" | "direction"> & {
   /** Without it, with any outcome. */
   readonly outcome?: Outcome | undefined;
+  /** Without it, of every member. */
+  readonly member?: string | undefined;
   readonly within?: Moments | undefined;
   /** Ids of bulk jobs that the search finds by their people. */
   readonly jobs?: Pick<ReadonlySet<string>, "has">;
@@ -65,7 +67,7 @@ export const historySearchIndex = (
       prepare();
     },
     prepare,
-    find({ search, tool, outcome, column, direction, within, jobs }) {
+    find({ search, tool, outcome, member, column, direction, within, jobs }) {
       if (search !== "" || column !== "timestamp") prepare();
       const isFound = search === "" ? undefined : finder(search);
       const found: HistoryLine[] = [];
@@ -73,6 +75,7 @@ export const historySearchIndex = (
         const [row, text] = [rows[position], texts[position]];
         if (row === undefined || (tool !== undefined && row.tool !== tool)) continue;
         if (outcome !== undefined && outcomeOf(row) !== outcome) continue;
+        if (member !== undefined && row.memberEmail !== member) continue;
         if (within !== undefined && !isWithin(times[position] ?? NaN, within)) continue;
         if (isFound === undefined || (text && isFound(text)) || (row.jobId !== undefined && jobs?.has(row.jobId)))
           found.push(row);

@@ -65,6 +65,8 @@ export const toolbarTexts = {
   allTypes: "All Types",
   outcome: "Outcome",
   allOutcomes: "All outcomes",
+  member: "Member",
+  allMembers: "All members",
   period: "Period",
   chooseDays: "Choose days",
   from: "From",

@@ -1,8 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
-import { choosesDays } from "#domain/history/history-period.ts";
-import { firstDirection, sortColumns, type SortDirection } from "#domain/history/history-query.ts";
+import { filtersInUse, firstDirection, sortColumns, type SortDirection } from "#domain/history/history-query.ts";
 import { outcomeNames, outcomes } from "#domain/history/outcome.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
 import { useSearchKey } from "./use-search-key.ts";
@@ -31,6 +30,7 @@ export const HistoryToolbar = ({ history, children }: HistoryToolbarProps) => {
       <HistorySearch history={history} />
       <Fold history={history} isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
       <OutcomeFilter history={history} />
+      <MemberFilter history={history} />
       <SortChoice history={history} />
       {/* The last, because it brings the fields of two days. */}
       <PeriodFilter history={history} />
@@ -46,10 +46,9 @@ interface FoldProps extends OfHistory {
 }
 
 const Fold = observer(({ history: { query }, isOpen, onClick }: FoldProps) => {
-  const inUse = [query.tool !== undefined, query.outcome !== undefined, choosesDays(query)].filter(Boolean).length;
   return (
     <Button variant="default" size="sm" className={classes.fold ?? ""} aria-expanded={isOpen} onClick={onClick}>
-      {toolbarTexts.filters(inUse)}
+      {toolbarTexts.filters(filtersInUse(query))}
     </Button>
   );
 });
@@ -98,6 +97,26 @@ const OutcomeFilter = observer(({ history }: OfHistory) => (
     ]}
   />
 ));
+
+/** Where one member has done everything, there is nothing to choose. */
+const MemberFilter = observer(({ history }: OfHistory) => {
+  const { members, query } = history;
+  if (members.length < 2 && query.member === undefined) return undefined;
+  const shown = query.member === undefined || members.includes(query.member) ? members : [query.member, ...members];
+  return (
+    <NativeSelect
+      size="sm"
+      className={classes.choice ?? ""}
+      aria-label={toolbarTexts.member}
+      value={query.member ?? ""}
+      onChange={({ currentTarget: { value } }) => history.filterMember(value === "" ? undefined : value)}
+      data={[
+        { value: "", label: toolbarTexts.allMembers },
+        ...shown.map((address) => ({ value: address, label: history.memberOf({ memberEmail: address }) ?? address })),
+      ]}
+    />
+  );
+});
 
 const sortings = sortColumns.flatMap((column) => {
   const first = firstDirection(column);

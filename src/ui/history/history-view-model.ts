@@ -202,6 +202,12 @@ export class HistoryViewModel {
     return memberEmail === undefined ? undefined : memberName(memberEmail, this.#needs.account.account?.email);
   }
 
+  /** Those whose operations are read so far, by address; empty where nobody shares the history. */
+  get members(): readonly string[] {
+    const addresses = this.rows.flatMap(({ memberEmail }) => memberEmail ?? []);
+    return [...new Set(addresses)].toSorted((one, other) => one.localeCompare(other));
+  }
+
   get isNarrowed(): boolean {
     return isNarrowed(this.query);
   }
@@ -236,9 +242,9 @@ export class HistoryViewModel {
     Object.assign(this.query, query);
   }
 
-  /** Search, type and order stay. */
+  /** Search, type, outcome, days and order stay. */
   showHistoryOf(of: Payer): void {
-    Object.assign(this.query, { of, page: 1 });
+    Object.assign(this.query, { of, member: undefined, page: 1 });
   }
 
   search(text: string): void {
@@ -251,6 +257,10 @@ export class HistoryViewModel {
 
   filterOutcome(outcome: Outcome | undefined): void {
     Object.assign(this.query, { outcome, page: 1 });
+  }
+
+  filterMember(member: string | undefined): void {
+    Object.assign(this.query, { member, page: 1 });
   }
 
   /** Undefined for all days. */

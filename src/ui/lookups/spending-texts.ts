@@ -15,4 +15,4 @@ export const spendingTexts = {
 
 /** What someone can do whose monthly limit is reached. */
 export const raiseLimitText = (organisation = "your organisation"): string =>
-  `Ask an owner or admin of ${organisation} to raise it. Your personal credits aren't used while ${organisation} has credits.`;
+  `It starts again on the 1st of the month. Ask an owner or admin of ${organisation} to raise it. Your personal credits aren't used while ${organisation} has credits.`;

@@ -36,11 +36,12 @@ describe("a query in an address", () => {
       search: "asha rao",
       tool: "enrichment",
       outcome: "not-found",
+      member: "ben@acme.example",
       column: "credits",
       direction: "ascending",
     } as const;
     expect(addressOf({ ...everyDay, ...query, page: 3, pageSize: 25 }).toString()).toBe(
-      "of=personal&q=asha+rao&type=enrichment&outcome=not-found&sort=credits&order=asc&page=3&size=25",
+      "of=personal&q=asha+rao&type=enrichment&outcome=not-found&member=ben%40acme.example&sort=credits&order=asc&page=3&size=25",
     );
   });
 
@@ -57,6 +58,7 @@ describe("a query in an address", () => {
       search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
       tool: fc.constantFrom(undefined, ...tools),
       outcome: fc.constantFrom(undefined, ...outcomes),
+      member: fc.constantFrom(undefined, "ben@acme.example"),
       column: fc.constantFrom(...sortColumns),
       direction: fc.constantFrom("ascending", "descending"),
       page: fc.integer({ min: 1, max: 99_999 }),
@@ -115,13 +117,14 @@ describe("a step between two queries", () => {
     ["new-entry", { period: "today" }],
     ["new-entry", { from: "2026-10-01" }],
     ["new-entry", { to: "2026-10-01" }],
+    ["new-entry", { member: "ben@acme.example" }],
   ] as const)("is %s for %j", (step, change) => {
     expect(stepBetween(wholeHistory, { ...wholeHistory, ...change })).toBe(step);
   });
 });
 
 describe("a query", () => {
-  test("leaves something out by its search, its type and its days, not by blanks", () => {
+  test("leaves something out by its search and each filter, not by blanks", () => {
     expect(isNarrowed(wholeHistory)).toBe(false);
     expect(isNarrowed({ ...wholeHistory, search: "  " })).toBe(false);
     expect(isNarrowed({ ...wholeHistory, search: "a" })).toBe(true);
@@ -129,6 +132,7 @@ describe("a query", () => {
     expect(isNarrowed({ ...wholeHistory, from: "2026-10-01" })).toBe(true);
     expect(isNarrowed({ ...wholeHistory, outcome: "not-found" })).toBe(true);
     expect(isNarrowed({ ...wholeHistory, period: "today" })).toBe(true);
+    expect(isNarrowed({ ...wholeHistory, member: "ben@acme.example" })).toBe(true);
     expect(isNarrowed({ ...wholeHistory, ...withoutFilters })).toBe(false);
   });
 

@@ -4,6 +4,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import { NO_CREDITS } from "#domain/shared/credits.ts";
 import type { LocalTime } from "#domain/shared/local-time.ts";
 import { type Days, isWithin, type Moments, momentsOf } from "#domain/history/history-period.ts";
+import type { HistoryQuery } from "#domain/history/history-query.ts";
 import { sinceOfLastDays, type Spending, spendingOf, startOfOlder } from "#domain/history/spending.ts";
 import { spendingByMember, spendingByPerson, type SpendingShare } from "#domain/history/spending-shares.ts";
 import type { HistoryLine } from "#domain/history/transaction.ts";
@@ -19,6 +20,7 @@ export interface HistorySoFar {
   readonly isStopped: boolean;
   /** Which days are wanted; undefined for all. */
   readonly days: Days | undefined;
+  readonly query: Pick<HistoryQuery, "member">;
 }
 
 /** Whose credits a picture shows. */
@@ -59,25 +61,33 @@ export class SpendingViewModel {
   }
 
   get spending(): Spending | undefined {
-    const { count, days } = this;
-    if (count === undefined) return undefined;
+    const { days, counted } = this;
+    if (counted === undefined) return undefined;
     const { clock, time } = this.#needs;
-    const spending = untracked(() => spendingOf(this.#history.rows.slice(0, count), clock.now(), time, days));
+    const spending = untracked(() => spendingOf(counted, clock.now(), time, days));
     // Where that was before the last 30 days, the picture shows all of them, once they are read.
     return spending.total === NO_CREDITS && this.shown.kind === "last-days" && !this.isRead ? undefined : spending;
   }
 
   /** By member and by person, of the same days. */
   get shares(): Shares {
-    const { count = 0, moments } = this;
-    const rows = untracked(() => this.#history.rows.slice(0, count));
-    const within = rows.filter(({ timestamp }) => isWithin(Date.parse(timestamp), moments));
+    const { counted = [], moments } = this;
+    const within = counted.filter(({ timestamp }) => isWithin(Date.parse(timestamp), moments));
     const own = this.#needs.account.account?.email;
     const byMember = spendingByMember(within).map(({ name, credits }) => ({
       name: isColleagues(name, own) ? name : spendingTexts.oneself(name),
       credits,
     }));
     return { byMember, byPerson: spendingByPerson(within) };
+  }
+
+  /** The rows that count, of the wanted member. */
+  private get counted(): HistorySoFar["rows"] | undefined {
+    const { count } = this;
+    if (count === undefined) return undefined;
+    const { member } = this.#history.query;
+    const rows = untracked(() => this.#history.rows.slice(0, count));
+    return member === undefined ? rows : rows.filter(({ memberEmail }) => memberEmail === member);
   }
 
   /** What the picture shows. The latest operations are all that is read of a longer history. */
