@@ -9,7 +9,7 @@ import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx
 
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 const recents = () => screen.findByRole("region", { name: "Recent" });
-const rows = async () => within(await recents()).getAllByRole("button");
+const rows = async () => within(await recents()).getAllByRole("button", { name: /^(?!Copy )/ });
 const row = async (name: string) => within(await recents()).getByRole("button", { name });
 const operations = async ({ backend }: TestApp) => {
   const log = await backend.read(1, 50);
@@ -45,6 +45,16 @@ test("each person stands with a value that is open, or with what was not found",
   );
   expect(lines).toEqual([["Head of Sales at Orbit Freight", "+91 00000 000011 more"], ["No data: phone"]]);
   expect((await recents()).textContent).not.toContain("Reveal for");
+});
+
+test("a value is copied without leaving what is shown", async () => {
+  const backed = testApp();
+  await reveal(backed, "phone_no");
+  const { user, address } = await show(backed, "/dashboard");
+  await user.click(await row("Copy +91 00000 00001 of Asha Rao"));
+  expect(await navigator.clipboard.readText()).toBe("+91 00000 00001");
+  expect(address()).toBe("/dashboard");
+  expect(screen.queryByRole("region", { name: /^Contact details of/ })).toBeNull();
 });
 
 test("a free search leaves title, company and what is available; a search without a match is one word, below", async () => {

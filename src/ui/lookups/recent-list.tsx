@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { isWithoutMatch, type Recent } from "#domain/history/recent.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
+import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { formatExact, formatShortDay, formatTimeOfDay } from "#ui/kit/format-time.ts";
 import classes from "./recent-list.module.css";
 import { type RecentKind, type RecentState, recentState } from "./recent-state.ts";
@@ -46,9 +47,13 @@ export const RecentList = observer(
         </header>
         <ul className={classes.list}>
           {others.map((recent) => (
-            <RecentRow key={recent.key} recent={recent} emailText={emailText} onShow={() => show(recent)}>
-              {recents?.isRead ? <State {...recentState(recent, items, kinds)} /> : <p className={classes.state} />}
-            </RecentRow>
+            <RecentRow
+              key={recent.key}
+              recent={recent}
+              emailText={emailText}
+              state={recents?.isRead ? recentState(recent, items, kinds) : undefined}
+              onShow={() => show(recent)}
+            />
           ))}
         </ul>
       </section>
@@ -72,12 +77,12 @@ interface RecentRowProps {
   readonly recent: Recent;
   readonly emailText: (email: string) => string;
   readonly onShow: () => void;
-  /** What is known of the details. */
-  readonly children: ReactNode;
+  /** What is known of the details; undefined until it is read. */
+  readonly state: RecentState | undefined;
 }
 
 /** Three lines at most, and one where nobody was found: people look through the list for a name. */
-const RecentRow = ({ recent, emailText, onShow, children }: RecentRowProps) => {
+const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   const { at, person } = recent;
   const role = person && roleText(person);
   const isQuiet = isWithoutMatch(recent);
@@ -92,10 +97,15 @@ const RecentRow = ({ recent, emailText, onShow, children }: RecentRowProps) => {
           {role}
         </p>
       )}
-      {!isQuiet && children}
+      {!isQuiet && <State state={state} />}
       <time className={classes.when} dateTime={at} title={formatExact(at)}>
         {isQuiet ? recentTexts.noMatch : formatRecently(at)}
       </time>
+      {state?.isValue && (
+        <div className={classes.copy}>
+          <CopyButton value={state.text} label={recentTexts.copy(state.text, name)} />
+        </div>
+      )}
     </li>
   );
 };
@@ -106,12 +116,16 @@ const formatRecently = (at: string): string => {
   return isToday ? formatTimeOfDay(Date.parse(at)) : formatShortDay(at);
 };
 
-const State = ({ text, isValue, more }: RecentState) => (
-  <p className={`${classes.state} ${isValue ? "" : "muted"}`} title={text}>
-    <span className={isValue ? `data ${classes.value}` : undefined}>{text}</span>
-    {more !== undefined && <span className={`muted ${classes.more}`}>{more}</span>}
-  </p>
-);
+const State = ({ state }: Pick<RecentRowProps, "state">) => {
+  if (state === undefined) return <p className={classes.state} />;
+  const { text, isValue, more } = state;
+  return (
+    <p className={`${classes.state} ${isValue ? "" : "muted"}`} title={text}>
+      <span className={isValue ? `data ${classes.value}` : undefined}>{text}</span>
+      {more !== undefined && <span className={`muted ${classes.more}`}>{more}</span>}
+    </p>
+  );
+};
 
 const isNamed = ({ subject, person }: Recent): boolean => subject.kind === "person" || person?.name !== undefined;
 

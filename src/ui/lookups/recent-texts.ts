@@ -14,4 +14,5 @@ export const recentTexts = {
   awaitsServer: "Details load when Leadlight responds.",
   din: (din: string) => `DIN ${din}`,
   more: (count: number) => `${count} more`,
+  copy: (value: string, name: string) => `Copy ${value} of ${name}`,
 } as const;
