@@ -26,7 +26,7 @@ export const startApp = async (screens: Screens, preloadAdapters = () => {}): Pr
     </BrowserRouter>
   );
   const { dataset } = document.documentElement;
-  // A transition is rendered in pieces of a few milliseconds, and at once where someone clicks or types meanwhile.
+  // A transition is rendered in pieces of a few milliseconds, and at once where someone clicks or types.
   startTransition(() => {
     if (dataset.shell === "fits") {
       hydrateRoot(root, app);

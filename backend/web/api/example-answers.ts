@@ -1,5 +1,3 @@
-import type { V1Call } from "#backend/web/v1/v1-calls.ts";
-
 const FOUND_IN = "Sample directory";
 
 const person = { name: "Aditi Banerjee", title: "Design Lead", company: "Eastwind Pharma" };
@@ -8,7 +6,7 @@ const director = { name: "Daniel Okafor", title: "Director", company: "Indigo Ba
 const ofDirector = { confirmed_at: "2026-01-01", source: FOUND_IN };
 
 /** What the sample directory answers to the examples of its look-ups, by the id of the call. */
-const exampleAnswers: Readonly<Record<string, object>> = {
+export const exampleAnswers: Readonly<Record<string, object>> = {
   findContact: {
     found: true,
     ...person,
@@ -50,5 +48,3 @@ const exampleAnswers: Readonly<Record<string, object>> = {
     ],
   },
 };
-
-export const exampleAnswer = ({ id }: V1Call): object | undefined => exampleAnswers[id];

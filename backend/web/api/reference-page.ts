@@ -12,7 +12,7 @@ import { V1_PATH } from "#wire/v1-path.ts";
 import { type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
 import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
 import { isPaid, V1_TAG, v1Answer, v1Refusals, v1Request } from "./v1-operations.ts";
-import { exampleAnswer } from "./example-answers.ts";
+import { exampleAnswers } from "./example-answers.ts";
 import { exampleCommand, firstCommand, v1Command } from "./example-command.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { callNames, callSchemas, schemaName } from "./call-schemas.ts";
@@ -141,7 +141,7 @@ const v1Entry = (one: V1Call, schemas: Schemas, origin: string): Markup => {
     answer: v1Answer(one, schemas[schemaName(call.name, "Answer")] ?? {}),
     statuses: v1Refusals(one),
     command: v1Command(one, origin),
-    answered: exampleAnswer(one),
+    answered: exampleAnswers[one.id],
   });
 };
 

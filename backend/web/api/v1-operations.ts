@@ -3,7 +3,7 @@ import { problemTitles } from "#backend/web/v1/problem-details.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { fieldsOfPath } from "#backend/web/v1/path-template.ts";
 import { type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
-import { exampleAnswer } from "./example-answers.ts";
+import { exampleAnswers } from "./example-answers.ts";
 import { describedSchema } from "./call-schemas.ts";
 import { callNotes, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
 import { type JsonSchema, parametersOf, withoutFields } from "./json-schema.ts";
@@ -47,7 +47,7 @@ const operationOf = (one: V1Call, { request, answer, query, whole }: Schemas) =>
     .filter(({ name }) => namedInPath.includes(name))
     .map((parameter) => ({ ...parameter, in: "path", required: true }));
   const parameters = [...inPath, ...(one.method === "GET" ? parametersOf(query, {}) : []), ...headers];
-  const example = exampleAnswer(one);
+  const example = exampleAnswers[one.id];
   const hasBody = one.method === "POST" && Object.keys(request.properties ?? request).length > 0;
   return {
     operationId: one.id,

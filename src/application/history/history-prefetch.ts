@@ -46,7 +46,7 @@ interface Kept extends Asked {
 /**
  * A history whose first page is there before someone opens it: it was asked for ahead, or read for what was looked up last.
  * It is dropped where another person has signed in since or something was paid for. Asked for within two seconds, it counts as
- * new: what colleagues and bulk jobs add meanwhile is missing, as it would be from an answer that took as long.
+ * new: what colleagues and bulk jobs have added since is missing, as it would be from an answer that took as long.
  */
 export const historyPrefetch = ({ transactions, keeper, clock, paidCalls }: HistoryPrefetchNeeds): HistoryPrefetch => {
   let ahead: Asked | undefined;

@@ -65,7 +65,7 @@ export const watchAccount =
       changes.lookAgain();
       isRecovering = false;
     };
-    /** Unless another look-up has begun meanwhile. */
+    /** Unless another look-up has begun. */
     const lookUpAfterFailure = async (failedSince: number) => {
       await clock.pause(backOffMs(failures, random()));
       if (!stopped && startedAt === failedSince) poll("credits-poll")();

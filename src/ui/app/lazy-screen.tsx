@@ -47,7 +47,7 @@ export const lazyScreen = (load: LoadScreen): LazyScreen => {
     const Component = use(fetch());
     return <Component />;
   };
-  // Fetches before it leaves: a screen that waits for its code would take the frame off the page meanwhile.
+  // Fetches before it leaves: a screen that waits for its code would take the frame off the page until then.
   const Failure = ({ resetErrorBoundary }: FallbackProps) => (
     <ErrorFallback isLoaded={isLoaded} onTryAgain={async () => resetErrorBoundary(await preload())} />
   );

@@ -184,7 +184,7 @@ export class BulkViewModel {
     await this.account.refresh();
   }
 
-  /** Not if it was withdrawn meanwhile, or the credits have gone. */
+  /** Not if it has been withdrawn, or the credits are gone. */
   private decide(): void {
     const { isAsking } = this;
     const { worst, balance } = this.cost;

@@ -12,7 +12,7 @@ interface ExtensionDialogProps {
   readonly onClose: () => void;
 }
 
-/** How to open the extension, or to install it. It follows what someone does meanwhile, and closes once it is open. */
+/** How to open the extension, or to install it. It follows what someone does, and closes once it is open. */
 export const ExtensionDialog = observer(({ offer: { presence }, offer, opened, onClose }: ExtensionDialogProps) => {
   const isDone = opened && presence === "open";
   useEffect(() => {

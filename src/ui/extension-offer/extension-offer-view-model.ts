@@ -61,7 +61,7 @@ export class ExtensionOfferViewModel {
     return !this.isDismissed && this.presence === "missing" && this.isWithinReach && this.way.kind !== "other-browser";
   }
 
-  /** Looks for it, again whenever someone comes back, who may have installed or removed it meanwhile. */
+  /** Looks for it, again whenever someone comes back, who may have installed or removed it since. */
   start(): () => void {
     void this.look();
     return this.#needs.activity.subscribeToReturn(() => void this.look());

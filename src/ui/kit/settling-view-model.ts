@@ -6,7 +6,7 @@ export const SETTLING_MS = 800;
 
 /**
  * Whether what is shown has just changed in a place that a pointer or a key may be about to press. Controls that spend do
- * nothing meanwhile.
+ * nothing for that time.
  */
 export class SettlingViewModel {
   isSettling = false;

@@ -27,7 +27,7 @@ export const focusWork = (main: HTMLElement | null): void => {
   (field ?? main)?.focus({ preventScroll: true });
 };
 
-/** A tool that is shown without a search begins in its field. What someone has focused meanwhile stays so. */
+/** A tool that is shown without a search begins in its field. What someone has focused by then stays so. */
 export const useFocusedField = (field: RefObject<HTMLInputElement | null>, isIdle: boolean): void => {
   // At the first view only: a search that ends leaves the focus where it is.
   const wasIdle = useRef(isIdle);

@@ -5,7 +5,7 @@ export const usePrehydrationInput = (take: (text: string) => void): RefObject<HT
   const field = useRef<HTMLInputElement>(null);
   const isTaken = useRef(false);
   useLayoutEffect(() => {
-    // Once: later it may hold what has been replaced meanwhile, but not rendered yet.
+    // Once: later it may hold what has been replaced since, but not rendered yet.
     if (field.current?.value && !isTaken.current) take(field.current.value);
     isTaken.current = true;
   }, [take]);

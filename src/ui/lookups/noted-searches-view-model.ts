@@ -29,7 +29,7 @@ export class NotedSearchesViewModel {
   note(search: Omit<NotedSearch, "at">): void {
     const { kept, clock, person } = this.#needs;
     const owner = person();
-    // Signed out meanwhile: nothing of theirs stays.
+    // Signed out by now: nothing of theirs stays.
     if (owner === undefined) return;
     // Another tab may have noted more.
     this.noted = withSearch(kept.read(owner), { ...search, at: new Date(clock.now()).toISOString() });

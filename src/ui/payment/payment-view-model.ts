@@ -151,7 +151,7 @@ export class PaymentViewModel {
 
   /**
    * Buys this plan while it is shown. Begun again when someone turns out to buy for another, and when they come back:
-   * another page may have begun a purchase meanwhile, and the server keeps the last one only.
+   * another page may have begun a purchase since, and the server keeps the last one only.
    */
   buy(plan: Plan): () => void {
     this.plan = plan;
@@ -185,7 +185,7 @@ export class PaymentViewModel {
 
   /**
    * Someone goes to the checkout with the pointer or the keyboard; of two windows side by side neither is come back to.
-   * The checkout stays open meanwhile, because closing it would take the click or the focus with which they come.
+   * The checkout stays open, because closing it would take the click or the focus with which they come.
    */
   enter(): void {
     if (this.address === undefined || this.#needs.clock.now() - this.begunAt < BEGUN_MS) return;

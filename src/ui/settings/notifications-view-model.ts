@@ -133,7 +133,7 @@ export class NotificationsViewModel {
     this.saved = { since: account, choices: { ...this.savedSince(account), [name]: isOn } };
   }
 
-  /** On top of what is kept by now, so that nothing that another tab chose meanwhile is undone. */
+  /** On top of what is kept by now, so that nothing that another tab has chosen is undone. */
   private keep(name: NotificationName, isOn: boolean): void {
     this.ofBrowser = { ...this.#needs.kept.read(), [name]: isOn };
     this.#needs.kept.write(this.ofBrowser);
