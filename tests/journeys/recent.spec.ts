@@ -15,6 +15,7 @@ import { sampleKnown } from "#tests/support/sample-slugs.ts";
 import { spendTwentyFour } from "#tests/support/backend/spend.ts";
 
 const recent = (page: Page) => page.getByRole("region", { name: "Recent" });
+const people = (page: Page) => recent(page).getByRole("listitem");
 const sheet = (page: Page) => page.getByRole("region", { name: /^Contact details of/ });
 const phoneLink = (page: Page) => sheet(page).locator('a[href^="tel:"]');
 
@@ -90,7 +91,7 @@ test("two clicks at the same point show the one that was clicked and press nothi
   await page.mouse.click(costly.x, y);
 
   await expect(page).toHaveURL(found);
-  await expect(recent(page).getByRole("button")).toHaveCount(3);
+  await expect(people(page)).toHaveCount(3);
   expect(page.context().pages()).toHaveLength(1);
   await open(page, "/dashboard/history");
   await expect(page.getByText("8 lookups")).toBeVisible();
