@@ -14,6 +14,7 @@ const aBatch = (
   answerTo: (email: string) => VerificationOutcome | Failure,
   /** Before each answer. */
   beforehand: (email: string, watch: SearchWatch | undefined) => Promise<void> = () => Promise.resolve(),
+  cancel: (id: string) => void = () => {},
 ) => {
   const banner = new BannerViewModel();
   const asked: string[] = [];
@@ -22,7 +23,13 @@ const aBatch = (
     { emails, duplicates: [], invalid: [] },
     {
       banner,
-      searching: noSearches,
+      searching: {
+        ...noSearches,
+        cancel: async (id) => {
+          cancel(id);
+          return ok(true);
+        },
+      },
       account: {
         account: undefined,
         credits: undefined,
@@ -98,7 +105,7 @@ test("stopped, it begins no other", async () => {
 
 test("the others don't wait for those whose mail servers want to be asked again later", async () => {
   const later = Promise.withResolvers<void>();
-  const { batch } = aBatch(
+  const { batch, refreshes } = aBatch(
     () => "deliverable",
     async (email, watch) => {
       if (email !== emails[0] && email !== emails[1]) return;
@@ -111,10 +118,29 @@ test("the others don't wait for those whose mail servers want to be asked again 
   await expect
     .poll(() => batch.rows.map(({ phase }) => phase.kind))
     .toEqual(["checking", "checking", "found", "found"]);
-  expect(batch.isRunning).toBe(true);
+  expect([batch.isRunning, batch.isOnlyDeferred, batch.deferred.length]).toEqual([true, true, 2]);
+  await expect.poll(refreshes).toBe(1);
   later.resolve();
   await all;
-  expect([batch.left.length, batch.isRunning]).toEqual([0, false]);
+  expect([batch.left.length, batch.isRunning, batch.deferred.length]).toEqual([0, false, 0]);
+});
+
+test("stopped, it cancels those that would take half an hour, and they are left", async () => {
+  const later = Promise.withResolvers<void>();
+  const { batch } = aBatch(
+    () => ({ kind: "unreachable" }),
+    async (email, watch) => {
+      watch?.onPending({ id: email });
+      watch?.onPending({ id: email });
+      await later.promise;
+    },
+    () => later.resolve(),
+  );
+  const all = batch.verifyAll();
+  await expect.poll(() => batch.deferred.length).toBe(4);
+  batch.stop();
+  await all;
+  expect(batch.rows.map(({ phase }) => phase.kind)).toEqual(["waiting", "waiting", "waiting", "waiting"]);
 });
 
 test("the valid addresses, and all with their verdicts, can be taken elsewhere; no cell is run as a formula", async () => {

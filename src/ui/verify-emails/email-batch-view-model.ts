@@ -89,6 +89,17 @@ export class EmailBatchViewModel {
     return this.rows.filter(({ phase }) => phase.kind === "failed");
   }
 
+  /** What takes long: a whole call has waited for it, or its mail server wants to be asked again later. */
+  get deferred(): readonly BatchRow[] {
+    return this.rows.filter(({ phase }) => phase.kind === "checking" && phase.search?.isLong === true);
+  }
+
+  /** Whether nothing else is under way. */
+  get isOnlyDeferred(): boolean {
+    const checking = this.rows.filter(({ phase }) => phase.kind === "checking");
+    return checking.length > 0 && checking.length === this.deferred.length;
+  }
+
   /** Whether all that is left needs credits: what may be free has been tried. */
   get needsCredits(): boolean {
     return this.left.length > 0 && this.left.every(({ phase }) => phase.kind === "unpaid");
@@ -169,6 +180,8 @@ export class EmailBatchViewModel {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    // What takes long keeps no balance waiting.
+    if (this.deferred.length > 0) await account.refresh();
     await Promise.all(begun);
     await account.refresh();
     runInAction(() => {
@@ -177,9 +190,10 @@ export class EmailBatchViewModel {
     });
   }
 
-  /** What is under way is finished; nothing else is begun. */
+  /** Begins nothing else, and cancels what takes long. The rest of what is under way is finished. */
   stop(): void {
     this.#isStopped = true;
+    for (const row of this.deferred) void this.cancel(row);
   }
 
   /** Ends a search that takes too long. */
@@ -218,6 +232,7 @@ export class EmailBatchViewModel {
     const search = lineSearch(followed, phase.search === undefined);
     row.phase = { kind: "checking", search };
     void this.#needs.searching.begin(search.id);
+    if (this.#isStopped && search.isLong) void this.cancel(row);
     return search.isLong;
   }
 
@@ -227,7 +242,7 @@ export class EmailBatchViewModel {
     const text = inlineFailureText(toolFailureMessages.verification, error, this.#needs.banner);
     if (text !== undefined) return { kind: "failed", text };
     // What the banner says holds for the others as well.
-    this.stop();
+    this.#isStopped = true;
     return { kind: "waiting" };
   }
 }

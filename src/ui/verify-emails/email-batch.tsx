@@ -110,7 +110,7 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
       {batch.leftOut.invalid.length > 0 && (
         <p className={`muted ${classes.dropped}`}>{emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}</p>
       )}
-      {!isRunning && batch.tableText !== "" && (
+      {(!isRunning || batch.isOnlyDeferred) && batch.tableText !== "" && (
         <p className={classes.copies}>
           {batch.validText !== "" && <CopyText text={batch.validText}>{emailBatchTexts.copyValid}</CopyText>}
           <CopyText text={batch.tableText}>{emailBatchTexts.copyTable}</CopyText>
@@ -165,10 +165,11 @@ const LeftOut = ({ duplicates }: EmailBatchViewModel["leftOut"]) => {
   );
 };
 
-/** "8 valid · 1 invalid · 1 risky · 2 failed · 0.9 credit used" */
-const summaryOf = ({ counts, failed, spent }: EmailBatchViewModel): string => {
+/** "8 valid · 1 invalid · 1 risky · 2 failed · 1 waiting · 0.9 credit used" */
+const summaryOf = ({ counts, failed, deferred, spent }: EmailBatchViewModel): string => {
   const ended = counts.map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
   if (failed.length > 0) ended.push(emailBatchTexts.failed(failed.length));
+  if (deferred.length > 0) ended.push(emailBatchTexts.deferred(deferred.length));
   if (ended.length === 0) return emailBatchTexts.prices(priceTag(costOf.verify_email));
   return [...ended, spent === NO_CREDITS ? emailBatchTexts.noCredits : spendingTexts.used(priceTag(spent))].join(" · ");
 };

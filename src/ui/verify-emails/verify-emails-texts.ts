@@ -62,6 +62,7 @@ export const emailBatchTexts = {
   verifying: "Verifying",
   unpaid: "The verdict needs credits",
   failed: (count: number) => `${countText(count)} failed`,
+  deferred: (count: number) => `${countText(count)} waiting`,
 } as const;
 
 export const verificationTexts = {
