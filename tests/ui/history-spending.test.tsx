@@ -35,7 +35,7 @@ const underWay = { pagesRead: 1, pagesWanted: 3, isCut: false };
 
 const open = async (first: Omit<HistorySoFar, "days" | "isStopped" | "query"> & Partial<HistorySoFar>) => {
   const history = observable(
-    { days: undefined, isStopped: false, query: { member: undefined }, ...first },
+    { days: undefined, isStopped: false, query: { member: undefined, tool: undefined }, ...first },
     {},
     { deep: false },
   );
@@ -201,9 +201,12 @@ test("with the table comes what was spent by each member and on each person", as
   expect(rowsOf("Credits spent by member")).toEqual(["mei@acme.example (you)6.1", "ben@acme.example5"]);
   expect(rowsOf("Credits spent by person")).toEqual(["Asha Rao11.1"]);
 
-  await read({ query: { member: "ben@acme.example" } });
+  await read({ query: { member: "ben@acme.example", tool: undefined } });
   expect(rowsOf("Credits spent by member")).toEqual(["ben@acme.example5"]);
   expect(rowsOf("Credits spent by person")).toEqual(["Asha Rao5"]);
+
+  await read({ query: { member: undefined, tool: "enrichment" } });
+  expect(rowsOf("Credits spent by person")).toEqual(["Asha Rao1"]);
 });
 
 test("no room is kept for figures that could not be read", async () => {

@@ -20,7 +20,7 @@ export interface HistorySoFar {
   readonly isStopped: boolean;
   /** Which days are wanted; undefined for all. */
   readonly days: Days | undefined;
-  readonly query: Pick<HistoryQuery, "member">;
+  readonly query: Pick<HistoryQuery, "member" | "tool">;
 }
 
 /** Whose credits a picture shows. */
@@ -81,13 +81,15 @@ export class SpendingViewModel {
     return { byMember, byPerson: spendingByPerson(within) };
   }
 
-  /** The rows that count, of the wanted member. */
+  /** The rows that count, of the wanted member and tool. */
   private get counted(): HistorySoFar["rows"] | undefined {
     const { count } = this;
     if (count === undefined) return undefined;
-    const { member } = this.#history.query;
+    const { member, tool } = this.#history.query;
     const rows = untracked(() => this.#history.rows.slice(0, count));
-    return member === undefined ? rows : rows.filter(({ memberEmail }) => memberEmail === member);
+    return rows.filter(
+      (row) => (member === undefined || row.memberEmail === member) && (tool === undefined || row.tool === tool),
+    );
   }
 
   /** What the picture shows. The latest operations are all that is read of a longer history. */
