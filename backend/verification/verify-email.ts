@@ -104,14 +104,18 @@ const reason = (check: VerificationCheck, verdict: ReasonVerdict, detail: string
   detail,
 });
 
+const disposableReason = ({ domain }: Mailbox): VerificationReason =>
+  isDisposableDomain(domain)
+    ? reason("disposable", "note", "This is a disposable address. It may stop working soon.")
+    : reason("disposable", "good", "The domain is not known for disposable addresses.");
+
 const localReasons = (mailbox: Mailbox): VerificationReason[] => {
   const suggestion = suggestAddress(mailbox);
   return [
     reason("syntax", "good", "The address is well-formed."),
     ...(suggestion === undefined ? [] : [{ ...reason("typo", "note", `Did you mean ${suggestion}?`), suggestion }]),
-    isDisposableDomain(mailbox.domain)
-      ? reason("disposable", "note", "This is a disposable address. It may stop working soon.")
-      : reason("disposable", "good", "The domain is not known for disposable addresses."),
+    // Lists of disposable domains have the mistyped ones of large providers, too. That it is mistyped says more.
+    ...(suggestion !== undefined && isDisposableDomain(mailbox.domain) ? [] : [disposableReason(mailbox)]),
     isRoleAddress(mailbox.local)
       ? reason("role", "note", "This is a shared address for a role, not a person's own.")
       : reason("role", "good", "The address is not a shared one such as info or sales."),

@@ -23,7 +23,7 @@ export const ownAccount = ({ provide, provideTransient, ports, keeper, account, 
       (needs) => new DeleteAccountViewModel(needs),
     ),
     createDeletionScreen: provideTransient(
-      { deletion, account, changes },
+      { deletion, account, banner, changes },
       (needs) => new DeletionScreenViewModel(needs),
     ),
     createSessions: provideTransient({ sessions, account }, (needs) => new SessionsViewModel(needs)),

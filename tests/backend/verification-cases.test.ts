@@ -135,6 +135,12 @@ test("the note of a mistyped address names the whole address that was probably m
   expect(reasons).toContainEqual({ check: "typo", verdict: "note", detail: `Did you mean ${suggestion}?`, suggestion });
 });
 
+test("a mistyped provider is not called disposable as well, whatever lists say", async () => {
+  const { reasons } = await verify("jonas@gmial.com");
+  expect(reasons.map(({ check }) => check)).toContain("typo");
+  expect(reasons.map(({ check }) => check)).not.toContain("disposable");
+});
+
 test.each([
   ["asha.rao@nullmx.example", "The domain accepts no email."],
   ["asha.rao@webless.example", "The domain has no mail server."],

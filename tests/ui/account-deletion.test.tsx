@@ -80,6 +80,7 @@ const aModel = (found: DeletionTerms | undefined) =>
     },
     account: { email: EMAIL, refresh: async () => undefined },
     changes: { notify: () => undefined },
+    banner: { show: () => undefined },
   });
 
 test("no day is named while something stands in the way of it, or none is known", async () => {

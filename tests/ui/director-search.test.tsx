@@ -136,7 +136,9 @@ test("each line is opened for its price, and can be copied", async () => {
 test("a number nobody has is told before anything can be paid for", async () => {
   const shown = await show(anAppOfNames(), PATH);
   await find(shown, "00000000");
-  expect(await screen.findByText("No director found for DIN 00000000. No credits used.")).toBeTruthy();
+  expect(
+    await screen.findByText("No director found for DIN 00000000. Check the digits. No credits used."),
+  ).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Reveal / })).toBeNull();
 });
 

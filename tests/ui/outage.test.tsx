@@ -187,7 +187,9 @@ test("a director whom nobody knows is not offered once the outage is over", asyn
 
   repair();
   await pass(40 * SECOND);
-  expect(await screen.findByText("No director found for DIN 12345678. No credits used.")).toBeTruthy();
+  expect(
+    await screen.findByText("No director found for DIN 12345678. Check the digits. No credits used."),
+  ).toBeTruthy();
 });
 
 test.each([

@@ -159,7 +159,9 @@ describe("the keys of a sheet", () => {
     await shown.user.keyboard("1");
     await shown.pass(ALONE_MS);
     expect(credits()).toBe("25 credits");
-    expect(screen.getByRole("alert").textContent?.trim()).toBe("That was too soon. Press the key again.");
+    expect(screen.getByRole("alert").textContent?.trim()).toBe(
+      "That was too soon. Nothing was charged. Press the key again.",
+    );
     await shown.pass(TYPING_MS);
     await shown.user.keyboard("1");
     await shown.pass(ALONE_MS);

@@ -137,7 +137,7 @@ test.each(["1", "a"])("the key %s that came too soon is said to be so, until the
   presses.await();
   void presses.type(key);
   presses.change();
-  expect(banner.message?.text).toBe("That was too soon. Press the key again.");
+  expect(banner.message?.text).toBe("That was too soon. Nothing was charged. Press the key again.");
   presses.await();
   expect(banner.message).toBeUndefined();
 });

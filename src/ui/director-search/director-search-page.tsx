@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { flushSync } from "react-dom";
+import { Link } from "react-router-dom";
 import { costOf } from "#domain/shared/credits.ts";
 import { DIN_LENGTH } from "#domain/lookups/din.ts";
 import { directorItems } from "#domain/lookups/director.ts";
@@ -105,7 +106,11 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         />
       </SearchForm>
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
-      {phase.kind === "unknown-din" && <Notice tone="info">{directorSearchTexts.unknown(phase.din)}</Notice>}
+      {phase.kind === "unknown-din" && (
+        <Notice tone="info" actions={<Link to="/dashboard/enrichment">{directorSearchTexts.searchByName}</Link>}>
+          {directorSearchTexts.unknown(phase.din)}
+        </Notice>
+      )}
       <p role="status" className="visually-hidden">
         {phase.kind === "found" && shownText(phase.found)}
       </p>

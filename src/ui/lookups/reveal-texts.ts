@@ -17,7 +17,7 @@ export const revealTexts = {
   evidence: ({ address, fits, known }: AddressGuess) =>
     `${fits} of ${known} addresses at ${domainOf(address)} look like this. Not confirmed. No credits used.`,
   failed: "Something went wrong. No credits used.",
-  tooSoon: "That was too soon. Press the key again.",
+  tooSoon: "That was too soon. Nothing was charged. Press the key again.",
   connectionLost: "Connection lost. You won't be charged twice if you retry.",
   available: "Available",
   searchable: "We can search for this",

@@ -11,5 +11,6 @@ export const deletionScreenTexts = {
   inTheWayMeans:
     "We try again every day. To see to it yourself, keep your account first, and delete it again after that.",
   keep: "Keep my account",
+  kept: "Your account is kept. Everything is as it was.",
   signOut: "Sign out",
 } as const;

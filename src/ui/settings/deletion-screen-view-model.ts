@@ -4,12 +4,14 @@ import type { ServerChanges } from "#application/session/server-changes.ts";
 import { failureMessages, failureText } from "#application/shared/failure.ts";
 import { type DeletionTerms, hasObstacles } from "#domain/session/account-deletion.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { deletionScreenTexts as texts } from "./deletion-screen-texts.ts";
 
 export interface DeletionScreenNeeds {
   readonly deletion: Pick<AccountDeletion, "look" | "keep">;
   readonly account: Pick<AccountViewModel, "email" | "refresh">;
   readonly changes: Pick<ServerChanges, "notify">;
+  readonly banner: Pick<BannerViewModel, "show">;
 }
 
 const KEEP = failureMessages("keep your account");
@@ -50,9 +52,12 @@ export class DeletionScreenViewModel {
     if (this.isKeeping) return;
     this.isKeeping = true;
     this.failure = undefined;
-    const { deletion, account, changes } = this.#needs;
+    const { deletion, account, changes, banner } = this.#needs;
     const answer = await deletion.keep();
-    if (answer.ok) changes.notify();
+    if (answer.ok) {
+      changes.notify();
+      banner.show(texts.kept, { tone: "info" });
+    }
     // Also after a failure: it may be done although its answer was lost.
     await account.refresh();
     runInAction(() => {

@@ -1,5 +1,5 @@
 import type { SignedInSession } from "#domain/session/signed-in-session.ts";
-import { formatDay, formatDayOrToday } from "#ui/kit/format-time.ts";
+import { formatDayOrToday, formatFullMoment } from "#ui/kit/format-time.ts";
 
 const UNKNOWN = "Unknown device";
 
@@ -21,6 +21,6 @@ export const sessionsTexts = {
 export const deviceText = ({ device, isThisOne }: Pick<SignedInSession, "device" | "isThisOne">): string =>
   device ?? (isThisOne ? "This browser" : UNKNOWN);
 
-/** "Signed in 3 May 2026, last used today" */
+/** "Signed in 3 May 2026, 14:13, last used today" */
 export const usageText = ({ signedInAt, lastUsedAt }: SignedInSession): string =>
-  `Signed in ${formatDay(signedInAt)}, last used ${formatDayOrToday(lastUsedAt)}`;
+  `Signed in ${formatFullMoment(signedInAt)}, last used ${formatDayOrToday(lastUsedAt)}`;

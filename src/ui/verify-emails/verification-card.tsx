@@ -82,7 +82,7 @@ export const VerificationCard = ({ verified, isStale = false, isShort = false, .
             {detail}
           </p>
         ))}
-        {score === undefined && !isStale && !isShort && <TryAgain email={typed} {...asking} />}
+        {verdict === "unknown" && !isStale && !isShort && <TryAgain email={typed} {...asking} />}
         {suggestion && (
           <SettlingButton
             variant="default"
