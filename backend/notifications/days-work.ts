@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { outcomeOf } from "#domain/history/outcome.ts";
+import { isAnswered, outcomeOf } from "#domain/history/outcome.ts";
 import { historyStatus, NOTHING_FOUND, toolOf } from "#domain/history/transaction.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import { tools } from "#domain/shared/tool.ts";
@@ -61,7 +61,7 @@ const withLine = (
     credits: NO_CREDITS,
     status: historyStatus(status),
   });
-  const found = is_charged || outcome === "found" ? count : 0;
+  const found = is_charged || isAnswered(outcome) ? count : 0;
   const counted = toolOf(type);
   return tools.flatMap((tool) => {
     const former = lookups.find((one) => one.tool === tool) ?? { tool, count: 0, found: 0 };

@@ -118,7 +118,7 @@ test("a revealed card shows every value with what is known of it, and the credit
 
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
   expect(screen.getByText("+91 00000 00002")).toBeTruthy();
-  expect(screen.getByText("mobile")).toBeTruthy();
+  expect(screen.getByText("Mobile")).toBeTruthy();
   expect(screen.getByText("Revealed")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Phone Number$/ })).toBeNull();
   expect(credits()).toBe("20 credits");

@@ -96,9 +96,9 @@ const wrongText = ({ by }: NonNullable<ContactValue["reportedWrong"]>, reader: s
   revealTexts.reportedWrong(by === undefined ? "others" : isColleagues(by, reader) ? "colleague" : "you");
 
 /** "Mobile · Verified today · Hunter" */
-const foundText = ({ kind = "", confirmedAt, foundAt, source }: ContactValue): string =>
+const foundText = ({ kind, confirmedAt, foundAt, source }: ContactValue): string =>
   [
-    `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
+    kindText(kind),
     confirmedAt
       ? revealTexts.verified(formatDayOrToday(confirmedAt))
       : foundAt && revealTexts.found(formatDayOrToday(foundAt)),
@@ -108,6 +108,9 @@ const foundText = ({ kind = "", confirmedAt, foundAt, source }: ContactValue): s
     .join(" · ");
 
 const factsText = ({ kind, confirmedAt, source }: ContactValue): string =>
-  [kind, confirmedAt && revealTexts.confirmed(formatDay(confirmedAt)), source && revealTexts.source(source)]
+  [kindText(kind), confirmedAt && revealTexts.confirmed(formatDay(confirmedAt)), source && revealTexts.source(source)]
     .filter(Boolean)
     .join(" · ");
+
+/** "Mobile", as it was called before it was revealed. */
+const kindText = (kind = ""): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
