@@ -6,6 +6,7 @@ import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { type GeneratedPerson, generatedCsv } from "./enrichment-people.ts";
 import { testSuppression } from "#tests/support/backend/suppression.ts";
+import { testRecord } from "#tests/support/backend/value-record.ts";
 
 /** Imports generated people as an operator's file, and says how long that took. */
 export const importPeople = async (
@@ -21,6 +22,7 @@ export const importPeople = async (
     const { added, skipped } = await importDirectory(database, contactImport, file, {
       onSkipped: (row, reason) => say(`row ${row}: ${reason}`),
       suppression: testSuppression,
+      record: testRecord,
     });
     say(`import: ${added} added, ${skipped} skipped in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   } finally {

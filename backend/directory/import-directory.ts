@@ -1,8 +1,9 @@
+import type { ValueRecord } from "#domain/rights/value-record.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { ReportProgress } from "#backend/platform/progress.ts";
 import { unreadable, type Cell, type FileRow } from "./file-row.ts";
 import { estimateRows } from "./estimate-rows.ts";
-import { RowRefused, type Fields } from "./import-fields.ts";
+import { cleanText, RowRefused, type Fields } from "./import-fields.ts";
 import type { ImportKind } from "./import-kinds.ts";
 import { openImportStore, type ImportStore, type Stored } from "./import-store.ts";
 import { readRows } from "./read-rows.ts";
@@ -14,6 +15,10 @@ export interface ImportSummary extends Omit<Stored, "suppressed"> {
 }
 
 export interface ImportOptions {
+  /** What the operator says about the values. */
+  readonly record: ValueRecord;
+  /** Where values come from whose row does not say it. */
+  readonly source?: string | undefined;
   readonly onSkipped: (row: number, reason: string) => void;
   /** Called for every row; the total is an estimate. */
   readonly onRows?: ReportProgress;
@@ -53,13 +58,14 @@ export const importDirectory = async <Entry extends object>(
           store = await openImportStore(database.url, {
             table: kind.table,
             named: new Set(named),
+            record: options.record,
             suppression: options.suppression,
             onSuppressed: (row) => options.onSkipped(row, SUPPRESSED_ROW),
           });
           continue;
         }
         if (signal?.aborted === true) throw interrupted(rows);
-        const entry = tryParse(kind, columns, row, options.onSkipped);
+        const entry = tryParse(kind, columns, row, options);
         if (entry === undefined) skipped += 1;
         const storing = entry && store.add(entry, row.number);
         if (storing !== undefined) await storing;
@@ -90,10 +96,11 @@ const tryParse = <Entry>(
   kind: ImportKind<Entry>,
   columns: Columns,
   { number, cells }: FileRow,
-  onSkipped: (row: number, reason: string) => void,
+  { onSkipped, source }: Pick<ImportOptions, "onSkipped" | "source">,
 ): Entry | undefined => {
   const fields: Record<string, Cell | undefined> = {};
   for (const [index, name] of columns.entries()) if (name !== undefined) fields[name] = cells[index];
+  if (source !== undefined && cleanText(fields["source"]) === "") fields["source"] = source;
   try {
     return kind.parse(fields satisfies Fields);
   } catch (error) {

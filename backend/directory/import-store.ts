@@ -1,3 +1,4 @@
+import type { ValueRecord } from "#domain/rights/value-record.ts";
 import { copyField, textRows } from "#backend/platform/database/copy-text.ts";
 import { isCode } from "#backend/platform/error-code.ts";
 import { openDatabaseSession, type DatabaseSession } from "#backend/platform/database/database-session.ts";
@@ -7,7 +8,8 @@ import { indexContacts } from "#backend/enrichment/search-index.ts";
 import type { ReportProgress } from "#backend/platform/progress.ts";
 import { StoredRows } from "./directory-store.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
-import { columnsOf, shapeOf, storeStatement, type DirectoryTable } from "./directory-tables.ts";
+import { columnsOf, importColumnsOf, shapeOf, storeStatement, type DirectoryTable } from "./directory-tables.ts";
+import { noteImport } from "./directory-imports.ts";
 import { leaveOutSuppressed } from "./leave-out-suppressed.ts";
 
 export interface Stored {
@@ -22,6 +24,7 @@ interface ImportTarget {
   readonly table: DirectoryTable;
   /** The fields that the file has columns for. */
   readonly named: ReadonlySet<string>;
+  readonly record: ValueRecord;
   readonly suppression: SuppressionList;
   /** Called with the number of each row that is left out because of the list. */
   readonly onSuppressed: (row: number) => void;
@@ -79,12 +82,12 @@ const beginImport = async ({ db }: DatabaseSession, table: DirectoryTable): Prom
 
 const storeOf = async (
   session: DatabaseSession,
-  { table, named, suppression, onSuppressed }: ImportTarget,
+  { table, named, record, suppression, onSuppressed }: ImportTarget,
 ): Promise<ImportStore> => {
   const { db } = session;
   const isSearched = table.name === "contact";
   const statement = storeStatement(table, "import_row", named);
-  const lineOf = lineOfEntry(table);
+  const lineOf = lineOfEntry(table, await noteImport(db, record));
   const [count] = await db<{ rows: number }>(`select count(*)::integer as rows from ${table.name}`);
   const few = fewChanges(count?.rows ?? 0);
   const total = { added: 0, updated: 0, unchanged: 0, suppressed: 0 };
@@ -117,7 +120,7 @@ const storeOf = async (
         if (await addAll(session, table, batch))
           return { added: sent.length, updated: 0, leftKeys: false, leftOut: [] };
       }
-      await session.copyIn(`copy import_row (${columnsOf(table).join()}) from stdin`, [batch]);
+      await session.copyIn(`copy import_row (${copiedColumns(table)}) from stdin`, [batch]);
       const leftOut = hasList ? await leaveOutSuppressed(db, table, suppression) : [];
       const [stored] = StoredRows.parse(await db(statement));
       mayBeAllNew = stored.added === sent.length;
@@ -170,7 +173,7 @@ const storeOf = async (
 const addAll = async ({ db, copyIn }: DatabaseSession, table: DirectoryTable, batch: Uint8Array): Promise<boolean> => {
   await db("savepoint adding");
   try {
-    await copyIn(`copy ${table.name} (${columnsOf(table).join()}) from stdin`, [batch]);
+    await copyIn(`copy ${table.name} (${copiedColumns(table)}) from stdin`, [batch]);
     return true;
   } catch (error) {
     if (!isCode(error, UNIQUE_VIOLATION)) throw error;
@@ -184,10 +187,15 @@ const leaveKeys = async ({ db }: DatabaseSession): Promise<void> => {
   await db("update search_generation set outdated = true where state = 'serving' and not outdated");
 };
 
-/** An entry as a line of COPY. */
-const lineOfEntry = (table: DirectoryTable) => {
+const copiedColumns = (table: DirectoryTable): string => [...columnsOf(table), ...importColumnsOf(table)].join();
+
+/** An entry of an import as a line of COPY. */
+const lineOfEntry = (table: DirectoryTable, importId: number) => {
   const lists = new Set(table.lists);
   const columns = columnsOf(table);
+  const imports = importColumnsOf(table)
+    .map(() => `\t${importId}`)
+    .join("");
   return (entry: object): string => {
     let line = "";
     for (const column of columns) {
@@ -195,6 +203,6 @@ const lineOfEntry = (table: DirectoryTable) => {
       if (line !== "") line += "\t";
       line += copyField(lists.has(column) ? JSON.stringify(value) : typeof value === "string" ? value : null);
     }
-    return line;
+    return line + imports;
   };
 };

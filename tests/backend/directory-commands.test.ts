@@ -21,6 +21,9 @@ afterAll(() => Promise.all([database.drop(), files.remove()]));
 const programOf = (name: string): string =>
   fileURLToPath(new URL(`../../backend/commands/${name}.ts`, import.meta.url));
 
+/** What an operator says about a file. */
+const SAID = ["--basis", "licensed", "--obtained", "2026-03-31"];
+
 const command = (name: "directory" | "account", ...parameters: string[]) =>
   runToEnd(programOf(name), parameters, { DATABASE_URL: database.url });
 
@@ -31,7 +34,7 @@ test("a large file is loaded in a heap of 40 MB", { timeout: 180_000 }, async ()
   const rows = Array.from({ length: 50_000 }, row);
   const file = await files.csv(["profile_url,name,phone,title", ...rows].join("\r\n"));
   const environment = { DATABASE_URL: database.url, NODE_OPTIONS: "--max-old-space-size=40" };
-  const { code, output } = await runToEnd(programOf("directory"), ["import", "contacts", file], environment);
+  const { code, output } = await runToEnd(programOf("directory"), ["import", "contacts", file, ...SAID], environment);
   expect({ code, output }).toEqual({
     code: 0,
     output: "contacts: 50000 added, 0 updated, 0 unchanged, 0 skipped\n",
@@ -40,7 +43,7 @@ test("a large file is loaded in a heap of 40 MB", { timeout: 180_000 }, async ()
 
 test("importing prints the bad rows and a summary, and ends with 0", async () => {
   const file = await files.csv("profile_url,email\nlinkedin.com/in/a,a@x.example\nlinkedin.com/in/b,nonsense\n");
-  expect(await command("directory", "import", "contacts", file)).toEqual({
+  expect(await command("directory", "import", "contacts", file, ...SAID)).toEqual({
     code: 0,
     output:
       'Row 3 skipped: email "nonsense" is not an email address\ncontacts: 1 added, 0 updated, 0 unchanged, 1 skipped\n',
@@ -50,9 +53,21 @@ test("importing prints the bad rows and a summary, and ends with 0", async () =>
 
 test("a file that can't be used ends with 1 and one sentence", async () => {
   const file = await files.csv("a,b\n1,2\n");
-  const { code, output, complaints } = await command("directory", "import", "directors", file);
+  const { code, output, complaints } = await command("directory", "import", "directors", file, ...SAID);
   expect([code, output]).toEqual([1, ""]);
   expect(complaints).toMatch(/^The first row has no column din\. Known columns: .+\n$/);
+});
+
+test("without a terminal, an import that leaves out the basis or the day ends with a sentence that names both", async () => {
+  const file = await files.csv("profile_url\nlinkedin.com/in/unsaid\n");
+  for (const said of [[], SAID.slice(0, 2), SAID.slice(2)]) {
+    const { code, complaints } = await command("directory", "import", "contacts", file, ...said);
+    expect([code, complaints]).toEqual([
+      1,
+      expect.stringMatching(/^Say why .+: --basis .+ --obtained 2026-03-31\.\n$/),
+    ]);
+  }
+  expect(await database.db("select from contact where slug = 'unsaid'")).toEqual([]);
 });
 
 const USAGES = {
@@ -67,6 +82,7 @@ test.each<[keyof typeof USAGES, ...string[]]>([
   ["directory", "import"],
   ["directory", "import", "people", "x.csv"],
   ["directory", "export", "contacts", "x.csv"],
+  ["directory", "import", "contacts", "x.csv", "--legal", "licensed"],
   ["account", "remove", "asha@acme.example"],
   ["backup"],
   ["backup", "--help"],

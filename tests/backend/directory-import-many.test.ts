@@ -14,6 +14,7 @@ import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backen
 import { generationsOf } from "#tests/support/backend/search-keys.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { testSuppression } from "#tests/support/backend/suppression.ts";
+import { testRecord } from "#tests/support/backend/value-record.ts";
 
 let database: TestDatabase;
 let files: DirectoryFiles;
@@ -37,6 +38,7 @@ const load = (file: string, options: Partial<ImportOptions> = {}) =>
   importDirectory(database, contactImport, file, {
     onSkipped: () => undefined,
     suppression: testSuppression,
+    record: testRecord,
     ...options,
   });
 const loadRows = async (...rows: string[]) => load(await files.csv([HEADER, ...rows].join("\n")));
@@ -48,7 +50,7 @@ const findEmail = async (email: string) =>
 const contactsStored = async () =>
   (await database.db<{ rows: number }>("select count(*) as rows from contact"))[0]?.rows;
 
-test("of many rows everybody is found, by new keys; the same file again changes nothing and makes none", async () => {
+test("of many rows everybody is found, by new keys; the same file again makes none, and confirms its values", async () => {
   await loadRows("linkedin.com/in/before,Asha Rao,Zenith,asha@x.example");
   const [former] = await generationsOf(database);
   expect(await load(many)).toEqual({ added: MANY, updated: 0, unchanged: 0, skipped: 0 });
@@ -59,8 +61,21 @@ test("of many rows everybody is found, by new keys; the same file again changes 
     expect.arrayContaining(["many-22999"]),
     ["many-22999"],
   ]);
-  expect(await load(many)).toEqual({ added: 0, updated: 0, unchanged: MANY, skipped: 0 });
-  expect(await generationsOf(database)).toEqual([made]);
+  const confirmed = () =>
+    database.db(
+      `select i.obtained_on::text, count(*)::integer as rows from contact c join directory_import i on i.id = c.email_import
+        where c.slug like 'many-%' group by 1`,
+    );
+  for (const obtainedOn of [testRecord.obtainedOn, "2026-11-01"]) {
+    expect(await load(many, { record: { ...testRecord, obtainedOn } })).toEqual({
+      added: 0,
+      updated: 0,
+      unchanged: MANY,
+      skipped: 0,
+    });
+    expect(await generationsOf(database)).toEqual([made]);
+    expect(await confirmed()).toEqual([{ obtained_on: obtainedOn, rows: MANY }]);
+  }
 });
 
 test("rows of one person count one after the other, and the last one wins", async () => {
@@ -140,6 +155,7 @@ test("there is one import at a time; a second one is refused and changes nothing
     table: contactTable,
     named: new Set(["name"]),
     suppression: testSuppression,
+    record: testRecord,
     onSuppressed: () => undefined,
   });
   await expect(loadRows(rowOf(1))).rejects.toThrow(/^Another import is running/);

@@ -89,6 +89,27 @@ test("loading again changes only what is new, and leaves columns alone that the 
   expect(await setup.contact("a")).toMatchObject({ name: "Asha", phone_no: [] });
 });
 
+test("each list has the record of the file that it came with, and a source where its row names none", async () => {
+  const first = { basis: "public-register", obtainedOn: "2025-01-10", purpose: "Sales" } as const;
+  const second = { basis: "licensed", obtainedOn: "2026-10-01", purpose: undefined } as const;
+  const all = "profile_url,phone,email,source\nlinkedin.com/in/asha,+910000000001,a@x.example,Register\n";
+  const some = "profile_url,email\nlinkedin.com/in/asha,b@x.example\n";
+  await setup.load("contacts", await setup.files.csv(all), { record: first, source: "Spring fair" });
+  await setup.load("contacts", await setup.files.csv(some), { record: second, source: "Spring fair" });
+  expect(await setup.contact("asha")).toMatchObject({
+    phone_no: [value("+910000000001", null, null, "Register")],
+    email: [value("b@x.example", null, null, "Spring fair")],
+  });
+  const said = await Promise.all(
+    ["phone_no_import", "email_import", "import_id"].map((column) => setup.saidOf("asha", column)),
+  );
+  expect(said).toEqual([
+    { legal_basis: "public-register", purpose: "Sales", obtained_on: "2025-01-10" },
+    { legal_basis: "licensed", purpose: null, obtained_on: "2026-10-01" },
+    { legal_basis: "licensed", purpose: null, obtained_on: "2026-10-01" },
+  ]);
+});
+
 test("a person who comes several times in one file ends as the last row says", async () => {
   const rows = ["Ann", "Anne", "Anna"].map((name) => `linkedin.com/in/ann,${name}`);
   expect(await setup.load("contacts", await setup.files.csv(["profile_url,name", ...rows].join("\n")))).toMatchObject({

@@ -14,6 +14,7 @@ import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backen
 import { createDropFiles, type DropFiles } from "#tests/support/backend/drop-files.ts";
 import { rightsNeeds } from "#tests/support/backend/rights-needs.ts";
 import { openListPlaces, type TestListPlaces } from "#tests/support/backend/suppression.ts";
+import { testRecord } from "#tests/support/backend/value-record.ts";
 
 let database: TestDatabase;
 let files: DirectoryFiles;
@@ -38,7 +39,7 @@ const load = async (...rows: readonly string[]) =>
     database,
     contactImport,
     await files.csv(["profile_url,name,company,phone,email,work_email", ...rows].join("\n")),
-    { onSkipped: () => undefined, suppression: suppressionList(places.key) },
+    { onSkipped: () => undefined, suppression: suppressionList(places.key), record: testRecord },
   );
 
 const people = async () =>

@@ -18,6 +18,7 @@ import { urlOfDatabase } from "#tests/support/backend/database-cluster.ts";
 import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { testSuppression } from "#tests/support/backend/suppression.ts";
+import { testRecord } from "#tests/support/backend/value-record.ts";
 
 let database: TestDatabase;
 let files: DirectoryFiles;
@@ -31,6 +32,7 @@ const load = async (...rows: string[]) =>
   importDirectory(database, contactImport, await files.csv(rows.join("\n")), {
     onSkipped: () => undefined,
     suppression: testSuppression,
+    record: testRecord,
   });
 
 const find = async (name: string, company: string, searched: Database = database): Promise<readonly string[]> =>
@@ -104,7 +106,11 @@ test("another collation of the database changes neither who is found nor their o
     await admin.db(`create database ${name} template template0 locale_provider ${locale}`);
     const database = connectDatabase({ url: urlOfDatabase(inject("clusterUrl"), name), log: silentLog });
     await migrate(database);
-    await importDirectory(database, contactImport, file, { onSkipped: () => undefined, suppression: testSuppression });
+    await importDirectory(database, contactImport, file, {
+      onSkipped: () => undefined,
+      suppression: testSuppression,
+      record: testRecord,
+    });
     found.push(await find("ANGSTROM Zoe", "akeri soner", database), await findEmail("shared@x.example", database));
     await database.close();
     await admin.db(`drop database ${name}`);

@@ -3,6 +3,7 @@ import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { testSuppression } from "#tests/support/backend/suppression.ts";
+import { testRecord } from "#tests/support/backend/value-record.ts";
 
 /** A process that imports a file of contacts into the database of DATABASE_URL and dies of SIGKILL after many rows. */
 const ROWS_BEFORE = 22_500;
@@ -13,6 +14,7 @@ await importDirectory(
   {
     onSkipped: () => undefined,
     suppression: testSuppression,
+    record: testRecord,
     onRows: ({ done }) => {
       if (done === ROWS_BEFORE) process.kill(process.pid, "SIGKILL");
     },

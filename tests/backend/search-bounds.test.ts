@@ -11,6 +11,7 @@ import {
   type WebhookBackend,
 } from "#tests/support/backend/webhook-backend.ts";
 import { testSuppression } from "#tests/support/backend/suppression.ts";
+import { testRecord } from "#tests/support/backend/value-record.ts";
 
 const PATH = "/webhook/enrichment";
 const EQUAL_PEOPLE = 6_000;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await importDirectory(backend.database, contactImport, file, {
     onSkipped: () => undefined,
     suppression: testSuppression,
+    record: testRecord,
   });
 });
 afterAll(() => Promise.all([backend.database.drop(), files.remove()]));

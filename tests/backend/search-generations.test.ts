@@ -14,6 +14,7 @@ import { createDirectoryFiles } from "#tests/support/backend/directory-files.ts"
 import { addManyContacts, generationsOf, raisedVersions } from "#tests/support/backend/search-keys.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { testSuppression } from "#tests/support/backend/suppression.ts";
+import { testRecord } from "#tests/support/backend/value-record.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -26,6 +27,7 @@ const load = async (...rows: string[]): Promise<void> => {
   await importDirectory(database, contactImport, await files.csv(rows.join("\n")), {
     onSkipped: () => undefined,
     suppression: testSuppression,
+    record: testRecord,
   });
   await files.remove();
 };

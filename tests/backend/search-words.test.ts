@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/backend/da
 import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
 import { testSuppression } from "#tests/support/backend/suppression.ts";
 import { seededRandom } from "#tests/support/random.ts";
+import { testRecord } from "#tests/support/backend/value-record.ts";
 
 let database: TestDatabase;
 let session: DatabaseSession;
@@ -67,7 +68,11 @@ test("by their words the same contacts are found, in the same order, as if they 
       (_, index) => `linkedin.com/in/${kind}-${index},${aName()},${aCompany()}`,
     );
     const file = await files.csv(["profile_url,name,company", ...rows].join("\n"));
-    await importDirectory(database, contactImport, file, { onSkipped: () => undefined, suppression: testSuppression });
+    await importDirectory(database, contactImport, file, {
+      onSkipped: () => undefined,
+      suppression: testSuppression,
+      record: testRecord,
+    });
   };
   await load(1_100, "many");
   await load(200, "few");

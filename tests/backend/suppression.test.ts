@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/backend/da
 import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
 import { rightsNeeds } from "#tests/support/backend/rights-needs.ts";
 import { openListPlaces, type TestListPlaces } from "#tests/support/backend/suppression.ts";
+import { testRecord } from "#tests/support/backend/value-record.ts";
 
 let database: TestDatabase;
 let files: DirectoryFiles;
@@ -38,6 +39,7 @@ const load = async (...rows: readonly string[]) => {
   const summary = await importDirectory(database, contactImport, file, {
     onSkipped: (row, reason) => void reasons.push(`${row}: ${reason}`),
     suppression: suppressionList(places.key),
+    record: testRecord,
   });
   return { ...summary, reasons };
 };

@@ -310,6 +310,10 @@ create table contact (
   work_email jsonb default '[]'::jsonb not null,
   updated_at timestamp with time zone default now() not null,
   website text,
+  import_id integer,
+  phone_no_import integer,
+  email_import integer,
+  work_email_import integer,
   constraint contact_pkey PRIMARY KEY (slug)
 );
 CREATE INDEX contact_colleagues ON contact USING btree (lower(company)) WHERE (work_email <> '[]'::jsonb);
@@ -371,6 +375,9 @@ create table director (
   phone jsonb default '[]'::jsonb not null,
   email jsonb default '[]'::jsonb not null,
   updated_at timestamp with time zone default now() not null,
+  import_id integer,
+  phone_import integer,
+  email_import integer,
   constraint director_din_check CHECK ((din ~ '^[0-9]{8}$'::text)),
   constraint director_pkey PRIMARY KEY (din)
 );
@@ -378,6 +385,17 @@ CREATE TRIGGER director_words_delete AFTER DELETE ON director REFERENCING OLD TA
 CREATE TRIGGER director_words_insert AFTER INSERT ON director REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('din');
 CREATE TRIGGER director_words_truncate AFTER TRUNCATE ON director FOR EACH STATEMENT EXECUTE FUNCTION forget_owned_words('din');
 CREATE TRIGGER director_words_update AFTER UPDATE ON director REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('din');
+
+create table directory_import (
+  id integer generated always as identity not null,
+  legal_basis text not null,
+  purpose text,
+  obtained_on date not null,
+  imported_at timestamp with time zone default now() not null,
+  constraint directory_import_legal_basis_check CHECK ((legal_basis = ANY (ARRAY['public-register'::text, 'self-published'::text, 'customer-supplied'::text, 'licensed'::text, 'legitimate-interest'::text, 'unknown'::text]))),
+  constraint directory_import_legal_basis_purpose_obtained_on_key UNIQUE NULLS NOT DISTINCT (legal_basis, purpose, obtained_on),
+  constraint directory_import_pkey PRIMARY KEY (id)
+);
 
 create table directory_load (
   name text not null,

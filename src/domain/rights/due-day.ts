@@ -84,7 +84,7 @@ const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, "2026-11-
 
 export const addDays = (day: Day, days: number): Day => dayOf(startOf(day) + days * DAY_MS);
 
-const addMonths = (day: Day, months: number): Day => {
+export const addMonths = (day: Day, months: number): Day => {
   const at = new Date(startOf(day));
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
