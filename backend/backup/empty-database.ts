@@ -15,6 +15,7 @@ const WRITTEN_AT_START = new Set([
   "mailed_once",
   "suppressed",
   "suppression_key",
+  "erasing",
 ]);
 
 /**

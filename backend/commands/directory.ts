@@ -1,4 +1,5 @@
 import { dayIn } from "#domain/rights/due-day.ts";
+import { eraseDay } from "#domain/rights/value-record.ts";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { importDirectory, type ImportOptions } from "#backend/directory/import-directory.ts";
 import { contactImport, directorImport } from "#backend/directory/import-kinds.ts";
@@ -8,6 +9,9 @@ import { progressReporter } from "#backend/platform/progress.ts";
 import { askOperator } from "./ask-operator.ts";
 import { readImportArguments, recordOf } from "./import-arguments.ts";
 import { runCommand } from "./run-command.ts";
+
+const TOO_OLD =
+  "These values are older than LEADLIGHT_KEEP_MONTHS allows: those that nobody has confirmed since are erased within a day.";
 
 /** Loads an operator's own contacts or directors from a CSV or Excel file. */
 await runCommand(async (parameters) => {
@@ -33,6 +37,8 @@ await runCommand(async (parameters) => {
       contacts: () => importDirectory(database, contactImport, file, options),
       directors: () => importDirectory(database, directorImport, file, options),
     };
+    const terms = { keepMonths: privacy.keepMonths, today, startsOn: undefined };
+    if (eraseDay({ obtainedOn: record.obtainedOn, confirmedOn: undefined }, terms) <= today) say(TOO_OLD);
     const { added, updated, unchanged, skipped } = await load[what]();
     print(`${what}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`);
   };

@@ -2,6 +2,7 @@ import { identifierKinds, type Identifier, readIdentifier } from "#domain/suppre
 import type { Database } from "#backend/platform/database/database.ts";
 import type { ListPlaces } from "#backend/suppression/list/keep-list.ts";
 import { suppressionList } from "#backend/suppression/list/suppression-list.ts";
+import { ERASURES_USAGE, listErasures } from "./erasure-work.ts";
 import { dropWork } from "./drop-work.ts";
 import { REQUEST_USAGE, requestWork } from "./request-work.ts";
 import type { AnswerNeeds } from "#backend/rights/register/answer-requests.ts";
@@ -15,6 +16,7 @@ const USAGE = `Usage: npm run rights -- suppress profile <address of a LinkedIn 
        npm run rights -- check profile|email|phone|din <value>
          says whether it is on the suppression list
 ${REQUEST_USAGE}
+${ERASURES_USAGE}
        npm run rights -- drop import <ZIP or CSV file from DROP, California's platform>
          removes everyone on its lists, and keeps them out
        npm run rights -- drop answer <folder>
@@ -24,6 +26,8 @@ docs/operating.md and docs/privacy.md describe them.`;
 export interface RightsNeeds extends Omit<AnswerNeeds, "db"> {
   readonly database: Database;
   readonly places: ListPlaces;
+  /** How many months after it was obtained or last confirmed a value is erased. */
+  readonly keepMonths: number;
 }
 
 /** What is done, and the lines to print of it. */
@@ -66,6 +70,8 @@ export const rightsWork = (parameters: readonly string[]): Work => {
   const [ofRequests, ofDrop] = [requestWork(parameters), dropWork(parameters)];
   if (ofRequests !== undefined) return ({ database, ...needs }) => ofRequests({ ...needs, db: database.db });
   if (ofDrop !== undefined) return ({ database, places }) => ofDrop(database, places);
+  if (parameters.length === 1 && parameters[0] === "erasures")
+    return ({ terms: { zone }, ...needs }) => listErasures({ ...needs, zone });
   return suppressionWork(parameters);
 };
 

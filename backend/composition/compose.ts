@@ -46,6 +46,7 @@ import { composeSignIn } from "./compose-sign-in.ts";
 import type { CreateDevServices } from "./dev-services.ts";
 import { keepDelivering } from "#backend/events/keep-delivering.ts";
 import { keepNotifying } from "#backend/notifications/keep-notifying.ts";
+import { keepErasingValues } from "#backend/rights/erasing/keep-erasing-values.ts";
 import { keepRemindingOfRequests } from "#backend/rights/register/remind-of-requests.ts";
 import { keepReportingSources } from "#backend/sources/operating/report-unusable.ts";
 import { keepTidy } from "./keep-tidy.ts";
@@ -133,14 +134,10 @@ export const compose = async (configuration: Configuration, resources: Resources
   const stopErasing = keepErasing({ database, queue: work.queue, clock, log });
   const operatorEmail = sendsMail ? configuration.sources.operatorEmail : undefined;
   const stopReporting = keepReportingSources({ database, queue: work.queue, clock, log, operatorEmail });
-  const stopReminding = keepRemindingOfRequests({
-    database,
-    queue: work.queue,
-    clock,
-    log,
-    terms: configuration.privacy.terms,
-    operatorEmail: sendsMail ? configuration.privacy.email : undefined,
-  });
+  const { terms, keepMonths, email } = configuration.privacy;
+  const reminding = { database, queue: work.queue, clock, log, operatorEmail: sendsMail ? email : undefined };
+  const stopReminding = keepRemindingOfRequests({ ...reminding, terms });
+  const stopErasingValues = keepErasingValues({ ...reminding, keepMonths, zone: terms.zone });
   const issuer = { seller: configuration.seller, clock };
   const callCounts = distributedCounter({ db, clock, windowMs: callLimits.windowMs });
   const productNeeds = {
@@ -221,6 +218,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     await stopDelivering();
     await stopReporting();
     await stopReminding();
+    await stopErasingValues();
     await stopErasing();
     callCounts.close();
     await searches.settled();

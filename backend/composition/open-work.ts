@@ -15,6 +15,7 @@ import { checkReportAgain, RecheckMessage } from "#backend/lookups/check-report.
 import { FinishMessage, finishLookup } from "#backend/lookups/finish-lookup.ts";
 import { testSources } from "#backend/lookups/test-sources.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
+import { ErasingMessage, sendErasingMail } from "#backend/rights/erasing/announce-erasing.ts";
 import { ReminderMessage, sendReminderMail } from "#backend/rights/register/remind-of-requests.ts";
 import { sendUnusableMail, UnusableMessage } from "#backend/sources/operating/send-unusable-mail.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
@@ -59,6 +60,7 @@ export const openWork = (needs: WorkNeeds) => {
       await queue.work("deletion-mail", { data: DeletionMailMessage, atOnce: 1 }, sendDeletionMail(mailing));
       await queue.work("source-mail", { data: UnusableMessage, atOnce: 1 }, sendUnusableMail(mailing));
       await queue.work("privacy-mail", { data: ReminderMessage, atOnce: 1 }, sendReminderMail(mailing));
+      await queue.work("erasing-mail", { data: ErasingMessage, atOnce: 1 }, sendErasingMail(mailing));
     },
   });
 };

@@ -17,8 +17,6 @@ export interface BoughtValue {
   /** ISO 8601 dates. */
   readonly confirmedAt: string | undefined;
   readonly foundAt: string | undefined;
-  /** Nobody but customers may have it. */
-  readonly storedAt: undefined;
   readonly received: readonly Receipt[];
 }
 
@@ -58,7 +56,6 @@ export const boughtValues = async (db: Db, operations: readonly string[]): Promi
             source: source ?? undefined,
             confirmedAt: confirmed_at ?? undefined,
             foundAt: found_at ?? undefined,
-            storedAt: undefined,
             received: [{ organisation: organisation ?? undefined, month }],
           })),
       ),

@@ -15,21 +15,28 @@ export interface FoundByService {
   /** ISO 8601 date. */
   readonly foundAt: string | undefined;
   readonly storedAt: Date;
+  /** When it is forgotten; undefined where its service sets no time. */
+  readonly keepUntil: Date | undefined;
 }
 
-const Row = z.object({ value: FoundValue, given_by: z.array(z.string()), ended_at: z.date() });
+const Row = z.object({
+  value: FoundValue,
+  given_by: z.array(z.string()),
+  ended_at: z.date(),
+  keep_until: z.nullable(z.date()),
+});
 
 /** What services have answered about a person, by profile or DIN, and is not forgotten yet. */
 export const foundValues = async (db: Db, subjects: readonly Identifier[]): Promise<readonly FoundByService[]> => {
   const known = await knownOf(db, removalOf(subjects, []));
   const rows = await db(
-    "select value, given_by, ended_at from source_run where question = any($1) and value is not null and ended_at is not null",
+    "select value, given_by, ended_at, keep_until from source_run where question = any($1) and value is not null and ended_at is not null",
     [known.flatMap(questionKeysAbout)],
   );
   return z
     .array(Row)
     .parse(rows)
-    .flatMap(({ value: { text, foundAt }, given_by, ended_at: storedAt }) =>
+    .flatMap(({ value: { text, foundAt }, given_by, ended_at: storedAt, keep_until: keepUntil }) =>
       identifiersIn(text)
         .slice(0, 1)
         .map((identifier) => ({
@@ -37,6 +44,7 @@ export const foundValues = async (db: Db, subjects: readonly Identifier[]): Prom
           source: given_by.length === 0 ? undefined : given_by.join(", "),
           foundAt: foundAt === undefined ? undefined : new Date(foundAt).toISOString(),
           storedAt,
+          keepUntil: keepUntil ?? undefined,
         })),
     );
 };

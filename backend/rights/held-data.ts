@@ -1,79 +1,82 @@
 import * as z from "zod";
+import type { Day } from "#domain/rights/due-day.ts";
+import { eraseDay, type EraseTerms } from "#domain/rights/value-record.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { directorItems } from "#domain/lookups/director.ts";
 import { provesPerson } from "#domain/rights/proves-person.ts";
 import { type Identifier, identifierName } from "#domain/suppression/identifier.ts";
-import { DirectoryValues } from "#backend/directory/directory-entry.ts";
-import { contactTable, directorTable } from "#backend/directory/directory-tables.ts";
-import { kindOfList } from "#backend/directory/leave-out-suppressed.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { addressBuyers, boughtValues, type Receipt } from "./bought-values.ts";
-import { foundValues } from "./found-values.ts";
+import { addressBuyers, boughtValues } from "./bought-values.ts";
+import { type FoundByService, foundValues } from "./found-values.ts";
 import type { Person, Proved } from "./privacy-session.ts";
-
-/** One phone number or address that is held of a person. */
-export interface HeldValue {
-  readonly identifier: Identifier;
-  /** Whether the one who asks has proved enough to see it, and who received it. */
-  readonly isShown: boolean;
-  readonly source: string | undefined;
-  /** ISO 8601 dates. */
-  readonly confirmedAt: string | undefined;
-  readonly foundAt: string | undefined;
-  /** When the entry of the directory was last stored; undefined where only customers have the value. */
-  readonly storedAt: Date | undefined;
-  readonly received: readonly Receipt[];
-  /** What a check of the address has found. */
-  readonly check: { readonly outcome: "deliverable" | "undeliverable" | "unknown"; readonly at: Date } | undefined;
-}
-
-/** An entry of the directory about a person. */
-export interface HeldEntry {
-  readonly subject: Identifier;
-  readonly name: string | null;
-  readonly title: string | null;
-  readonly company: string | null;
-}
-
-/** What is held of a person. */
-export interface HeldPerson {
-  readonly entries: readonly HeldEntry[];
-  readonly values: readonly HeldValue[];
-}
+import type { HeldEntry, HeldPerson, HeldValue } from "./held-person.ts";
+import { storedEntry } from "./stored-entry.ts";
 
 /** What is held of each of the people that someone has proved to be. */
-export const heldData = (db: Db, { addresses, people }: Proved): Promise<readonly HeldPerson[]> =>
-  Promise.all(people.map((person) => heldOf(db, person, addresses)));
+export const heldData = (db: Db, { addresses, people }: Proved, terms: EraseTerms): Promise<readonly HeldPerson[]> =>
+  Promise.all(people.map((person) => heldOf(db, person, addresses, terms)));
 
 type Draft = Omit<HeldValue, "isShown" | "check">;
 
-const unknown = { source: undefined, confirmedAt: undefined, foundAt: undefined, storedAt: undefined };
+const unknown = {
+  source: undefined,
+  basis: undefined,
+  purpose: undefined,
+  obtainedOn: undefined,
+  confirmedAt: undefined,
+  foundAt: undefined,
+  storedAt: undefined,
+  eraseOn: undefined,
+};
 
-/** Where it is there already, it has further customers, and what is known of it stays. */
+/** Where it is there already, it has further customers, and what is known of it stays. It is held until its last copy is erased. */
 const add = (drafts: Map<string, Draft>, draft: Draft): void => {
   const name = identifierName(draft.identifier);
   const former = drafts.get(name);
-  drafts.set(name, former === undefined ? draft : { ...former, received: [...former.received, ...draft.received] });
+  if (former === undefined) drafts.set(name, draft);
+  else
+    drafts.set(name, {
+      ...former,
+      eraseOn: laterOf(former.eraseOn, draft.eraseOn),
+      received: [...former.received, ...draft.received],
+    });
 };
+
+const laterOf = (one: Day | undefined, other: Day | undefined): Day | undefined =>
+  one === undefined || (other !== undefined && other > one) ? other : one;
+
+/** A service's answer is forgotten before its age where the service says so. */
+const foundDraft = ({ keepUntil, ...found }: FoundByService, terms: EraseTerms): Draft => {
+  const aged = eraseDay({ obtainedOn: dayOf(found.storedAt), confirmedOn: undefined }, terms);
+  const forgotten = keepUntil && dayOf(keepUntil);
+  return {
+    ...unknown,
+    ...found,
+    eraseOn: forgotten !== undefined && forgotten < aged ? forgotten : aged,
+    received: [],
+  };
+};
+
+const dayOf = (at: Date): Day => at.toISOString().slice(0, "2026-11-29".length);
 
 const addressesOf = (drafts: ReadonlyMap<string, Draft>): readonly string[] =>
   [...drafts.values()].flatMap(({ identifier: { kind, value } }) => (kind === "email" ? [value] : []));
 
-const heldOf = async (db: Db, person: Person, proved: Proved["addresses"]): Promise<HeldPerson> => {
+const heldOf = async (db: Db, person: Person, proved: Proved["addresses"], terms: EraseTerms): Promise<HeldPerson> => {
   const entries: HeldEntry[] = [];
   const drafts = new Map<string, Draft>();
   for (const subject of person.subjects) {
-    const stored = await storedEntry(db, subject);
+    const stored = await storedEntry(db, subject, terms);
     if (stored !== undefined) entries.push(stored.entry);
     const items = subject.kind === "din" ? directorItems : contactItems;
     const bought = await boughtValues(
       db,
       items.map((item) => `${item}:${subject.value}`),
     );
-    for (const draft of [...(stored?.values ?? []), ...bought]) add(drafts, draft);
+    for (const draft of stored?.values ?? []) add(drafts, draft);
+    for (const one of bought) add(drafts, { ...unknown, ...one });
   }
-  for (const one of await foundValues(db, person.subjects))
-    add(drafts, { ...one, confirmedAt: undefined, received: [] });
+  for (const one of await foundValues(db, person.subjects)) add(drafts, foundDraft(one, terms));
   for (const [email, receipt] of await addressBuyers(db, addressesOf(drafts)))
     add(drafts, { identifier: { kind: "email", value: email }, ...unknown, received: [receipt] });
   const identifiers = [...drafts.values()].map(({ identifier }) => identifier);
@@ -88,37 +91,6 @@ const heldOf = async (db: Db, person: Person, proved: Proved["addresses"]): Prom
       check: checks.get(draft.identifier.value),
     })),
   };
-};
-
-const EntryRow = z.looseObject({
-  name: z.nullable(z.string()),
-  title: z.nullable(z.string()),
-  company: z.nullable(z.string()),
-  updated_at: z.date(),
-});
-
-const storedEntry = async (
-  db: Db,
-  subject: Identifier,
-): Promise<{ readonly entry: HeldEntry; readonly values: readonly Draft[] } | undefined> => {
-  const table = subject.kind === "din" ? directorTable : contactTable;
-  const [row] = await db(
-    `select name, title, company, updated_at, ${table.lists.join()} from ${table.name} where ${table.key} = $1`,
-    [subject.value],
-  );
-  if (row === undefined) return undefined;
-  const { name, title, company, updated_at: storedAt, ...rest } = EntryRow.parse(row);
-  const values = table.lists.flatMap((list) =>
-    DirectoryValues.parse(rest[list]).map((one) => ({
-      identifier: { kind: kindOfList(list), value: one.value },
-      source: one.source ?? undefined,
-      confirmedAt: one.confirmed_at ?? undefined,
-      foundAt: one.found_at,
-      storedAt,
-      received: [],
-    })),
-  );
-  return { entry: { subject, name, title, company }, values };
 };
 
 const CheckRow = z.object({

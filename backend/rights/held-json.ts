@@ -1,5 +1,5 @@
 import { maskedValue } from "#domain/rights/masked-value.ts";
-import type { HeldPerson } from "./held-data.ts";
+import type { HeldPerson } from "./held-person.ts";
 import type { PrivacySettings } from "./privacy-configuration.ts";
 import type { Proved } from "./privacy-session.ts";
 
@@ -25,20 +25,27 @@ export const heldJson = ({ proved, people, isKeptOut, settings, now }: Answered)
       title,
       company,
     })),
-    values: values.map(({ identifier, isShown, source, confirmedAt, foundAt, storedAt, received, check }) => ({
-      kind: identifier.kind,
-      value: isShown ? identifier.value : maskedValue(identifier),
-      hidden: !isShown,
-      source: source ?? null,
-      confirmed_at: confirmedAt ?? null,
-      found_at: foundAt ?? null,
-      stored_at: storedAt?.toISOString() ?? null,
-      check: check === undefined ? null : { outcome: check.outcome, at: check.at.toISOString() },
-      received_by: isShown
-        ? received.map(({ organisation, month }) => ({ organisation: organisation ?? "an individual customer", month }))
-        : null,
-      legal_basis: settings.basis ?? null,
-      erase_at: null,
-    })),
+    values: values.map(
+      ({ identifier, isShown, source, confirmedAt, foundAt, storedAt, received, check, ...record }) => ({
+        kind: identifier.kind,
+        value: isShown ? identifier.value : maskedValue(identifier),
+        hidden: !isShown,
+        source: source ?? null,
+        confirmed_at: confirmedAt ?? null,
+        found_at: foundAt ?? null,
+        stored_at: storedAt?.toISOString() ?? null,
+        check: check === undefined ? null : { outcome: check.outcome, at: check.at.toISOString() },
+        received_by: isShown
+          ? received.map(({ organisation, month }) => ({
+              organisation: organisation ?? "an individual customer",
+              month,
+            }))
+          : null,
+        legal_basis: (record.basis === "unknown" ? undefined : record.basis) ?? settings.basis ?? null,
+        purpose: record.purpose ?? null,
+        obtained_on: record.obtainedOn ?? null,
+        erase_on: record.eraseOn ?? null,
+      }),
+    ),
   })),
 });

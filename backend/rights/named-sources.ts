@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { identifiersIn } from "#domain/suppression/identifiers-in.ts";
-import { contactTable, directorTable, type DirectoryTable } from "#backend/directory/directory-tables.ts";
+import { legalBases } from "#domain/rights/value-record.ts";
+import { contactTable, directorTable, type DirectoryTable, importOf } from "#backend/directory/directory-tables.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { NamedBasis } from "./texts/basis-texts.ts";
 import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
 
 /** Where values come from, by name. */
@@ -11,6 +13,8 @@ export interface NamedSources {
   readonly files: readonly string[];
   /** Services that are asked, as their makers call them. */
   readonly services: readonly string[];
+  /** Why the operator may hold the values of the directory, where that was said. */
+  readonly bases: readonly NamedBasis[];
 }
 
 const READ_AGAIN_MS = 60 * 60_000;
@@ -30,18 +34,23 @@ interface Needs {
  * hour at most, when someone asks.
  */
 export const namedSources = ({ database, configured, clock }: Needs): (() => Promise<NamedSources>) => {
-  let files: { readonly at: number; readonly names: Promise<readonly string[]> } | undefined;
-  const filesNow = (): Promise<readonly string[]> => {
+  let read: { readonly at: number; readonly directory: Promise<OfDirectory> } | undefined;
+  const directoryNow = (): Promise<OfDirectory> => {
     const now = clock();
-    if (files !== undefined && Math.abs(now - files.at) < READ_AGAIN_MS) return files.names;
-    const names = database.longTransaction(fileSources);
-    files = { at: now, names };
+    if (read !== undefined && Math.abs(now - read.at) < READ_AGAIN_MS) return read.directory;
+    const directory = database.longTransaction(async (db) => ({
+      files: await fileSources(db),
+      bases: await basesInUse(db),
+    }));
+    read = { at: now, directory };
     // Read again by the next one who asks.
-    names.catch(() => (files = undefined));
-    return names;
+    directory.catch(() => (read = undefined));
+    return directory;
   };
-  return async () => ({ files: await filesNow(), services: await enabledServices(database.db, configured) });
+  return async () => ({ ...(await directoryNow()), services: await enabledServices(database.db, configured) });
 };
+
+type OfDirectory = Omit<NamedSources, "services">;
 
 const Names = z.array(z.object({ name: z.string() }));
 
@@ -61,6 +70,20 @@ const fileSources = async (db: Db): Promise<readonly string[]> => {
   return Names.parse(rows)
     .map(({ name }) => name)
     .filter((name) => identifiersIn(name).length === 0);
+};
+
+const Bases = z.array(z.object({ basis: z.enum(legalBases) }));
+
+/** The bases of the lists that hold a value, as the rule names them in their order. */
+const basesInUse = async (db: Db): Promise<readonly NamedBasis[]> => {
+  const imports = [contactTable, directorTable].flatMap(({ name, lists }) =>
+    lists.map((list) => `select ${importOf(list)} as id from ${name} where ${list} <> '[]'`),
+  );
+  const rows = await db(
+    `select distinct legal_basis as basis from directory_import where id in (${imports.join(" union ")})`,
+  );
+  const inUse = new Set(Bases.parse(rows).map(({ basis }) => basis));
+  return legalBases.filter((basis) => basis !== "unknown").filter((basis) => inUse.has(basis));
 };
 
 /** How many people of a table each of its sources has given a value of. */

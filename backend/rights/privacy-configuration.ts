@@ -27,6 +27,7 @@ export const privacyVariables = {
   LEADLIGHT_PRIVACY_AUTHORITY: line,
   LEADLIGHT_PRIVACY_BASIS: line,
   LEADLIGHT_PRIVACY_KEEP: line,
+  LEADLIGHT_KEEP_MONTHS: whole(1, 120).default(24),
   LEADLIGHT_PRIVACY_TEXTS: z.string().optional(),
   LEADLIGHT_PRIVACY_LAW: z.enum(laws, `must be one of ${laws.join(", ")}`).default("gdpr"),
   LEADLIGHT_PRIVACY_DAYS: whole(1, PUBLISHED_DAYS_MAX).default(30),
@@ -47,8 +48,10 @@ export interface PrivacySettings {
   readonly authority: string | undefined;
   /** The legal basis of holding values. */
   readonly basis: string | undefined;
-  /** How long values are kept. */
+  /** What else is to be said about how long values are kept. */
   readonly keep: string | undefined;
+  /** How many months after it was obtained or last confirmed a value is erased. */
+  readonly keepMonths: number;
   /** The path of the file with texts that replace those of the notice. */
   readonly texts: string | undefined;
   /** By when requests are answered. */
@@ -63,6 +66,7 @@ export const privacySettings = (values: z.output<z.ZodObject<typeof privacyVaria
   authority: values.LEADLIGHT_PRIVACY_AUTHORITY,
   basis: values.LEADLIGHT_PRIVACY_BASIS,
   keep: values.LEADLIGHT_PRIVACY_KEEP,
+  keepMonths: values.LEADLIGHT_KEEP_MONTHS,
   texts: values.LEADLIGHT_PRIVACY_TEXTS,
   terms: {
     law: values.LEADLIGHT_PRIVACY_LAW,

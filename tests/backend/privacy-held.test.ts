@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseDin } from "#domain/lookups/din.ts";
+import { addMonths } from "#domain/rights/due-day.ts";
 import { rightsWork } from "#backend/commands/rights-work.ts";
 import type { DirectoryValue } from "#backend/directory/directory-entry.ts";
+import { noteImport } from "#backend/directory/directory-imports.ts";
 import { storeContacts, storeDirectors } from "#backend/directory/directory-store.ts";
 import { completeRemovals } from "#backend/rights/remove-from-everywhere.ts";
 import { questionKeysAbout } from "#backend/sources/question-key.ts";
@@ -95,10 +97,47 @@ describe("who has proved one address", () => {
     expect(page).toContain(someone.work);
     expect(page).toContain("Town register, confirmed on 31 March 2026");
     expect(page).toContain("Legitimate interest");
-    expect(page).toContain("No erase date yet");
     expect(page).toContain("r•••@p•••");
     expect(page).toContain(`••• ${someone.phone.slice(-2)}`);
     for (const hidden of [someone.home, someone.phone]) expect(page).not.toContain(hidden);
+  });
+
+  test("sees of each value why it is held, since when and until when, also in the download", async () => {
+    const { db } = backend.database;
+    const id = await noteImport(db, { basis: "licensed", obtainedOn: "2026-10-01", purpose: "Sales to companies" });
+    await db("update contact set work_email_import = $2, email_import = null where slug = $1", [
+      `${someone.id}-slug`,
+      id,
+    ]);
+    const person = await proved(someone.work);
+    await person.prove(someone.home, true);
+    const page = await person.held();
+    expect(page).toContain("Licensed from a provider");
+    expect(page).toContain("Sales to companies");
+    expect(page).toContain("1 October 2026");
+    expect(page).toContain("1 October 2028");
+    const [stored] = await db<{ day: string }>(
+      "select (updated_at at time zone 'UTC')::date::text as day from contact where slug = $1",
+      [`${someone.id}-slug`],
+    );
+    const { people } = (await (await person.get("/download")).json()) as { people: { values: object[] }[] };
+    expect(people[0]?.values).toMatchObject([
+      { value: someone.phone },
+      {
+        value: someone.home,
+        legal_basis: "Legitimate interest",
+        purpose: null,
+        obtained_on: stored?.day,
+        erase_on: addMonths(stored?.day ?? "", 24),
+      },
+      {
+        value: someone.work,
+        legal_basis: "licensed",
+        purpose: "Sales to companies",
+        obtained_on: "2026-10-01",
+        erase_on: "2028-10-01",
+      },
+    ]);
   });
 
   test("sees who received it, with an organisation's name, and no individual's", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withPrivacyLink } from "#backend/composition/privacy-link.ts";
 import type { ContactEntry } from "#backend/directory/directory-entry.ts";
+import { noteImport } from "#backend/directory/directory-imports.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { changedTexts, readNoticeTexts } from "#backend/rights/texts/notice-texts.ts";
 import { mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
@@ -51,12 +52,12 @@ describe("the notice about personal data", () => {
     expect(text).toContain('href="mailto:privacy@acme.example"');
     expect(text).toContain("Data Protection Board of India");
     expect(text).toContain("33 days after the work ended");
+    expect(text).toContain("We erase a value 24 months after we got it or last confirmed it.");
   });
 
   test("says plainly what the operator has not named, and invents nothing", async () => {
     const text = await (await read()).text();
     expect(text).toContain("The operator has not named the legal basis.");
-    expect(text).toContain("No erase date is set yet.");
   });
 
   test("names sources of several people, services that are switched on, and no source that names a person", async () => {
@@ -65,6 +66,20 @@ describe("the notice about personal data", () => {
     expect(text).toContain("<li>Hunter</li>");
     expect(text).not.toContain("Asha");
     expect(text).not.toContain("asha@acme.example");
+  });
+
+  test("names the legal bases of the values that are held, and no other", async () => {
+    const { db } = backend.database;
+    const [licensed] = await Promise.all(
+      (["licensed", "self-published"] as const).map((basis) =>
+        noteImport(db, { basis, obtainedOn: "2026-10-01", purpose: undefined }),
+      ),
+    );
+    await db("update contact set email_import = $1 where slug = 'from-register-1'", [licensed]);
+    backend.advance(2 * 60 * 60_000); // The directory is read again.
+    const text = await (await read()).text();
+    expect(text).toContain("<li>Licensed from a provider</li>");
+    expect(text).not.toContain("The person has published it");
   });
 
   test("is there in Hindi, says so to programs, and links the other language", async () => {

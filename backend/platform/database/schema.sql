@@ -386,6 +386,14 @@ CREATE TRIGGER director_words_insert AFTER INSERT ON director REFERENCING NEW TA
 CREATE TRIGGER director_words_truncate AFTER TRUNCATE ON director FOR EACH STATEMENT EXECUTE FUNCTION forget_owned_words('din');
 CREATE TRIGGER director_words_update AFTER UPDATE ON director REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('din');
 
+create table directory_erasure (
+  day date not null,
+  value_count integer default 0 not null,
+  people integer default 0 not null,
+  cached integer default 0 not null,
+  constraint directory_erasure_pkey PRIMARY KEY (day)
+);
+
 create table directory_import (
   id integer generated always as identity not null,
   legal_basis text not null,
@@ -442,6 +450,15 @@ create table entry_purpose (
   purpose text not null,
   constraint entry_purpose_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES credit_entry(id),
   constraint entry_purpose_pkey PRIMARY KEY (entry_id)
+);
+
+create table erasing (
+  only_one boolean default true not null,
+  starts_at timestamp with time zone,
+  announced_at timestamp with time zone,
+  done_on date,
+  constraint erasing_only_one_check CHECK (only_one),
+  constraint erasing_pkey PRIMARY KEY (only_one)
 );
 
 create table event_delivery (

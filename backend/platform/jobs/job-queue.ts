@@ -14,6 +14,7 @@ export const queueNames = [
   "notification-mail",
   "source-mail",
   "privacy-mail",
+  "erasing-mail",
   "endpoint-mail",
   "deletion-mail",
 ] as const;

@@ -59,6 +59,7 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
   "notification-mail": 300,
   "source-mail": 300,
   "privacy-mail": 300,
+  "erasing-mail": 300,
   "endpoint-mail": 300,
   "deletion-mail": 300,
 };

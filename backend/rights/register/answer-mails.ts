@@ -60,7 +60,7 @@ const answerMail = (
   partsOf: (texts: AnswerTexts, asked: string, day: (day: Day) => string) => readonly MailPart[],
 ): OutgoingMail => {
   const texts = answerTexts[language];
-  const day = (one: Day): string => dayText(language, new Date(`${one}T00:00:00Z`));
+  const day = (one: Day): string => dayText(language, one);
   return composeMail({ to, subject: texts[kind].subject }, [
     heading(texts[kind].subject),
     ...partsOf(texts, day(dayIn(zone)(asked_at)), day),

@@ -38,7 +38,8 @@ export const noticeEnglishTexts = {
     "They are responsible for what they do with it.",
   ],
   keep: "How long we keep it",
-  noKeep: "We keep a value until it is replaced or removed. No erase date is set yet.",
+  keepValues: (months: number) =>
+    `We erase a value ${months === 1 ? "1 month" : `${months} months`} after we got it or last confirmed it.`,
   keepJobs: (days: number) => `Files and results of our customers: ${days} days after the work ended.`,
   keepBought: "What a customer has paid for stays with that customer until you have it removed.",
   rights: "Your rights",

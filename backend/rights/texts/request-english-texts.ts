@@ -59,7 +59,9 @@ export const requestEnglishTexts = {
   basis: "Legal basis",
   noBasis: "The operator has not named it",
   erase: "Erase date",
-  noErase: "No erase date yet",
+  eraseBought: "None: it stays with its customers until you have it removed",
+  obtained: "When we got it",
+  purpose: "Purpose",
   check: "Whether it receives mail",
   checks: {
     deliverable: (day: string) => `Yes, checked on ${day}`,

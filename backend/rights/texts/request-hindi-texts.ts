@@ -57,7 +57,9 @@ export const requestHindiTexts: Translated<typeof requestEnglishTexts> = {
   basis: "कानूनी आधार",
   noBasis: "संचालक ने नहीं बताया है",
   erase: "मिटाने की तारीख",
-  noErase: "अभी कोई तारीख नहीं",
+  eraseBought: "कोई नहीं: यह ग्राहकों के पास तब तक रहता है जब तक आप उसे हटवा न दें",
+  obtained: "हमें कब मिला",
+  purpose: "उद्देश्य",
   check: "क्या इस पर मेल पहुँचता है",
   checks: {
     deliverable: (day) => `हाँ, ${day} को जाँचा गया`,

@@ -2,10 +2,11 @@ import { html } from "hono/html";
 import { maskedValue } from "#domain/rights/masked-value.ts";
 import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/shared/email.ts";
-import type { HeldPerson, HeldValue } from "#backend/rights/held-data.ts";
+import type { HeldPerson, HeldValue } from "#backend/rights/held-person.ts";
 import type { Proved } from "#backend/rights/privacy-session.ts";
 import { REQUEST_TEXT_MAX_LENGTH } from "#backend/rights/register/privacy-requests.ts";
 import type { Receipt } from "#backend/rights/bought-values.ts";
+import { basisTexts } from "#backend/rights/texts/basis-texts.ts";
 import { dayText, monthText } from "#backend/rights/texts/day-text.ts";
 import { inLanguage, type Language } from "#backend/rights/texts/language.ts";
 import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
@@ -96,17 +97,19 @@ const fact = (label: string, value: string | null): Markup =>
         <dd>${value}</dd>`;
 
 const valuePart = (page: HeldPage, texts: RequestTexts, value: HeldValue): Markup => {
-  const { language, basis, nameOf } = page;
-  const { identifier, isShown, storedAt, received, check } = value;
+  const { language, nameOf } = page;
+  const { identifier, isShown, storedAt, received, check, purpose, obtainedOn, eraseOn } = value;
   const shown = isShown ? identifier.value : maskedValue(identifier);
   return html`<li class="sheet value">
     <h3><span class="muted">${texts.kinds[identifier.kind === "phone" ? "phone" : "email"]}</span> ${shown}</h3>
     <dl>
       ${fact(texts.from, originText(language, texts, value))}
+      ${obtainedOn === undefined ? "" : fact(texts.obtained, dayText(language, obtainedOn))}
       ${fact(texts.stored, storedAt === undefined ? texts.boughtOnly : dayText(language, storedAt))}
       ${check === undefined ? "" : fact(texts.check, texts.checks[check.outcome](dayText(language, check.at)))}
       ${fact(texts.received, isShown ? receivedText(language, texts, received) : texts.receivedHidden)}
-      ${fact(texts.basis, basis ?? texts.noBasis)} ${fact(texts.erase, texts.noErase)}
+      ${fact(texts.basis, basisText(page, texts, value))} ${purpose === undefined ? "" : fact(texts.purpose, purpose)}
+      ${fact(texts.erase, eraseOn === undefined ? texts.eraseBought : dayText(language, eraseOn))}
     </dl>
     ${form(
       language,
@@ -117,6 +120,10 @@ const valuePart = (page: HeldPage, texts: RequestTexts, value: HeldValue): Marku
   </li>`;
 };
 
+/** What the operator says about all values stands for those of which nothing else is known. */
+const basisText = ({ language, basis }: HeldPage, texts: RequestTexts, value: HeldValue): string =>
+  value.basis === undefined || value.basis === "unknown" ? (basis ?? texts.noBasis) : basisTexts[language][value.basis];
+
 const originText = (
   language: Language,
   texts: RequestTexts,
@@ -124,8 +131,8 @@ const originText = (
 ): string =>
   [
     source ?? texts.unknownSource,
-    ...(confirmedAt === undefined ? [] : [texts.confirmed(dayText(language, new Date(confirmedAt)))]),
-    ...(foundAt === undefined ? [] : [texts.found(dayText(language, new Date(foundAt)))]),
+    ...(confirmedAt === undefined ? [] : [texts.confirmed(dayText(language, confirmedAt))]),
+    ...(foundAt === undefined ? [] : [texts.found(dayText(language, foundAt))]),
   ].join(", ");
 
 const receivedText = (language: Language, texts: RequestTexts, received: readonly Receipt[]): string => {

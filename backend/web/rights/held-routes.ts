@@ -2,7 +2,11 @@ import { createHmac } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { identifierName } from "#domain/suppression/identifier.ts";
 import { withoutControls } from "#domain/shared/visible-text.ts";
-import { heldData, type HeldPerson, type HeldValue } from "#backend/rights/held-data.ts";
+import { dayIn } from "#domain/rights/due-day.ts";
+import type { EraseTerms } from "#domain/rights/value-record.ts";
+import { erasingState } from "#backend/rights/erasing/erasing-state.ts";
+import { heldData } from "#backend/rights/held-data.ts";
+import type { HeldPerson, HeldValue } from "#backend/rights/held-person.ts";
 import { heldJson } from "#backend/rights/held-json.ts";
 import { noteMetRequest, REQUEST_TEXT_MAX_LENGTH } from "#backend/rights/register/privacy-requests.ts";
 import { noteCopied, type Proved } from "#backend/rights/privacy-session.ts";
@@ -28,9 +32,19 @@ export const heldRoutes = (needs: HeldNeeds): Hono => {
   const { db } = database;
   const routes = new Hono();
 
+  const termsNow = async (): Promise<EraseTerms> => {
+    const dayAt = dayIn(settings.terms.zone);
+    const { startsAt } = await erasingState(db);
+    return {
+      keepMonths: settings.keepMonths,
+      today: dayAt(new Date(clock())),
+      startsOn: startsAt === undefined ? undefined : dayAt(startsAt),
+    };
+  };
   const stateOf = async (proved: Proved) => {
     const addresses = proved.addresses.map((value) => ({ kind: "email" as const, value }));
-    const [people, listed] = await Promise.all([heldData(db, proved), suppression.listed(db, addresses)]);
+    const [terms, listed] = await Promise.all([termsNow(), suppression.listed(db, addresses)]);
+    const people = await heldData(db, proved, terms);
     return { people: people.filter(isHeld), isKeptOut: [...listed.values()].includes("person") };
   };
   const show = async (

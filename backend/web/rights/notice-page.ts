@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { NamedSources } from "#backend/rights/named-sources.ts";
 import type { PrivacySettings } from "#backend/rights/privacy-configuration.ts";
+import { basisTexts } from "#backend/rights/texts/basis-texts.ts";
 import { inLanguage, type Language } from "#backend/rights/texts/language.ts";
 import type { NoticeTexts } from "#backend/rights/texts/notice-texts.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
@@ -15,8 +16,9 @@ interface Notice {
 }
 
 /** The notice: who holds which personal data, where it comes from, and what people can do about it. */
-export const noticePage = ({ language, texts, settings, sources, bulkKeepDays }: Notice): Markup =>
-  html`<main>
+export const noticePage = (notice: Notice): Markup => {
+  const { language, texts, settings, sources, bulkKeepDays } = notice;
+  return html`<main>
     <div class="lead">
       <h1>${texts.title}</h1>
       ${texts.lead.map((sentence) => html`<p>${sentence}</p>`)}
@@ -30,17 +32,38 @@ export const noticePage = ({ language, texts, settings, sources, bulkKeepDays }:
         : html`<p>${texts.questions} <a href="mailto:${settings.email}">${settings.email}</a></p>`,
     )}
     ${section(texts.held, list(texts.heldItems))}
-    ${section(texts.purposes, list(texts.purposeItems), named(texts.basis, settings.basis, texts.noBasis))}
+    ${section(texts.purposes, list(texts.purposeItems), basisPart(notice))}
     ${section(
       texts.sources,
       listed(texts.fileSources, sources.files, texts.noFileSources),
       listed(texts.services, sources.services, texts.noServices),
     )}
     ${section(texts.recipients, list(texts.recipientItems))}
-    ${section(texts.keep, list([settings.keep ?? texts.noKeep, texts.keepJobs(bulkKeepDays), texts.keepBought]))}
+    ${section(
+      texts.keep,
+      list([
+        texts.keepValues(settings.keepMonths),
+        ...(settings.keep === undefined ? [] : [settings.keep]),
+        texts.keepJobs(bulkKeepDays),
+        texts.keepBought,
+      ]),
+    )}
     ${section(texts.rights, list(texts.rightItems))}
     ${section(texts.complaints, named(texts.authority, settings.authority, texts.noAuthority))}
   </main>`;
+};
+
+const basisPart = ({ language, texts, settings, sources }: Notice): Markup =>
+  sources.bases.length === 0
+    ? named(texts.basis, settings.basis, texts.noBasis)
+    : listed(
+        texts.basis,
+        [
+          ...(settings.basis === undefined ? [] : [settings.basis]),
+          ...sources.bases.map((basis) => basisTexts[language][basis]),
+        ],
+        texts.noBasis,
+      );
 
 const section = (title: string, ...parts: readonly Markup[]): Markup =>
   html`<section>

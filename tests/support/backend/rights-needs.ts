@@ -11,6 +11,7 @@ export const rightsNeeds = (
   database,
   places,
   clock: Date.now,
+  keepMonths: 24,
   terms: { law: "gdpr", publishedDays: 30, zone: "Asia/Kolkata" },
   by: {
     operator: "Acme Data Private Limited, 1 Main Road, Pune 411001",
