@@ -2,6 +2,7 @@ import { identifierKinds, type Identifier, readIdentifier } from "#domain/suppre
 import type { Database } from "#backend/platform/database/database.ts";
 import type { ListPlaces } from "#backend/suppression/list/keep-list.ts";
 import { suppressionList } from "#backend/suppression/list/suppression-list.ts";
+import { listNotices, NOTICES_USAGE } from "./notice-work.ts";
 import { ERASURES_USAGE, listErasures } from "./erasure-work.ts";
 import { dropWork } from "./drop-work.ts";
 import { REQUEST_USAGE, requestWork } from "./request-work.ts";
@@ -17,6 +18,7 @@ const USAGE = `Usage: npm run rights -- suppress profile <address of a LinkedIn 
          says whether it is on the suppression list
 ${REQUEST_USAGE}
 ${ERASURES_USAGE}
+${NOTICES_USAGE}
        npm run rights -- drop import <ZIP or CSV file from DROP, California's platform>
          removes everyone on its lists, and keeps them out
        npm run rights -- drop answer <folder>
@@ -28,6 +30,8 @@ export interface RightsNeeds extends Omit<AnswerNeeds, "db"> {
   readonly places: ListPlaces;
   /** How many months after it was obtained or last confirmed a value is erased. */
   readonly keepMonths: number;
+  /** How many notices to people are sent in an hour; undefined where none are. */
+  readonly noticesPerHour: number | undefined;
 }
 
 /** What is done, and the lines to print of it. */
@@ -72,6 +76,8 @@ export const rightsWork = (parameters: readonly string[]): Work => {
   if (ofDrop !== undefined) return ({ database, places }) => ofDrop(database, places);
   if (parameters.length === 1 && parameters[0] === "erasures")
     return ({ terms: { zone }, ...needs }) => listErasures({ ...needs, zone });
+  if (parameters.length === 1 && parameters[0] === "notices")
+    return ({ terms: { zone }, ...needs }) => listNotices({ ...needs, zone });
   return suppressionWork(parameters);
 };
 

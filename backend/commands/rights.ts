@@ -9,12 +9,13 @@ import { runCommand } from "./run-command.ts";
 
 /** All but the database and the mailer, which are closed at the end. */
 const needsOf = (configuration: Configuration, origin: string): Omit<RightsNeeds, "database" | "mailer"> => {
-  const { operator, email, authority, terms, keepMonths } = configuration.privacy;
+  const { operator, email, authority, terms, keepMonths, noticesPerHour } = configuration.privacy;
   return {
     places: listPlaces(configuration.suppression),
     clock: Date.now,
     terms,
     keepMonths,
+    noticesPerHour,
     by: { operator, email, authority, page: origin + REQUEST_PATH },
   };
 };

@@ -47,6 +47,7 @@ import type { CreateDevServices } from "./dev-services.ts";
 import { keepDelivering } from "#backend/events/keep-delivering.ts";
 import { keepNotifying } from "#backend/notifications/keep-notifying.ts";
 import { keepErasingValues } from "#backend/rights/erasing/keep-erasing-values.ts";
+import { keepNoticing } from "#backend/rights/notices/keep-noticing.ts";
 import { keepRemindingOfRequests } from "#backend/rights/register/remind-of-requests.ts";
 import { keepReportingSources } from "#backend/sources/operating/report-unusable.ts";
 import { keepTidy } from "./keep-tidy.ts";
@@ -120,7 +121,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     log,
   );
   // The last thing that can fail, because it must be closed again.
-  const work = await openWork({ ...parts, files, links, sources, searches, callers });
+  const work = await openWork({ ...parts, files, links, sources, searches, callers, suppression });
   const stopTidying = keepTidy(parts, files);
   const sendsMail = dev?.mailer !== undefined || configuration.smtpUrl !== undefined;
   const stopNotifying = keepNotifying({ db, queue: work.queue, clock, log, summaryHour, sendsMail });
@@ -134,10 +135,11 @@ export const compose = async (configuration: Configuration, resources: Resources
   const stopErasing = keepErasing({ database, queue: work.queue, clock, log });
   const operatorEmail = sendsMail ? configuration.sources.operatorEmail : undefined;
   const stopReporting = keepReportingSources({ database, queue: work.queue, clock, log, operatorEmail });
-  const { terms, keepMonths, email } = configuration.privacy;
+  const { terms, keepMonths, noticesPerHour: perHour, email } = configuration.privacy;
   const reminding = { database, queue: work.queue, clock, log, operatorEmail: sendsMail ? email : undefined };
   const stopReminding = keepRemindingOfRequests({ ...reminding, terms });
   const stopErasingValues = keepErasingValues({ ...reminding, keepMonths, zone: terms.zone });
+  const stopNoticing = keepNoticing({ ...reminding, perHour });
   const issuer = { seller: configuration.seller, clock };
   const callCounts = distributedCounter({ db, clock, windowMs: callLimits.windowMs });
   const productNeeds = {
@@ -219,6 +221,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     await stopReporting();
     await stopReminding();
     await stopErasingValues();
+    await stopNoticing();
     await stopErasing();
     callCounts.close();
     await searches.settled();

@@ -51,7 +51,12 @@ import {
   sourceSettings,
   sourceVariables,
 } from "#backend/sources/configuration/source-settings.ts";
-import { type PrivacySettings, privacySettings, privacyVariables } from "#backend/rights/privacy-configuration.ts";
+import {
+  privacyFaults,
+  type PrivacySettings,
+  privacySettings,
+  privacyVariables,
+} from "#backend/rights/privacy-configuration.ts";
 import { isKeyText, type KeyPlaces } from "#backend/suppression/list/suppression-key.ts";
 import { verificationSettings, verificationVariables } from "#backend/verification/verification-configuration.ts";
 import type { VerificationSettings } from "#backend/verification/verification-settings.ts";
@@ -188,8 +193,6 @@ const Environment = z.object({
   ...sourceVariables,
 });
 
-const WHY = "Razorpay's script must not run beside the app's tokens";
-
 /** What must hold between the variables. */
 const Checked = Environment.superRefine((values, context) => {
   const fault = (variable: keyof typeof values, message: string): void =>
@@ -206,18 +209,17 @@ const Checked = Environment.superRefine((values, context) => {
     ...razorpayFaults(values),
     ...sellerFaults(values),
     ...external,
+    ...privacyFaults(values),
   ];
   for (const { name, message } of others) fault(name, message);
-  const payment = values.LEADLIGHT_PAYMENT_ORIGIN;
-  const { LEADLIGHT_ALLOWED_ORIGINS: allowed, VITE_COOKIE_DOMAIN: cookieDomain } = values;
-  const misplaced = payment && paymentOriginFault({ payment, app: origin, allowed, cookieDomain });
+  const misplaced = paymentOriginFault({
+    payment: values.LEADLIGHT_PAYMENT_ORIGIN,
+    app: origin,
+    allowed: values.LEADLIGHT_ALLOWED_ORIGINS,
+    cookieDomain: values.VITE_COOKIE_DOMAIN,
+    takesCards: razorpaySettings(values) !== undefined,
+  });
   if (misplaced !== undefined) fault("LEADLIGHT_PAYMENT_ORIGIN", misplaced);
-  if (payment === undefined && razorpaySettings(values) !== undefined && origin !== undefined && !isLocal(origin)) {
-    fault(
-      "LEADLIGHT_PAYMENT_ORIGIN",
-      `must be set when Razorpay is configured and LEADLIGHT_ORIGIN is public (${origin}): ${WHY}`,
-    );
-  }
   if (endpoint?.startsWith("http:") === true && origin?.startsWith("https:") === true) {
     fault(
       "S3_ENDPOINT",

@@ -16,10 +16,15 @@ import { FinishMessage, finishLookup } from "#backend/lookups/finish-lookup.ts";
 import { testSources } from "#backend/lookups/test-sources.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { ErasingMessage, sendErasingMail } from "#backend/rights/erasing/announce-erasing.ts";
+import { PersonNoticeMessage } from "#backend/rights/notices/order-notices.ts";
+import { sendPersonNotice } from "#backend/rights/notices/send-person-notice.ts";
+import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
+import { readNoticeTexts } from "#backend/rights/texts/notice-texts.ts";
 import { ReminderMessage, sendReminderMail } from "#backend/rights/register/remind-of-requests.ts";
 import { sendUnusableMail, UnusableMessage } from "#backend/sources/operating/send-unusable-mail.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import type { UnawaitedWork } from "#backend/platform/unawaited-work.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import type { ServerParts } from "./server-parts.ts";
 
 interface WorkNeeds extends ServerParts {
@@ -29,11 +34,12 @@ interface WorkNeeds extends ServerParts {
   /** The searches of this process. */
   readonly searches: UnawaitedWork;
   readonly callers: InFlightRequests;
+  readonly suppression: SuppressionList;
 }
 
 /** Opens the queue, and works on what is put into it: bulk jobs, searches and mails. */
 export const openWork = (needs: WorkNeeds) => {
-  const { configuration, database, mailer, origin, log, callers, sources, searches } = needs;
+  const { configuration, database, mailer, origin, clock, log, callers, sources, searches, suppression } = needs;
   const test = testSources({ sources, pause });
   const mailing = { db: database.db, mailer, origin, supportEmail: configuration.supportEmail, log };
   return openBulkWork({
@@ -61,6 +67,16 @@ export const openWork = (needs: WorkNeeds) => {
       await queue.work("source-mail", { data: UnusableMessage, atOnce: 1 }, sendUnusableMail(mailing));
       await queue.work("privacy-mail", { data: ReminderMessage, atOnce: 1 }, sendReminderMail(mailing));
       await queue.work("erasing-mail", { data: ErasingMessage, atOnce: 1 }, sendErasingMail(mailing));
+      const texts = await readNoticeTexts(configuration.privacy.texts);
+      const noticing = {
+        ...mailing,
+        clock,
+        suppression,
+        settings: configuration.privacy,
+        texts,
+        page: origin + REQUEST_PATH,
+      };
+      await queue.work("notice-mail", { data: PersonNoticeMessage, atOnce: 1 }, sendPersonNotice(noticing));
     },
   });
 };

@@ -1,12 +1,16 @@
+import { isLocal } from "#backend/platform/environment/configuration-values.ts";
+
 interface Origins {
-  /** Where the checkout is served from. */
-  readonly payment: string;
+  /** Where the checkout is served from, where it is set. */
+  readonly payment: string | undefined;
   /** The app's own, where it is set. */
   readonly app: string | undefined;
   /** Others from which the app may be opened, and those of extensions. */
   readonly allowed: readonly string[];
   /** The parent domain that the app's cookies are shared with, where the app is built in the same environment. */
   readonly cookieDomain: string | undefined;
+  /** Whether the payment provider is set up. */
+  readonly takesCards: boolean;
 }
 
 /**
@@ -14,7 +18,17 @@ interface Origins {
  * script runs there, and must not reach the app's tokens: neither in the storage, which belongs to an origin, nor in
  * the cookies, which are shared by all ports.
  */
-export const paymentOriginFault = ({ payment, app, allowed, cookieDomain }: Origins): string | undefined => {
+export const paymentOriginFault = ({
+  payment,
+  app,
+  allowed,
+  cookieDomain,
+  takesCards,
+}: Origins): string | undefined => {
+  if (payment === undefined) {
+    if (!takesCards || app === undefined || isLocal(app)) return undefined;
+    return `must be set when Razorpay is configured and LEADLIGHT_ORIGIN is public (${app}): Razorpay's script must not run beside the app's tokens`;
+  }
   if (app?.startsWith("https:") === true && payment.startsWith("http:")) {
     return `must begin with https:// where LEADLIGHT_ORIGIN does (${app}): browsers block the payment`;
   }

@@ -28,6 +28,8 @@ export const privacyVariables = {
   LEADLIGHT_PRIVACY_BASIS: line,
   LEADLIGHT_PRIVACY_KEEP: line,
   LEADLIGHT_KEEP_MONTHS: whole(1, 120).default(24),
+  LEADLIGHT_NOTICES: z.enum(["on", "off"], "must be on or off").default("off"),
+  LEADLIGHT_NOTICES_PER_HOUR: whole(1, 10_000).default(20),
   LEADLIGHT_PRIVACY_TEXTS: z.string().optional(),
   LEADLIGHT_PRIVACY_LAW: z.enum(laws, `must be one of ${laws.join(", ")}`).default("gdpr"),
   LEADLIGHT_PRIVACY_DAYS: whole(1, PUBLISHED_DAYS_MAX).default(30),
@@ -52,6 +54,8 @@ export interface PrivacySettings {
   readonly keep: string | undefined;
   /** How many months after it was obtained or last confirmed a value is erased. */
   readonly keepMonths: number;
+  /** How many notices to people are sent in an hour; undefined where none are. */
+  readonly noticesPerHour: number | undefined;
   /** The path of the file with texts that replace those of the notice. */
   readonly texts: string | undefined;
   /** By when requests are answered. */
@@ -60,12 +64,23 @@ export interface PrivacySettings {
   readonly registerMonths: number;
 }
 
-export const privacySettings = (values: z.output<z.ZodObject<typeof privacyVariables>>): PrivacySettings => ({
+type PrivacyValues = z.output<z.ZodObject<typeof privacyVariables>>;
+
+/** A notice has to say who holds the data, and where to ask. */
+export const privacyFaults = (
+  values: PrivacyValues,
+): readonly { readonly name: keyof PrivacyValues; readonly message: string }[] =>
+  (["LEADLIGHT_PRIVACY_OPERATOR", "LEADLIGHT_PRIVACY_EMAIL"] as const)
+    .filter((name) => values.LEADLIGHT_NOTICES === "on" && values[name] === undefined)
+    .map((name) => ({ name, message: "must be set when LEADLIGHT_NOTICES is on: every notice says it" }));
+
+export const privacySettings = (values: PrivacyValues): PrivacySettings => ({
   operator: values.LEADLIGHT_PRIVACY_OPERATOR,
   email: values.LEADLIGHT_PRIVACY_EMAIL,
   authority: values.LEADLIGHT_PRIVACY_AUTHORITY,
   basis: values.LEADLIGHT_PRIVACY_BASIS,
   keep: values.LEADLIGHT_PRIVACY_KEEP,
+  noticesPerHour: values.LEADLIGHT_NOTICES === "on" ? values.LEADLIGHT_NOTICES_PER_HOUR : undefined,
   keepMonths: values.LEADLIGHT_KEEP_MONTHS,
   texts: values.LEADLIGHT_PRIVACY_TEXTS,
   terms: {

@@ -18,14 +18,13 @@ const EntryRow = z.looseObject({
 
 const RecordOfList = z.object({ basis: z.enum(legalBases), purpose: z.nullable(z.string()), obtainedOn: z.string() });
 
+export interface StoredEntry {
+  readonly entry: HeldEntry;
+  readonly values: readonly Omit<HeldValue, "isShown" | "check">[];
+}
+
 /** An entry of the directory with the record of each value; undefined where there is none. */
-export const storedEntry = async (
-  db: Db,
-  subject: Identifier,
-  terms: EraseTerms,
-): Promise<
-  { readonly entry: HeldEntry; readonly values: readonly Omit<HeldValue, "isShown" | "check">[] } | undefined
-> => {
+export const storedEntry = async (db: Db, subject: Identifier, terms: EraseTerms): Promise<StoredEntry | undefined> => {
   const table = subject.kind === "din" ? directorTable : contactTable;
   const lists = table.lists.map((list) => `c.${list}, ${recordOf(importOf(list))} as ${list}_record`);
   const [row] = await db(

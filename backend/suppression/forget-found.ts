@@ -18,6 +18,7 @@ export const forgetFound = async (db: Db, removal: Removal, known: readonly Know
   await deleteRows(db, "verification", named);
   const addresses = removal.identifiers.flatMap(({ kind, value }) => (kind === "email" ? [value] : []));
   await db("delete from graded_address where address = any($1)", [addresses.map(digestOf)]);
+  await db("update person_notice set address = null where address = any($1)", [addresses.map(digestOf)]);
 
   const runs = await namedRows(db, { table: "source_run", columns: ["value"] }, removal);
   await deleteRows(

@@ -125,6 +125,8 @@ test.each([
   [{ LEADLIGHT_PRIVACY_DAYS: "91" }, /LEADLIGHT_PRIVACY_DAYS must be at most 90/],
   [{ LEADLIGHT_PRIVACY_ZONE: "Mars/Phobos" }, /LEADLIGHT_PRIVACY_ZONE must be the name of a time zone/],
   [{ LEADLIGHT_PRIVACY_ZONE: "+05:30" }, /LEADLIGHT_PRIVACY_ZONE must be the name of a time zone/],
+  [{ LEADLIGHT_KEEP_MONTHS: "0" }, /LEADLIGHT_KEEP_MONTHS must be at least 1/],
+  [{ LEADLIGHT_NOTICES: "on" }, /LEADLIGHT_PRIVACY_OPERATOR must be set when LEADLIGHT_NOTICES is on/],
 ])("%j is refused by name", (environment, fault) => {
   expect(() => readConfiguration(environment)).toThrow(fault);
 });

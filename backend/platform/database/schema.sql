@@ -319,6 +319,7 @@ create table contact (
 CREATE INDEX contact_colleagues ON contact USING btree (lower(company)) WHERE (work_email <> '[]'::jsonb);
 CREATE TRIGGER contact_deleted AFTER DELETE ON contact REFERENCING OLD TABLE AS were_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
 CREATE TRIGGER contact_inserted AFTER INSERT ON contact REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
+CREATE TRIGGER contact_notices_deleted AFTER DELETE ON contact REFERENCING OLD TABLE AS were_there FOR EACH STATEMENT EXECUTE FUNCTION forget_notices('profile');
 CREATE TRIGGER contact_updated AFTER UPDATE ON contact REFERENCING OLD TABLE AS were_there NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
 CREATE TRIGGER contact_words_delete AFTER DELETE ON contact REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('profile');
 CREATE TRIGGER contact_words_insert AFTER INSERT ON contact REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('profile');
@@ -381,6 +382,7 @@ create table director (
   constraint director_din_check CHECK ((din ~ '^[0-9]{8}$'::text)),
   constraint director_pkey PRIMARY KEY (din)
 );
+CREATE TRIGGER director_notices_deleted AFTER DELETE ON director REFERENCING OLD TABLE AS were_there FOR EACH STATEMENT EXECUTE FUNCTION forget_notices('din');
 CREATE TRIGGER director_words_delete AFTER DELETE ON director REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('din');
 CREATE TRIGGER director_words_insert AFTER INSERT ON director REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION change_owned_words('din');
 CREATE TRIGGER director_words_truncate AFTER TRUNCATE ON director FOR EACH STATEMENT EXECUTE FUNCTION forget_owned_words('din');
@@ -782,6 +784,23 @@ CREATE INDEX pending_lookup_keyed ON pending_lookup USING btree (actor_id, key);
 CREATE UNIQUE INDEX pending_lookup_open ON pending_lookup USING btree (actor_id, operation) WHERE (ended_at IS NULL);
 CREATE INDEX pending_lookup_reserving ON pending_lookup USING btree (wallet_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER record_answered_lookup AFTER UPDATE OF ended_at ON pending_lookup FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION record_answered_lookup();
+
+create table person_notice (
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  ordered_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  fault text,
+  address bytea,
+  constraint person_notice_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
+  constraint person_notice_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'din'::text]))),
+  constraint person_notice_kind_subject_key UNIQUE (kind, subject),
+  constraint person_notice_pkey PRIMARY KEY (id)
+);
+CREATE INDEX person_notice_address ON person_notice USING btree (address);
+CREATE INDEX person_notice_ordered ON person_notice USING btree (ordered_at);
 
 create table possession (
   wallet_id uuid not null,
@@ -1619,6 +1638,19 @@ begin
     execute format('truncate %I', keys);
   end loop;
   delete from contact_search_note;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_argv[0] = 'profile' then
+    delete from person_notice n using were_there w where n.kind = 'profile' and n.subject = w.slug;
+  else
+    delete from person_notice n using were_there w where n.kind = 'din' and n.subject = w.din;
+  end if;
   return null;
 end $function$;
 

@@ -15,6 +15,7 @@ export const queueNames = [
   "source-mail",
   "privacy-mail",
   "erasing-mail",
+  "notice-mail",
   "endpoint-mail",
   "deletion-mail",
 ] as const;

@@ -60,6 +60,7 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
   "source-mail": 300,
   "privacy-mail": 300,
   "erasing-mail": 300,
+  "notice-mail": 300,
   "endpoint-mail": 300,
   "deletion-mail": 300,
 };

@@ -11,8 +11,11 @@ export const entriesWithImports = (table: DirectoryTable): string =>
   ].join(" ");
 
 /** The day on which what came with an import was obtained. What has none is from before there were records. */
-const obtainedOn = (importColumn: string): string =>
+export const obtainedOn = (importColumn: string): string =>
   `coalesce(${importColumn}_said.obtained_on, (c.updated_at at time zone 'UTC')::date)`;
+
+/** The legal basis of what came with an import. */
+export const basisOf = (importColumn: string): string => `coalesce(${importColumn}_said.legal_basis, 'unknown')`;
 
 /** Expressions of SQL. What counts from `through` or before is erased; later than `today` nothing can be confirmed. */
 interface Days {
@@ -48,4 +51,4 @@ export const sampleKeysOf = ({ name }: DirectoryTable): readonly string[] =>
 
 /** What was said about an import, as JSON. */
 export const recordOf = (importColumn: string): string =>
-  `jsonb_build_object('basis', coalesce(${importColumn}_said.legal_basis, 'unknown'), 'purpose', ${importColumn}_said.purpose, 'obtainedOn', ${obtainedOn(importColumn)})`;
+  `jsonb_build_object('basis', ${basisOf(importColumn)}, 'purpose', ${importColumn}_said.purpose, 'obtainedOn', ${obtainedOn(importColumn)})`;

@@ -49,6 +49,14 @@ export const noticeEnglishTexts = {
     "You can object at any time. You need no reason.",
     "Once you are removed, we keep you out. Nobody can look you up here any more.",
   ],
+  mailSubject: "We hold business contact data about you",
+  mailLead: [
+    "We hold data about you that did not come from you. The law asks us to say so.",
+    "You get this mail once, and need not do anything.",
+  ],
+  mailHeld: "What we hold about you:",
+  mailSources: "Where it comes from:",
+  mailNoSources: "Our files do not say where it comes from.",
   complaints: "Where you can complain",
   authority: "The responsible authority:",
   noAuthority:

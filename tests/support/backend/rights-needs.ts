@@ -12,6 +12,7 @@ export const rightsNeeds = (
   places,
   clock: Date.now,
   keepMonths: 24,
+  noticesPerHour: undefined,
   terms: { law: "gdpr", publishedDays: 30, zone: "Asia/Kolkata" },
   by: {
     operator: "Acme Data Private Limited, 1 Main Road, Pune 411001",
