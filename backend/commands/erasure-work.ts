@@ -3,7 +3,7 @@ import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { comingErasures, pastErasures } from "#backend/rights/erasing/erasures.ts";
 import { erasingState } from "#backend/rights/erasing/erasing-state.ts";
-import { erasedText } from "#backend/rights/erasing/erasing-texts.ts";
+import { erasedText, monthsText } from "#backend/rights/erasing/erasing-texts.ts";
 import { dayText } from "#backend/rights/texts/day-text.ts";
 
 export const ERASURES_USAGE = `       npm run rights -- erasures
@@ -33,11 +33,11 @@ export const listErasures = async ({ database, clock, zone, keepMonths }: Erasur
   const days = AHEAD.map((ahead) => addDays(first, ahead));
   const coming = await database.longTransaction((long) => comingErasures(long, days, { keepMonths, today }));
   return [
-    `Values are erased ${keepMonths} months after they were obtained or last confirmed (LEADLIGHT_KEEP_MONTHS)`,
+    `Values are erased ${monthsText(keepMonths)} after they were obtained or last confirmed (LEADLIGHT_KEEP_MONTHS)`,
     ...(waits
       ? [`Nothing is erased before ${dayText("en", first)}: people were here before the upgrade that erases`]
       : []),
     ...past.map(({ day, ...erased }) => `Erased on ${dayText("en", day)}: ${erasedText(erased)}`),
-    ...coming.map(({ day, ...erased }) => `To be erased by ${dayText("en", day)}: ${erasedText(erased)}`),
+    ...coming.map(({ day, ...erased }) => `To be erased by ${dayText("en", day)}, in total: ${erasedText(erased)}`),
   ];
 };

@@ -199,8 +199,7 @@ test("an upgrade with people waits for 30 days, and says in the log, once by mai
     for (const announce of servers) await announce();
     for (const announce of servers) await announce();
   }
-  const announced =
-    "From 29 December 2026 on, 2 values of 1 person are erased, because nobody has confirmed them for 24 months";
+  const announced = "From 29 December 2026 on, 2 values of 1 person are erased, after 24 months without a confirmation";
   expect(backend.logged.filter((line) => line.includes(announced))).toHaveLength(4);
   const ordered = backend.queue.sent.filter(({ name }) => name === "erasing-mail");
   expect(ordered).toHaveLength(1);
@@ -212,7 +211,7 @@ test("an upgrade with people waits for 30 days, and says in the log, once by mai
   expect(await lines()).toEqual(
     expect.arrayContaining([
       expect.stringContaining("Nothing is erased before 29 December 2026"),
-      "To be erased by 29 December 2026: 2 values of 1 person",
+      "To be erased by 29 December 2026, in total: 2 values of 1 person",
     ]),
   );
   await eraseOn("2026-12-29");

@@ -8,7 +8,7 @@ import type { Clock } from "#backend/platform/clock.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { erasingState, noteDone } from "./erasing-state.ts";
-import { erasedText } from "./erasing-texts.ts";
+import { erasedText, monthsText } from "./erasing-texts.ts";
 import { type Erased, noteErased, pastErasures } from "./erasures.ts";
 import { agedColumns, entriesWithImports, sampleKeysOf } from "./value-ages.ts";
 
@@ -43,7 +43,8 @@ export const eraseDueValues = async (needs: ErasingNeeds): Promise<void> => {
   for (const statement of cachedStatements) await eraseCached(needs, statement, days);
   if (signal.aborted || !(await noteDone(database.db, today))) return;
   const [last] = await pastErasures(database.db, 1);
-  if (last?.day === today) log.info(`Erased today: ${erasedText(last)}, because they were ${keepMonths} months old`);
+  if (last?.day === today)
+    log.info(`Erased today: ${erasedText(last)}, after ${monthsText(keepMonths)} without a confirmation`);
 };
 
 interface DueDays {

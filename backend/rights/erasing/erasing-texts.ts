@@ -15,10 +15,13 @@ export const erasedText = ({
 }: Pick<Erased, "values" | "people"> & Partial<Erased>): string =>
   `${counted(values, "value")} of ${counted(people, "person", "people")}${cached === 0 ? "" : ` and ${counted(cached, "cached answer")}`}`;
 
+/** "1 month", "24 months" */
+export const monthsText = (months: number): string => counted(months, "month");
+
 interface Coming extends Pick<Erased, "values" | "people"> {
   readonly from: Day;
   readonly keepMonths: number;
 }
 
 export const announcement = ({ from, values, people, keepMonths }: Coming): string =>
-  `From ${dayText("en", from)} on, ${erasedText({ values, people })} ${values === 1 ? "is" : "are"} erased, because nobody has confirmed them for ${keepMonths} months`;
+  `From ${dayText("en", from)} on, ${erasedText({ values, people })} ${values === 1 ? "is" : "are"} erased, after ${monthsText(keepMonths)} without a confirmation`;
