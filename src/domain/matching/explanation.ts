@@ -22,7 +22,7 @@ const generationsLeftOut = ({ asked, known }: Compared): readonly string[] => {
   if (ours === theirs) return [];
   return [
     ...(ours === undefined ? [] : [`“${ours}” only in yours`]),
-    ...(theirs === undefined ? [] : [`“${theirs}” only in theirs`]),
+    ...(theirs === undefined ? [] : [`“${theirs}” not in your search`]),
   ];
 };
 
@@ -50,7 +50,7 @@ const explained = ({ pairs, onlyLeft, onlyRight }: Alignment, { asked, known }: 
     })
     .flat(),
   ...onlyIn(onlyLeft, asked, read).map((word) => `“${word}” only in yours`),
-  ...onlyIn(onlyRight, known, read).map((word) => `“${word}” only in theirs`),
+  ...onlyIn(onlyRight, known, read).map((word) => `“${word}” not in your search`),
 ];
 
 const AGREEMENTS: Readonly<Record<Exclude<Pair["agreement"], "same">, string>> = {

@@ -92,15 +92,15 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
       <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} title={name} onClick={onShow}>
         {name}
       </button>
+      <time className={classes.when} dateTime={at} title={formatExact(at)}>
+        {isQuiet ? recentTexts.noMatch : formatRecently(at)}
+      </time>
       {role && (
         <p className={classes.role} title={role}>
           {role}
         </p>
       )}
       {!isQuiet && <State state={state} />}
-      <time className={classes.when} dateTime={at} title={formatExact(at)}>
-        {isQuiet ? recentTexts.noMatch : formatRecently(at)}
-      </time>
       {state?.isValue && (
         <div className={classes.copy}>
           <CopyButton value={state.text} label={recentTexts.copy(state.text, name)} />
