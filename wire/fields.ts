@@ -78,6 +78,15 @@ export const numeric = z.pipe(
 
 export const wholeNumber = z.pipe(numeric, z.int());
 
+/** A number written in a query. */
+export const writtenNumber = (name: string, max: number) => {
+  const message = `${name} must be a whole number from 1 to ${max}.`;
+  return z.pipe(
+    z.string(message).check(z.regex(/^\d{1,16}$/, message)),
+    z.pipe(z.transform(Number), z.int(message).check(z.minimum(1, message), z.maximum(max, message))),
+  );
+};
+
 /** Parses a text by a rule of the domain; a text that it rejects is invalid, with `message` if given. */
 export const readBy = <Value>(rule: (text: string) => Value | undefined, message?: string) =>
   z.transform((text: string, context): Value => {

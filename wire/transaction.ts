@@ -1,22 +1,13 @@
 import * as z from "zod/mini";
 import { payers } from "#domain/session/account.ts";
 import type { Call } from "./call.ts";
-import { ifSaid, names, numeric, optionalText, wholeNumber } from "./fields.ts";
+import { ifSaid, names, numeric, optionalText, wholeNumber, writtenNumber } from "./fields.ts";
 
 const PAGE_MAX = 1_000_000;
 const CHUNK_MAX = 100;
 
 /** The refusal of an `as_of` that is the id of no line of the account's history. */
 export const AS_OF_UNKNOWN = "as_of must be the id of an entry of your history. Please reload the history.";
-
-/** A number written in a query. */
-const writtenNumber = (name: string, max: number) => {
-  const message = `${name} must be a whole number from 1 to ${max}.`;
-  return z.pipe(
-    z.string(message).check(z.regex(/^\d{1,16}$/, message)),
-    z.pipe(z.transform(Number), z.int(message).check(z.minimum(1, message), z.maximum(max, message))),
-  );
-};
 
 const TransactionRecord = z.object({
   id: z.union([z.string(), z.number()]),

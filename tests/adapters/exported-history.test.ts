@@ -6,7 +6,7 @@ import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
 import { spreadsheetTableWriter } from "#adapters/spreadsheet/spreadsheet-table-writer.ts";
 import { exportHistory } from "#application/history/export-history.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import type { ExportFormat } from "#domain/history/history-export.ts";
+import type { ExportFormat } from "#domain/shared/export-file.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
 import { aTransaction, NOON } from "#tests/support/builders.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { TableWriter, WrittenTable } from "#application/ports/table-writer.ts";
 import { err } from "#application/shared/result.ts";
-import { type ExportFormat, historyColumns } from "#domain/history/history-export.ts";
+import { historyColumns } from "#domain/history/history-export.ts";
+import type { ExportFormat } from "#domain/shared/export-file.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 
 export interface TableWriterSetup {

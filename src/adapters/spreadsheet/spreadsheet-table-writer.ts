@@ -1,6 +1,6 @@
 import type { TableWriter, WriteTable, WrittenTable } from "#application/ports/table-writer.ts";
 import { err, ok } from "#application/shared/result.ts";
-import type { ExportFormat } from "#domain/history/history-export.ts";
+import type { ExportFormat } from "#domain/shared/export-file.ts";
 import type { RowBatches } from "#spreadsheets/row-batches.ts";
 import { yieldingToPage } from "./yielding-to-page.ts";
 

@@ -1,5 +1,6 @@
 import type { Tenths } from "#domain/shared/credits.ts";
-import { creditsOf, type ExportFormat, exportFileName, exportedTable } from "#domain/history/history-export.ts";
+import { creditsOf, exportFileName, exportedTable } from "#domain/history/history-export.ts";
+import { type ExportFormat, exportMimeTypes } from "#domain/shared/export-file.ts";
 import { localTime } from "#domain/shared/local-time.ts";
 import type { HistoryLine } from "#domain/history/transaction.ts";
 import { type Failure, type FailureMessages, failureMessages } from "#application/shared/failure.ts";
@@ -10,11 +11,6 @@ import { ok, type Result, type Running } from "#application/shared/result.ts";
 
 /** Rows that are written at once: few enough that nobody notices it, as many as a page that is read. */
 const BATCH_ROWS = 100;
-
-const mimeTypes: Readonly<Record<ExportFormat, string>> = {
-  csv: "text/csv;charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 
 /** Any failure, of a page of the history or of the code that writes the file, has the same sentence. */
 export const exportAttempt: FailureMessages = {
@@ -79,7 +75,7 @@ export const exportHistory =
       if (isCancelled) return undefined;
       const today = new Date(clock.now()).toISOString();
       const fileName = exportFileName(localTime(timeZone).day(today) ?? today, format, isNarrowed);
-      saver.save({ name: fileName, mimeType: mimeTypes[format], chunks });
+      saver.save({ name: fileName, mimeType: exportMimeTypes[format], chunks });
       return ok({ fileName, rows: rows.length, credits: creditsOf(rows) });
     };
     return { result: run(), cancel: () => void (isCancelled = true) };

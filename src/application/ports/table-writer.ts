@@ -1,6 +1,6 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
-import type { ExportColumn, ExportFormat } from "#domain/history/history-export.ts";
+import type { ExportColumn, ExportFormat } from "#domain/shared/export-file.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 
 /** A table that is to be written. */

@@ -1,16 +1,8 @@
 import { sumTenths, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import type { LocalTime } from "#domain/shared/local-time.ts";
-import type { Cell, TableFormat } from "#domain/shared/table-limits.ts";
+import type { ExportColumn, ExportFormat } from "#domain/shared/export-file.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import { type HistoryLine, historyStatusNames } from "./transaction.ts";
-
-/** What a history is exported as. */
-export type ExportFormat = Exclude<TableFormat, "xls">;
-
-export interface ExportColumn {
-  readonly name: string;
-  /** Moments are texts in the form of `LocalTime.timestamp`, which a workbook holds as dates. */
-  readonly kind: "text" | "number" | "moment";
-}
 
 /** The columns of a personal history, in their order. */
 export const historyColumns: readonly ExportColumn[] = [

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect } from "react";
 import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history/history-reader.ts";
-import type { ExportFormat } from "#domain/history/history-export.ts";
+import type { ExportFormat } from "#domain/shared/export-file.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";

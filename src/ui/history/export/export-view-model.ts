@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { exportAttempt, type exportHistory, type SavedHistory } from "#application/history/export-history.ts";
 import { type Failure, failureText } from "#application/shared/failure.ts";
-import type { ExportFormat } from "#domain/history/history-export.ts";
+import type { ExportFormat } from "#domain/shared/export-file.ts";
 import { type HistorySelection, isNarrowed, selectionOf } from "#domain/history/history-query.ts";
 import type { ExportedHistory } from "./exported-history.ts";
 import { exportTexts, isReadToTheEnd, savedText } from "./export-texts.ts";
