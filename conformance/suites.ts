@@ -12,6 +12,8 @@ import { accountDataContract } from "#tests/contracts/account-data.contract.ts";
 import { accountDeletionContract } from "#tests/contracts/account-deletion.contract.ts";
 import { accountDeletionOverHttp } from "#tests/contracts/account-deletion.over-http.ts";
 import { apiKeysContract } from "#tests/contracts/api-keys.contract.ts";
+import { auditLogContract } from "#tests/contracts/audit-log.contract.ts";
+import { auditLogOverHttp } from "#tests/contracts/audit-log.over-http.ts";
 import { bulkIntakeContract, purposeOfOrdersContract } from "#tests/contracts/bulk-intake.contract.ts";
 import { bulkJobChangesContract } from "#tests/contracts/bulk-job-changes.contract.ts";
 import { bulkJobLookupContract } from "#tests/contracts/bulk-job-lookup.contract.ts";
@@ -67,6 +69,7 @@ export const suites: Readonly<Record<string, Suite>> = {
     organisationRecordsContract(HOST, (role) => organisationRecordsOverHttp(host, role)),
   [capability.ORGANISATION_OWNERSHIP]: (host) =>
     organisationOwnershipContract(HOST, (role, credits) => organisationOwnershipOverHttp(host, role, credits)),
+  [capability.AUDIT_LOG]: (host) => auditLogContract(HOST, (role) => auditLogOverHttp(host, role)),
   [capability.UPGRADE_REQUESTS]: (host) =>
     upgradeRequestsContract(HOST, async (type) => {
       const { client } = await (type === "organisation" ? host.aFounder() : host.aPerson());

@@ -1,6 +1,7 @@
 import { accountData } from "./account-data.ts";
 import { deleteAccount, keepAccount } from "./account-deletion.ts";
 import { apiKeys, createApiKey, revokeApiKey } from "./api-keys.ts";
+import { auditLog } from "./audit-log.ts";
 import { bounceReport } from "./bounce-report.ts";
 import { bulkEnrich } from "./bulk-enrich.ts";
 import {
@@ -73,6 +74,7 @@ export const calls = {
   handOver,
   closeOrganisation,
   teamManagement,
+  auditLog,
   addMember,
   inviteMembers,
   memberRemove,

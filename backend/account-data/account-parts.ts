@@ -57,6 +57,14 @@ export const accountParts: readonly AccountPart[] = [
     keyType: "uuid",
   },
   {
+    name: "audit_lines",
+    columns: "number, at, action, device, network",
+    from: "audit_line",
+    where: "actor_id = asked.account",
+    key: "organisation_id::text || ' ' || number",
+    keyType: "text",
+  },
+  {
     name: "invitations",
     columns: "o.name as organisation, i.role, i.status, i.created_at, i.changed_at",
     from: "invitation i join organisation o on o.id = i.organisation_id join account a on a.email = i.email",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type DeletionObstacles, hasObstacles } from "#domain/session/account-deletion.ts";
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
 import { endMembership } from "#backend/organisations/membership.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { erasureObstacles } from "./erasure-obstacles.ts";
 
@@ -33,13 +34,22 @@ export const eraseWithin = async (db: Db, accountId: string): Promise<Erasure> =
   const obstacles = await erasureObstacles(db, accountId);
   if (hasObstacles(obstacles)) return { outcome: "kept", obstacles };
   const lapsed = await lapse(db, { accountId, walletId });
+  const organisationId = await organisationOf(db, accountId);
   await endMembership(db, accountId);
   for (const wallet of testId === null ? [walletId] : [walletId, testId])
     for (const statement of ofWallet) await db(statement, [wallet]);
   for (const statement of ofAccount) await db(statement, [accountId]);
   for (const statement of ofAddress) await db(statement, [email]);
+  if (organisationId !== undefined)
+    await writeAuditLine(db, organisationId, "service", { action: "delete-account", about: { member: accountId } });
   return { outcome: "erased", lapsed };
 };
+
+const Memberships = z.array(z.object({ organisation_id: z.string() }));
+
+const organisationOf = async (db: Db, accountId: string): Promise<string | undefined> =>
+  Memberships.parse(await db("select organisation_id from organisation_member where account_id = $1", [accountId]))[0]
+    ?.organisation_id;
 
 const Lapsed = z.array(z.object({ lapsed: z.int() }));
 

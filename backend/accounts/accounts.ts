@@ -3,6 +3,7 @@ import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import { mayManageTeam, type TeamRole, teamRoles } from "#domain/organisation/team.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Identity } from "#backend/auth/token-verifier.ts";
+import type { CallPlace } from "./call-place.ts";
 
 /** That a person belongs to an organisation, with what they need to know of it. */
 export interface Membership {
@@ -34,6 +35,8 @@ export interface BackendAccount {
   readonly maySetUpOrganisation: boolean;
   /** When it is to be deleted, where the person has asked for that: until they keep it, it is not used any more. */
   readonly deletionDueAt: Date | undefined;
+  /** Where the call came from that the account is signed in for; missing outside of calls. */
+  readonly place?: CallPlace;
 }
 
 /** The wallet of the organisation that a person manages: they see all its bulk jobs. */

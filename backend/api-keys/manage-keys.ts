@@ -4,6 +4,7 @@ import { KEYS_MAX, type NewApiKey } from "#domain/api-keys/api-key.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { mayManageTeam, teamRoles } from "#domain/organisation/team.ts";
 import { type BackendAccount, managedWalletOf } from "#backend/accounts/accounts.ts";
+import { type AuditedBy, writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { hashOfKey, makeKeyText, startOfKey } from "./key-text.ts";
 
@@ -20,10 +21,12 @@ const Maker = z.object({ organisation_id: z.string().nullable(), role: z.enum(te
  */
 export const makeKey = (
   database: Pick<Database, "transaction">,
-  accountId: string,
+  account: Pick<BackendAccount, "id" | "place">,
   { name, isTest, owner, scopes, monthlyCap, days, networks }: NewApiKey,
+  by: AuditedBy = account,
 ): Promise<KeyMade> =>
   database.transaction(async (db) => {
+    const accountId = account.id;
     // Nobody changes who belongs to the organisation until this ends.
     await db("select from lock_wallets($1)", [accountId]);
     const maker = Maker.parse((await db(MAKER, [accountId]))[0]);
@@ -32,6 +35,7 @@ export const makeKey = (
     if (owner === "organisation" && !isManager) return { outcome: "not-allowed" };
     const id = randomUUID();
     const text = makeKeyText(isTest ? "test" : "live");
+    const organisationId = owner === "organisation" && !isTest ? maker.organisation_id : null;
     if (isTest) await openTestAccount(db, accountId);
     await db(
       `insert into api_key (id, account_id, organisation_id, name, start, hash, scopes, monthly_cap_tenths, networks, expires_at, is_test)
@@ -39,7 +43,7 @@ export const makeKey = (
       [
         id,
         accountId,
-        owner === "organisation" && !isTest ? maker.organisation_id : null,
+        organisationId,
         name,
         startOfKey(text),
         hashOfKey(text),
@@ -50,6 +54,8 @@ export const makeKey = (
         isTest,
       ],
     );
+    if (organisationId !== null)
+      await writeAuditLine(db, organisationId, by, { action: "make-key", about: { key: id } });
     return { outcome: "made", id, text };
   });
 
@@ -80,7 +86,7 @@ const MAKER = `
          (select count(*) from api_key k where k.account_id = a.id and k.revoked_at is null and k.expires_at > now()) as keys
     from account a left join organisation_member m on m.account_id = a.id where a.id = $1`;
 
-type KeyViewer = Pick<BackendAccount, "id" | "membership">;
+type KeyViewer = Pick<BackendAccount, "id" | "membership" | "place">;
 
 /** Their own ones, and for owners and admins those of the organisation. */
 const SEEN = "k.revoked_at is null and (k.account_id = $1 or k.organisation_id = $2)";
@@ -118,13 +124,37 @@ export const keysOf = async (db: Db, viewer: KeyViewer): Promise<readonly Stored
   );
 
 /** Whether the key was one that this account sees. The next call with it is refused. */
-export const revokeKey = async (db: Db, viewer: KeyViewer, id: string): Promise<boolean> =>
-  (await db(`update api_key k set revoked_at = now() where ${SEEN} and k.id = $3 returning 1`, [...seenBy(viewer), id]))
-    .length > 0;
+export const revokeKey = (database: Pick<Database, "transaction">, viewer: KeyViewer, id: string): Promise<boolean> =>
+  revoke(database, viewer, { id, where: `${SEEN} and k.id = $3`, values: [...seenBy(viewer), id] });
 
 /** The same for the operator, who can revoke any. */
-export const revokeAnyKey = async (db: Db, id: string): Promise<boolean> =>
-  (await db("update api_key set revoked_at = now() where id = $1 and revoked_at is null returning 1", [id])).length > 0;
+export const revokeAnyKey = (database: Pick<Database, "transaction">, id: string): Promise<boolean> =>
+  revoke(database, "operator", { id, where: "k.revoked_at is null and k.id = $1", values: [id] });
+
+interface Revoked {
+  readonly id: string;
+  readonly where: string;
+  readonly values: readonly unknown[];
+}
+
+const Owner = z.object({ organisation_id: z.string().nullable() });
+
+const revoke = (
+  database: Pick<Database, "transaction">,
+  by: AuditedBy,
+  { id, where, values }: Revoked,
+): Promise<boolean> =>
+  database.transaction(async (db) => {
+    const [row] = await db(
+      `update api_key k set revoked_at = now() where ${where} returning k.organisation_id`,
+      values,
+    );
+    if (row === undefined) return false;
+    const { organisation_id: organisationId } = Owner.parse(row);
+    if (organisationId !== null)
+      await writeAuditLine(db, organisationId, by, { action: "revoke-key", about: { key: id } });
+    return true;
+  });
 
 /** Ends what someone's keys may do: all of them, or those of the organisation only. */
 export const revokeKeysOf = async (db: Db, accountId: string, which: "all" | "of-organisation"): Promise<void> => {

@@ -4,7 +4,9 @@ import { parseEmail } from "#domain/shared/email.ts";
 import { accountByEmail } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Issuer } from "#backend/invoices/issue-invoices.ts";
-import type { Database } from "#backend/platform/database/database.ts";
+import { checkAuditLogs, parseHead } from "#backend/audit/check-audit-log.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { allowSetup } from "#backend/organisations/allow-setup.ts";
 import { accountFor, emailOf } from "./account-arguments.ts";
@@ -26,6 +28,8 @@ const USAGE = `Usage: npm run account -- credits <email> <amount>
          marks a held or owed payment as settled
        npm run account -- erase <email> [now]
          says what erasing a person takes; with now, erases them for good
+       npm run account -- audit [head]
+         checks the audit logs of all organisations; with a head from the server's log, also that none of its lines is gone
 An amount is in credits, above 0, with at most one decimal.`;
 
 /** More than any plan; limits the damage of a typing error. */
@@ -34,8 +38,8 @@ const MAX_CREDITS = 1_000_000;
 /** What is done, and the lines to print of it. */
 type Work = (database: Database, needs: { readonly issuer: Issuer; readonly log: Log }) => Promise<readonly string[]>;
 
-const grant = async (database: Database, walletId: string, amount: Tenths): Promise<void> =>
-  grantCredits(database.db, { walletId, amount, operation: `grant:${randomUUID()}` });
+const grant = async (db: Db, walletId: string, amount: Tenths): Promise<void> =>
+  grantCredits(db, { walletId, amount, operation: `grant:${randomUUID()}` });
 
 /** By their actions, with what follows these on the command line. */
 const actions: Readonly<Record<string, (first: string | undefined, second: string | undefined) => Work>> = {
@@ -43,7 +47,7 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
     const [wanted, amount] = [emailOf(address, USAGE), amountOf(given)];
     return async (database) => {
       const { email, walletId, balance: before } = await accountFor(database, wanted);
-      await grant(database, walletId, amount);
+      await grant(database.db, walletId, amount);
       const balance = (await accountByEmail(database.db, email))?.balance ?? before;
       return [`${email} received ${priceTag(amount)}; new balance ${formatCredits(balance)}`];
     };
@@ -64,7 +68,10 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
       const { email, membership } = await accountFor(database, wanted);
       if (membership === undefined) throw new Error(`${email} doesn't belong to an organisation yet.`);
       const { organisationId, organisationName } = membership;
-      await grant(database, organisationId, amount);
+      await database.transaction(async (db) => {
+        await grant(db, organisationId, amount);
+        await writeAuditLine(db, organisationId, "operator", { action: "grant-credits", about: { credits: amount } });
+      });
       const balance = (await accountByEmail(database.db, email))?.membership?.balance ?? membership.balance;
       return [`${organisationName} received ${priceTag(amount)}; new balance ${formatCredits(balance)}`];
     };
@@ -86,6 +93,15 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
     const wanted = emailOf(address, USAGE);
     if (given !== undefined && given !== "now") throw new Error(USAGE);
     return async (database) => eraseWork(database, await accountFor(database, wanted), given === "now");
+  },
+  audit: (given, more) => {
+    const head = given === undefined ? undefined : parseHead(given);
+    if (more !== undefined || (given !== undefined && head === undefined)) throw new Error(USAGE);
+    return async (database) => {
+      const { organisations, lines, faults } = await checkAuditLogs(database.db, head);
+      if (faults.length > 0) throw new Error(["The audit logs are not whole:", ...faults].join("\n"));
+      return [`The audit logs of ${organisations} organisations are whole: ${lines} lines`];
+    };
   },
   settle: (payment, given) => {
     if (payment === undefined || given !== undefined) throw new Error(USAGE);

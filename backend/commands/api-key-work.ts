@@ -103,7 +103,7 @@ const make =
   (email: string, wanted: NewApiKey): Work =>
   async (database) => {
     const account = await accountFor(database, email);
-    const made = await makeKey(database, account.id, wanted);
+    const made = await makeKey(database, account, wanted, "operator");
     if (made.outcome === "not-allowed") throw new Error(`${email} is no owner or admin of an organisation.`);
     if (made.outcome === "too-many") throw new Error(`${email} has too many keys. Revoke one first.`);
     return [made.text, "Copy it now: it is shown once and can't be found again."];
@@ -128,6 +128,6 @@ const revoke =
   (id: string): Work =>
   async (database) => {
     if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error(USAGE);
-    if (!(await revokeAnyKey(database.db, id))) throw new Error("There is no such key, or it was revoked before.");
+    if (!(await revokeAnyKey(database, id))) throw new Error("There is no such key, or it was revoked before.");
     return ["Revoked. The next call with it is refused."];
   };

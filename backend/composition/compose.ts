@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Hono } from "hono";
+import { keepLoggingHeads } from "#backend/audit/log-heads.ts";
 import { keepErasing } from "#backend/account-erasure/erase-due.ts";
 import { keyCallers } from "#backend/api-keys/key-callers.ts";
 import { mcpApp } from "#backend/web/mcp/mcp-app.ts";
@@ -133,6 +134,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     access: { networks: webhookNetworks },
   });
   const stopErasing = keepErasing({ database, queue: work.queue, clock, log });
+  const stopLoggingHeads = keepLoggingHeads({ database, clock, log });
   const operatorEmail = sendsMail ? configuration.sources.operatorEmail : undefined;
   const stopReporting = keepReportingSources({ database, queue: work.queue, clock, log, operatorEmail });
   const { terms, keepMonths, noticesPerHour: perHour, email } = configuration.privacy;
@@ -223,6 +225,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     await stopErasingValues();
     await stopNoticing();
     await stopErasing();
+    await stopLoggingHeads();
     callCounts.close();
     await searches.settled();
     await searchIndex.close();

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { DELIVERIES_SHOWN, deliveryFaults, deliveryStates } from "#domain/events/event-delivery.ts";
 import { TEST_EVENT } from "#domain/events/event-type.ts";
-import type { Db } from "#backend/platform/database/database.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 import { type EndpointViewer, SEEN, seenBy } from "./endpoint-viewer.ts";
 
 const DeliveryRow = z.object({
@@ -40,53 +41,62 @@ export type NotSent = "unknown" | "off" | "waiting" | "too-many";
 /** How many test events an endpoint gets in a minute: its address may be a stranger's. */
 const TESTS_A_MINUTE = 10;
 
-const Standing = z.object({ is_on: z.boolean() });
+const Standing = z.object({ is_on: z.boolean(), endpoint_id: z.string(), owner_id: z.string() });
 
 /** Sends a delivery again, with all of its tries. */
-export const resend = async (db: Db, viewer: EndpointViewer, id: string): Promise<StoredDelivery | NotSent> => {
-  const [row] = await db(
-    `select e.state = 'on' as is_on
-       from event_delivery d join event_endpoint e on e.id = d.endpoint_id where ${SEEN} and d.id = $3`,
-    [...seenBy(viewer), id],
-  );
-  if (row === undefined) return "unknown";
-  const standing = Standing.parse(row);
-  if (!standing.is_on) return "off";
-  const sent = await db(
-    `update event_delivery d
-        set state = 'waiting', tries = 0, next_at = now(), last_at = null, last_fault = null, last_status = null
-      where d.id = $1 and d.state <> 'waiting' returning ${COLUMNS}`,
-    [id],
-  );
-  return sent.length > 0 ? DeliveryRow.parse(sent[0]) : "waiting";
-};
+export const resend = (
+  database: Pick<Database, "transaction">,
+  viewer: EndpointViewer,
+  id: string,
+): Promise<StoredDelivery | NotSent> =>
+  database.transaction(async (db) => {
+    const [row] = await db(
+      `select e.state = 'on' as is_on, e.id as endpoint_id, e.owner_id
+         from event_delivery d join event_endpoint e on e.id = d.endpoint_id where ${SEEN} and d.id = $3`,
+      [...seenBy(viewer), id],
+    );
+    if (row === undefined) return "unknown";
+    const { is_on: isOn, endpoint_id: endpoint, owner_id: ownerId } = Standing.parse(row);
+    if (!isOn) return "off";
+    const sent = await db(
+      `update event_delivery d
+          set state = 'waiting', tries = 0, next_at = now(), last_at = null, last_fault = null, last_status = null
+        where d.id = $1 and d.state <> 'waiting' returning ${COLUMNS}`,
+      [id],
+    );
+    if (sent.length === 0) return "waiting";
+    await writeAuditLine(db, ownerId, viewer, { action: "resend-event", about: { endpoint } });
+    return DeliveryRow.parse(sent[0]);
+  });
 
-const Tested = z.object({ is_on: z.boolean(), tests: z.int() });
+const Tested = z.object({ is_on: z.boolean(), tests: z.int(), owner_id: z.string() });
 
 /** Sends a test event. */
-export const sendTest = async (
-  db: Db,
+export const sendTest = (
+  database: Pick<Database, "transaction">,
   viewer: EndpointViewer,
   endpointId: string,
-): Promise<StoredDelivery | NotSent> => {
-  const [row] = await db(
-    `select e.state = 'on' as is_on,
-            (select count(*) from event_delivery d where d.endpoint_id = e.id and d.event_type = '${TEST_EVENT}'
-                and d.happened_at > now() - interval '1 minute') as tests
-       from event_endpoint e where ${SEEN} and e.id = $3`,
-    [...seenBy(viewer), endpointId],
-  );
-  if (row === undefined) return "unknown";
-  const { is_on: isOn, tests } = Tested.parse(row);
-  if (!isOn) return "off";
-  if (tests >= TESTS_A_MINUTE) return "too-many";
-  const sent = await db(
-    `insert into event_delivery as d (endpoint_id, event_type, data, happened_at)
-       values ($1, '${TEST_EVENT}', '{}', now()) returning ${COLUMNS}`,
-    [endpointId],
-  );
-  return DeliveryRow.parse(sent[0]);
-};
+): Promise<StoredDelivery | NotSent> =>
+  database.transaction(async (db) => {
+    const [row] = await db(
+      `select e.state = 'on' as is_on, e.owner_id,
+              (select count(*) from event_delivery d where d.endpoint_id = e.id and d.event_type = '${TEST_EVENT}'
+                  and d.happened_at > now() - interval '1 minute') as tests
+         from event_endpoint e where ${SEEN} and e.id = $3`,
+      [...seenBy(viewer), endpointId],
+    );
+    if (row === undefined) return "unknown";
+    const { is_on: isOn, tests, owner_id: ownerId } = Tested.parse(row);
+    if (!isOn) return "off";
+    if (tests >= TESTS_A_MINUTE) return "too-many";
+    const sent = await db(
+      `insert into event_delivery as d (endpoint_id, event_type, data, happened_at)
+         values ($1, '${TEST_EVENT}', '{}', now()) returning ${COLUMNS}`,
+      [endpointId],
+    );
+    await writeAuditLine(db, ownerId, viewer, { action: "send-test-event", about: { endpoint: endpointId } });
+    return DeliveryRow.parse(sent[0]);
+  });
 
 /** Gives up what waits for an endpoint. */
 export const stopDeliveries = async (db: Db, endpointId: string): Promise<void> => {

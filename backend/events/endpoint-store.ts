@@ -8,6 +8,7 @@ import {
   SECRETS_OVERLAP_HOURS,
 } from "#domain/events/event-endpoint.ts";
 import { managedWalletOf } from "#backend/accounts/accounts.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { stopDeliveries } from "./deliveries.ts";
 import { type EndpointViewer, SEEN, seenBy } from "./endpoint-viewer.ts";
@@ -66,7 +67,9 @@ export const makeEndpoint = (
          select $1, $2, $3, $4, $5, $6 where (select count(*) from event_endpoint where owner_id = $2) < $7 returning 1`,
       [made.id, ownerId, viewer.id, url, types, made.secret, ENDPOINTS_MAX],
     );
-    return inserted.length > 0 ? { outcome: "made", ...made } : { outcome: "too-many" };
+    if (inserted.length === 0) return { outcome: "too-many" };
+    await writeAuditLine(db, ownerId, viewer, { action: "make-endpoint", about: { endpoint: made.id } });
+    return { outcome: "made", ...made };
   });
 
 /** Undefined where there is no such endpoint. What waits for an endpoint that is switched off is not sent any more. */
@@ -76,35 +79,72 @@ export const changeEndpoint = (
   { id, url, types, isOn }: EndpointChange & { readonly id: string },
 ): Promise<StoredEndpoint | undefined> =>
   database.transaction(async (db) => {
-    const rows = await db(
+    const [former] = await db(`select e.owner_id from event_endpoint e where ${SEEN} and e.id = $3 for no key update`, [
+      ...seenBy(viewer),
+      id,
+    ]);
+    if (former === undefined) return undefined;
+    const changed = await db(
       `update event_endpoint e
-          set url = coalesce($4, e.url), event_types = coalesce($5, e.event_types),
-              state = case when $6 then 'on' when not $6 then 'off' else e.state end,
-              failing_since = case when $6 then null else e.failing_since end
-        where ${SEEN} and e.id = $3 returning ${COLUMNS}`,
-      [...seenBy(viewer), id, url ?? null, types ?? null, isOn ?? null],
+          set url = n.url, event_types = n.event_types, state = n.state, failing_since = n.failing_since
+         from (select id, coalesce($2, url) as url, coalesce($3, event_types) as event_types,
+                      case when $4 then 'on' when not $4 then 'off' else state end as state,
+                      case when $4 then null else failing_since end as failing_since
+                 from event_endpoint where id = $1) n
+        where e.id = n.id and (e.url, e.event_types, e.state, e.failing_since)
+                              is distinct from (n.url, n.event_types, n.state, n.failing_since) returning 1`,
+      [id, url ?? null, types ?? null, isOn ?? null],
     );
-    if (rows.length > 0 && isOn === false) await stopDeliveries(db, id);
-    return rows.length > 0 ? EndpointRow.parse(rows[0]) : undefined;
+    if (isOn === false) await stopDeliveries(db, id);
+    const rows = await db(`select ${COLUMNS} from event_endpoint e where ${SEEN} and e.id = $3`, [
+      ...seenBy(viewer),
+      id,
+    ]);
+    if (changed.length > 0)
+      await writeAuditLine(db, Owner.parse(former).owner_id, viewer, {
+        action: "change-endpoint",
+        about: { endpoint: id },
+      });
+    return EndpointRow.parse(rows[0]);
   });
 
 /** With the present secret: more signatures than that would only make headers long. */
 const SECRETS_MAX = 5;
 
 /** The new secret; undefined where there is no such endpoint. Each former one counts for another day, also where this is repeated. */
-export const rotateSecret = async (db: Db, viewer: EndpointViewer, id: string): Promise<Secret | undefined> => {
-  const secret = makeSecret();
-  const rows = await db(
-    `update event_endpoint e
-        set former_secrets = (e.secret || case when e.former_secrets_until > now() then e.former_secrets else '{}' end)[:$6],
-            former_secrets_until = now() + make_interval(hours => $5), secret = $4
-      where ${SEEN} and e.id = $3 returning 1`,
-    [...seenBy(viewer), id, secret, SECRETS_OVERLAP_HOURS, SECRETS_MAX - 1],
-  );
-  return rows.length > 0 ? { id, secret } : undefined;
-};
+export const rotateSecret = (
+  database: Pick<Database, "transaction">,
+  viewer: EndpointViewer,
+  id: string,
+): Promise<Secret | undefined> =>
+  database.transaction(async (db) => {
+    const secret = makeSecret();
+    const [row] = await db(
+      `update event_endpoint e
+          set former_secrets = (e.secret || case when e.former_secrets_until > now() then e.former_secrets else '{}' end)[:$6],
+              former_secrets_until = now() + make_interval(hours => $5), secret = $4
+        where ${SEEN} and e.id = $3 returning e.owner_id`,
+      [...seenBy(viewer), id, secret, SECRETS_OVERLAP_HOURS, SECRETS_MAX - 1],
+    );
+    if (row === undefined) return undefined;
+    await writeAuditLine(db, Owner.parse(row).owner_id, viewer, { action: "rotate-secret", about: { endpoint: id } });
+    return { id, secret };
+  });
 
 /** Whether there was such an endpoint. */
-export const deleteEndpoint = async (db: Db, viewer: EndpointViewer, id: string): Promise<boolean> =>
-  (await db(`delete from event_endpoint e where ${SEEN} and e.id = $3 returning 1`, [...seenBy(viewer), id])).length >
-  0;
+export const deleteEndpoint = (
+  database: Pick<Database, "transaction">,
+  viewer: EndpointViewer,
+  id: string,
+): Promise<boolean> =>
+  database.transaction(async (db) => {
+    const [row] = await db(`delete from event_endpoint e where ${SEEN} and e.id = $3 returning e.owner_id`, [
+      ...seenBy(viewer),
+      id,
+    ]);
+    if (row === undefined) return false;
+    await writeAuditLine(db, Owner.parse(row).owner_id, viewer, { action: "delete-endpoint", about: { endpoint: id } });
+    return true;
+  });
+
+const Owner = z.object({ owner_id: z.string() });

@@ -9,7 +9,9 @@ import {
 } from "#domain/billing/billing-details.ts";
 import { parseGstState } from "#domain/shared/gst-state.ts";
 import { parseGstin } from "#domain/shared/gstin.ts";
-import type { Db } from "#backend/platform/database/database.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 
 /** Of the row `b` of billing_details, and of the organisation `o`; all null where there is none. */
 export const billingColumns = `b.account_id is not null as is_given, b.name as billing_name, b.gstin as billing_gstin,
@@ -54,37 +56,43 @@ export const toBillingDetails = (row: unknown): BillingDetails => {
 
 /** Who buys for which wallet. */
 interface Purchase {
-  readonly accountId: string;
+  readonly account: Pick<BackendAccount, "id" | "place">;
   readonly walletId: string;
 }
 
-export const billingDetailsOf = async (db: Db, { accountId, walletId }: Purchase): Promise<BillingDetails> => {
+export const billingDetailsOf = async (db: Db, { account, walletId }: Purchase): Promise<BillingDetails> => {
   const [row] = await db(
     `select ${billingColumns}
        from (select $1::uuid as account_id, $2::uuid as wallet_id) p
        left join billing_details b on b.account_id = p.account_id and b.wallet_id = p.wallet_id
        left join organisation o on o.id = p.wallet_id`,
-    [accountId, walletId],
+    [account.id, walletId],
   );
   return toBillingDetails(row);
 };
 
 /** For the invoices of payments that become credits from now on; the last ones count. Returns why they cannot be right. */
 export const saveBillingDetails = async (
-  db: Db,
-  { accountId, walletId }: Purchase,
+  database: Pick<Database, "transaction">,
+  { account, walletId }: Purchase,
   form: BillingForm,
 ): Promise<string | undefined> => {
   const read = readBillingForm(form);
   if ("fault" in read) return billingFaultText(read.fault);
   const { name, gstin, address, pin, state } = toBillingForm(read.details);
-  await db(
-    `insert into billing_details (account_id, wallet_id, name, gstin, address, pin, state_code)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (account_id, wallet_id) do update
-       set name = excluded.name, gstin = excluded.gstin, address = excluded.address, pin = excluded.pin,
-           state_code = excluded.state_code, changed_at = now()`,
-    [accountId, walletId, name, gstin, address, pin, state],
-  );
+  await database.transaction(async (db) => {
+    const saved = await db(
+      `insert into billing_details as b (account_id, wallet_id, name, gstin, address, pin, state_code)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (account_id, wallet_id) do update
+         set name = excluded.name, gstin = excluded.gstin, address = excluded.address, pin = excluded.pin,
+             state_code = excluded.state_code, changed_at = now()
+         where (b.name, b.gstin, b.address, b.pin, b.state_code)
+               is distinct from (excluded.name, excluded.gstin, excluded.address, excluded.pin, excluded.state_code)
+       returning 1`,
+      [account.id, walletId, name, gstin, address, pin, state],
+    );
+    if (saved.length > 0) await writeAuditLine(db, walletId, account, { action: "change-billing-details" });
+  });
   return undefined;
 };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { InvitationAnswer } from "#domain/organisation/invitation.ts";
 import { invitedRoles } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { lockMembership } from "./lock-membership.ts";
 import { lockOrganisation } from "./with-organisation-lock.ts";
@@ -9,7 +10,7 @@ import { beginMembership } from "./membership.ts";
 import { belongsAlreadyText, invitationClosedText, teamTexts } from "./organisation-texts.ts";
 import { type Refused, refused } from "./organisation-refusal.ts";
 
-type Answering = Pick<BackendAccount, "id" | "email">;
+type Answering = Pick<BackendAccount, "id" | "email" | "place">;
 
 interface Answered {
   readonly outcome: "answered";
@@ -61,5 +62,9 @@ export const answerInvitation = (
       id,
       action === "accept" ? "complete" : "rejected",
     ]);
+    await writeAuditLine(db, organisationId, account, {
+      action: action === "accept" ? "accept-invitation" : "reject-invitation",
+      about: { invitation: id, role },
+    });
     return { outcome: "answered" };
   });

@@ -53,6 +53,12 @@ export const changeMember = (
     ]);
     if (!mayManageTeam(wanted)) await revokeKeysOf(db, member.accountId, "of-organisation");
     if (monthlyCap !== undefined) await setMonthlyCap(acting, member.accountId, monthlyCap);
+    const changed = {
+      ...(wanted !== member.role && { role: wanted }),
+      ...(monthlyCap !== undefined && monthlyCap !== member.monthlyCap && { monthlyCap }),
+    };
+    if (Object.keys(changed).length > 0)
+      await acting.audit({ action: "change-member", about: { member: member.accountId, ...changed } });
     return { outcome: "changed" };
   });
 

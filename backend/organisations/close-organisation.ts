@@ -41,6 +41,7 @@ export const closeOrganisation = (
     if (isKeptOpen(closing)) return refused("conflict", keptOpenText(organisationName, closing));
     if (!confirmsName(typedName, organisationName)) return refused("invalid", otherNameText(organisationName));
     await endEverything(acting, queue, closing.credits);
+    await acting.audit({ action: "close-organisation" });
     return { outcome: "closed", closing };
   });
 

@@ -12,7 +12,7 @@ export const handOver = (
   account: BackendAccount,
   email: Email,
 ): Promise<{ readonly outcome: "handed-over" } | Refused> =>
-  withOrganisationLock(database, account, async ({ db, organisationId, organisationName, accountId, role }) => {
+  withOrganisationLock(database, account, async ({ db, organisationId, organisationName, accountId, role, audit }) => {
     if (role !== "owner") return refused("forbidden", onlyOwnersText(organisationName, "hand it over"));
     const member = await memberByEmail(db, organisationId, email);
     if (member === undefined) return refused("unknown", unknownMemberText(organisationName));
@@ -23,5 +23,6 @@ export const handOver = (
         where organisation_id = $1 and account_id in ($2, $3)`,
       [organisationId, member.accountId, accountId],
     );
+    await audit({ action: "hand-over", about: { member: member.accountId } });
     return { outcome: "handed-over" };
   });

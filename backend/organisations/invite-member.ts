@@ -5,6 +5,7 @@ import type { Email } from "#domain/shared/email.ts";
 import { type InvitedRole, invitedRoles, mayManageTeam } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import { type Clock, CLOCKS_DIFFER_MS } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
@@ -69,14 +70,15 @@ export const inviteMember = async (
 /** Mails an invitation that was noted, or takes it back. */
 export const mailInvitation = async (
   { database, mailer, log, origin }: InviteNeeds,
-  { email, name }: Pick<BackendAccount, "email" | "name">,
+  account: BackendAccount,
   noted: Noted,
 ): Promise<Invited | Refused> => {
+  const { email, name } = account;
   try {
     await mailer.send(invitationMail({ ...noted, by: { email, name }, origin }));
   } catch (error) {
     log.error(`An invitation could not be mailed: ${mailFault(error)}`);
-    await takeBack(database, noted);
+    await takeBack(database, account, noted);
     return refused("mail-failed", noted.former === undefined ? teamTexts.mailFailed : teamTexts.mailFailedAgain);
   }
   return { outcome: noted.former === undefined ? "invited" : "invited-again" };
@@ -95,6 +97,7 @@ type Former = z.infer<typeof Former>;
 export interface Noted {
   readonly outcome: "noted";
   readonly id: string;
+  readonly organisationId: string;
   readonly to: Email;
   readonly role: InvitedRole;
   readonly monthlyCap: Tenths | undefined;
@@ -106,7 +109,14 @@ export interface Noted {
 
 /** Everything but the mail, which must not be waited for while others wait for the organisation. */
 export const noteInvitation = (needs: InviteNeeds, account: BackendAccount, wanted: Wanted): Promise<Noted | Refused> =>
-  withOrganisationLock<Noted>(needs.database, account, (acting) => noteAs(needs, acting, wanted));
+  withOrganisationLock<Noted>(needs.database, account, async (acting) => {
+    const noted = await noteAs(needs, acting, wanted);
+    if (noted.outcome === "noted") {
+      const { id, role, monthlyCap } = noted;
+      await acting.audit({ action: "invite", about: { invitation: id, role, monthlyCap } });
+    }
+    return noted;
+  });
 
 const noteAs = async (
   { clock, invitationLimits: { mailIntervalMs, mailsPerDay } }: InviteNeeds,
@@ -143,6 +153,7 @@ const noteAs = async (
   const mailedAt = new Date(now);
   const cap = wanted.monthlyCap === undefined ? (newest?.monthly_cap_tenths ?? null) : wanted.monthlyCap;
   const offered = {
+    organisationId,
     organisationName,
     to: email,
     role: wanted.role,
@@ -167,12 +178,19 @@ const noteAs = async (
 };
 
 /** Undoes what was noted, unless the invitation was answered, withdrawn or mailed again since then. */
-const takeBack = async ({ db }: Database, { id, mailedAt, former }: Noted): Promise<void> => {
-  await (former === undefined
-    ? db("delete from invitation where id = $1 and status = 'pending' and mailed_at = $2", [id, mailedAt])
-    : db(
-        `update invitation set role = $3, mailed_at = $4, invited_by = $5, monthly_cap_tenths = $6
-          where id = $1 and status = 'pending' and mailed_at = $2`,
-        [id, mailedAt, former.role, former.mailed_at, former.invited_by, former.monthly_cap_tenths],
-      ));
-};
+const takeBack = (
+  { transaction }: Database,
+  account: BackendAccount,
+  { id, organisationId, mailedAt, former }: Noted,
+): Promise<void> =>
+  transaction(async (db) => {
+    const taken = await (former === undefined
+      ? db("delete from invitation where id = $1 and status = 'pending' and mailed_at = $2 returning 1", [id, mailedAt])
+      : db(
+          `update invitation set role = $3, mailed_at = $4, invited_by = $5, monthly_cap_tenths = $6
+            where id = $1 and status = 'pending' and mailed_at = $2 returning 1`,
+          [id, mailedAt, former.role, former.mailed_at, former.invited_by, former.monthly_cap_tenths],
+        ));
+    const about = { invitation: id };
+    if (taken.length > 0) await writeAuditLine(db, organisationId, account, { action: "take-back-invitation", about });
+  });

@@ -46,34 +46,40 @@ export const saveOrganisationRecord = (
   account: BackendAccount,
   { form, version }: Edit,
 ): Promise<StoredRecord | Refused> =>
-  withOrganisationLock<StoredRecord>(database, account, async ({ db, organisationId, organisationName, role }) => {
-    if (role !== "owner") return refused("forbidden", onlyOwnersText(organisationName, "edit its details"));
-    const read = readOrganisationRecord(inLines(form), new Date(clock()).getUTCFullYear());
-    if ("fault" in read) return refused("invalid", organisationFaultText(read.fault));
-    const { record } = read;
-    await db(
-      `update organisation set name = $3, website = $4, team_size = $5, location = $6, gst_no = nullif($7, ''),
+  withOrganisationLock<StoredRecord>(
+    database,
+    account,
+    async ({ db, organisationId, organisationName, role, audit }) => {
+      if (role !== "owner") return refused("forbidden", onlyOwnersText(organisationName, "edit its details"));
+      const read = readOrganisationRecord(inLines(form), new Date(clock()).getUTCFullYear());
+      if ("fault" in read) return refused("invalid", organisationFaultText(read.fault));
+      const { record } = read;
+      const former = await recordOf(db, organisationId);
+      await db(
+        `update organisation set name = $3, website = $4, team_size = $5, location = $6, gst_no = nullif($7, ''),
               legal_name = nullif($8, ''), industry = nullif($9, ''), founded = nullif($10, '')::smallint,
               about = nullif($11, ''), version = version + 1
         where id = $1 and version = $2`,
-      [
-        organisationId,
-        version,
-        record.organisationName,
-        record.website,
-        record.teamSize,
-        record.location,
-        record.gstNo,
-        record.legalName,
-        record.industry,
-        record.founded,
-        record.about,
-      ],
-    );
-    const stored = await recordOf(db, organisationId);
-    // Also where an edit comes twice, because the first answer was lost.
-    return { outcome: "stored", ...stored, role, saved: isSameRecord(stored.record, record) };
-  });
+        [
+          organisationId,
+          version,
+          record.organisationName,
+          record.website,
+          record.teamSize,
+          record.location,
+          record.gstNo,
+          record.legalName,
+          record.industry,
+          record.founded,
+          record.about,
+        ],
+      );
+      const stored = await recordOf(db, organisationId);
+      if (!isSameRecord(stored.record, former.record)) await audit({ action: "change-details" });
+      // Also where an edit comes twice, because the first answer was lost.
+      return { outcome: "stored", ...stored, role, saved: isSameRecord(stored.record, record) };
+    },
+  );
 
 /** Of these, only the last field may have several lines. */
 const inLines = ({ about, ...form }: OrganisationRecord): OrganisationRecord => ({

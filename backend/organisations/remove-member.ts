@@ -78,22 +78,30 @@ export const removeMember = (
     if (!isOneself || jobIds.length > 0) {
       await orderRemovalMail(db, queue, { organisationId, accountId: member.accountId, jobIds });
     }
+    await acting.audit(
+      isOneself ? { action: "leave" } : { action: "remove-member", about: { member: member.accountId } },
+    );
     return { outcome: "removed" };
   });
 
 /** Takes back an invitation that was not accepted, and is the one that was shown; a rejected one is no longer listed then. */
 const withdraw = async (
-  { db, organisationId }: OrganisationActor,
+  { db, organisationId, audit }: OrganisationActor,
   { email, shownId }: Pick<Removal, "email" | "shownId">,
 ): Promise<boolean> => {
   const taken = await db(
     `update invitation set status = 'withdrawn', changed_at = now()
       where organisation_id = $1 and email = $2 and status in ('pending', 'rejected')
-        and ($3::text is null or id::text = $3) returning 1`,
+        and ($3::text is null or id::text = $3) returning id`,
     [organisationId, email, shownId ?? null],
   );
-  return taken.length > 0;
+  const [newest] = z.array(Taken).parse(taken);
+  if (newest === undefined) return false;
+  await audit({ action: "withdraw-invitation", about: { invitation: newest.id } });
+  return true;
 };
+
+const Taken = z.object({ id: z.string() });
 
 const Job = z.object({ id: z.string() });
 

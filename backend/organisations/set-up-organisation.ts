@@ -3,6 +3,7 @@ import { organisationFaultText } from "#application/organisation/organisation-fa
 import { type OrganisationForm, readOrganisationForm } from "#domain/organisation/organisation-form.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { lockMembership } from "./lock-membership.ts";
 import { setUpAlreadyText, teamTexts } from "./organisation-texts.ts";
@@ -17,7 +18,7 @@ interface SetUp {
 /** Sets up the organisation of an account that the operator has made one for organisations; the account owns it. */
 export const setUpOrganisation = async (
   database: Database,
-  account: Pick<BackendAccount, "id">,
+  account: Pick<BackendAccount, "id" | "place">,
   form: OrganisationForm,
 ): Promise<SetUp | Refused> => {
   const read = readOrganisationForm({
@@ -44,6 +45,7 @@ export const setUpOrganisation = async (
       id,
     ]);
     await db("update account set may_set_up_organisation = false where id = $1", [account.id]);
+    await writeAuditLine(db, id, account, { action: "create-organisation" });
     return { outcome: "set-up", id, name };
   });
 };

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { type TeamRole, teamRoles } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { AuditEntry } from "#backend/audit/audit-line.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { outsiderText } from "./organisation-texts.ts";
 import { type Refused, refused } from "./organisation-refusal.ts";
@@ -13,6 +15,8 @@ export interface OrganisationActor {
   readonly accountId: string;
   readonly email: string;
   readonly role: TeamRole;
+  /** Writes what was done into the audit log of the organisation, as the last step. */
+  audit(entry: AuditEntry): Promise<void>;
 }
 
 /** Blocks other changes of the members or invitations of an organisation, and the spending of its credits. */
@@ -41,6 +45,14 @@ export const withOrganisationLock = async <Done>(
       organisationId,
     ]);
     if (row === undefined) return refused("forbidden", outsiderText(account));
-    return work({ db, organisationId, organisationName, accountId, email, role: RoleRow.parse(row).role });
+    return work({
+      db,
+      organisationId,
+      organisationName,
+      accountId,
+      email,
+      role: RoleRow.parse(row).role,
+      audit: (entry) => writeAuditLine(db, organisationId, account, entry),
+    });
   });
 };

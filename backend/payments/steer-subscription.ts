@@ -1,6 +1,8 @@
 import * as z from "zod";
 import type { PlanId } from "#domain/billing/plans.ts";
 import { isRunning, type Subscription, subscriptionStates } from "#domain/billing/purchase.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
@@ -19,7 +21,7 @@ export interface SteeringNeeds {
 }
 
 interface Steered {
-  readonly accountId: string;
+  readonly account: Pick<BackendAccount, "id" | "place">;
   readonly subscriptionId: string;
 }
 
@@ -30,19 +32,20 @@ export type SteeringOutcome =
 
 /** Brings what is known of a subscription up to what the provider has. */
 export const refreshSubscription = (needs: SteeringNeeds, wanted: Steered): Promise<SteeringOutcome> =>
-  steer(needs, wanted, ({ provider }) => provider.fetch(wanted.subscriptionId));
+  steer(needs, wanted, { ask: ({ provider }) => provider.fetch(wanted.subscriptionId) });
 
 /** Ends a subscription at once; its credits stay. Asked for again, by another tab too, it says that it is cancelled. */
 export const cancelSubscription = async (needs: SteeringNeeds, wanted: Steered): Promise<SteeringOutcome> => {
-  const before = await subscriptionOf(needs.database.db, wanted.accountId, wanted.subscriptionId);
+  const before = await subscriptionOf(needs.database.db, wanted.account.id, wanted.subscriptionId);
   if (before?.state === "cancelled") return { kind: "steered", subscription: before };
-  return steer(needs, wanted, async ({ provider }) => {
+  const ask = async ({ provider }: SteeringNeeds): Promise<ProviderAnswer> => {
     const answer = await provider.cancel(wanted.subscriptionId);
     if (answer.kind === "answered") return answer;
     // It may have been cancelled before, there or by a call whose answer was lost.
     const now = await provider.fetch(wanted.subscriptionId);
     return now.kind === "answered" && now.subscription.state === "cancelled" ? now : answer;
-  });
+  };
+  return steer(needs, wanted, { ask, action: "cancel-plan" });
 };
 
 interface Changed extends Steered {
@@ -52,32 +55,37 @@ interface Changed extends Steered {
 /** Changes the plan from the next charge on; to the present plan, it takes a change back that has not come yet. */
 export const changeSubscription = async (needs: SteeringNeeds, wanted: Changed): Promise<SteeringOutcome> => {
   const { database, sold } = needs;
-  const { accountId, subscriptionId, planId } = wanted;
-  const before = await subscriptionOf(database.db, accountId, subscriptionId);
+  const { account, subscriptionId, planId } = wanted;
+  const before = await subscriptionOf(database.db, account.id, subscriptionId);
   if (before === undefined) return { kind: "unknown" };
   if (!isRunning(before)) return { kind: "over" };
   if ((before.nextPlanId ?? before.planId) === planId) return { kind: "steered", subscription: before };
   const providerPlanId = sold.find((plan) => plan.planId === planId)?.providerPlanId;
   if (providerPlanId === undefined) return { kind: "refused" };
   const isKept = planId === before.planId;
-  return steer(
-    needs,
-    wanted,
-    ({ provider }) => (isKept ? provider.keep(subscriptionId) : provider.change(subscriptionId, providerPlanId)),
-    isKept ? null : planId,
-  );
+  return steer(needs, wanted, {
+    ask: ({ provider }) => (isKept ? provider.keep(subscriptionId) : provider.change(subscriptionId, providerPlanId)),
+    nextPlan: isKept ? null : planId,
+    action: "change-plan",
+  });
 };
+
+interface Steering {
+  readonly ask: (needs: SteeringNeeds) => Promise<ProviderAnswer>;
+  /** The plan that the provider agrees to change to, null for none; undefined leaves it. */
+  readonly nextPlan?: PlanId | null;
+  /** What is done; nothing where the provider is only asked. */
+  readonly action?: "cancel-plan" | "change-plan";
+}
 
 /** Asks the provider outside of any transaction, and then records its answer in one, with the mail about an end or a change. */
 const steer = async (
   needs: SteeringNeeds,
-  { accountId, subscriptionId }: Steered,
-  ask: (needs: SteeringNeeds) => Promise<ProviderAnswer>,
-  /** The plan that the provider has agreed to change to, null for none; undefined leaves it. */
-  nextPlan?: PlanId | null,
+  { account, subscriptionId }: Steered,
+  { ask, nextPlan, action }: Steering,
 ): Promise<SteeringOutcome> => {
   const { database, queue } = needs;
-  if ((await subscriptionOf(database.db, accountId, subscriptionId)) === undefined) return { kind: "unknown" };
+  if ((await subscriptionOf(database.db, account.id, subscriptionId)) === undefined) return { kind: "unknown" };
   const answer = await ask(needs);
   if (answer.kind !== "answered") return answer;
   return database.transaction(async (db) => {
@@ -89,11 +97,19 @@ const steer = async (
     const { state } = answer.subscription;
     if (isNews && (state === "halted" || state === "cancelled"))
       await orderPaymentMail(db, queue, { kind: "ended", subscriptionId });
-    const subscription = await subscriptionOf(db, accountId, subscriptionId);
+    const subscription = await subscriptionOf(db, account.id, subscriptionId);
     if (subscription === undefined) throw new Error("A subscription is not its owner's any more");
+    const walletId = await walletOf(db, subscriptionId);
+    if (action !== undefined && walletId !== null && (isNews || nextPlan !== undefined))
+      await writeAuditLine(db, walletId, account, { action, about: { plan: nextPlan ?? subscription.planId } });
     return { kind: "steered", subscription };
   });
 };
+
+const Paid = z.object({ wallet_id: z.nullable(z.string()) });
+
+const walletOf = async (db: Db, subscriptionId: string): Promise<string | null> =>
+  Paid.parse((await db("select wallet_id from subscription where id = $1", [subscriptionId]))[0]).wallet_id;
 
 const Former = z.object({ state: z.enum(subscriptionStates), state_at: z.date() });
 

@@ -53,11 +53,12 @@ const webhookPorts = [
   "valueReports",
 ] as const;
 
-/** The ports that only Settings use, whose adapters stand in `webhook-settings-adapters.ts`. */
+/** The ports that only Settings and the team use, whose adapters stand in `webhook-settings-adapters.ts`. */
 const settingsPorts = [
   "accountData",
   "accountDeletion",
   "apiKeys",
+  "auditLog",
   "eventDeliveries",
   "eventEndpoints",
   "mailChoices",

@@ -289,6 +289,7 @@ export const features = [
   "auth/linkedin",
   "auth/external-issuer",
   "accounts",
+  "audit",
   "api-keys",
   "credits",
   "invoices",

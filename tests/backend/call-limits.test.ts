@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { networkOf } from "#backend/platform/limits/ip-prefix.ts";
+import { networkOf, roughNetworkOf } from "#backend/platform/limits/ip-prefix.ts";
 import { type DistributedCounter, distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import {
@@ -66,13 +66,14 @@ test("a network is limited over all its accounts and without any, and an IPv6 /6
 });
 
 test.each([
-  ["203.0.113.7", "203.0.113.7"],
-  ["::", "0:0:0:0::/64"],
-  ["2001:db8::", "2001:db8:0:0::/64"],
-  ["2001:0DB8:0000:0000:0001::", "2001:db8:0:0::/64"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-])("the network of %s is %s", (address, network) => {
+  ["203.0.113.7", "203.0.113.7", "203.0.113.0/24"],
+  ["::", "0:0:0:0::/64", "0:0:0::/48"],
+  ["2001:db8::", "2001:db8:0:0::/64", "2001:db8:0::/48"],
+  ["2001:0DB8:0000:0000:0001::", "2001:db8:0:0::/64", "2001:db8:0::/48"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+])("the network of %s is %s, and roughly %s", (address, network, rough) => {
   expect(networkOf(address)).toBe(network);
+  expect(roughNetworkOf(address)).toBe(rough);
 });
 
 const open: DistributedCounter[] = [];

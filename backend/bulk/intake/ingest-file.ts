@@ -66,7 +66,7 @@ export const ingestFile =
       const reason = job.subjects > 0 ? undefined : await ingestRows(needs, jobId, job);
       if (reason === undefined) {
         const wanted = { id: jobId, wallets: job.wallets, items: job.items };
-        await beginJob(needs, jobId, "waiting", await ownedRowsValue({ ...needs, db: database.db }, wanted));
+        await beginJob(needs, jobId, "waiting", { free: await ownedRowsValue({ ...needs, db: database.db }, wanted) });
       } else await database.transaction((db) => stopJob(db, queue, { jobId, state: "failed", reason }));
     }
     await files.remove(job.file_key);

@@ -13,6 +13,13 @@ interface BeginNeeds {
   readonly queue: JobQueue;
 }
 
+interface BeginTerms {
+  /** What of its rows is known to cost nothing. */
+  readonly free?: Tenths;
+  /** What else is done in the transaction, as its last step. */
+  readonly onBegun?: (db: Db) => Promise<unknown>;
+}
+
 export type Begun =
   | { readonly outcome: "begun" }
   /** It is in another state by now, or its rows are not there yet. */
@@ -30,7 +37,7 @@ export const beginJob = async (
   { database, queue }: BeginNeeds,
   jobId: string,
   from: "waiting" | "paused",
-  free: Tenths = NO_CREDITS,
+  { free = NO_CREDITS, onBegun }: BeginTerms = {},
 ): Promise<Begun> =>
   database.transaction(async (db) => {
     const ready = await lockReady(db, jobId, from);
@@ -46,6 +53,7 @@ export const beginJob = async (
     await db("update bulk_job set confirmed_tenths = spent_tenths + $2 where id = $1", [jobId, most]);
     await reserveCredits(db, jobId, tenths(worst - reserved - free));
     await startRun(db, queue, jobId);
+    await onBegun?.(db);
     return { outcome: "begun" };
   });
 

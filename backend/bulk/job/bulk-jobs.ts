@@ -5,7 +5,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";
 
 /** Who asks for jobs. */
-export type JobViewer = Pick<BackendAccount, "id" | "wallets" | "membership">;
+export type JobViewer = Pick<BackendAccount, "id" | "wallets" | "membership" | "place">;
 
 /**
  * The jobs that someone sees: those that they ordered, paid by a wallet that is theirs now; and for owners and admins of an

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { rowCost, worstCase } from "#domain/bulk/bulk.ts";
 import { type BulkJobState, missesOf } from "#domain/bulk/bulk-job.ts";
+import type { AuditAction } from "#domain/organisation/audit-action.ts";
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { beginJob } from "./begin-job.ts";
@@ -33,6 +35,12 @@ type Refused =
   | { readonly outcome: "over-confirmed"; readonly cost: Tenths; readonly confirmed: Tenths }
   | ({ readonly outcome: "not-enough-credits" | "not-enough-to-go-on" } & TooFew);
 
+/** Writes what was done with a job that an organisation pays for into its audit log. */
+const audited = async (db: Db, { viewer }: JobWanted, job: StoredJob, action: AuditAction): Promise<true> => {
+  await writeAuditLine(db, job.wallet_id, viewer, { action, about: { job: job.id } });
+  return true;
+};
+
 const organisationOf = ({ membership }: JobViewer, job: StoredJob): string | undefined =>
   job.wallet_id === membership?.organisationId ? membership.organisationName : undefined;
 
@@ -46,7 +54,9 @@ export const cancelJob = async ({ database, queue }: ChangeNeeds, wanted: JobWan
   const job = await bulkJobOf(database.db, wanted.viewer, wanted.id);
   if (job === undefined) return { outcome: "unknown-job" };
   const cancelled = { jobId: wanted.id, state: "cancelled", by: wanted.viewer.id } as const;
-  const isStopped = await database.transaction((db) => stopJob(db, queue, cancelled));
+  const isStopped = await database.transaction(
+    async (db) => (await stopJob(db, queue, cancelled)) && audited(db, wanted, job, "cancel-job"),
+  );
   return isStopped ? changed(database.db, wanted) : { outcome: "has-ended" };
 };
 
@@ -63,7 +73,8 @@ export const pauseJob = async ({ database, queue }: ChangeNeeds, wanted: JobWant
       wanted.id,
     ]);
     if (running === undefined) return false;
-    return stopJob(db, queue, { jobId: wanted.id, state: "paused", by: wanted.viewer.id });
+    const paused = { jobId: wanted.id, state: "paused", by: wanted.viewer.id } as const;
+    return (await stopJob(db, queue, paused)) && audited(db, wanted, job, "pause-job");
   });
   if (isPaused) return changed(database.db, wanted);
   const now = await bulkJobOf(database.db, wanted.viewer, wanted.id);
@@ -80,7 +91,9 @@ export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<
   }
   if (job.state !== "paused") return { outcome: "not-paused" };
   await spendUnder(db, wanted);
-  const begun = await beginJob(needs, wanted.id, "paused");
+  const begun = await beginJob(needs, wanted.id, "paused", {
+    onBegun: (inTransaction) => audited(inTransaction, wanted, job, "resume-job"),
+  });
   if (begun.outcome === "not-enough-credits") {
     return { ...begun, outcome: "not-enough-to-go-on", organisation: organisationOf(wanted.viewer, job) };
   }
@@ -113,10 +126,12 @@ export const retryMisses = async (
   { confirmed, includesPossible }: RetryTerms = {},
 ): Promise<JobChange> => {
   const refused = await needs.database.transaction(async (db) => {
-    const reason = await reopenMisses(db, wanted, { confirmed, includesPossible });
+    const reopened = await reopenMisses(db, wanted, { confirmed, includesPossible });
+    if ("outcome" in reopened) return reopened;
     // Begins it even if this process ends before the next line.
-    if (reason === undefined) await needs.queue.send("bulk-take-in", { jobId: wanted.id }, { db });
-    return reason;
+    await needs.queue.send("bulk-take-in", { jobId: wanted.id }, { db });
+    await audited(db, wanted, reopened, "retry-job");
+    return undefined;
   });
   if (refused !== undefined) return refused;
   await beginJob(needs, wanted.id, "waiting");
@@ -127,7 +142,7 @@ const reopenMisses = async (
   db: Db,
   { viewer, id, apiKeyId }: JobWanted,
   { confirmed, includesPossible }: RetryTerms,
-): Promise<Refused | undefined> => {
+): Promise<Refused | StoredJob> => {
   const seen = await bulkJobOf(db, viewer, id);
   if (seen === undefined) return { outcome: "unknown-job" };
   if (seen.actor_id !== viewer.id) return { outcome: "ordered-by-another", by: seen.member_email };
@@ -161,7 +176,7 @@ const reopenMisses = async (
     [id, cost, includesPossible ?? null, apiKeyId ?? null],
   );
   await recordRun(db, id);
-  return undefined;
+  return job;
 };
 
 const Balance = z.object({ balance: z.int() });

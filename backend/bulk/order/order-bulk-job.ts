@@ -3,6 +3,8 @@ import * as z from "zod";
 import { type Payer, payers } from "#domain/session/account.ts";
 import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { AskedPurpose } from "#backend/credits/purpose.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
@@ -63,7 +65,7 @@ const Paying = z.object({ wallet_id: z.string(), kind: z.enum(payers) });
  */
 export const orderBulkJob = async (
   needs: IntakeNeeds,
-  account: { readonly id: string },
+  account: Pick<BackendAccount, "id" | "place">,
   order: BulkOrder,
 ): Promise<OrderOutcome> => {
   const dueAt = needs.clock() + UPLOAD_FOR_MS;
@@ -77,6 +79,8 @@ export const orderBulkJob = async (
     if (made.outcome === "open" && !needs.files.reportsArrival) {
       await needs.queue.send("bulk-await-file", { jobId: made.jobId }, { db, startAfterMs: firstLookMs });
     }
+    if (made.outcome === "open" && !made.isRepeated)
+      await writeAuditLine(db, walletId, account, { action: "order-job", about: { job: made.jobId } });
     return made;
   });
   if (placed.outcome !== "open") return placed;

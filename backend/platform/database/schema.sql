@@ -80,6 +80,36 @@ create table assistant_purchase (
 CREATE INDEX assistant_purchase_age ON assistant_purchase USING btree (day);
 CREATE INDEX assistant_purchase_of_day ON assistant_purchase USING btree (api_key_id, day);
 
+create table audit_head (
+  organisation_id uuid not null,
+  number bigint default 0 not null,
+  hash bytea default '\x'::bytea not null,
+  logged_number bigint default 0 not null,
+  logged_at timestamp with time zone,
+  constraint audit_head_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  constraint audit_head_pkey PRIMARY KEY (organisation_id)
+);
+
+create table audit_line (
+  organisation_id uuid not null,
+  number bigint not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  actor_id uuid,
+  api_key_id uuid,
+  action text not null,
+  about jsonb not null,
+  device text,
+  network text,
+  hash bytea not null,
+  constraint audit_line_actor_check CHECK ((actor = ANY (ARRAY['person'::text, 'operator'::text, 'service'::text]))),
+  constraint audit_line_check CHECK (((actor = 'person'::text) = (actor_id IS NOT NULL))),
+  constraint audit_line_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  constraint audit_line_pkey PRIMARY KEY (organisation_id, number)
+);
+CREATE INDEX audit_line_actor ON audit_line USING btree (actor_id);
+CREATE TRIGGER audit_line_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table auth_code (
   email text not null,
   code_hash bytea,

@@ -6,6 +6,7 @@ import {
   RESPOND_ASYNC,
 } from "#wire/call.ts";
 import { type CallName, calls } from "#wire/calls.ts";
+import { auditedCalls } from "#backend/audit/audited-calls.ts";
 import { payers } from "#domain/session/account.ts";
 import { callNames, callSchemas, schemaName } from "./call-schemas.ts";
 import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
@@ -46,10 +47,13 @@ const responsesOf = (name: CallName) => {
   };
 };
 
+const IN_AUDIT_LOG = "What it changes of an organisation stands in its audit log.";
+
 const operationOf = (name: CallName, schemas: Readonly<Record<string, JsonSchema>>) => {
   const { method } = calls[name];
   const { tag, summary, details, isPaid, example } = callNotes[name];
   const request = schemaName(name, "Request");
+  const description = [details ?? [], typeof auditedCalls[name] === "string" ? [] : IN_AUDIT_LOG].flat().join(" ");
   const headers = isPaid ? ["IdempotencyKey", "ExpectedPayer", "Prefer"].map((one) => ref("parameters", one)) : [];
   const query = method === "GET" ? parametersOf(schemas[request] ?? {}, { ...example }) : [];
   const parameters = [...query, ...headers];
@@ -57,7 +61,7 @@ const operationOf = (name: CallName, schemas: Readonly<Record<string, JsonSchema
     operationId: name,
     tags: [tag],
     summary,
-    ...(details !== undefined && { description: details }),
+    ...(description !== "" && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(method === "POST" && {
       requestBody: {

@@ -25,7 +25,7 @@ export const apiKeyRoutes = (needs: CallerNeeds): Hono => {
   app.on(createApiKey.method, createApiKey.path, async (context) => {
     const { account, input } = await signInCall(needs, context, createApiKey);
     const { name, test, owner, scopes, monthly_cap: cap, days, networks } = parseRequest(createApiKey.request, input);
-    const made = await makeKey(needs.database, account.id, {
+    const made = await makeKey(needs.database, account, {
       name: oneLine(name) || refuseName(),
       isTest: test === true,
       owner,
@@ -42,7 +42,7 @@ export const apiKeyRoutes = (needs: CallerNeeds): Hono => {
   app.on(revokeApiKey.method, revokeApiKey.path, async (context) => {
     const { account, input } = await signInCall(needs, context, revokeApiKey);
     const { id } = parseRequest(revokeApiKey.request, input);
-    const isRevoked = await revokeKey(needs.database.db, account, id);
+    const isRevoked = await revokeKey(needs.database, account, id);
     if (!isRevoked) throw refuse(404, "There is no such key, or it was revoked before.");
     return context.json<AnswerTo<typeof revokeApiKey>>({ revoked: true });
   });

@@ -7,6 +7,7 @@ import { ACCOUNT_TO_BE_DELETED, ADDRESS_NOT_CONFIRMED } from "#wire/message.ts";
 import { payers } from "#domain/session/account.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/billing/idempotency.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { CallPlace } from "#backend/accounts/call-place.ts";
 import { accountOnly, type CallerQuery, type Callers, type FoundCaller } from "#backend/accounts/caller-query.ts";
 import { callerChargePreview } from "#backend/credits/ledger.ts";
 import { type Lookup, operationOf } from "#backend/credits/lookup.ts";
@@ -14,6 +15,8 @@ import type { PayingAccount } from "#backend/credits/pay-for-lookup.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { KeyGrant } from "#backend/accounts/key-grant.ts";
+import { roughNetworkOf } from "#backend/platform/limits/ip-prefix.ts";
+import { deviceIn } from "#backend/web/auth/device-in.ts";
 import { admitKey } from "./admit-key.ts";
 import { type CallLimitNeeds, limitCallsOfAccount } from "./limit-calls.ts";
 import { orRefusal, readBody, readQuery, readToken } from "#backend/web/http/read-request.ts";
@@ -68,8 +71,14 @@ export const signIn = async <Value>(
   if (grant === undefined) limitCallsOfAccount(needs, context, account);
   else admitKey(needs, call, grant);
   if (!doneWhileToBeDeleted.has(call.name)) refuseIfToBeDeleted(account);
-  return caller;
+  return { ...caller, account: { ...account, place: placeOf(needs, context, grant) } };
 };
+
+const placeOf = (needs: CallLimitNeeds, context: Context, grant: KeyGrant | undefined): CallPlace => ({
+  device: deviceIn(context),
+  network: roughNetworkOf(needs.clientAddress(context)),
+  apiKeyId: grant?.id,
+});
 
 /** 403 for an account that its person asked to have deleted. */
 export const refuseIfToBeDeleted = ({ deletionDueAt }: Pick<BackendAccount, "deletionDueAt">): void => {

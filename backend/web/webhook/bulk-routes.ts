@@ -27,6 +27,7 @@ import type { PaidOperation } from "#domain/shared/credits.ts";
 import { SHEET_NAME_MAX_LENGTH, TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import { askedPurpose, type AskedPurposes } from "#backend/credits/purpose.ts";
+import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
 import {
   bulkTexts,
@@ -113,6 +114,9 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     if (job === undefined) throw refuse(404, bulkTexts["unknown-job"]);
     if (job.subjects === 0) throw refuse(409, bulkTexts["no-result"]);
     const path = needs.links.sign(resultPath(job.id, format), needs.clock() + RESULT_FOR_MS);
+    await needs.database.transaction((inTransaction) =>
+      writeAuditLine(inTransaction, job.wallet_id, account, { action: "download-result", about: { job: id, format } }),
+    );
     return context.json<AnswerTo<typeof bulkResult>>({ url: needs.origin + path });
   });
 

@@ -69,14 +69,14 @@ export const eventRoutes = (needs: EventNeeds): Hono => {
   app.on(rotateEventSecret.method, rotateEventSecret.path, async (context) => {
     const { account, input } = await signInCall(needs, context, rotateEventSecret);
     const { id } = parseRequest(rotateEventSecret.request, input);
-    const rotated = await rotateSecret(database.db, account, id);
+    const rotated = await rotateSecret(database, account, id);
     return context.json<AnswerTo<typeof rotateEventSecret>>(rotated ?? refuseUnknown());
   });
 
   app.on(deleteEventEndpoint.method, deleteEventEndpoint.path, async (context) => {
     const { account, input } = await signInCall(needs, context, deleteEventEndpoint);
     const { id } = parseRequest(deleteEventEndpoint.request, input);
-    if (!(await deleteEndpoint(database.db, account, id))) return refuseUnknown();
+    if (!(await deleteEndpoint(database, account, id))) return refuseUnknown();
     return context.json<AnswerTo<typeof deleteEventEndpoint>>({ deleted: true });
   });
 
@@ -90,14 +90,14 @@ export const eventRoutes = (needs: EventNeeds): Hono => {
   app.on(resendEvent.method, resendEvent.path, async (context) => {
     const { account, input } = await signInCall(needs, context, resendEvent);
     const { id } = parseRequest(resendEvent.request, input);
-    const sent = await resend(database.db, account, id);
+    const sent = await resend(database, account, id);
     return context.json<AnswerTo<typeof resendEvent>>(toDelivery(sentOr(sent)));
   });
 
   app.on(sendTestEvent.method, sendTestEvent.path, async (context) => {
     const { account, input } = await signInCall(needs, context, sendTestEvent);
     const { endpoint_id: endpointId } = parseRequest(sendTestEvent.request, input);
-    const sent = await sendTest(database.db, account, endpointId);
+    const sent = await sendTest(database, account, endpointId);
     return context.json<AnswerTo<typeof sendTestEvent>>(toDelivery(sentOr(sent)));
   });
 

@@ -38,9 +38,9 @@ export const invoiceRoutes = (needs: InvoiceNeeds): Hono => {
     const { payer, details: given } = parseRequest(billingDetails.request, input);
     const walletId = payer === "organisation" ? account.membership?.organisationId : account.walletId;
     if (walletId === undefined) throw refuse(403, outsiderText(account));
-    const purchase = { accountId: account.id, walletId };
+    const purchase = { account, walletId };
     if (given) {
-      const fault = await saveBillingDetails(db, purchase, {
+      const fault = await saveBillingDetails(needs.database, purchase, {
         name: given.name ?? emptyBillingForm.name,
         gstin: given.gstin ?? emptyBillingForm.gstin,
         address: given.address ?? emptyBillingForm.address,

@@ -42,7 +42,7 @@ export const subscriptionRoutes = ({ steering, ...needs }: SubscriptionNeeds): H
     if (steering === undefined) throw refuse(409, NOT_HERE);
     await limitFree(needs, context, account, "changes of plans");
     const steers = { ...needs, ...steering };
-    const wanted = { accountId: account.id, subscriptionId };
+    const wanted = { account, subscriptionId };
     const outcome = await withinConcurrency(needs, context, account, () => {
       if (action === "refresh") return refreshSubscription(steers, wanted);
       if (action === "cancel") return cancelSubscription(steers, wanted);

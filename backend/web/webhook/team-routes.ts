@@ -1,13 +1,15 @@
 import { Hono } from "hono";
+import { auditLog } from "#wire/audit-log.ts";
 import type { AnswerTo } from "#wire/call.ts";
 import { addMember, CAP_WANTED, inviteMembers, memberRemove, memberUpdate, teamManagement } from "#wire/team.ts";
-import { toCredits } from "#domain/shared/credits.ts";
+import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
 import { exactCredits } from "./exact-credits.ts";
 import { type CostlyNeeds, withinConcurrency } from "./limit-calls.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuseTeam } from "./refuse-team.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import { auditLogFor, type ShownAuditLine } from "#backend/organisations/audit-log.ts";
 import { changeMember } from "#backend/organisations/change-member.ts";
 import { inviteMember, type InviteNeeds } from "#backend/organisations/invite-member.ts";
 import { inviteMembers as inviteMembersTo } from "#backend/organisations/invite-members.ts";
@@ -34,6 +36,15 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
         former_credits_used_this_month: toCredits(team.formerSpentThisMonth),
       },
     });
+  });
+
+  app.on(auditLog.method, auditLog.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, auditLog);
+    const { before, count = AUDIT_LINES } = parseRequest(auditLog.request, input);
+    const read = () => auditLogFor(needs.database.db, account, { before, count });
+    const page = await withinConcurrency(needs, context, account, read);
+    if (page.outcome === "refused") throw refuseTeam(context, page);
+    return context.json<AnswerTo<typeof auditLog>>({ lines: page.lines.map(toAuditRecord), older: page.hasOlder });
   });
 
   app.on(addMember.method, addMember.path, async (context) => {
@@ -84,6 +95,15 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
 
   return app;
 };
+
+const AUDIT_LINES = 50;
+
+const toAuditRecord = ({ at, has_cap: hasCap, monthly_cap: cap, credits, ...line }: ShownAuditLine) => ({
+  ...line,
+  at: at.toISOString(),
+  ...(hasCap && { monthly_cap: cap === null ? null : toCredits(tenths(cap)) }),
+  ...(credits !== null && { credits: toCredits(tenths(credits)) }),
+});
 
 /** In each record, so that all of a thousand owners would be a million ids. The role says of everyone else who is an owner. */
 const OWNERS_NAMED = 20;

@@ -57,7 +57,17 @@ export type MemoryBackend = ReturnType<typeof memoryBackend>;
 
 /** One account and its directory, kept in this process. Charges credits by the same rules as the real backend. */
 export const memoryBackend = (seed: MemoryBackendSeed) => {
-  const { account, people, directors = new Map(), ingestFile, now, members, invitations, colleagues } = seed;
+  const {
+    account,
+    people,
+    directors = new Map(),
+    ingestFile,
+    now,
+    members,
+    invitations,
+    auditLines,
+    colleagues,
+  } = seed;
   const ledger = memoryLedger(account, now, colleagues);
   const controls = simulatedFailures();
   const deletion = memoryAccountDeletion({
@@ -73,7 +83,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
   });
   const failures = deletion.refusing;
   const bulk = memoryBulk({ ledger, failures, now, ingestFile, answerOf: paidAnswers({ people, directors }) });
-  const organisation = memoryOrganisation({ ledger, failures, now, members, invitations });
+  const organisation = memoryOrganisation({ ledger, failures, now, members, invitations, auditLines });
   const payments = memoryPayments({ ledger, failures, now });
   let isUnconfirmed = seed.deliverConfirmation !== undefined;
   const ownCalls = memoryOwnCalls({ people, directors, ledger, failures, isUnconfirmed: () => isUnconfirmed });
@@ -104,6 +114,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
         onConfirmed: () => (isUnconfirmed = false),
       }),
       apiKeys: memoryApiKeys({ ledger, failures, now }),
+      auditLog: organisation.auditLog,
       bulkIntake: bulk.intake,
       bulkJobLookup: bulk.lookup,
       bulkJobChanges: bulk.changes,

@@ -1,4 +1,5 @@
 import type { Failure } from "#application/shared/failure.ts";
+import type { AuditLog } from "#application/ports/audit-log.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
 import type { OrganisationOwnership } from "#application/ports/organisation-ownership.ts";
 import type { OrganisationRecords } from "#application/ports/organisation-records.ts";
@@ -8,9 +9,11 @@ import type { Team } from "#application/ports/team.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { isInOrganisation, setsUpOrganisation } from "#domain/session/account.ts";
 import { NO_CREDITS } from "#domain/shared/credits.ts";
+import type { AuditLine } from "#domain/organisation/audit-log.ts";
 import type { Invitation } from "#domain/organisation/invitation.ts";
 import type { OrganisationRecord } from "#domain/organisation/organisation-record.ts";
 import type { TeamMember } from "#domain/organisation/team.ts";
+import { memoryAuditLog } from "./memory-audit-log.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import { memoryOrganisationRecords } from "./memory-organisation-records.ts";
 import { memoryTeam } from "./memory-team.ts";
@@ -21,6 +24,8 @@ export interface MemoryOrganisationSeed {
   readonly members?: readonly TeamMember[] | undefined;
   /** The invitations to the account's address. */
   readonly invitations?: readonly Invitation[] | undefined;
+  /** Its audit log, the newest line first. */
+  readonly auditLines?: readonly AuditLine[] | undefined;
 }
 
 export interface MemoryOrganisation {
@@ -32,6 +37,7 @@ export interface MemoryOrganisation {
   readonly setup: OrganisationSetup;
   readonly records: OrganisationRecords;
   readonly invitations: Invitations;
+  readonly auditLog: AuditLog;
   /** The name of an organisation that has no other owner than the account. */
   onlyOwnerOf(): string | undefined;
   /** As when someone invites the account's address. */
@@ -59,12 +65,14 @@ export const memoryOrganisation = ({
   now,
   members = [],
   invitations = [],
+  auditLines = [],
 }: Needs): MemoryOrganisation => {
   let pending = invitations;
   let founded = 0;
   const own = simulatedFailures();
   const failures: Pick<SimulatedFailures, "run"> = { run: (call) => ofBackend.run(() => own.run(call)) };
   const today = () => new Date(now()).toISOString();
+  const auditLog = memoryAuditLog({ ledger, failures, today, lines: auditLines });
   const {
     team,
     invitations: teamInvitations,
@@ -72,7 +80,7 @@ export const memoryOrganisation = ({
     onlyOwnerOf,
     join,
     answerAs,
-  } = memoryTeam({ ledger, failures, today, members });
+  } = memoryTeam({ ledger, failures, today, members, note: auditLog.note });
 
   const records = memoryOrganisationRecords({ ledger, failures });
 
@@ -84,6 +92,7 @@ export const memoryOrganisation = ({
   return {
     ...records,
     failures: own,
+    auditLog: auditLog.port,
     team,
     teamInvitations,
     ownership,

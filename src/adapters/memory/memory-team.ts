@@ -8,6 +8,7 @@ import { isInOrganisation, managesTeam, type Organisation } from "#domain/sessio
 import { NO_CREDITS, sumTenths } from "#domain/shared/credits.ts";
 import type { FormerMembers, MemberChange, TeamMember, TeamRole } from "#domain/organisation/team.ts";
 import type { Email } from "#domain/shared/email.ts";
+import type { NoteAudit } from "./memory-audit-log.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
@@ -18,6 +19,7 @@ interface Needs {
   readonly today: () => string;
   /** Without the account itself, they are those that its organisation has besides. */
   readonly members: readonly TeamMember[];
+  readonly note: NoteAudit;
 }
 
 export interface MemoryTeam {
@@ -44,7 +46,7 @@ const OWN_LIMIT = said("Only owners can change their own monthly limit.");
 const partOf = (role: TeamRole) =>
   ({ role: role === "member" ? "member" : "admin", isOwner: role === "owner" }) as const;
 
-export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs): MemoryTeam => {
+export const memoryTeam = ({ ledger, failures, today, members: seeded, note }: Needs): MemoryTeam => {
   let invited = 0;
   const ownEmail = () => ledger.account().email ?? "";
   const aMember = (email: string, role: TeamRole, status: TeamMember["status"]): TeamMember => {
@@ -87,7 +89,9 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     const known = find(email);
     if (known?.status === "active") return said(`${email} already belongs to your organisation.`);
     takeOut(email);
-    members = [...members, { ...aMember(email, role, "invited"), ...(monthlyCap !== undefined && { monthlyCap }) }];
+    const offered = { role, ...(monthlyCap !== undefined && { monthlyCap }) };
+    members = [...members, { ...aMember(email, role, "invited"), ...offered }];
+    note("invite", { subject: email, ...offered });
     return ok(
       known?.status === "invited"
         ? "Invitation sent again. They will receive another invitation email."
@@ -102,12 +106,14 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
       return said(`${email} has joined in the meantime. Nothing was changed.`);
     if (known.status !== "active") {
       takeOut(email);
+      note("withdraw-invitation", { subject: email });
       return ok("Invitation withdrawn.");
     }
     if (email === ownEmail()) return said("You can't remove yourself here. Leave the organisation in Settings.");
     if (known.role === "owner" && !callerIsOwner()) return FOR_OWNERS;
     if (isLastOwner(known)) return LAST_OWNER;
     takeOut(email);
+    note("remove-member", { subject: email });
     return ok("Team member removed successfully!");
   };
 
@@ -127,6 +133,7 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     const next = { ...rest, role, ...(typeof monthlyCap === "number" ? { monthlyCap } : {}) };
     members = members.map((member) => (member === known ? next : member));
     if (email === ownEmail()) ledger.change(partOf(role));
+    note("change-member", { subject: email, ...changed });
     return ok(undefined);
   };
 
@@ -158,6 +165,7 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     put(email, { role: "owner" });
     put(ownEmail(), { role: "admin" });
     ledger.change(partOf("admin"));
+    note("hand-over", { subject: email });
     return ok(undefined);
   };
 

@@ -5,6 +5,7 @@ import { callAddress, type WebhookHost } from "./call-address.ts";
 import { webhookAccountData } from "./webhook-account-data.ts";
 import { webhookAccountDeletion } from "./webhook-account-deletion.ts";
 import { webhookApiKeys } from "./webhook-api-keys.ts";
+import { webhookAuditLog } from "./webhook-audit-log.ts";
 import { createWebhookClient, type WebhookNeeds } from "./webhook-client.ts";
 import { webhookEventDeliveries } from "./webhook-event-deliveries.ts";
 import { webhookEventEndpoints } from "./webhook-event-endpoints.ts";
@@ -13,13 +14,14 @@ import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.t
 import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
 import { webhookSignedInSessions } from "./webhook-signed-in-sessions.ts";
 
-/** What only Settings use, apart from what a first page loads; none of it is paid for. Each under the name of its port. */
+/** What only Settings and the team use, apart from what a first page loads; none of it is paid for. Each under the name of its port. */
 export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leavesPending">) => {
   const client = createWebhookClient({ ...needs, shownPayer: () => undefined, leavesPending: () => false });
   return {
     accountData: webhookAccountData(client),
     accountDeletion: webhookAccountDeletion(client),
     apiKeys: webhookApiKeys(client),
+    auditLog: webhookAuditLog(client),
     eventDeliveries: webhookEventDeliveries(client),
     eventEndpoints: webhookEventEndpoints(client),
     mailChoices: webhookMailChoices(client),

@@ -69,6 +69,9 @@ export const INVITE_MANY = "invite_many";
 /** Owners can hand over and close their organisation (`wire/organisation-ownership.ts`). */
 export const ORGANISATION_OWNERSHIP = "organisation_ownership";
 
+/** Owners and admins can read the audit log of their organisation (`wire/audit-log.ts`). */
+export const AUDIT_LOG = "audit_log";
+
 /** The sales team can be asked for an organisation account (`wire/upgrade-request.ts`). */
 export const UPGRADE_REQUESTS = "upgrade_requests";
 
@@ -125,6 +128,7 @@ export const CAPABILITIES: readonly string[] = [
   ORGANISATION_DETAILS,
   INVITE_MANY,
   ORGANISATION_OWNERSHIP,
+  AUDIT_LOG,
   UPGRADE_REQUESTS,
   PENDING,
   VALUE_REPORTS,

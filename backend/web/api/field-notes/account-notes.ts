@@ -54,7 +54,6 @@ export const accountNotes = {
   running_searches: "How many searches of the person are under way. Each stands in the way.",
   sessions: "Where the person is signed in, the newest first. Empty where another service signs the person in.",
   "sessions.id": "Id of the session (UUID). It is not secret.",
-  device: "Browser and system, such as Chrome on Windows; null where not known.",
   signed_in_at: "When the person signed in there (ISO 8601).",
   last_used_at: "When the session was last used (ISO 8601), to within an hour.",
   current: "Whether it is the session of this call.",

@@ -26,4 +26,5 @@ export const commonNotes = {
   "guess.address": "The email address, in the form that is usual at its domain.",
   "guess.fits": "How many of the known addresses at the domain have this form.",
   "guess.known": "How many addresses at the domain are known.",
+  device: "Browser and system, such as Chrome on Windows; null where not known.",
 } as const;

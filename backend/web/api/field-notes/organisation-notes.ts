@@ -1,4 +1,5 @@
 import { INVITED_AT_ONCE } from "#domain/organisation/team.ts";
+import { AUDIT_LINES_MAX } from "#domain/organisation/audit-log.ts";
 import { ABOUT_MAX_LENGTH } from "#domain/organisation/organisation-record.ts";
 
 /** Of the calls about organisations and their members. */
@@ -74,4 +75,22 @@ export const organisationNotes = {
   invited_by: "Email address of the person who invited.",
   invited_by_name: "Name of the person who invited; null where it is not known.",
   action: "The answer to the invitation. It can be given once.",
+  before: "Number of a line: only older lines are listed. Left out, the newest.",
+  count: `How many lines to list, 1 to ${AUDIT_LINES_MAX}; 50 if left out.`,
+  lines: "What was changed, the newest first.",
+  "lines.number": "Counts the lines of the organisation from 1, without gaps.",
+  "lines.at": "When it was done (ISO 8601).",
+  "lines.action": "What was done, such as remove-member.",
+  "lines.actor": "person; operator for the operator of this service; service for what happens by itself.",
+  "lines.by_name": "Name of the person, as the profile says; null where it is not known.",
+  "lines.by_email": "Email address of the person; null where there is none, or the account was deleted.",
+  "lines.api_key": "Name of the API key of the call; null without one.",
+  "lines.network": "Network of the call without the last part of the address; null without a call.",
+  "lines.subject":
+    "Who or what it was done to, by its present name: an email address, a bulk job, an API key, a plan or the host of a webhook. Null where it has none.",
+  "lines.role": "The role that was given or offered; null where none was.",
+  "lines.monthly_cap":
+    "The monthly limit that was set, in credits; null where it was taken away. Missing where it stayed.",
+  "lines.credits": "Credits that were added; missing for other lines.",
+  older: "Whether there are older lines.",
 } as const;
