@@ -1,4 +1,5 @@
 import { createOrganisation } from "#application/organisation/create-organisation.ts";
+import { exportAuditLog } from "#application/organisation/export-audit-log.ts";
 import { inviteMember } from "#application/organisation/invite-member.ts";
 import { ownMembership } from "#application/organisation/own-membership.ts";
 import { teamCalls } from "#application/organisation/team-calls.ts";
@@ -22,8 +23,12 @@ export const organisation = (app: SignedInApp) => {
     teamManagement: memoizeAsync(async () => {
       const { TeamManagementPage, createTeamModels } = await import("#ui/team-management/team-management-page.tsx");
       const invitations = provide({ port: ports.teamInvitations, keeper }, signedInPort);
+      const log = provide({ port: ports.auditLog, keeper }, signedInPort);
+      const { tableWriter: writer, fileSaver: saver } = ports;
+      const exportLog = provide({ log, writer, saver, clock }, exportAuditLog);
+      const auditLog = provide({ log, exportLog }, (needs) => needs);
       const create = provideTransient(
-        { calls, invitations, invite, account, banner, changes, clock },
+        { calls, invitations, invite, auditLog, account, banner, changes, clock },
         createTeamModels,
       );
       return build({ account }, (shown) => () => <TeamManagementPage {...shown} create={create} />);

@@ -146,6 +146,9 @@ test("a member is removed while they work: their next click says so, and they go
   await page.getByRole("button", { name: "Remove member" }).click();
   await expect(page.getByText("Team member removed successfully!")).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(removed) })).toHaveCount(0);
+  const auditLog = page.getByRole("region", { name: "Audit log" });
+  await auditLog.getByRole("button", { name: "Show audit log" }).click();
+  await expect(auditLog.getByRole("row").filter({ hasText: `Removed ${removed}` })).toContainText(email);
 
   await revealButton(colleague.page, "Work Email").click();
   await expect(colleague.page.getByText("You no longer belong to Acme. You keep your personal account.")).toBeVisible();

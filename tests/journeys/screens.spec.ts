@@ -247,6 +247,10 @@ test("the team is readable, reachable and in its place", async ({ page, person, 
   await page.getByRole("searchbox").fill("nobody");
   await expect(page.getByText("No one matches")).toBeVisible();
   await examine(page, "team-none-found");
+
+  await page.getByRole("button", { name: "Show audit log" }).click();
+  await expect(page.getByText(`Removed ${at("meera.shah")}`)).toBeVisible();
+  await examine(page, "team-audit-log");
 });
 
 test("the results of payments are readable, reachable and in their place", async ({ page, person, backend }) => {

@@ -14,6 +14,8 @@ export const teamFailureMessages = {
   closing: failureMessages("check the organisation"),
   close: failureMessages("close the organisation"),
   upgrade: failureMessages("send your request"),
+  auditLog: failureMessages("load the audit log", "see the audit log"),
+  exportAuditLog: failureMessages("export the audit log"),
   invitations: failureMessages("load invitations", "respond to invitations"),
   accept: failureMessages("accept invitation", "respond to invitations"),
   reject: failureMessages("reject invitation", "respond to invitations"),

@@ -5,6 +5,7 @@ import type { TeamMember } from "#domain/organisation/team.ts";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 import { useDeferredRows } from "#ui/kit/use-deferred-rows.ts";
+import type { AuditLogViewModel } from "./audit-log/audit-log-view-model.ts";
 import type { InviteManyViewModel } from "./invite-many-view-model.ts";
 import type { InviteViewModel } from "./invite-view-model.ts";
 import type { MemberChangeViewModel } from "./member-change-view-model.ts";
@@ -24,6 +25,7 @@ export interface TeamModels {
   readonly inviteMany: InviteManyViewModel;
   readonly removal: RemovalViewModel;
   readonly change: MemberChangeViewModel;
+  readonly auditLog: AuditLogViewModel;
 }
 
 /** The search, the rows and what they amount to, on one sheet. */

@@ -7,6 +7,7 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { AuditLog } from "./audit-log/audit-log.tsx";
 import { InviteManyModal } from "./invite-many-modal.tsx";
 import { InviteModal } from "./invite-modal.tsx";
 import { MemberChangeModal } from "./member-change-modal.tsx";
@@ -57,6 +58,7 @@ const Team = ({ create }: Pick<TeamManagementPageProps, "create">) => {
   return (
     <>
       <TeamList {...models} />
+      <AuditLog log={models.auditLog} />
       <InviteManyModal invitation={models.inviteMany} />
       <InviteModal invitation={models.invitation} />
       <RemovalModal removal={models.removal} />

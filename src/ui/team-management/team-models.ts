@@ -1,5 +1,6 @@
 import type { TeamInvitations } from "#application/ports/team-invitations.ts";
 import type { Team } from "#application/ports/team.ts";
+import { type AuditLogNeeds, AuditLogViewModel } from "./audit-log/audit-log-view-model.ts";
 import { InviteManyViewModel } from "./invite-many-view-model.ts";
 import { InviteViewModel } from "./invite-view-model.ts";
 import { MemberChangeViewModel } from "./member-change-view-model.ts";
@@ -10,10 +11,11 @@ import { type TeamNeeds, TeamViewModel } from "./team-view-model.ts";
 export interface TeamScreenNeeds extends Omit<TeamNeeds, "team"> {
   readonly calls: Team;
   readonly invitations: TeamInvitations;
+  readonly auditLog: Pick<AuditLogNeeds, "log" | "exportLog">;
 }
 
 /** What the screen is made of, for one visit. */
-export const createTeamModels = ({ calls, invitations, ...needs }: TeamScreenNeeds): TeamModels => {
+export const createTeamModels = ({ calls, invitations, auditLog, ...needs }: TeamScreenNeeds): TeamModels => {
   const team = new TeamViewModel({ ...needs, team: calls });
   const { invite, account } = needs;
   return {
@@ -22,5 +24,6 @@ export const createTeamModels = ({ calls, invitations, ...needs }: TeamScreenNee
     inviteMany: new InviteManyViewModel({ invitations, team }),
     removal: new RemovalViewModel({ calls, team }),
     change: new MemberChangeViewModel({ calls, team, account }),
+    auditLog: new AuditLogViewModel({ ...auditLog, account, team }),
   };
 };
