@@ -318,11 +318,16 @@ describe("the chain", () => {
   test("has no gap, whoever writes at the same time", async () => {
     const acme = await anOrganisation(backend);
     const admins = await Promise.all([acme.join("admin"), acme.join("admin")]);
-    await Promise.all(
-      [acme.owner, ...admins].flatMap((by) =>
-        Array.from({ length: 5 }, () => by.post("/webhook/create_event_endpoint", ENDPOINT)),
-      ),
+    const answers = await Promise.all(
+      [acme.owner, ...admins].flatMap((by, at) => [
+        ...Array.from({ length: 3 }, () => by.post("/webhook/create_event_endpoint", ENDPOINT)),
+        by.post("/webhook/begin_purchase", { plan_id: "plan_100_contacts", payer: "organisation" }),
+        by.post("/webhook/add_member", { email: `${newId("new")}@new.example` }),
+        ...admins.map((admin) => update(by, admin, { monthly_cap: at + 1 })),
+        aKeyOf(by, { owner: "organisation" }),
+      ]),
     );
+    expect(answers.filter((answer) => "status" in answer && answer.status >= 500)).toEqual([]);
     const numbers = (await linesSeenBy(acme.owner, "?count=500")).map(({ number }) => number);
     expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => numbers.length - index));
     expect(numbers.length).toBeGreaterThan(14);
