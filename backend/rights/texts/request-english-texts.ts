@@ -25,7 +25,7 @@ export const requestEnglishTexts = {
   send: "Send to the operator",
   sent: "Your request is with the operator",
   sentLead: "You will get an answer by email, within the time that the law sets.",
-  proved: "You have proved:",
+  proved: "Confirmed as yours:",
   nothing: "We hold nothing about you.",
   keptOut: "This address is on our list of people to keep out. Nobody can look you up by it.",
   sharedAddress: (email: string) =>
