@@ -48,8 +48,8 @@ const config: Config = {
       {
         "min-width": styleScale.breakpoints.map((width) => `${width}px`),
         "max-width": styleScale.breakpoints.map(below),
-        // A window in which a keyboard on the screen leaves little room.
-        "max-height": ["479.98px"],
+        // A window in which a keyboard on the screen leaves little room, and one of a small laptop.
+        "max-height": styleScale.heights.map(below),
       },
       { message: (name: string, value: string) => `(${name}: ${value}) is not a breakpoint: ${SCALE}` },
     ],

@@ -9,6 +9,8 @@ export const styleScale = {
   motion: [120, 180],
   /** Widths of the window from which on the layout is another one. */
   breakpoints: [560, 768, 1100, 1300],
+  /** Heights of the window below which the layout is another one. */
+  heights: [480, 800],
   /** Widths of a sheet, which the side panel of a browser shows too, and of the history's table (940). */
   containers: [310, 345, 480, 680, 940, 1000],
 } as const;
