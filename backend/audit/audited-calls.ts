@@ -3,7 +3,8 @@ import type { CallName } from "#wire/calls.ts";
 
 /**
  * What each call writes into the audit log of an organisation where it changes something of that, or why it writes nothing:
- * it only reads, it changes the caller's own account alone, or the history and the ledger say who did it and when.
+ * it only reads, it changes the caller's own account alone, or the history and the ledger say who did it and when. A payment is no
+ * call: its line is written when it is booked.
  */
 export const auditedCalls = {
   getCredits: "reads",
@@ -41,7 +42,7 @@ export const auditedCalls = {
   memberUpdate: ["change-member"],
   checkInvitation: "reads",
   invitationResponse: ["accept-invitation", "reject-invitation"],
-  beginPurchase: ["begin-purchase"],
+  beginPurchase: "own-account",
   paymentResult: "own-account",
   payments: "reads",
   paymentDocument: "reads",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { type Issuer, issueInvoices } from "#backend/invoices/issue-invoices.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import { auditPurchases } from "./audit-purchases.ts";
 import { orderPaymentMail } from "./payment-mail-message.ts";
 import { claimByAddress, claimPayment } from "./payment-store.ts";
 
@@ -34,6 +35,10 @@ const followUp = async (db: Db, { queue, issuer }: CreditedNeeds, accountId: str
   await issueInvoices(
     db,
     issuer,
+    credited.map(({ id }) => id),
+  );
+  await auditPurchases(
+    db,
     credited.map(({ id }) => id),
   );
   for (const { id: paymentId, is_reversed: isReversed } of credited) {

@@ -5,6 +5,7 @@ import { type Issuer, issueInvoices } from "#backend/invoices/issue-invoices.ts"
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { ProviderCharge, Reversal, SubscriptionChange } from "./provider-charge.ts";
+import { auditPurchases } from "./audit-purchases.ts";
 import { checkProviderCharge, planSold } from "./check-provider-charge.ts";
 import { orderPaymentMail, type PaymentMailMessage } from "./payment-mail-message.ts";
 import type { SoldPlan } from "./payment-settings.ts";
@@ -90,6 +91,7 @@ const applyProviderCharge = async ({ db, issuer, sold }: Books, charge: Provider
   const checked = checkProviderCharge(charge, sold);
   const { outcome, credited, reversed } = await recordProviderCharge(db, charge, checked);
   await issueInvoices(db, issuer, credited);
+  await auditPurchases(db, credited);
   switch (outcome) {
     case "credited":
       return {

@@ -100,7 +100,8 @@ const steer = async (
     const subscription = await subscriptionOf(db, account.id, subscriptionId);
     if (subscription === undefined) throw new Error("A subscription is not its owner's any more");
     const walletId = await walletOf(db, subscriptionId);
-    if (action !== undefined && walletId !== null && (isNews || nextPlan !== undefined))
+    // The provider's own message may have come before its answer, so that the state is no news.
+    if (action !== undefined && walletId !== null && (state === "cancelled" || nextPlan !== undefined))
       await writeAuditLine(db, walletId, account, { action, about: { plan: nextPlan ?? subscription.planId } });
     return { kind: "steered", subscription };
   });

@@ -35,7 +35,14 @@ import {
 
 const cancelled = async () =>
   ({ kind: "answered", subscription: { state: "cancelled", renewsAt: undefined } }) as const;
-const provider = { fetch: cancelled, cancel: cancelled, change: cancelled, keep: cancelled };
+/** What the provider does before it answers. */
+let beforeAnswer = async (_: string): Promise<unknown> => undefined;
+const provider = {
+  fetch: cancelled,
+  cancel: (id: string) => beforeAnswer(id).then(cancelled),
+  change: cancelled,
+  keep: cancelled,
+};
 
 let backend: WebhookBackend;
 let intake: Intake;
@@ -119,10 +126,6 @@ const scenarios: Readonly<Record<AuditedCall, (acme: SetUpOrganisation) => Promi
     const req_id = await invite(owner, by);
     return { by, call: post("invitation_response", { req_id, action: "accept" }) };
   },
-  beginPurchase: async ({ owner }) => ({
-    by: owner,
-    call: post("begin_purchase", { plan_id: "plan_100_contacts", payer: "organisation" }),
-  }),
   billingDetails: async ({ owner }) => ({
     by: owner,
     call: post("billing_details", { payer: "organisation", details: { name: "Acme Looms" } }),
@@ -184,10 +187,19 @@ const scenarios: Readonly<Record<AuditedCall, (acme: SetUpOrganisation) => Promi
   },
 };
 
+test("a plan's cancellation is written also where the provider's message came before its answer", async () => {
+  const acme = await anOrganisation(backend);
+  const { call } = await scenarios.subscription(acme);
+  beforeAnswer = (id) =>
+    backend.database.db("update subscription set state = 'cancelled', state_at = now() where id = $1", [id]);
+  await call(acme.owner);
+  beforeAnswer = async () => undefined;
+  expect((await linesSeenBy(acme.owner))[0]).toMatchObject({ action: "cancel-plan", actor: "person" });
+});
+
 /** Calls that are something new each time. */
 const newEachTime: ReadonlySet<string> = new Set<AuditedCall>([
   "addMember",
-  "beginPurchase",
   "createApiKey",
   "createEventEndpoint",
   "rotateEventSecret",
@@ -321,7 +333,6 @@ describe("the chain", () => {
     const answers = await Promise.all(
       [acme.owner, ...admins].flatMap((by, at) => [
         ...Array.from({ length: 3 }, () => by.post("/webhook/create_event_endpoint", ENDPOINT)),
-        by.post("/webhook/begin_purchase", { plan_id: "plan_100_contacts", payer: "organisation" }),
         by.post("/webhook/add_member", { email: `${newId("new")}@new.example` }),
         ...admins.map((admin) => update(by, admin, { monthly_cap: at + 1 })),
         aKeyOf(by, { owner: "organisation" }),

@@ -93,6 +93,11 @@ describe("beginning to buy", () => {
     });
     expect(await balance(member)).toBe(payer === "personal" ? 1_250 : 250);
     expect(await balanceOf(backend.database.db, acme.id)).toBe(payer === "personal" ? 0 : 1_000);
+    expect(
+      await backend.database.db("select actor_id from audit_line where organisation_id = $1 and action = 'buy-plan'", [
+        acme.id,
+      ]),
+    ).toEqual(payer === "personal" ? [] : [{ actor_id: member.account.id }]);
   });
 
   test("for an organisation that was left since then is for the person", async () => {

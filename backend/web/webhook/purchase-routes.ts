@@ -34,7 +34,7 @@ export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
     const { plan_id: planId, payer } = parseRequest(beginPurchase.request, input);
     const url = needs.checkoutUrl(planId);
     if (url === undefined) throw refuse(409, NO_CARDS);
-    const begun = await begin(needs.database, account, { planId, payer: payer ?? "personal" });
+    const begun = await begin(db, account, { planId, payer: payer ?? "personal" });
     if (begun === "no-organisation") throw refuse(403, outsiderText(account));
     return context.json<AnswerTo<typeof beginPurchase>>({ checkout_url: url });
   });

@@ -15,7 +15,7 @@ export const auditActions = [
   "delete-account",
   "grant-credits",
   "change-billing-details",
-  "begin-purchase",
+  "buy-plan",
   "cancel-plan",
   "change-plan",
   "make-key",

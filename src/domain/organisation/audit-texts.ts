@@ -67,7 +67,7 @@ const texts: Readonly<Record<AuditAction, (line: AuditLine) => string>> = {
   "delete-account": () => "Removed a member whose account was deleted",
   "grant-credits": ({ credits }) => `Added ${credits === undefined ? "credits" : priceTag(credits)}`,
   "change-billing-details": () => "Changed billing details",
-  "begin-purchase": (line) => `Opened the checkout for ${named(line, "plan")}`,
+  "buy-plan": (line) => `Paid for ${named(line, "plan")}`,
   "cancel-plan": (line) => `Cancelled ${named(line, "plan")}`,
   "change-plan": (line) => `Changed to ${named(line, "plan")}`,
   "make-key": (line) => `Made ${key(line)}`,
