@@ -100,7 +100,7 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
     return async (database) => {
       const { organisations, lines, faults } = await checkAuditLogs(database.db, head);
       if (faults.length > 0) throw new Error(["The audit logs are not whole:", ...faults].join("\n"));
-      return [`The audit logs of ${organisations} organisations are whole: ${lines} lines`];
+      return [`Audit logs: ${organisations}. Lines: ${lines}. None is missing or changed.`];
     };
   },
   settle: (payment, given) => {

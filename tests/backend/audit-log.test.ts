@@ -36,7 +36,8 @@ import {
 const cancelled = async () =>
   ({ kind: "answered", subscription: { state: "cancelled", renewsAt: undefined } }) as const;
 /** What the provider does before it answers. */
-let beforeAnswer = async (_: string): Promise<unknown> => undefined;
+const nothing = async (): Promise<unknown> => undefined;
+let beforeAnswer: (id: string) => Promise<unknown> = nothing;
 const provider = {
   fetch: cancelled,
   cancel: (id: string) => beforeAnswer(id).then(cancelled),
@@ -193,7 +194,7 @@ test("a plan's cancellation is written also where the provider's message came be
   beforeAnswer = (id) =>
     backend.database.db("update subscription set state = 'cancelled', state_at = now() where id = $1", [id]);
   await call(acme.owner);
-  beforeAnswer = async () => undefined;
+  beforeAnswer = nothing;
   expect((await linesSeenBy(acme.owner))[0]).toMatchObject({ action: "cancel-plan", actor: "person" });
 });
 

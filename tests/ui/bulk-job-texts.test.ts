@@ -20,7 +20,7 @@ test.each<[number, string]>([
 test("of a file only the kinds are named that it has", () => {
   expect(fileText(aBulkJob({ rows: 1 }))).toBeUndefined();
   expect(fileText(aBulkJob({ rows: 1016, duplicate: 12, malformed: 4, hidden: 2 }))).toBe(
-    "1,016 rows, including 12 duplicate, 2 hidden, 4 that can't be read",
+    "1,016 rows, including 12 duplicates, 2 hidden, 4 that can't be read",
   );
 });
 

@@ -52,7 +52,7 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect(within(shown).getByText("For November").getAttribute("dir")).toBe("auto");
   expect(within(shown).getByText("Phone Number, Work Email")).toBeTruthy();
   expect(within(shown).getByText("1,281 of 2,000 looked up")).toBeTruthy();
-  expect(within(shown).getByText("1,016 rows, including 12 duplicate, 3 empty, 1 that can't be read")).toBeTruthy();
+  expect(within(shown).getByText("1,016 rows, including 12 duplicates, 3 empty, 1 that can't be read")).toBeTruthy();
   expect(["Newly found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
   expect(["Phone numbers", "Work emails"].map(figure)).toEqual(["1,100", "820"]);
   expect(["Credits spent", "Maximum cost"].map(figure)).toEqual(["7,440", "11,754"]);

@@ -69,7 +69,10 @@ export const requestEnglishTexts = {
     unknown: (day: string) => `Not known, checked on ${day}`,
   },
   removeValue: "Remove this value",
-  valueRemoved: "The value is removed, and stays out.",
+  removeValueLead:
+    "It is removed everywhere, also from what customers have bought, and stays out. You can't undo this.",
+  removeValueNow: (value: string) => `Remove ${value}`,
+  valueRemoved: (value: string) => `${value} is removed, and stays out.`,
   remove: "Remove me and keep me out",
   removeLead:
     "We remove everything we hold about you, also from what customers have bought. Nobody can look you up here again. You can't undo this.",

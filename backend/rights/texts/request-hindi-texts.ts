@@ -67,7 +67,10 @@ export const requestHindiTexts: Translated<typeof requestEnglishTexts> = {
     unknown: (day) => `पता नहीं, ${day} को जाँचा गया`,
   },
   removeValue: "यह जानकारी हटाएँ",
-  valueRemoved: "जानकारी हटा दी गई है और बाहर रहेगी।",
+  removeValueLead:
+    "यह जानकारी हर जगह से हटाई जाती है, उससे भी जो ग्राहकों ने खरीदा है, और बाहर रहती है। इसे वापस नहीं किया जा सकता।",
+  removeValueNow: (value) => `${value} हटाएँ`,
+  valueRemoved: (value) => `${value} हटाया गया है और बाहर रहेगा।`,
   remove: "मुझे हटाएँ और बाहर रखें",
   removeLead:
     "हम आपके बारे में सब कुछ हटा देते हैं, वह भी जो ग्राहकों ने खरीदा है। फिर यहाँ कोई आपको नहीं खोज सकता। इसे वापस नहीं किया जा सकता।",

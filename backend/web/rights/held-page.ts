@@ -96,10 +96,14 @@ const fact = (label: string, value: string | null): Markup =>
     : html`<dt>${label}</dt>
         <dd>${value}</dd>`;
 
+/** As the person may see it: masked until they have proved enough. */
+export const shownValue = ({ identifier, isShown }: Pick<HeldValue, "identifier" | "isShown">): string =>
+  isShown ? identifier.value : maskedValue(identifier);
+
 const valuePart = (page: HeldPage, texts: RequestTexts, value: HeldValue): Markup => {
   const { language, nameOf } = page;
   const { identifier, isShown, storedAt, received, check, purpose, obtainedOn, eraseOn } = value;
-  const shown = isShown ? identifier.value : maskedValue(identifier);
+  const shown = shownValue(value);
   return html`<li class="sheet value">
     <h3><span class="muted">${texts.kinds[identifier.kind === "phone" ? "phone" : "email"]}</span> ${shown}</h3>
     <dl>
@@ -111,12 +115,16 @@ const valuePart = (page: HeldPage, texts: RequestTexts, value: HeldValue): Marku
       ${fact(texts.basis, basisText(page, texts, value))} ${purpose === undefined ? "" : fact(texts.purpose, purpose)}
       ${fact(texts.erase, eraseOn === undefined ? texts.eraseBought : dayText(language, eraseOn))}
     </dl>
-    ${form(
-      language,
-      "/remove-value",
-      html`<input type="hidden" name="value" value="${nameOf(value)}" />
-        <button>${texts.removeValue}<span class="unseen">: ${shown}</span></button>`,
-    )}
+    <details>
+      <summary>${texts.removeValue}<span class="unseen">: ${shown}</span></summary>
+      <p>${texts.removeValueLead}</p>
+      ${form(
+        language,
+        "/remove-value",
+        html`<input type="hidden" name="value" value="${nameOf(value)}" />
+          <div class="buttons"><button>${texts.removeValueNow(shown)}</button></div>`,
+      )}
+    </details>
   </li>`;
 };
 

@@ -14,7 +14,7 @@ import { removalsOf, removeFromEverywhere } from "#backend/rights/remove-from-ev
 import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
 import type { ListPlaces } from "#backend/suppression/list/keep-list.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
-import { heldPage } from "./held-page.ts";
+import { heldPage, shownValue } from "./held-page.ts";
 import { PRIVACY_PATH, REQUEST_PATH } from "#backend/rights/privacy-path.ts";
 import { leaveForOperator, type RequestNeeds, sendTooMany, waitMinutes } from "./request-needs.ts";
 import type { Visit } from "./request-visits.ts";
@@ -95,7 +95,7 @@ export const heldRoutes = (needs: HeldNeeds): Hono => {
       const value = people.flatMap(({ values }) => values).find((one) => nameBy(visit.secret)(one) === wanted);
       if (value === undefined) return show(context, visit);
       await removeFromEverywhere(removing, "remove-value", [{ ...value.identifier, scope: "value" }]);
-      return show(context, visit, { status: textsOf(context).valueRemoved });
+      return show(context, visit, { status: textsOf(context).valueRemoved(shownValue(value)) });
     }),
   );
 

@@ -18,10 +18,10 @@ const notRead: Readonly<Record<BulkJobState, string>> = {
   failed: "Nothing was looked up",
 };
 
-/** What of the file is not looked up, or only once: "1,016 rows, including 12 duplicate, 3 empty". Nothing where each row is. */
+/** What of the file is not looked up, or only once: "1,016 rows, including 12 duplicates, 3 empty". Nothing where each row is. */
 export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: BulkJob): string | undefined => {
   const kinds = [
-    [duplicate, "duplicate"],
+    [duplicate, duplicate === 1 ? "duplicate" : "duplicates"],
     [empty, "empty"],
     [hidden, "hidden"],
     [malformed, "that can't be read"],
